@@ -1,0 +1,84 @@
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { UnitType } from '../units/unit-type.ts';
+
+export type FunctionLanguage = 'csharp' | 'excel' | 'python' | 'typescript' | 'grasshopper';
+
+/**
+ * A function record read into one shape, whatever its generation (`input_schema`, old `inputs`,
+ * oldest `parameters`/`returns`). Extension keywords are read under any `$<product>` prefix and
+ * stand here under `$parti…`; `source` keeps the record as it was read so that writing loses nothing.
+ */
+export interface FunctionRecord {
+  id: string;
+  name: string;
+  /** `display_name`, else `name`. */
+  displayName: string;
+  description: string;
+  language: FunctionLanguage;
+  /** Seconds; 0 when the record names none. */
+  timeoutSeconds: number;
+  onDemand: boolean;
+  /** Input schema: JSON Schema object with `$parti…` keywords. */
+  inputSchema: InputSchema;
+  outputs: FunctionOutput[];
+  modelDependencies: ModelDependency[];
+  /** Name under which the result model is offered; absent: the function offers no model. */
+  modelOutput?: string;
+  /** Override definitions, verbatim with `$parti…` keywords. */
+  overrides: Record<string, JsonObject>;
+  elementTypes: string[];
+  /** Locale → translated texts. */
+  messages: Record<string, JsonObject>;
+  /** Old generation that was converted: the migrations marker of the spec. */
+  migrations?: JsonValue;
+  /** The record as read, complete. */
+  source: JsonObject;
+}
+
+export interface ModelDependency {
+  name: string;
+  optional: boolean;
+  autohide: boolean;
+}
+
+export type OutputType = 'number' | 'string' | 'list' | 'boolean';
+
+export interface FunctionOutput {
+  name: string;
+  description: string;
+  /** `range` reads as number; anything unknown is null and logged. */
+  type: OutputType | null;
+  unitType: UnitType;
+  itemType?: string;
+}
+
+export interface InputSchema {
+  type: 'object';
+  properties: Record<string, InputProperty>;
+  required?: string[];
+  [key: string]: JsonValue | undefined | Record<string, InputProperty>;
+}
+
+/** One property of an input schema, with `$parti…` keywords (Order, UnitType, ShowIf, Hidden, Style, …). */
+export interface InputProperty {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  default?: JsonValue;
+  enum?: JsonValue[];
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  format?: string;
+  items?: InputProperty;
+  properties?: Record<string, InputProperty>;
+  $ref?: string;
+  $partiOrder?: number;
+  $partiUnitType?: UnitType;
+  $partiShowIf?: JsonObject;
+  $partiStyle?: string;
+  $partiFileTypes?: string[];
+  $partiDeprecated?: boolean;
+  $partiHidden?: JsonValue;
+  [key: string]: JsonValue | undefined | InputProperty | Record<string, InputProperty>;
+}

@@ -1,0 +1,100 @@
+import type { CommandCall } from '../workflow/commands.ts';
+import type { FunctionRecord } from '../functions/function-record.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import type { NodeRun, RunResult } from '../run/node-state.ts';
+import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
+
+/** Ends a subscription. */
+export type Unsubscribe = () => void;
+
+export type DocumentRoot = keyof WorkflowDocument;
+
+/**
+ * Reader: records of the open workflow by id. `get` returns the identity-stable current record;
+ * a listener hears only of its own record, so one remote change re-renders one node.
+ */
+export interface ReaderPort {
+  document(): WorkflowDocument;
+  get<R extends DocumentRoot>(root: R, id: string): WorkflowDocument[R][keyof WorkflowDocument[R]] | undefined;
+  /** Changes of one record; `id` is the field name for `meta`. */
+  subscribe(root: DocumentRoot, id: string, listener: () => void): Unsubscribe;
+  /** Ids added to or removed from a root. */
+  subscribeIds(root: DocumentRoot, listener: () => void): Unsubscribe;
+  /** Any change at all, once per transaction, with the record ids that it touched. */
+  subscribeAll(listener: (touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>) => void): Unsubscribe;
+  /** Record of the function version that a node pins, or of a library function; undefined while unknown. */
+  functionOf(functionId: string, digest: string): FunctionRecord | undefined;
+  /** Functions that may be added, with the digest that would be pinned. */
+  library(): readonly LibraryFunction[];
+  subscribeFunctions(listener: () => void): Unsubscribe;
+  /** Whether commands are accepted: false for viewers and while the document cannot be saved. */
+  readonly canEdit: boolean;
+}
+
+export interface LibraryFunction {
+  record: FunctionRecord;
+  digest: string;
+  stage: 'live' | 'test' | 'local';
+}
+
+/** Commands: the only writers. One call is one transaction and one undo step. */
+export interface CommandsPort {
+  dispatch(call: CommandCall): void;
+  undo(): void;
+  redo(): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+/** What others do right now; latest wins, never stored. */
+export interface PresencePort {
+  others(): readonly PresenceState[];
+  set(patch: Record<string, JsonValue>): void;
+  subscribe(listener: () => void): Unsubscribe;
+}
+
+export interface PresenceState {
+  clientId: number;
+  userId: string;
+  name: string;
+  /** 1 to 3: which `--peer-n` colour. */
+  colour: number;
+  cursor?: [number, number];
+  selection?: NodeId[];
+  [key: string]: JsonValue | undefined;
+}
+
+/** Runs: states per node, start and stop, and the preview of values not yet committed. */
+export interface RunsPort {
+  get(nodeId: NodeId): NodeRun | undefined;
+  subscribe(nodeId: NodeId, listener: () => void): Unsubscribe;
+  subscribeAll(listener: () => void): Unsubscribe;
+  summary(): RunSummary;
+  setPaused(paused: boolean): void;
+  /** Run what is out of date: all, or one node and what it needs. */
+  run(nodeId?: NodeId): void;
+  stop(): void;
+  /** Show the cone of `nodeId` with these inputs instead of the committed ones; one in flight, the newest wins. */
+  preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
+  /** Back to committed results (the value was committed or given up). */
+  endPreview(): void;
+}
+
+export interface RunSummary {
+  paused: boolean;
+  running: number;
+  waiting: number;
+  failed: number;
+  outOfDate: number;
+  total: number;
+  lastDurationMs?: number;
+  lastReused?: number;
+}
+
+/** Results by digest. A preview's results carry digests that start with `preview:` and live in the tab only. */
+export interface ResultsPort {
+  /** Identity-stable; undefined until loaded. */
+  get(digest: string): RunResult | undefined;
+  load(digest: string): Promise<RunResult>;
+}

@@ -1,0 +1,63 @@
+import type { JsonValue } from '../json/json-value.ts';
+import type { NodeId } from '../workflow/document.ts';
+
+/** State of a function instance, as cards and lists show it. */
+export const NODE_STATES = [
+  'idle',
+  'waiting',
+  'running',
+  'succeeded',
+  'reused',
+  'failed',
+  'timed-out',
+  'missing-input',
+  'missing-dependency',
+  'not-released',
+  'out-of-date',
+  'disabled',
+  'blocked',
+] as const;
+
+export type NodeState = (typeof NODE_STATES)[number];
+
+/** What a run tells about one node. Never part of the document. */
+export interface NodeRun {
+  nodeId: NodeId;
+  state: NodeState;
+  /** Result key (SHA-256 hex over canonical JSON) the state belongs to. */
+  key?: string;
+  /** Digest of the result that is shown; stays while a newer one is made. */
+  resultDigest?: string;
+  /** Key of the shown result; differs from `key` while it is stale. */
+  resultKey?: string;
+  /** Milliseconds the function ran; 0 when reused. */
+  durationMs?: number;
+  /** 0 to 1 while running, where the function reports it. */
+  progress?: number;
+  /** What the function says it is doing. */
+  activity?: string;
+  /** Nodes or input names that are waited for or missing. */
+  missing?: string[];
+  error?: RunError;
+}
+
+/** An error with its catalogue code; `message` is the author's text where the function failed itself. */
+export interface RunError {
+  code: string;
+  message?: string;
+  parameters?: Record<string, JsonValue>;
+  trace?: string;
+}
+
+/** A canonical result as stored under its digest. */
+export interface RunResult {
+  /** Element model, canonical; absent when the function offers none. */
+  model?: import('../model/element-model.ts').ElementModel;
+  outputs: Record<string, JsonValue>;
+  messages: RunMessage[];
+}
+
+export interface RunMessage {
+  level: 'info' | 'warning' | 'error';
+  text: string;
+}

@@ -1,0 +1,24 @@
+/** The 16 unit types of the product. */
+export const UNIT_TYPES = [
+  'none',
+  'area',
+  'flow_rate',
+  'force',
+  'length',
+  'mass',
+  'plane_angle',
+  'pressure',
+  'time',
+  'velocity',
+  'volume',
+  'ratio',
+  'heading',
+  'currency',
+  'torque',
+  'distributed_load',
+] as const;
+
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+/** Values are metric inside; a system is only a way to show and to type them. */
+export type UnitSystem = 'metric' | 'imperial';

@@ -1,0 +1,147 @@
+import type { JsonValue } from '../json/json-value.ts';
+
+/**
+ * The workflow document as plain JSON: exactly what the shared Yjs document holds (one Y.Map per root),
+ * what a `.parti` file stores and what the planner reads. Ids are opaque strings. Absent roots are empty.
+ * Owner-only facts (sharing, setup actions, template flags), run states and results are never here.
+ */
+export interface WorkflowDocument {
+  meta: WorkflowMeta;
+  nodes: Record<NodeId, WorkflowNode>;
+  layout: Record<NodeId, NodeLayout>;
+  frames: Record<string, WorkflowFrame>;
+  notes: Record<string, WorkflowNote>;
+  views: Record<string, WorkflowView>;
+  widgets: Record<string, WorkflowWidget>;
+  bookmarks: Record<string, WorkflowBookmark>;
+}
+
+export type NodeId = string;
+
+/** The schema version this code reads and writes; only the server migrates. */
+export const WORKFLOW_SCHEMA_VERSION = 1;
+
+/** Name of a workflow that nobody has named. Written into the document in English; shown translated. */
+export const DEFAULT_WORKFLOW_NAME = 'Untitled Workflow';
+
+export interface WorkflowMeta {
+  schemaVersion: number;
+  name: string;
+}
+
+/** Stage of the function version that a node runs. */
+export type FunctionStage = 'live' | 'test' | 'local';
+
+/** One function instance. `digest` pins the version that runs; updates are offered, never taken. */
+export interface WorkflowNode {
+  functionId: string;
+  stage: FunctionStage;
+  /** SHA-256 hex of the pinned bundle. */
+  digest: string;
+  /** Name given by hand; empty: the function's display name is shown. */
+  name: string;
+  disabled: boolean;
+  /** Property name of the input schema → metric value. Absent: the default is used. */
+  inputs: Record<string, JsonValue>;
+  /** Explicit wires by target port key, then by link id. Derived wires are never stored. */
+  links: Record<PortKey, Record<string, WorkflowLink>>;
+  overrides?: Record<string, Record<string, OverrideEntry>>;
+  additions?: Record<string, Record<string, OverrideEntry>>;
+  removals?: Record<string, Record<string, OverrideEntry>>;
+  /** Id of the frame this node lies in. */
+  layoutGroup?: string;
+}
+
+/** `in/<property>` or `dep/<name>` on a target; `model` or `out/<output name>` on a source. */
+export type PortKey = string;
+
+/** An explicit wire, stored at its target. */
+export interface WorkflowLink {
+  /** Source node. */
+  node: NodeId;
+  /** Source port key: `model` or `out/<output name>`. */
+  output: PortKey;
+  /** Value query over the source model, for a model output wired into an input. */
+  query?: string;
+  aggregator?: string;
+  discriminator?: string;
+  /** Fractional order among the links of one list port; on a single port the greatest order wins. */
+  order: number;
+}
+
+export interface OverrideEntry {
+  identity?: JsonValue;
+  value?: JsonValue;
+  [key: string]: JsonValue | undefined;
+}
+
+/** Top-left corner in graph px (snapped to 4) and whether tidy leaves it alone. */
+export type NodeLayout = [x: number, y: number, pinned: 0 | 1];
+
+export interface WorkflowFrame {
+  title: string;
+  colour: string;
+  collapsed: boolean;
+  parent?: string;
+}
+
+export interface WorkflowNote {
+  /** Rich text; plain string in JSON form. */
+  text: JsonValue;
+  /** x, y, width, height in graph px. */
+  box: [number, number, number, number];
+  colour: string;
+}
+
+export type ViewType = 'model' | 'report' | 'setup';
+
+export interface WorkflowView {
+  type: ViewType;
+  name: string;
+  group?: string;
+  order: number;
+  camera?: JsonValue;
+  /** Node id → how its elements are drawn. Absent: visible. */
+  visibility?: Record<NodeId, 'visible' | 'hidden' | 'context'>;
+  cropBox?: JsonValue;
+  background?: 'default' | 'light' | 'dark' | 'sky' | 'white';
+  environment?: 'default' | 'cloudy' | 'sunset';
+  explode?: number;
+}
+
+/** One part of a report view: a table or figures bound to a node's result. */
+export interface WorkflowWidget {
+  view: string;
+  kind: 'note' | 'table' | 'figure' | 'bar' | 'comparison' | 'donut' | 'svg';
+  order: number;
+  title?: string;
+  /** Node whose result is read. */
+  node?: NodeId;
+  /** Output read by a figure, or by a table of a list output. */
+  output?: string;
+  /** Discriminator of the elements that a table lists. */
+  discriminator?: string;
+  /** Element property paths shown as columns, in order. */
+  columns?: string[];
+  [key: string]: JsonValue | undefined;
+}
+
+export interface WorkflowBookmark {
+  name: string;
+  centre: [number, number];
+  zoom: number;
+}
+
+/** The document of a workflow made from blank. */
+export function emptyWorkflowDocument(name: string = DEFAULT_WORKFLOW_NAME): WorkflowDocument {
+  return {
+    meta: { schemaVersion: WORKFLOW_SCHEMA_VERSION, name },
+    nodes: {},
+    layout: {},
+    frames: {},
+    notes: {},
+    views: {},
+    widgets: {},
+    bookmarks: {},
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Bus } from './bus/bus.ts';
+import type { ServerConfig } from './config/server-config.ts';
+
+/** What every feature of the server is handed at start: one configuration, one pool, one blob store, one bus. */
+export interface ServerContext {
+  config: ServerConfig;
+  log: Logger;
+  /** Shared connection pool; never used to authenticate a request. */
+  pool: Pool;
+  db: NodePgDatabase;
+  blobs: BlobStore;
+  bus: Bus;
+  http: FastifyInstance;
+  /** Runs at shutdown in reverse order of registration; each has 5 s. */
+  onStop(name: string, stop: () => Promise<void> | void): void;
+}
