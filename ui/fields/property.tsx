@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+
+/** A row of the property grid: label 40 %, stacked where the column is narrow; `note` is the sentence of an error. */
+export function Property({
+  label,
+  note,
+  end,
+  children,
+}: {
+  label: ReactNode;
+  note?: ReactNode;
+  end?: boolean;
+  children: ReactNode;
+}) {
+  const noteId = useId();
+  return (
+    <div className={end ? 'prop end' : 'prop'} data-part="property" aria-describedby={note ? noteId : undefined}>
+      <span className="label">{label}</span>
+      {end ? <span className="value">{children}</span> : children}
+      {note && (
+        <span className="note" id={noteId} role="alert">
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A column of {@link Property} rows; it is the container their layout asks. */
+export function PropertyColumn({ children }: { children: ReactNode }) {
+  return (
+    <div className="props" data-part="properties">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The face of `ui/`: the design system. Knows nothing of workflows; every part is themed by tokens and `data-part` hooks. */
+import './styles/tokens.css';
+import './styles/reset.css';
+import './styles/words.css';
+import './styles/buttons.css';
+import './styles/fields.css';
+import './styles/panels.css';
+import './styles/overlays.css';
+import './styles/data.css';
+import './styles/marks.css';
+import './styles/states.css';
+
+export * from './icons/icon.tsx';
+export { ICON_PATHS, type IconName } from './icons/icon-paths.ts';
+export * from './icons/state-glyph.tsx';
+export * from './icons/tile.tsx';
+export * from './icons/mark.tsx';
+export * from './buttons/button.tsx';
+export * from './buttons/icon-button.tsx';
+export * from './buttons/format-keys.ts';
+export * from './buttons/kbd.tsx';
+export * from './fields/field.tsx';
+export * from './fields/text-field.tsx';
+export * from './fields/scrub.ts';
+export * from './fields/scrub-field.tsx';
+export * from './fields/switch.tsx';
+export * from './fields/checkbox.tsx';
+export * from './fields/select.tsx';
+export * from './fields/segmented.tsx';
+export * from './fields/property.tsx';
