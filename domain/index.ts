@@ -18,3 +18,8 @@ export * from './functions/read-function-record.ts';
 export * from './functions/write-function-record.ts';
 export * from './functions/convert-old-inputs.ts';
 export * from './inputs/default-location.ts';
+export * from './queries/query.ts';
+export * from './queries/parse-query.ts';
+export * from './queries/run-query.ts';
+export * from './queries/aggregate.ts';
+export * from './queries/resolve-path.ts';
