@@ -23,3 +23,6 @@ export * from './queries/parse-query.ts';
 export * from './queries/run-query.ts';
 export * from './queries/aggregate.ts';
 export * from './queries/resolve-path.ts';
+export * from './units/unit-catalogue.ts';
+export * from './units/parse-quantity.ts';
+export * from './units/format-quantity.ts';
