@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { UnitSystem } from '#domain';
+import { StateGlyph } from '#ui';
+import { FigureValue } from './figure-value.tsx';
+import type { Figure } from './figures.ts';
+
+/** The figures that matter, large, in one ruled band. */
+export function FigureBand({ figures, system, locale }: { figures: readonly Figure[]; system: UnitSystem; locale: string }) {
+  const { t } = useTranslation('report');
+  return (
+    <section className="card kpis" aria-label={t('figures')}>
+      {figures.map(({ key, title, value, output, source }) => (
+        <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
+          <span className="label clip" title={title}>
+            {title}
+          </span>
+          <span className="figure">
+            <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+          </span>
+          {value === undefined && isFailed(source.run?.state) ? (
+            <span className="delta bad row">
+              <StateGlyph state="failed" />
+              {t('noResult', { name: source.label })}
+            </span>
+          ) : (
+            <span className="delta clip">{source.label}</span>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const isFailed = (state: string | undefined) => state === 'failed' || state === 'timed-out' || state === 'missing-input';

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, type UnitSystem, type UnitType } from '#domain';
+
+/** A value with its unit in quieter ink; a dash where there is none. */
+export function FigureValue({
+  value,
+  unitType,
+  system,
+  locale,
+}: {
+  value: number | string | boolean | null | undefined;
+  unitType: UnitType;
+  system: UnitSystem;
+  locale: string;
+}) {
+  const { t } = useTranslation('report');
+  if (value == null) return <>–</>;
+  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
+  if (typeof value === 'string') return <>{value}</>;
+  const { number, unit } = formatQuantity(value, { unitType, system, locale, form: 'figure' });
+  return (
+    <>
+      {number}
+      {unit && <span className="unit"> {unit}</span>}
+    </>
+  );
+}

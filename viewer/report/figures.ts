@@ -1,0 +1,46 @@
+import type { FunctionOutput, WorkflowWidget } from '#domain';
+import type { ReportSource } from './use-report-data.ts';
+
+/** One scalar output of one node. */
+export interface Figure {
+  key: string;
+  source: ReportSource;
+  output: FunctionOutput;
+  title: string;
+  /** Undefined while there is no result. */
+  value: number | string | boolean | undefined;
+}
+
+/** Every scalar output of every node, in the order of the graph. */
+export function figuresOf(sources: readonly ReportSource[]): Figure[] {
+  return sources.flatMap((source) =>
+    source.record.outputs.filter((output) => output.type !== null && output.type !== 'list').map((output) => figureOf(source, output, output.name)),
+  );
+}
+
+/** The figures that stand large on top: those of the view's widgets, else the first five numbers with a unit. */
+export function headlineFigures(sources: readonly ReportSource[], widgets: readonly WorkflowWidget[]): Figure[] {
+  const chosen = widgets
+    .filter((widget) => widget.kind === 'figure')
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap((widget) => {
+      const source = sources.find((candidate) => candidate.nodeId === widget.node);
+      const output = source?.record.outputs.find((candidate) => candidate.name === widget.output);
+      return source && output ? [figureOf(source, output, widget.title || output.name)] : [];
+    });
+  if (chosen.length > 0) return chosen;
+  return figuresOf(sources)
+    .filter((figure) => figure.output.type === 'number' && figure.output.unitType !== 'none')
+    .slice(0, 5);
+}
+
+function figureOf(source: ReportSource, output: FunctionOutput, title: string): Figure {
+  const value = source.result?.outputs[output.name];
+  return {
+    key: `${source.nodeId}/${output.name}`,
+    source,
+    output,
+    title,
+    value: typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { UnitSystem } from '#domain';
+import { FigureValue } from './figure-value.tsx';
+import type { Figure } from './figures.ts';
+
+/** Every scalar output of the workflow, grouped by function. */
+export function OutputList({ figures, system, locale }: { figures: readonly Figure[]; system: UnitSystem; locale: string }) {
+  const { t } = useTranslation('report');
+  const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
+  return (
+    <section className="card" aria-label={t('outputs')}>
+      <header>{t('outputs')}</header>
+      <div className="report-outputs">
+        {[...groups.values()].map((group) => (
+          <dl key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
+            <div className="meta">{group[0]?.source.label}</div>
+            {group.map(({ key, output, value }) => (
+              <div key={key} className="report-output" title={output.description || undefined} data-output={output.name}>
+                <dt className="quiet">{output.name}</dt>
+                <dd className="num">
+                  <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { FunctionRecord, NodeId, NodeRun, ReaderPort, ResultsPort, RunResult, RunsPort, WorkflowNode } from '#domain';
+
+/** A node with what the report shows of it. */
+export interface ReportSource {
+  nodeId: NodeId;
+  node: WorkflowNode;
+  /** Given name, else the function's. */
+  label: string;
+  record: FunctionRecord;
+  run: NodeRun | undefined;
+  /** The result that is shown, also while a newer one is made. */
+  result: RunResult | undefined;
+}
+
+/** Ports that a report reads. */
+export interface ReportPorts {
+  reader: ReaderPort;
+  runs: RunsPort;
+  results: ResultsPort;
+}
+
+/** Every enabled node with record, run and loaded result, from left to right; follows document, runs and results. */
+export function useReportSources({ reader, runs, results }: ReportPorts): ReportSource[] {
+  const version = useRef(0);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const bump = () => {
+        version.current++;
+        listener();
+      };
+      const ends = [reader.subscribeAll(bump), reader.subscribeFunctions(bump), runs.subscribeAll(bump)];
+      return () => ends.forEach((end) => end());
+    },
+    [reader, runs],
+  );
+  const loaded = useLoadedResults(runs, results, reader);
+  const now = useSyncExternalStore(subscribe, () => version.current);
+  return useMemo(() => readSources({ reader, runs, results }), [reader, runs, results, now, loaded]);
+}
+
+/** Loads the results that are shown; answers a number that changes with each arrival. */
+function useLoadedResults(runs: RunsPort, results: ResultsPort, reader: ReaderPort): number {
+  const arrivals = useRef(0);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let open = true;
+      const load = () => {
+        for (const nodeId of Object.keys(reader.document().nodes)) {
+          const digest = runs.get(nodeId)?.resultDigest;
+          if (!digest || results.get(digest)) continue;
+          results.load(digest).then(
+            () => {
+              arrivals.current++;
+              if (open) listener();
+            },
+            // The card of the node tells why; the report shows a dash.
+            () => undefined,
+          );
+        }
+      };
+      load();
+      const end = runs.subscribeAll(load);
+      return () => {
+        open = false;
+        end();
+      };
+    },
+    [runs, results, reader],
+  );
+  return useSyncExternalStore(subscribe, () => arrivals.current);
+}
+
+function readSources({ reader, runs, results }: ReportPorts): ReportSource[] {
+  const document = reader.document();
+  return Object.entries(document.nodes)
+    .filter(([, node]) => !node.disabled)
+    .flatMap(([nodeId, node]) => {
+      const record = reader.functionOf(node.functionId, node.digest);
+      if (!record) return [];
+      const run = runs.get(nodeId);
+      const result = run?.resultDigest ? results.get(run.resultDigest) : undefined;
+      return [{ nodeId, node, record, run, result, label: node.name || record.displayName }];
+    })
+    .toSorted((a, b) => {
+      const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];
+      const [bx = 0, by = 0] = document.layout[b.nodeId] ?? [];
+      return ax - bx || ay - by || (a.nodeId < b.nodeId ? -1 : 1);
+    });
+}
