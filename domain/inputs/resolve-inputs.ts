@@ -1,0 +1,45 @@
+import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { fillNested, FIXED_DRAW, inputDefault } from './input-default.ts';
+
+/** Keywords that only say how an input is shown; never sent to functions as values. */
+export const DISPLAY_ONLY_KEYWORDS: readonly string[] = ['Order', 'UnitType', 'ShowIf', 'PreferredUnits', 'Style'];
+
+const DISPLAY_ONLY = new RegExp(`^\\$[A-Za-z][A-Za-z0-9_-]*(${DISPLAY_ONLY_KEYWORDS.join('|')})$`);
+const PLANS = new WeakMap<FunctionRecord, readonly [name: string, property: InputProperty, fallback: JsonValue, nested: boolean][]>();
+
+/**
+ * The values that a function gets: what the node holds, defaults for the rest, nested properties filled, in metric.
+ * Inputs that the schema does not know and display-only keys are left out. The same node always gives the same values.
+ */
+export function resolveInputs(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): JsonObject {
+  const entries: [string, JsonValue][] = [];
+  for (const [name, property, fallback, nested] of planOf(record)) {
+    const given = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
+    if (given === undefined) entries.push([name, fallback]);
+    else entries.push([name, nested ? withoutDisplayKeys(fillNested(given, property, FIXED_DRAW)) : given]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function planOf(record: FunctionRecord): readonly [string, InputProperty, JsonValue, boolean][] {
+  let plan = PLANS.get(record);
+  if (plan === undefined) {
+    plan = Object.entries(record.inputSchema.properties)
+      .filter(([name]) => !DISPLAY_ONLY.test(name))
+      .map(([name, property]) => {
+        const nested = property.properties !== undefined || property.items?.properties !== undefined;
+        return [name, property, withoutDisplayKeys(inputDefault(property, FIXED_DRAW)), nested] as const;
+      }) as [string, InputProperty, JsonValue, boolean][];
+    PLANS.set(record, plan);
+  }
+  return plan;
+}
+
+function withoutDisplayKeys(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutDisplayKeys);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !DISPLAY_ONLY.test(key));
+  return Object.fromEntries(kept.map(([key, child]) => [key, withoutDisplayKeys(child)]));
+}
