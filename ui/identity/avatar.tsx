@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react';
+
+/** First letters of a name: two words give two, one word gives its first two; Japanese names their first. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s@._-]+/)
+    .filter(Boolean);
+  const first = [...(words[0] ?? '?')];
+  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(first[0] ?? '')) return first[0] ?? '?';
+  const second = words.length > 1 ? [...(words.at(-1) ?? '')][0] : first[1];
+  return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();
+}
+
+/** A person as a disc with initials; `peer` 1 to 3 is the colour of someone else. */
+export function Avatar({ name, peer }: { name: string; peer?: number }) {
+  const style = peer ? ({ '--peer': `var(--peer-${peer})` } as CSSProperties) : undefined;
+  return (
+    <span className="avatar" data-part="avatar" data-kind={peer ? 'peer' : 'self'} style={style} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

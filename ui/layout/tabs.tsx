@@ -1,0 +1,39 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+
+/** One tab of a {@link Tabs} bar. */
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: string;
+  icon?: IconName;
+  end?: ReactNode;
+}
+
+/** A bar of tabs. The caller shows the panel of `value` beside it. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange(value: Value): void;
+}) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} render={<div style={{ display: 'contents' }} />}>
+      <Base.List className="tabs" data-part="tabs" aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value}>
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            {tab.end}
+          </Base.Tab>
+        ))}
+      </Base.List>
+    </Base.Root>
+  );
+}
