@@ -37,3 +37,5 @@ export * from './inputs/validate-inputs.ts';
 export * from './inputs/validation-rules.ts';
 export * from './inputs/field-type.ts';
 export * from './inputs/ordered-inputs.ts';
+export * from './functions/function-facts.ts';
+export * from './functions/check-function-record.ts';

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionCheck } from './function-check.ts';
+import { unitsParse } from './units-parse.ts';
+
+function run(command: typeof unitsParse, ...args: string[]) {
+  let out = '';
+  let err = '';
+  const exit = command(args, { stdout: (text) => (out += text), stderr: (text) => (err += text) });
+  return { exit, out, err };
+}
+
+describe('parti units parse', () => {
+  it('prints one JSON document with five fields', () => {
+    const { exit, out } = run(unitsParse, '--json', '--', '10 ft');
+    expect(exit).toBe(0);
+    expect(JSON.parse(out)).toEqual({ valid: true, numericalValue: 10, decimalPlaces: 0, valueInMetric: 3.048, formattedValue: '10\' 0"' });
+  });
+
+  it('takes negative text behind the dashes, and the options', () => {
+    const parsed = JSON.parse(run(unitsParse, '--type', 'area', '--system', 'imperial', '--locale', 'de', '--json', '--', '-1.234,5').out);
+    expect(parsed.numericalValue).toBe(-1234.5);
+    expect(parsed.valueInMetric).toBeCloseTo(-114.68880288, 8);
+  });
+
+  it('exits 1 for text that is no quantity and 2 for wrong usage', () => {
+    const failed = run(unitsParse, '--json', '--', '3 kg');
+    expect(failed.exit).toBe(1);
+    expect(JSON.parse(failed.out)).toEqual({ valid: false, numericalValue: null, decimalPlaces: 0, valueInMetric: null, formattedValue: '' });
+    expect(run(unitsParse, '--type', 'smell', '--', '3').exit).toBe(2);
+    expect(run(unitsParse).exit).toBe(2);
+    expect(run(unitsParse, '--nonsense', '3').exit).toBe(2);
+  });
+});
+
+describe('parti function check', () => {
+  const corpus = resolve('../shared/corpus/functions');
+  const folder = mkdtempSync(join(tmpdir(), 'parti-check-'));
+  beforeAll(() => {
+    writeFileSync(join(folder, 'twice.json'), '{"name":"Twice","input_schema":{"type":"object","properties":{"A":{"type":"number"},\n "A":{"type":"string","enum":[]}}},"outputs":[{"name":"O","type":"foo","description":"d"}]}');
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('names what is wrong, with line and column of a key that stands twice', () => {
+    const { exit, out } = run(functionCheck, '--json', join(folder, 'twice.json'));
+    const [report] = JSON.parse(out);
+    expect(exit).toBe(1);
+    expect(report.errors).toEqual([
+      { code: 'function.input.select-needs-option', message: 'The select "A" needs at least one option.', path: 'input_schema.properties.A' },
+      { code: 'function.input.name-not-unique', message: 'The input name "A" is used twice.', line: 2, column: 2, path: 'input_schema.properties.A' },
+    ]);
+    expect(report.warnings.map((warning: { code: string }) => warning.code)).toEqual(['output.invalid-type']);
+    expect(report.outputs).toEqual([{ name: 'O', description: 'd', type: null, unitType: 'none' }]);
+  });
+
+  it('says what it could not read and how it is used', () => {
+    expect(run(functionCheck).exit).toBe(2);
+    const missing = run(functionCheck, '--json', join(folder, 'missing.json'));
+    expect(missing.exit).toBe(1);
+    expect(JSON.parse(missing.out)[0].errors[0].code).toBe('file.read-failed');
+  });
+
+  it.skipIf(!existsSync(corpus))('reads every record of the corpus and loses nothing', () => {
+    const { exit, out } = run(functionCheck, '--json', corpus);
+    const reports: { file: string; ok: boolean; roundTrip: unknown; errors: unknown[] }[] = JSON.parse(out);
+    expect(exit).toBe(1);
+    expect(reports).toHaveLength(26);
+    const failed = reports.filter((report) => !report.ok);
+    expect(failed.map((report) => report.errors)).toEqual([[{
+      code: 'json.invalid', message: 'Not valid JSON at line 81, column 48: trailing-comma.', line: 81, column: 48, path: '',
+    }]]);
+    for (const report of reports.filter((good) => good.ok)) expect(report.roundTrip).toEqual({ equal: true, firstDifference: null });
+  });
+});
