@@ -39,3 +39,5 @@ export * from './inputs/field-type.ts';
 export * from './inputs/ordered-inputs.ts';
 export * from './functions/function-facts.ts';
 export * from './functions/check-function-record.ts';
+export type { CatalogueEntry, ErrorSeverity } from './errors/catalogue-entry.ts';
+export * from './errors/catalogue.ts';

@@ -1,0 +1,13 @@
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { PLATFORM_ERRORS } from './platform-errors.ts';
+import { WORKFLOW_ERRORS } from './workflow-errors.ts';
+
+/** Every error, warning and notice of the product by code. */
+export const ERROR_CATALOGUE = { ...PLATFORM_ERRORS, ...WORKFLOW_ERRORS } as const;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** The entry of a code; undefined for a code that the catalogue does not know. */
+export function catalogueEntry(code: string): CatalogueEntry | undefined {
+  return Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : undefined;
+}
