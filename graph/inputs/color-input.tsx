@@ -1,0 +1,83 @@
+import { formatHexColor, isColor, parseHexColor } from '#domain';
+import type { JsonValue } from '#domain';
+import { Popover, TextField } from '#ui';
+import { useRef, useState } from 'react';
+import { HexColorPicker } from 'react-colorful';
+import { useTranslation } from 'react-i18next';
+import type { InputFieldProps } from './input-field-props.ts';
+
+/** A colour: swatch that opens a picker, and six hex digits to type. Transparency that was set before is kept. */
+export function ColorInput({ label, value, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem }: InputFieldProps) {
+  const { t } = useTranslation('inputs');
+  const [open, setOpen] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const stored = isColor(value) ? formatHexColor(value as unknown as JsonValue) : undefined;
+  const shown = picked ?? stored;
+  const alpha = isColor(value) && typeof value.Alpha === 'number' ? value.Alpha : 1;
+  const read = (text: string) => parseHexColor(text, alpha) as unknown as JsonValue | undefined;
+
+  const commit = (text: string) => {
+    const color = read(text);
+    setRefused(color === undefined);
+    onProblem?.(color === undefined ? t('problem.color') : undefined);
+    if (color !== undefined && formatHexColor(color) !== stored) onCommit(color);
+  };
+  const endPicking = (keep: boolean) => {
+    if (picked !== undefined && keep) commit(picked);
+    else if (picked !== undefined) onCancel?.();
+    setPicked(undefined);
+  };
+
+  return (
+    <span className="color-input" data-part="color-input" ref={anchor}>
+      <TextField
+        label={label}
+        value={shown ?? ''}
+        placeholder={t('unset')}
+        size={size}
+        invalid={refused || invalid}
+        disabled={disabled}
+        spellCheck={false}
+        onChange={() => refused && setRefused(false)}
+        onCommit={commit}
+        onCancel={() => {
+          setRefused(false);
+          onProblem?.(undefined);
+        }}
+      />
+      <button
+        type="button"
+        className="swatch"
+        aria-label={t('color.pick', { label })}
+        aria-expanded={open}
+        disabled={disabled}
+        style={{ background: shown ?? 'transparent' }}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Popover
+          label={t('color.pick', { label })}
+          open
+          anchor={anchor.current ?? undefined}
+          onOpenChange={(next) => {
+            if (!next) endPicking(true);
+            setOpen(next);
+          }}
+        >
+          <div className="color-picker nodrag" onPointerUp={() => endPicking(true)} onKeyUp={() => endPicking(true)}>
+            <HexColorPicker
+              color={shown ?? '#808080'}
+              onChange={(hex) => {
+                setPicked(hex.toUpperCase());
+                const color = read(hex);
+                if (color !== undefined) onPreview?.(color);
+              }}
+            />
+          </div>
+        </Popover>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { isJsonObject, PartiError } from '#domain';
+import type { JsonValue } from '#domain';
+import { Icon, IconButton, Progress } from '#ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowedExtensions, checkFile, oneAtATime } from './file-check.ts';
+import type { InputFieldProps } from './input-field-props.ts';
+
+/** A file of the allowed types: choose or drop one; the value is what the upload answered. */
+export function FileInput({ label, property, value, invalid, disabled, size = 'compact', onCommit, onProblem, uploadFile }: InputFieldProps) {
+  const { t } = useTranslation('inputs');
+  const [progress, setProgress] = useState<number>();
+  const [refused, setRefused] = useState<string>();
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const extensions = allowedExtensions(property.$partiFileTypes);
+  const name = refused ?? fileName(value);
+  const idle = progress === undefined && !disabled && uploadFile !== undefined;
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined || uploadFile === undefined) return;
+    setRefused(undefined);
+    onProblem?.(undefined);
+    try {
+      checkFile(file, extensions);
+      const stored = await oneAtATime(() => {
+        setProgress(0);
+        return uploadFile(file, setProgress);
+      });
+      onCommit({ ...stored });
+    } catch (error) {
+      setRefused(file.name);
+      onProblem?.(fileProblem(error, t));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <span
+      className="file-input nodrag"
+      data-part="file-input"
+      onDragOver={(event) => {
+        if (!idle) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        if (idle) void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <button
+        type="button"
+        className="field"
+        data-size={size}
+        data-show={over ? 'focus' : undefined}
+        aria-label={`${label}: ${name ?? t('file.choose')}`}
+        aria-invalid={refused !== undefined || invalid || undefined}
+        disabled={!idle}
+        onClick={() => chooser.current?.click()}
+      >
+        <Icon name={name === undefined ? 'upload' : 'file'} />
+        <span className={name === undefined ? 'placeholder' : 'value'}>{name ?? dropText(extensions, t)}</span>
+        {progress !== undefined && <Progress value={progress} label={t('file.uploading', { label })} />}
+      </button>
+      {value !== null && value !== undefined && idle && (
+        <IconButton icon="close" label={t('file.remove', { label })} size="compact" onClick={() => onCommit(null)} />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden
+        accept={extensions.map((extension) => `.${extension}`).join(',') || undefined}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </span>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'inputs'>>['t'];
+
+function dropText(extensions: readonly string[], t: Translate): string {
+  return extensions.length === 0 ? t('file.drop') : t('file.dropType', { types: extensions.slice(0, 3).join(', ').toUpperCase() });
+}
+
+function fileName(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string' && value !== '') return value.split('/').at(-1);
+  if (!isJsonObject(value)) return undefined;
+  return typeof value['name'] === 'string' ? value['name'] : undefined;
+}
+
+function fileProblem(error: unknown, t: Translate): string {
+  const parameters = error instanceof PartiError ? error.parameters : {};
+  switch (error instanceof PartiError ? error.code : '') {
+    case 'file.type-not-allowed':
+      return t('problem.fileType', { types: String(parameters['types']) });
+    case 'upload.too-large':
+      return t('problem.fileSize', { size: Number(parameters['size']) });
+    case 'upload.one-at-a-time':
+      return t('problem.fileBusy');
+    default:
+      return t('problem.fileFailed');
+  }
+}

@@ -1,0 +1,80 @@
+import { decimalPlacesOfStep, displayUnit, formatQuantity, fromMetric, parseQuantity, toMetric } from '#domain';
+import type { InputProperty, QuantityOptions, UnitSystem, UnitType } from '#domain';
+
+/** Language and unit system in which a person works. */
+export interface Units {
+  system: UnitSystem;
+  /** Language tag: `en`, `de`, `ja`. */
+  locale: string;
+}
+
+/** How one number input is dragged, shown and read; all values metric. */
+export interface QuantityScale {
+  min?: number;
+  max?: number;
+  step: number;
+  format: (value: number) => { number: string; unit: string };
+  /** Number and unit in one text, for sentences. */
+  text: (value: number) => string;
+  parse: (text: string) => number | undefined;
+}
+
+/** Digits that an off-step value may add to what the step asks for. */
+const MAX_PLACES = 4;
+
+/** Scale of a number property in a person's units. A property without step gets one that suits the unit and the limits. */
+export function quantityScale(property: InputProperty, units: Units): QuantityScale {
+  const options: QuantityOptions = { ...units, unitType: unitTypeOf(property), unit: preferredUnit(property, units.system) };
+  const unit = displayUnit(options.unitType, options.system, options.unit);
+  const { minimum: min, maximum: max } = property;
+  const declared = typeof property.multipleOf === 'number' ? property.multipleOf : property['step'];
+  const whole = property.type === 'integer' || (Array.isArray(property.type) && property.type.includes('integer'));
+  const step = typeof declared === 'number' && declared > 0 ? declared : whole ? 1 : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
+  const stepPlaces = Math.min(MAX_PLACES, decimalPlacesOfStep(Number(fromMetric(step, unit).toPrecision(12))));
+
+  const show = (value: number) => {
+    const needed = decimalPlacesOfStep(Number(fromMetric(value, unit).toPrecision(12)));
+    const decimalPlaces = Math.max(stepPlaces, Math.min(MAX_PLACES, needed));
+    return formatQuantity(value, { ...options, form: 'field', decimalPlaces });
+  };
+  return {
+    min,
+    max,
+    step,
+    format: (value) => {
+      const { number, unit: suffix } = show(value);
+      return { number, unit: suffix };
+    },
+    text: (value) => show(value).text,
+    parse: (text) => {
+      const parsed = parseQuantity(text, options);
+      if (!parsed.valid) return undefined;
+      return whole ? Math.round(parsed.valueInMetric) : parsed.valueInMetric;
+    },
+  };
+}
+
+/** Unit type of a property; `none` where it names none that exists. */
+export function unitTypeOf(property: InputProperty): UnitType {
+  return property.$partiUnitType ?? 'none';
+}
+
+/** Unit that the author prefers in a system. */
+export function preferredUnit(property: InputProperty, system: UnitSystem): string | undefined {
+  const preferred = property['$partiPreferredUnits'];
+  if (typeof preferred !== 'object' || preferred === null) return undefined;
+  const unit = (preferred as Record<string, unknown>)[system];
+  return typeof unit === 'string' ? unit : undefined;
+}
+
+function spanOf(min: number | undefined, max: number | undefined, unit: Parameters<typeof fromMetric>[1]): number | undefined {
+  return min === undefined || max === undefined ? undefined : fromMetric(max - min, unit);
+}
+
+/** 1, 2 or 5 times a power of ten: a hundredth of the span, or ten of the unit's own steps. */
+function suitableStep(unitStep: number, span: number | undefined): number {
+  if (span === undefined || !(span > 0)) return unitStep * 10;
+  const wanted = span / 100;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  return ([1, 2, 5].find((factor) => factor * power >= wanted * 0.999) ?? 10) * power;
+}

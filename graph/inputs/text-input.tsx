@@ -1,0 +1,33 @@
+import { TextField } from '#ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputFieldProps } from './input-field-props.ts';
+
+/** A line of text; suggestions of the author are offered, free text stays possible. */
+export function TextInput({ label, property, value, invalid, disabled, size = 'compact', onCommit }: InputFieldProps) {
+  const { t } = useTranslation('inputs');
+  const listId = useId();
+  const offered = property['$partiAutocomplete'];
+  const suggestions = Array.isArray(offered) ? offered.filter((text) => typeof text === 'string') : [];
+  return (
+    <>
+      <TextField
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={t('unset')}
+        size={size}
+        invalid={invalid}
+        disabled={disabled}
+        list={suggestions.length > 0 ? listId : undefined}
+        onCommit={onCommit}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
