@@ -8,7 +8,7 @@ export interface AlertDetail {
   /** A second, quieter sentence: what to do. */
   hint?: string;
   state?: Extract<GlyphState, 'done' | 'failed' | 'stale'>;
-  action?: { label: string; run(): void };
+  action?: { label: string; run: () => void };
   /** Default 5000; 0 stays until it is closed or dismissed. */
   timeoutMs?: number;
 }

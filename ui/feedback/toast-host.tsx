@@ -39,7 +39,7 @@ export function ToastHost() {
   );
 }
 
-function Toast({ toast, onClose }: { toast: Shown; onClose(id: string): void }) {
+function Toast({ toast, onClose }: { toast: Shown; onClose: (id: string) => void }) {
   const { t } = useTranslation('ui');
   const { id, text, hint, state, action, timeoutMs = ALERT_TIMEOUT_MS } = toast;
   useEffect(() => {

@@ -9,7 +9,7 @@ export function Checkbox({
 }: {
   label: string;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
   disabled?: boolean;
 }) {
   return (

@@ -10,14 +10,14 @@ export interface ScrubFieldProps extends ScrubScale {
   placeholder?: string;
   /** Text before the number, such as an axis. */
   axis?: string;
-  format?(value: number): { number: string; unit?: string };
+  format?: (value: number) => { number: string; unit?: string };
   /** Undefined: the text cannot be read; the field turns red and stays open. */
-  parse?(text: string): number | undefined;
+  parse?: (text: string) => number | undefined;
   /** While a finger drags or an arrow key is held. */
-  onPreview?(value: number): void;
-  onCommit(value: number): void;
+  onPreview?: (value: number) => void;
+  onCommit: (value: number) => void;
   /** A drag or an edit was given up: the committed value counts again. */
-  onCancel?(): void;
+  onCancel?: () => void;
   size?: FieldSize;
   invalid?: boolean;
   disabled?: boolean;

@@ -14,7 +14,7 @@ export function Segmented<Value extends string>({
   label: string;
   options: readonly Option<Value>[];
   value: Value | undefined;
-  onChange(value: Value): void;
+  onChange: (value: Value) => void;
   size?: 'compact' | 'control';
   disabled?: boolean;
 }) {

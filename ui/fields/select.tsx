@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> {
   label: string;
   options: readonly Option<Value>[];
   value: Value | undefined;
-  onChange(value: Value): void;
+  onChange: (value: Value) => void;
   placeholder?: string;
   size?: FieldSize;
   invalid?: boolean;

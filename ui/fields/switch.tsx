@@ -7,7 +7,7 @@ export function Switch({
 }: {
   label: string;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
   disabled?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import type { FieldSize } from './field.tsx';
@@ -7,9 +7,9 @@ import type { FieldSize } from './field.tsx';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'value'> {
   label: string;
   value: string;
-  onChange?(value: string): void;
-  onCommit?(value: string): void;
-  onCancel?(): void;
+  onChange?: (value: string) => void;
+  onCommit?: (value: string) => void;
+  onCancel?: () => void;
   size?: FieldSize;
   icon?: IconName;
   invalid?: boolean;
@@ -32,7 +32,11 @@ export function TextField({
 }: TextFieldProps) {
   const [draft, setDraft] = useState(value);
   const given = useRef(false);
-  useEffect(() => setDraft(value), [value]);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setDraft(value);
+  }
   const commit = () => {
     if (!given.current && draft !== value) onCommit?.(draft);
     given.current = false;

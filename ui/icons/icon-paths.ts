@@ -14,6 +14,7 @@ export const ICON_PATHS = {
   file: 'M4 1.8h5l3.2 3.2v9.2H4ZM9 1.8V5h3.2',
   share: 'M8 9.5V2M5 4.5 8 1.8l3 2.7M3 8.5v5h10v-5',
   play: 'M4.5 2.8v10.4L13 8Z',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
   stop: 'M4 4h8v8H4Z',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.3 10.3 14 14',
   plus: 'M8 3v10M3 8h10',

@@ -6,9 +6,9 @@ export function initialsOf(name: string): string {
     .trim()
     .split(/[\s@._-]+/)
     .filter(Boolean);
-  const first = [...(words[0] ?? '?')];
+  const first = Array.from(words[0] ?? '?');
   if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(first[0] ?? '')) return first[0] ?? '?';
-  const second = words.length > 1 ? [...(words.at(-1) ?? '')][0] : first[1];
+  const second = words.length > 1 ? Array.from(words.at(-1) ?? '')[0] : first[1];
   return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { localStorageOrNone } from './local-storage.ts';
 
 /** One pane of a {@link SplitPane}; sizes are CSS lengths or per cent of the group. */
 export interface Pane {
@@ -43,15 +44,4 @@ export function SplitPane({ id, axis, label, panes }: { id: string; axis: 'x' | 
       ])}
     </Group>
   );
-}
-
-const NOTHING = { getItem: () => null, setItem: () => undefined };
-
-/** Browsers that keep no storage still split. */
-function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return globalThis.localStorage ?? NOTHING;
-  } catch {
-    return NOTHING;
-  }
 }

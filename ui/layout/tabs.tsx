@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
-  onChange(value: Value): void;
+  onChange: (value: Value) => void;
 }) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} render={<div style={{ display: 'contents' }} />}>

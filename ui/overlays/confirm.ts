@@ -17,7 +17,7 @@ export class ConfirmDeclined extends Error {
 /** A question that waits for its answer. */
 export interface OpenQuestion {
   texts: ConfirmTexts;
-  answer(yes: boolean): void;
+  answer: (yes: boolean) => void;
 }
 
 let current: OpenQuestion | undefined;
@@ -31,7 +31,7 @@ function put(question: OpenQuestion | undefined): void {
 /** The question that `ConfirmHost` shows. */
 export const openQuestion = {
   get: (): OpenQuestion | undefined => current,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -14,7 +14,7 @@ export interface ContextMenuProps {
   at: MenuPoint | undefined;
   label: string;
   entries: readonly MenuEntry[];
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** A menu at a point (right click, long press, menu key); open while `at` is given. */

@@ -13,7 +13,7 @@ export function Dialog({
   children,
 }: {
   open: boolean;
-  onClose(): void;
+  onClose: () => void;
   title: string;
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';

@@ -15,7 +15,7 @@ export type MenuEntry =
       disabled?: boolean;
       danger?: boolean;
       checked?: boolean;
-      onSelect(): void;
+      onSelect: () => void;
     }
   | { id: string; kind: 'rule' }
   | { id: string; kind: 'heading'; label: string };

@@ -3,7 +3,17 @@ import type { ReactElement } from 'react';
 import { MenuEntries, type MenuEntry } from './menu-entry.tsx';
 
 /** The real menu behind `Menu`, loaded when a menu is first wanted. */
-export function MenuPopup({ trigger, entries, align, defaultOpen }: { trigger: ReactElement; entries: readonly MenuEntry[]; align: 'start' | 'end'; defaultOpen: boolean }) {
+export function MenuPopup({
+  trigger,
+  entries,
+  align,
+  defaultOpen,
+}: {
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align: 'start' | 'end';
+  defaultOpen: boolean;
+}) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />

@@ -6,9 +6,9 @@ export interface PopoverProps {
   label: string;
   trigger?: ReactElement;
   open?: boolean;
-  onOpenChange?(open: boolean): void;
+  onOpenChange?: (open: boolean) => void;
   /** An element, or anything with a client rectangle, such as the pointer. */
-  anchor?: Element | { getBoundingClientRect(): DOMRect };
+  anchor?: Element | { getBoundingClientRect: () => DOMRect };
   side?: 'top' | 'bottom' | 'left' | 'right';
   align?: 'start' | 'center' | 'end';
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { formatKeys } from '../buttons/format-keys.ts';
 
 /** A tip beside `target`; its text and keys stand in the target's `data-tip` and `data-tip-keys`. */
-export function Tip({ target, onClose }: { target: HTMLElement; onClose(): void }) {
+export function Tip({ target, onClose }: { target: HTMLElement; onClose: () => void }) {
   const keys = target.dataset.tipKeys;
   return (
     <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,0 +1,3 @@
+/** The face of `locales/`: languages, and the texts of the interface loaded when they are needed. */
+export * from './languages.ts';
+export * from './start-texts.ts';

@@ -1,0 +1,19 @@
+import 'i18next';
+import type app from './en/app.json';
+import type errors from './en/errors.json';
+import type report from './en/report.json';
+import type ui from './en/ui.json';
+
+/** One line for each area: keys that no English file has do not compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    returnNull: false;
+    resources: {
+      app: typeof app;
+      errors: typeof errors;
+      report: typeof report;
+      ui: typeof ui;
+    };
+  }
+}

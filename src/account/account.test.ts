@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PartiError } from '#domain';
+import { createAccount, SESSION_TIMES, type AccountEnvironment, type AccountMessage, type Grant } from './account.ts';
+
+const lena: Grant = { accessToken: 'first', user: { id: 'u1', name: 'Lena', isAdmin: false } };
+
+function setUp(refresh: () => Promise<Grant>) {
+  let now = 0;
+  let timers: { at: number; task: () => void }[] = [];
+  const heard: ((message: AccountMessage) => void)[] = [];
+  const environment = {
+    refresh: vi.fn(refresh),
+    signOut: vi.fn(async () => undefined),
+    exclusively: <T>(task: () => Promise<T>) => task(),
+    broadcast: vi.fn(),
+    onMessage: (listener: (message: AccountMessage) => void) => void heard.push(listener),
+    after(delayMs: number, task: () => void) {
+      const timer = { at: now + delayMs, task };
+      timers.push(timer);
+      return () => (timers = timers.filter((other) => other !== timer));
+    },
+    now: () => now,
+    reload: vi.fn(),
+  } satisfies AccountEnvironment;
+  return {
+    environment,
+    account: createAccount(environment),
+    hear: (message: AccountMessage) => heard.forEach((listener) => listener(message)),
+    pass: async (ms: number) => {
+      now += ms;
+      const due = timers.filter((timer) => timer.at <= now);
+      timers = timers.filter((timer) => timer.at > now);
+      for (const timer of due) timer.task();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('account', () => {
+  it('P4.01a is starting until the server has answered, then signed in', async () => {
+    let answer: (grant: Grant) => void = () => undefined;
+    const { account } = setUp(() => new Promise((resolve) => (answer = resolve)));
+    const started = account.start();
+    expect(account.state().kind).toBe('starting');
+    answer(lena);
+    await started;
+    expect(account.state()).toEqual({ kind: 'signed-in', user: lena.user });
+  });
+
+  it('is signed out when the server says so', async () => {
+    const { account } = setUp(() => Promise.reject(new PartiError('session.not-authorized')));
+    await account.start();
+    expect(account.state().kind).toBe('signed-out');
+    expect(await account.accessToken()).toBeUndefined();
+  });
+
+  it('says that the server is unreachable and asks again after a second', async () => {
+    let reachable = false;
+    const { account, pass } = setUp(() => (reachable ? Promise.resolve(lena) : Promise.reject(new TypeError('fetch failed'))));
+    await account.start();
+    expect(account.state().kind).toBe('unreachable');
+    reachable = true;
+    await pass(1000);
+    expect(account.state().kind).toBe('signed-in');
+  });
+
+  it('refreshes each 30 minutes, and signs out after 240 idle minutes', async () => {
+    const { account, environment, pass } = setUp(() => Promise.resolve(lena));
+    await account.start();
+    for (let count = 0; count < 7; count++) await pass(SESSION_TIMES.refreshMs);
+    expect(environment.refresh).toHaveBeenCalledTimes(8);
+    expect(account.state().kind).toBe('signed-in');
+    await pass(SESSION_TIMES.refreshMs);
+    expect(account.state().kind).toBe('signed-out');
+    expect(environment.signOut).toHaveBeenCalledWith('first');
+  });
+
+  it('counts what is done in another tab as activity', async () => {
+    const { account, hear, pass } = setUp(() => Promise.resolve(lena));
+    await account.start();
+    for (let count = 0; count < 8; count++) {
+      hear({ type: 'active' });
+      await pass(SESSION_TIMES.refreshMs);
+    }
+    expect(account.state().kind).toBe('signed-in');
+  });
+
+  it('P7.01b renews once for calls that fail together, and not again within 30 s', async () => {
+    const { account, environment, pass } = setUp(() => Promise.resolve(lena));
+    await account.start();
+    await pass(SESSION_TIMES.throttleMs + 1);
+    await Promise.all([account.renew(), account.renew(), account.renew()]);
+    await account.renew();
+    expect(environment.refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('reloads when another tab signs out, and tells the others itself', async () => {
+    const { account, environment, hear } = setUp(() => Promise.resolve(lena));
+    await account.start();
+    hear({ type: 'signed-out' });
+    expect(environment.reload).toHaveBeenCalledOnce();
+    await account.leave();
+    expect(environment.broadcast).toHaveBeenCalledWith({ type: 'signed-out' });
+    expect(account.state().kind).toBe('signed-out');
+  });
+});

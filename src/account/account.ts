@@ -1,0 +1,169 @@
+import { PartiError } from '#domain';
+
+/** Who is signed in. */
+export interface AccountUser {
+  id: string;
+  name: string;
+  email?: string;
+  isAdmin: boolean;
+}
+
+/** A short-lived access token, kept in memory only, and its owner. */
+export interface Grant {
+  accessToken: string;
+  user: AccountUser;
+}
+
+/** What is known about the account. `unreachable`: the server did not answer; it is asked again. */
+export type AccountState =
+  | { kind: 'starting' }
+  | { kind: 'signed-in'; user: AccountUser }
+  | { kind: 'signed-out' }
+  | { kind: 'unreachable' };
+
+/** Times of the session (milliseconds). */
+export const SESSION_TIMES = {
+  refreshMs: 30 * 60 * 1000,
+  throttleMs: 30 * 1000,
+  retryMs: 1000,
+  idleMs: 240 * 60 * 1000,
+  activityThrottleMs: 5000,
+} as const;
+
+/** What the account needs from the browser and the server; injected, so that tests need neither. */
+export interface AccountEnvironment {
+  /** Exchanges the refresh cookie for a new grant; `NotAuthorizedException` or `auth.*` means signed out. */
+  refresh: () => Promise<Grant>;
+  /** Ends the session on the server. */
+  signOut: (accessToken: string) => Promise<void>;
+  /** Runs one at a time among the tabs of this browser. */
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Tells the other tabs; `onMessage` hears them. */
+  broadcast: (message: AccountMessage) => void;
+  onMessage(listener: (message: AccountMessage) => void): void;
+  after: (delayMs: number, task: () => void) => () => void;
+  now: () => number;
+  /** Loads the page anew: everything the user saw is gone. */
+  reload: () => void;
+}
+
+/** Said among tabs. */
+export type AccountMessage = { type: 'signed-out' } | { type: 'active' };
+
+/** The session of this tab. */
+export interface Account {
+  state: () => AccountState;
+  subscribe: (listener: () => void) => () => void;
+  /** The token to send; refreshed first when there is none. */
+  accessToken: () => Promise<string | undefined>;
+  /** A new token after a 401, at most one refresh at a time and one each 30 s; undefined: signed out. */
+  renew: () => Promise<string | undefined>;
+  start: () => Promise<void>;
+  /** Takes the grant of a sign-in or a redeemed link. */
+  enter: (grant: Grant) => void;
+  leave: () => Promise<void>;
+  /** The user did something: idle sign-out counts from now, in every tab. */
+  touch: () => void;
+}
+
+/** Whether an error of the server means that nobody is signed in (any more). */
+export function meansSignedOut(error: unknown): boolean {
+  return (
+    error instanceof PartiError &&
+    (error.code.startsWith('auth.') || error.code === 'session.not-authorized' || error.code === 'NotAuthorizedException')
+  );
+}
+
+/** Keeps the session: refresh each 30 minutes, retry after 1 s, idle sign-out after 240 minutes, sign-out in every tab. */
+export function createAccount(environment: AccountEnvironment): Account {
+  let state: AccountState = { kind: 'starting' };
+  let token: string | undefined;
+  let refreshing: Promise<string | undefined> | undefined;
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let activeAt = environment.now();
+  let stopTimer: () => void = () => undefined;
+  const listeners = new Set<() => void>();
+
+  const become = (next: AccountState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const forget = () => {
+    stopTimer();
+    token = undefined;
+    become({ kind: 'signed-out' });
+  };
+  const schedule = (delayMs: number) => {
+    stopTimer();
+    stopTimer = environment.after(delayMs, () => {
+      if (environment.now() - activeAt >= SESSION_TIMES.idleMs) void account.leave();
+      else void refresh();
+    });
+  };
+  const take = (grant: Grant) => {
+    token = grant.accessToken;
+    refreshedAt = environment.now();
+    schedule(SESSION_TIMES.refreshMs);
+    become({ kind: 'signed-in', user: grant.user });
+  };
+  const refresh = (): Promise<string | undefined> => {
+    refreshing ??= environment
+      .exclusively(() => environment.refresh())
+      .then(
+        (grant) => {
+          take(grant);
+          return grant.accessToken;
+        },
+        (error: unknown) => {
+          if (meansSignedOut(error)) {
+            forget();
+            return undefined;
+          }
+          if (state.kind === 'starting') become({ kind: 'unreachable' });
+          schedule(SESSION_TIMES.retryMs);
+          return token;
+        },
+      )
+      .finally(() => (refreshing = undefined));
+    return refreshing;
+  };
+
+  environment.onMessage((message) => {
+    if (message.type === 'active') activeAt = environment.now();
+    else if (state.kind === 'signed-in') environment.reload();
+  });
+
+  const account: Account = {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accessToken: async () => token ?? (state.kind === 'signed-out' ? undefined : refresh()),
+    async renew() {
+      if (token && environment.now() - refreshedAt < SESSION_TIMES.throttleMs) return token;
+      return refresh();
+    },
+    async start() {
+      await refresh();
+    },
+    enter(grant) {
+      activeAt = environment.now();
+      take(grant);
+    },
+    async leave() {
+      const held = token;
+      forget();
+      environment.broadcast({ type: 'signed-out' });
+      // Signed out here whatever the server says; its family of tokens ends by itself.
+      if (held) await environment.signOut(held).catch(() => undefined);
+    },
+    touch() {
+      const now = environment.now();
+      if (now - activeAt < SESSION_TIMES.activityThrottleMs) return;
+      activeAt = now;
+      environment.broadcast({ type: 'active' });
+    },
+  };
+  return account;
+}

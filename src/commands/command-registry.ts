@@ -1,0 +1,65 @@
+import { PartiError } from '#domain';
+import { rankResults, type ResultGroup } from './rank-results.ts';
+import { SEARCH_TYPES, type SearchResult } from './search-result.ts';
+
+/** The one place where commands are known: palette, menus, toolbars and shortcuts all run them through it. */
+export interface CommandRegistry {
+  /** Adds results until the returned function is called. An id that exists is overridden, with a warning. */
+  register: (results: readonly SearchResult[]) => () => void;
+  /** Throws `search.no-result-provided` without an id and `search.result-not-found` for one that nobody registered. Does nothing while its validator refuses. */
+  run: (id: string | undefined) => Promise<void>;
+  /** What is offered now, matching the query, by type. */
+  search: (query: string, options?: { group?: string; limit?: number }) => ResultGroup[];
+  /** Every registered result, offered or not. */
+  all: () => readonly SearchResult[];
+  get: (id: string) => SearchResult | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Makes an empty registry; `warn` hears of doubtful registrations. */
+export function createCommandRegistry(warn: (message: string) => void = console.warn): CommandRegistry {
+  const byId = new Map<string, SearchResult>();
+  const listeners = new Set<() => void>();
+  let list: readonly SearchResult[] = [];
+  const changed = () => {
+    list = [...byId.values()];
+    for (const listener of listeners) listener();
+  };
+  return {
+    register(results) {
+      for (const result of results) {
+        if (byId.has(result.id)) warn('Global search result already exists. Overriding...');
+        if (!SEARCH_TYPES.includes(result.type)) warn(`Unknown search type: ${String(result.type)}`);
+        byId.set(result.id, result);
+      }
+      changed();
+      return () => {
+        for (const result of results) if (byId.get(result.id) === result) byId.delete(result.id);
+        changed();
+      };
+    },
+    async run(id) {
+      if (!id) throw new PartiError('search.no-result-provided', {}, { message: 'No search result provided' });
+      const result = byId.get(id);
+      if (!result)
+        throw new PartiError('search.result-not-found', { id }, { message: `Search result not found for this ID: ${id}` });
+      if (offered(result)) await result.run();
+    },
+    search: (query, { group, limit } = {}) =>
+      rankResults(
+        list.filter((result) => offered(result) && (!group || result.group === group)),
+        query,
+        limit,
+      ),
+    all: () => list,
+    get: (id) => byId.get(id),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function offered(result: SearchResult): boolean {
+  return result.validator?.() ?? true;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, Kbd, Overlay, type IconName } from '#ui';
+import { useApp } from '../shell/app-context.ts';
+import { reportError } from '../shell/report-error.ts';
+import type { SearchResult, SearchType } from './search-result.ts';
+
+const ICONS: Record<SearchType, IconName> = {
+  'add-system': 'plus',
+  camera: 'eye',
+  'developer-tool': 'code',
+  'drafting-command': 'pencil',
+  edit: 'pencil',
+  experimental: 'bolt',
+  file: 'tidy',
+  flag: 'pin',
+  internal: 'gear',
+  help: 'info',
+  preferences: 'gear',
+  tools: 'measure',
+  view: 'eye',
+};
+
+/** Search over everything that can be run; arrows choose, Enter runs, Escape leaves. */
+export function Palette({ group, onClose }: { group?: string; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const { registry } = useApp();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Searches again when a command comes or goes while the palette is open.
+  useSyncExternalStore(registry.subscribe, registry.all);
+  const groups = registry.search(query, { group });
+  const results = groups.flatMap((one) => one.results);
+  const chosen = results[Math.min(at, results.length - 1)];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const run = (result: SearchResult) => {
+    onClose();
+    registry.run(result.id).catch(reportError);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, results.length - 1) + step + results.length) % results.length);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      run(chosen);
+    }
+  };
+
+  return (
+    <Overlay label={t('palette.title')} onClose={onClose} className="palette">
+      <label className="field" data-size="form">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          autoFocus
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd keys="escape" />
+      </label>
+      <div id={listId} ref={list} role="listbox" aria-label={t('palette.results')} className="palette-list">
+        {groups.map((one) => (
+          <div key={one.type} role="group" aria-label={t(`search-types.${one.type}`)}>
+            <p className="heading">{t(`search-types.${one.type}`)}</p>
+            {one.results.map((result) => (
+              <div
+                key={result.id}
+                id={`${listId}-${result.id}`}
+                role="option"
+                aria-selected={result === chosen}
+                className="item"
+                onPointerMove={() => setAt(results.indexOf(result))}
+                onClick={() => run(result)}
+              >
+                <Icon name={ICONS[result.type]} />
+                <span className="clip">
+                  <Marked text={result.name} query={query} />
+                </span>
+                <span className="meta clip grow">{result.description}</span>
+                {result.shortcuts[0] && <Kbd keys={result.shortcuts[0]} />}
+              </div>
+            ))}
+          </div>
+        ))}
+        {results.length === 0 && <p className="nothing quiet">{t('palette.nothing', { query })}</p>}
+      </div>
+    </Overlay>
+  );
+}
+
+/** The part of a name that was typed, in the accent. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim();
+  const from = wanted ? text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase()) : -1;
+  if (from < 0) return text;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, from + wanted.length)}</mark>
+      {text.slice(from + wanted.length)}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createAccount, type AccountMessage } from './account/account.ts';
+import { createCommandRegistry } from './commands/command-registry.ts';
+import { createCaller } from './services/call-api.ts';
+import { createHttpServices } from './services/http-services.ts';
+import type { App } from './shell/app-context.ts';
+
+/** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
+export function createApp(): App {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parti.account') : undefined;
+  const services = createHttpServices(createCaller({ accessToken: () => account.accessToken(), renew: () => account.renew() }));
+  const account = createAccount({
+    refresh: () => services.refresh(),
+    signOut: (accessToken) => services.signOut(accessToken),
+    // Tabs that rotate the refresh cookie at once would each think the other a thief.
+    exclusively: (task) => (navigator.locks ? navigator.locks.request('parti.refresh', task) : task()),
+    broadcast: (message) => channel?.postMessage(message),
+    onMessage: (listener) => channel?.addEventListener('message', (event: MessageEvent<AccountMessage>) => listener(event.data)),
+    after(delayMs, task) {
+      const timer = setTimeout(task, delayMs);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+    reload: () => window.location.reload(),
+  });
+  return { account, services, registry: createCommandRegistry() };
+}

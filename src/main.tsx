@@ -1,0 +1,27 @@
+import '@fontsource-variable/inter/opsz.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { startTexts } from '#locales';
+import './shell/shell.css';
+import { createApp } from './create-app.ts';
+import { applyTheme, preferences } from './preferences/preferences.ts';
+import { createAppRouter } from './router.tsx';
+import { AppProvider } from './shell/app-context.ts';
+import { reportError } from './shell/report-error.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+
+applyTheme(preferences.theme);
+window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+
+const app = createApp();
+// The link screen redeems its own grant: a refresh beside it would only fail.
+const account = window.location.pathname === '/link' ? Promise.resolve() : app.account.start();
+await startTexts();
+createRoot(root).render(
+  <AppProvider value={app}>
+    <RouterProvider router={createAppRouter()} />
+  </AppProvider>,
+);
+await account;

@@ -1,0 +1,52 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { AccountGate } from './shell/account-gate.tsx';
+import { CrashScreen } from './shell/crash-screen.tsx';
+import { RootShell, type RouteHandle } from './shell/root-shell.tsx';
+
+const title = (key: RouteHandle['title']): RouteHandle => ({ title: key });
+
+/** Every screen; each loads when it is first shown. */
+export const ROUTES: RouteObject[] = [
+  {
+    element: <RootShell />,
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <span />,
+    children: [
+      { path: '/', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
+      // The landing screen was once reached by name and with parameters: they go.
+      { path: '/unifiedWorkflow/*', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
+      { path: '/signed-out', loader: () => redirect('/signin') },
+      { path: '/link', lazy: async () => ({ Component: (await import('./screens/signin/link-screen.tsx')).LinkScreen }) },
+      {
+        element: <AccountGate wants="signed-out" />,
+        children: [
+          {
+            path: '/signin',
+            handle: title('titles.signin'),
+            lazy: async () => ({ Component: (await import('./screens/signin/sign-in-screen.tsx')).SignInScreen }),
+          },
+        ],
+      },
+      {
+        element: <AccountGate wants="signed-in" />,
+        children: [
+          {
+            path: '/workflows',
+            handle: title('titles.start'),
+            lazy: async () => ({ Component: (await import('./screens/gallery/gallery-screen.tsx')).GalleryScreen }),
+          },
+          {
+            path: '/functions',
+            handle: title('titles.functions'),
+            lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),
+          },
+        ],
+      },
+      { path: '*', handle: title('titles.not-found'), element: <NotFoundScreen /> },
+    ],
+  },
+];
+
+/** The router of this tab. */
+export const createAppRouter = (): ReturnType<typeof createBrowserRouter> => createBrowserRouter(ROUTES);

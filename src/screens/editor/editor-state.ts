@@ -1,0 +1,32 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { NodeId } from '#domain';
+
+/** What the right pane shows. */
+export type ViewMode = 'model' | 'report' | 'both';
+
+/** State of one editor in this tab; never part of the document. */
+export interface EditorState {
+  selectedNodes: NodeId[];
+  /** The element selected in model or report: the node that made it, and its id there. */
+  element: { nodeId: NodeId; elementId: string } | undefined;
+  view: ViewMode;
+  graphMaximised: boolean;
+}
+
+/** The state of an editor that was just opened. */
+export function createEditorState(): EditorState {
+  return proxy<EditorState>({ selectedNodes: [], element: undefined, view: 'model', graphMaximised: false });
+}
+
+/** Chooses what the right pane shows. */
+export function showView(state: EditorState, view: ViewMode): void {
+  state.view = view;
+}
+
+/** Gives the whole window to the graph, or takes it back. */
+export function toggleGraphMaximised(state: EditorState): void {
+  state.graphMaximised = !state.graphMaximised;
+}
+
+/** A reading of the state that renders again when what was read changes. */
+export const useEditorState = (state: EditorState) => useSnapshot(state);

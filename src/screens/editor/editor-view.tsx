@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bar, Button, IconButton, PaneGrid, SplitPane, Tabs } from '#ui';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import './editor.css';
+import type { EditorPorts } from './editor-ports.ts';
+import { showView, useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
+import { PaneGuard } from './pane-guard.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
+import { useNodeCount } from './use-port.ts';
+
+/** The four places of the editor and what fills them. */
+export interface EditorPanes {
+  graph: ReactNode;
+  model: ReactNode;
+  report: ReactNode;
+  inspector: ReactNode;
+  element: ReactNode;
+}
+
+/** Graph left, model or report right, inputs and element below: the whole editor around its panes. */
+export function EditorView({
+  projectId,
+  ports,
+  state,
+  panes,
+}: {
+  projectId: string;
+  ports: EditorPorts;
+  state: EditorState;
+  panes: EditorPanes;
+}) {
+  const { t } = useTranslation('app');
+  const { graphMaximised } = useEditorState(state);
+  useEditorCommands(ports, state);
+  const graph = (
+    <section className="panel side" aria-label={t('editor.graph')}>
+      <GraphBar ports={ports} state={state} />
+      <div className="place">
+        <PaneGuard>{panes.graph}</PaneGuard>
+      </div>
+    </section>
+  );
+  return (
+    <div className="editor">
+      <TopBar projectId={projectId} ports={ports} />
+      {graphMaximised ? (
+        graph
+      ) : (
+        <PaneGrid
+          id="editor"
+          columnLabel={t('editor.columns-line')}
+          rowLabel={t('editor.rows-line')}
+          columns={[
+            { id: 'graph', defaultSize: '64%', minSize: '320px' },
+            { id: 'view', defaultSize: '36%', minSize: '280px' },
+          ]}
+          rows={[
+            { id: 'upper', minSize: '200px' },
+            { id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true },
+          ]}
+          cells={[
+            { id: 'graph-pane', column: 0, row: 0, content: graph },
+            { id: 'view-pane', column: 1, row: 0, content: <ViewSide state={state} panes={panes} /> },
+            {
+              id: 'inspector-pane',
+              column: 0,
+              row: 1,
+              content: (
+                <section className="dock" aria-label={t('editor.inputs')}>
+                  <PaneGuard>{panes.inspector}</PaneGuard>
+                </section>
+              ),
+            },
+            {
+              id: 'element-pane',
+              column: 1,
+              row: 1,
+              content: (
+                <section className="dock" aria-label={t('editor.element')}>
+                  <PaneGuard>{panes.element}</PaneGuard>
+                </section>
+              ),
+            },
+          ]}
+        />
+      )}
+      <StatusBar ports={ports} state={state} />
+    </div>
+  );
+}
+
+function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
+  const { t } = useTranslation('app');
+  const { registry } = useApp();
+  const { graphMaximised } = useEditorState(state);
+  const count = useNodeCount(ports.reader);
+  const run = (id: string) => () => void registry.run(id).catch(reportError);
+  return (
+    <Bar>
+      <span className="title">{t('editor.graph')}</span>
+      <span className="meta">{t('gallery.functions-count', { count })}</span>
+      <span className="grow" />
+      {ports.reader.canEdit && (
+        <>
+          <Button size="compact" icon="plus" onClick={run('graph.add')}>
+            {t('editor.add-function')}
+          </Button>
+          <span className="rule" />
+        </>
+      )}
+      <span className="group" role="toolbar" aria-label={t('editor.graph')}>
+        {ports.reader.canEdit && <IconButton icon="tidy" size="compact" label={t('editor.tidy')} onClick={run('graph.tidy')} />}
+        <IconButton icon="fit" size="compact" label={t('editor.fit-graph')} onClick={run('graph.fit')} />
+        <IconButton
+          icon="expand"
+          size="compact"
+          label={t(graphMaximised ? 'editor.restore' : 'editor.maximise')}
+          pressed={graphMaximised}
+          onClick={run('view.maximise-graph')}
+        />
+      </span>
+    </Bar>
+  );
+}
+
+function ViewSide({ state, panes }: { state: EditorState; panes: EditorPanes }) {
+  const { t } = useTranslation('app');
+  const { view } = useEditorState(state);
+  const modes: { value: ViewMode; label: string }[] = [
+    { value: 'model', label: t('editor.model') },
+    { value: 'report', label: t('editor.report') },
+    { value: 'both', label: t('editor.both') },
+  ];
+  const model = <PaneGuard>{panes.model}</PaneGuard>;
+  const report = <PaneGuard>{panes.report}</PaneGuard>;
+  return (
+    <section className="panel side" aria-label={t('editor.views')}>
+      <Bar>
+        <Tabs label={t('editor.views')} tabs={modes} value={view} onChange={(next) => showView(state, next)} />
+      </Bar>
+      <div className="place">
+        <SplitPane
+          key={view}
+          id={`views-${view}`}
+          axis="y"
+          label={t('editor.rows-line')}
+          panes={[
+            ...(view === 'report' ? [] : [{ id: 'model', minSize: '120px', content: model }]),
+            ...(view === 'model' ? [] : [{ id: 'report', minSize: '96px', content: report }]),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

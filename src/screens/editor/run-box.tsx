@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { RunsPort } from '#domain';
+import { Button, IconButton, StateGlyph } from '#ui';
+import { useRunSummary } from './use-port.ts';
+
+/** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date, run. */
+export function RunBox({ runs }: { runs: RunsPort }) {
+  const { t } = useTranslation('app');
+  const { paused, running, waiting, outOfDate, total } = useRunSummary(runs);
+  if (running > 0 || (waiting > 0 && !paused)) {
+    return (
+      <span className="row runbox" role="status" data-state="running">
+        <StateGlyph state="running" />
+        <span className="strong">{t('editor.running', { running, total })}</span>
+        {waiting > 0 && <span className="quiet">{t('editor.waiting', { count: waiting })}</span>}
+        <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />
+      </span>
+    );
+  }
+  if (paused) {
+    return (
+      <span className="row runbox" role="status" data-state="paused">
+        <StateGlyph state="off" />
+        <span className="strong">{t('editor.paused')}</span>
+        {outOfDate > 0 && (
+          <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
+            {t('editor.run-now')}
+          </Button>
+        )}
+        <IconButton icon="redo" size="compact" label={t('editor.resume')} onClick={() => runs.setPaused(false)} />
+      </span>
+    );
+  }
+  return (
+    <span className="row runbox" data-state="rest">
+      {outOfDate > 0 && (
+        <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
+          {t('editor.run-now')}
+        </Button>
+      )}
+      {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { StateGlyph } from '#ui';
+import { preferences } from '../../preferences/preferences.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import type { EditorPorts } from './editor-ports.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { useRunSummary, useSaveState } from './use-port.ts';
+
+/** Line under the editor: units, selection, what failed or is out of date, the last run, the connection. */
+export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
+  const { t, i18n } = useTranslation('app');
+  const { registry } = useApp();
+  const { preferredUnits } = useSnapshot(preferences);
+  const { selectedNodes, element } = useEditorState(state);
+  const summary = useRunSummary(ports.runs);
+  const save = useSaveState(ports.save);
+  const selected = selectedNodes.length + (element ? 1 : 0);
+  const other = preferredUnits === 'metric' ? 'imperial' : 'metric';
+  const connected = save === 'saved' || save === 'saving';
+  return (
+    <footer className="bar" data-kind="status">
+      <button
+        type="button"
+        className="status-button"
+        data-tip={t('status.units')}
+        onClick={() => void registry.run(`units.${other}`).catch(reportError)}
+      >
+        {t(`status.${preferredUnits}`)}
+      </button>
+      {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
+      <span className="grow" />
+      {summary.failed > 0 && (
+        <span className="row bad">
+          <StateGlyph state="failed" />
+          {t('status.failed', { count: summary.failed })}
+        </span>
+      )}
+      {summary.outOfDate > 0 && (
+        <span className="row warn">
+          <StateGlyph state="stale" />
+          {t('status.out-of-date', { count: summary.outOfDate })}
+        </span>
+      )}
+      {summary.lastDurationMs !== undefined && (
+        <span className="last-run">
+          {t('status.last-run', {
+            seconds: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(summary.lastDurationMs / 1000),
+            reused: summary.lastReused ?? 0,
+          })}
+        </span>
+      )}
+      <span className="row" role="status">
+        <StateGlyph state={connected ? 'done' : save === 'reconnecting' ? 'running' : 'failed'} />
+        {t(connected ? 'status.connected' : save === 'reconnecting' ? 'status.connecting' : 'status.disconnected')}
+      </span>
+    </footer>
+  );
+}

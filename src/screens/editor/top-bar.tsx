@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
+import { openPalette } from '../../commands/palette-host.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import { UserMenu } from '../../shell/user-menu.tsx';
+import { shownName } from '../gallery/shown-name.ts';
+import type { EditorPorts } from './editor-ports.ts';
+import { RunBox } from './run-box.tsx';
+import { useHistory, useSaveState, useWorkflowName } from './use-port.ts';
+
+/** Bar over the editor: the workflow's name, whether it is saved, undo, the run, search, the person. */
+export function TopBar({ projectId, ports }: { projectId: string; ports: EditorPorts }) {
+  const { t } = useTranslation('app');
+  const { registry } = useApp();
+  const navigate = useNavigate();
+  const { canUndo, canRedo } = useHistory(ports.commands);
+  const run = (id: string) => () => void registry.run(id).catch(reportError);
+  return (
+    <header className="bar" data-kind="top">
+      <button
+        type="button"
+        className="button mark-button"
+        data-shape="square"
+        aria-label={t('editor.home')}
+        data-tip={t('editor.home')}
+        onClick={() => void navigate(`/workflows/${projectId}?gallery=true`)}
+      >
+        <Mark />
+      </button>
+      <span className="rule" />
+      <WorkflowName ports={ports} />
+      <SaveStatus save={ports.save} />
+      <span className="group">
+        <IconButton
+          icon="undo"
+          size="compact"
+          label={t('editor.undo')}
+          keys="mod+z"
+          disabled={!canUndo}
+          onClick={run('edit.undo')}
+        />
+        <IconButton
+          icon="redo"
+          size="compact"
+          label={t('editor.redo')}
+          keys="mod+shift+z"
+          disabled={!canRedo}
+          onClick={run('edit.redo')}
+        />
+      </span>
+      <span className="grow" />
+      <RunBox runs={ports.runs} />
+      <span className="grow" />
+      <button type="button" className="field find" aria-label={t('palette.title')} onClick={() => openPalette()}>
+        <Icon name="search" />
+        <span className="placeholder">{t('editor.search')}</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <UserMenu />
+    </header>
+  );
+}
+
+function WorkflowName({ ports: { reader, commands } }: { ports: EditorPorts }) {
+  const { t } = useTranslation('app');
+  const name = useWorkflowName(reader);
+  const [editing, setEditing] = useState(false);
+  if (editing) {
+    return (
+      <TextField
+        label={t('editor.name')}
+        value={name}
+        size="compact"
+        className="name-field"
+        autoFocus
+        maxLength={200}
+        onFocus={(event) => event.currentTarget.select()}
+        onCommit={(next) => next.trim() && commands.dispatch({ type: 'workflow.rename', name: next.trim() })}
+        onCancel={() => setEditing(false)}
+        onBlur={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button name-button"
+      data-size="compact"
+      disabled={!reader.canEdit}
+      data-tip={t('editor.rename')}
+      onClick={() => setEditing(true)}
+    >
+      <strong className="clip">{shownName(t, name)}</strong>
+    </button>
+  );
+}
+
+function SaveStatus({ save }: { save: EditorPorts['save'] }) {
+  const { t } = useTranslation('app');
+  const state = useSaveState(save);
+  return (
+    <span className="row saved" role="status" data-state={state}>
+      {state === 'saved' && <Icon name="check" />}
+      {(state === 'saving' || state === 'reconnecting') && <StateGlyph state="running" />}
+      {state === 'offline' && <StateGlyph state="stale" />}
+      {state === 'error' && <StateGlyph state="failed" />}
+      <span className="words">{t(state === 'error' ? 'editor.save-error' : `editor.${state}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import type { EditorPorts } from './editor-ports.ts';
+import { showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
+
+/** Commands of the editor's frame: undo, redo, run, pause, stop, views. Graph and viewer bring their own. */
+export function useEditorCommands({ commands, runs, reader }: EditorPorts, state: EditorState): void {
+  const { t } = useTranslation('app');
+  const results = useMemo<SearchResult[]>(() => {
+    const one = (
+      type: SearchResult['type'],
+      id: string,
+      name: string,
+      shortcuts: string[],
+      run: () => void,
+      validator?: () => boolean,
+      description = '',
+    ): SearchResult => ({
+      type,
+      id,
+      name,
+      description,
+      shortcuts,
+      group: 'editor',
+      validator,
+      run,
+    });
+    const busy = () => runs.summary().running + runs.summary().waiting > 0;
+    return [
+      one(
+        'edit',
+        'edit.undo',
+        t('editor.undo'),
+        ['mod+z'],
+        () => commands.undo(),
+        () => commands.canUndo(),
+      ),
+      one(
+        'edit',
+        'edit.redo',
+        t('editor.redo'),
+        ['mod+shift+z', 'mod+y'],
+        () => commands.redo(),
+        () => commands.canRedo(),
+      ),
+      one(
+        'tools',
+        'run.now',
+        t('editor.run-now'),
+        ['mod+enter'],
+        () => runs.run(),
+        () => reader.canEdit && runs.summary().total > 0,
+        t('editor.run-about'),
+      ),
+      one('tools', 'run.stop', t('editor.stop'), [], () => runs.stop(), busy),
+      one(
+        'tools',
+        'run.pause',
+        t('editor.pause'),
+        [],
+        () => runs.setPaused(true),
+        () => reader.canEdit && !runs.summary().paused,
+      ),
+      one(
+        'tools',
+        'run.resume',
+        t('editor.resume'),
+        [],
+        () => runs.setPaused(false),
+        () => runs.summary().paused,
+      ),
+      one('view', 'view.model', t('editor.model'), ['g m'], () => showView(state, 'model')),
+      one('view', 'view.report', t('editor.report'), ['g r'], () => showView(state, 'report')),
+      one('view', 'view.both', t('editor.both'), ['g b'], () => showView(state, 'both')),
+      one('view', 'view.maximise-graph', t('editor.maximise'), ['g g'], () => toggleGraphMaximised(state)),
+    ];
+  }, [t, commands, runs, reader, state]);
+  useCommands(results);
+}

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, EmptyState, ErrorState, Mark, Skeleton, Table, type Column } from '#ui';
+import type { FunctionCard } from '../../services/services.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { UserMenu } from '../../shell/user-menu.tsx';
+import { useList } from '../gallery/use-list.ts';
+import './functions.css';
+
+const LANGUAGE_NAMES: Record<string, string> = { typescript: 'TypeScript', python: 'Python', csharp: 'C#', excel: 'Excel' };
+
+/** The functions that a workflow may use. */
+export function FunctionsScreen() {
+  const { t } = useTranslation('app');
+  const { services } = useApp();
+  const { list, reload } = useList(useCallback(() => services.functions(), [services]));
+  const columns: Column<FunctionCard>[] = [
+    { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{one.name}</span> },
+    { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{one.description}</span> },
+    { id: 'output', title: t('functions.output'), cell: (one) => one.output ?? '–' },
+    { id: 'language', title: t('functions.language'), cell: (one) => LANGUAGE_NAMES[one.language] ?? one.language },
+  ];
+  return (
+    <div className="functions">
+      <header className="bar" data-kind="top">
+        <Link to="/workflows" aria-label={t('commands.gallery')} className="row">
+          <Mark />
+        </Link>
+        <span className="rule" />
+        <h1 className="title">{t('gallery.functions')}</h1>
+        {list.kind === 'ready' && <span className="meta">{list.items.length}</span>}
+        <span className="grow" />
+        <UserMenu />
+      </header>
+      <main aria-busy={list.kind === 'loading'}>
+        {list.kind === 'loading' && (
+          <div className="card bones">
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {list.kind === 'failed' && (
+          <ErrorState
+            title={t('gallery.functions-failed')}
+            actions={
+              <Button kind="outline" icon="reset" onClick={reload}>
+                {t('reload')}
+              </Button>
+            }
+          >
+            {t('gallery.failed-hint')}
+          </ErrorState>
+        )}
+        {list.kind === 'ready' && list.items.length === 0 && (
+          <EmptyState icon="code" title={t('functions.none')}>
+            {t('functions.none-hint')}
+          </EmptyState>
+        )}
+        {list.kind === 'ready' && list.items.length > 0 && (
+          <div className="card">
+            <Table label={t('gallery.functions')} columns={columns} rows={list.items} rowKey={(one) => one.id} />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
+import type { TemplateCard } from '../../services/services.ts';
+import { Picture } from './picture.tsx';
+import type { Listed } from './use-list.ts';
+
+/** The template to begin with, with its picture; the other templates follow below it as lines. */
+export function FeatureCard({
+  templates,
+  onReload,
+  onOpen,
+}: {
+  templates: Listed<TemplateCard>;
+  onReload: () => void;
+  onOpen: (templateId: string) => void;
+}) {
+  const { t } = useTranslation('app');
+  if (templates.kind === 'loading') {
+    return (
+      <article className="template feature" aria-busy="true" aria-label={t('gallery.featured')}>
+        <span className="bone picture-bone" />
+        <div className="about">
+          <Skeleton title lines={4} />
+        </div>
+      </article>
+    );
+  }
+  if (templates.kind === 'failed') {
+    return (
+      <article className="template feature-state">
+        <ErrorState
+          title={t('gallery.templates-failed')}
+          actions={
+            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('gallery.failed-hint')}
+        </ErrorState>
+      </article>
+    );
+  }
+  const [first, ...others] = templates.items;
+  if (!first) {
+    return (
+      <article className="template feature-state">
+        <EmptyState icon="layers" title={t('gallery.no-templates')}>
+          {t('gallery.no-templates-hint')}
+        </EmptyState>
+      </article>
+    );
+  }
+  return (
+    <article className="template feature" aria-label={t('gallery.featured-name', { name: first.name })}>
+      <Picture path={first.thumbnail} label={first.name} />
+      <div className="about">
+        <span className="meta">{t('gallery.featured')}</span>
+        <h2>{first.name}</h2>
+        <p className="quiet">{first.description}</p>
+        <p className="meta">{t('gallery.functions-count', { count: first.functionCount })}</p>
+        {others.map((one) => (
+          <button key={one.id} type="button" className="link" onClick={() => onOpen(one.id)}>
+            {one.name}
+          </button>
+        ))}
+        <Button kind="primary" className="open-copy" onClick={() => onOpen(first.id)}>
+          {t('gallery.open-copy')}
+        </Button>
+      </div>
+    </article>
+  );
+}

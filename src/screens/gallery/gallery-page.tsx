@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, Icon, IconButton, Kbd, Mark, type IconName } from '#ui';
+import { openPalette } from '../../commands/palette-host.tsx';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import { think } from '../../shell/thinking.ts';
+import { UserMenu } from '../../shell/user-menu.tsx';
+import './gallery.css';
+import { FeatureCard } from './feature-card.tsx';
+import { RecentList } from './recent-list.tsx';
+import { useGalleryCommands } from './use-gallery-commands.ts';
+import { useList } from './use-list.ts';
+import { WorkflowGrid } from './workflow-grid.tsx';
+
+type Place = 'start' | 'workflows';
+
+/** The gallery: templates, recent and own workflows; `onClose` is given where it lies over an open workflow. */
+export function GalleryPage({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation('app');
+  const { services } = useApp();
+  const navigate = useNavigate();
+  const [place, setPlace] = useState<Place>('start');
+  const workflows = useList(useCallback(() => services.workflows(), [services]));
+  const templates = useList(useCallback(() => services.templates(), [services]));
+  const functions = useList(useCallback(() => services.functions(), [services]));
+
+  const open = useCallback((id: string) => void navigate(`/workflows/${id}`), [navigate]);
+  const create = useCallback(
+    (from: Parameters<typeof services.createWorkflow>[0]) =>
+      think(services.createWorkflow(from)).then(
+        (id) => navigate(`/workflows/${id}${'templateId' in from ? '?initializedFromTemplate=true' : ''}`),
+        reportError,
+      ),
+    [services, navigate],
+  );
+  useGalleryCommands({ workflows: workflows.list, templates: templates.list, open, create });
+
+  const places: { id: Place; icon: IconName; label: string; end?: number }[] = [
+    { id: 'start', icon: 'star', label: t('gallery.start') },
+    {
+      id: 'workflows',
+      icon: 'tidy',
+      label: t('gallery.yours'),
+      end: workflows.list.kind === 'ready' ? workflows.list.items.length : undefined,
+    },
+  ];
+  const functionCount = functions.list.kind === 'ready' ? functions.list.items.length : undefined;
+
+  return (
+    <div className="gallery">
+      <header className="bar" data-kind="top">
+        {onClose ? <IconButton icon="close" label={t('gallery.close')} onClick={onClose} /> : <Mark />}
+        <span className="wordmark">Parti</span>
+        <button type="button" className="field find" onClick={() => openPalette()}>
+          <Icon name="search" />
+          <span className="placeholder">{t('gallery.search')}</span>
+          <Kbd keys="mod+k" />
+        </button>
+        <span className="grow" />
+        <UserMenu />
+        <Button kind="primary" icon="plus" onClick={() => void create({ blank: true })}>
+          {t('commands.new-workflow')}
+        </Button>
+      </header>
+
+      <nav className="panel" aria-label={t('gallery.places')}>
+        {places.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className="item"
+            aria-current={place === one.id ? 'page' : undefined}
+            onClick={() => setPlace(one.id)}
+          >
+            <Icon name={one.icon} />
+            <span className="grow clip">{one.label}</span>
+            {one.end !== undefined && <span className="end">{one.end}</span>}
+          </button>
+        ))}
+        <button type="button" className="item" onClick={() => void navigate('/functions')}>
+          <Icon name="code" />
+          <span className="grow clip">{t('gallery.functions')}</span>
+          {functionCount !== undefined && <span className="end">{functionCount}</span>}
+        </button>
+        {functions.list.kind === 'failed' && (
+          <p className="meta nav-failure" role="alert">
+            {t('gallery.functions-failed')}{' '}
+            <button type="button" className="link" onClick={functions.reload}>
+              {t('reload')}
+            </button>
+          </p>
+        )}
+      </nav>
+
+      <main>
+        {place === 'start' && (
+          <>
+            <h1>{t('gallery.headline')}</h1>
+            <div className="lead">
+              <button type="button" className="template blank" onClick={() => void create({ blank: true })}>
+                <span className="thumb" aria-hidden="true">
+                  <Icon name="plus" />
+                </span>
+                <span className="about">
+                  <span className="name">{t('gallery.blank')}</span>
+                  <span className="meta">{t('gallery.blank-about')}</span>
+                </span>
+              </button>
+              <FeatureCard
+                templates={templates.list}
+                onReload={templates.reload}
+                onOpen={(templateId) => void create({ templateId })}
+              />
+              <RecentList
+                workflows={workflows.list}
+                onReload={workflows.reload}
+                onOpen={open}
+                onShowAll={() => setPlace('workflows')}
+              />
+            </div>
+          </>
+        )}
+        <WorkflowGrid
+          workflows={workflows.list}
+          limit={place === 'start' ? 8 : undefined}
+          onReload={workflows.reload}
+          onChanged={workflows.setItems}
+          onOpen={open}
+          onCopy={(workflowId) => void create({ workflowId })}
+          onBlank={() => void create({ blank: true })}
+        />
+      </main>
+    </div>
+  );
+}

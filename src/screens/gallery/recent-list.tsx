@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
+import type { WorkflowCard } from '../../services/services.ts';
+import { Picture } from './picture.tsx';
+import { timeAgo } from './time-ago.ts';
+import type { Listed } from './use-list.ts';
+import { shownName } from './shown-name.ts';
+
+const MOST_RECENT = 5;
+
+/** The workflows that were edited last. */
+export function RecentList({
+  workflows,
+  onReload,
+  onOpen,
+  onShowAll,
+}: {
+  workflows: Listed<WorkflowCard>;
+  onReload: () => void;
+  onOpen: (id: string) => void;
+  onShowAll: () => void;
+}) {
+  const { t, i18n } = useTranslation('app');
+  const [now] = useState(Date.now);
+  return (
+    <section className="card recent" aria-label={t('gallery.recent')} aria-busy={workflows.kind === 'loading'}>
+      <header>
+        {t('gallery.recent')}
+        <span className="grow" />
+        {workflows.kind === 'ready' && workflows.items.length > MOST_RECENT && (
+          <Button size="compact" className="quiet" onClick={onShowAll}>
+            {t('gallery.show-all')}
+          </Button>
+        )}
+      </header>
+      {workflows.kind === 'loading' && (
+        <div className="bones">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {workflows.kind === 'failed' && (
+        <ErrorState
+          title={t('gallery.workflows-failed')}
+          actions={
+            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('gallery.failed-hint')}
+        </ErrorState>
+      )}
+      {workflows.kind === 'ready' && workflows.items.length === 0 && (
+        <EmptyState icon="clock" title={t('gallery.no-recent')}>
+          {t('gallery.no-recent-hint')}
+        </EmptyState>
+      )}
+      {workflows.kind === 'ready' && workflows.items.length > 0 && (
+        <ul>
+          {workflows.items.slice(0, MOST_RECENT).map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => onOpen(one.id)}>
+                <Picture path={one.thumbnail} />
+                <span className="grow">
+                  <b className="clip">{shownName(t, one.name)}</b>
+                  <span className="meta clip">{t('gallery.edited', { when: timeAgo(one.updatedAt, i18n.language, now) })}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

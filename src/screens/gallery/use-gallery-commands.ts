@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import type { TemplateCard, WorkflowCard } from '../../services/services.ts';
+import { shownName } from './shown-name.ts';
+import type { Listed } from './use-list.ts';
+
+/** Workflows and templates as things that search finds and opens. */
+export function useGalleryCommands({
+  workflows,
+  templates,
+  open,
+  create,
+}: {
+  workflows: Listed<WorkflowCard>;
+  templates: Listed<TemplateCard>;
+  open: (id: string) => void;
+  create: (from: { templateId: string }) => Promise<void>;
+}): void {
+  const { t } = useTranslation('app');
+  const results = useMemo<SearchResult[]>(
+    () => [
+      ...(workflows.kind === 'ready' ? workflows.items : []).map((one): SearchResult => ({
+        type: 'file',
+        id: `workflow.open.${one.id}`,
+        name: shownName(t, one.name),
+        description: t('gallery.open-about'),
+        shortcuts: [],
+        run: () => open(one.id),
+      })),
+      ...(templates.kind === 'ready' ? templates.items : []).map((one): SearchResult => ({
+        type: 'file',
+        id: `template.open.${one.id}`,
+        name: one.name,
+        description: t('gallery.open-copy'),
+        shortcuts: [],
+        run: () => create({ templateId: one.id }),
+      })),
+    ],
+    [t, workflows, templates, open, create],
+  );
+  useCommands(results);
+}

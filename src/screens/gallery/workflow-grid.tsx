@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  confirmChoice,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Menu,
+  showAlert,
+  Skeleton,
+  TextField,
+  type MenuEntry,
+} from '#ui';
+import type { WorkflowCard } from '../../services/services.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import { think } from '../../shell/thinking.ts';
+import { Picture } from './picture.tsx';
+import { shownName } from './shown-name.ts';
+import { timeAgo } from './time-ago.ts';
+import type { Listed } from './use-list.ts';
+
+/** Props of {@link WorkflowGrid}. */
+export interface WorkflowGridProps {
+  workflows: Listed<WorkflowCard>;
+  limit?: number;
+  onReload: () => void;
+  onChanged: (items: readonly WorkflowCard[]) => void;
+  onOpen: (id: string) => void;
+  onCopy: (id: string) => void;
+  onBlank: () => void;
+}
+
+/** The workflows of this person as cards with their building; renamed in place, deleted after a question. */
+export function WorkflowGrid({ workflows, limit, onReload, onChanged, onOpen, onCopy, onBlank }: WorkflowGridProps) {
+  const { t } = useTranslation('app');
+  const items = workflows.kind === 'ready' ? workflows.items : [];
+  return (
+    <section className="yours" aria-label={t('gallery.yours')} aria-busy={workflows.kind === 'loading'}>
+      <div className="headline">
+        <h2>{t('gallery.yours')}</h2>
+        {workflows.kind === 'ready' && <span className="meta">{items.length}</span>}
+      </div>
+      {workflows.kind === 'loading' && (
+        <div className="grid">
+          {[0, 1, 2, 3].map((index) => (
+            <article key={index} className="template">
+              <span className="bone picture-bone" />
+              <div className="about">
+                <Skeleton lines={2} />
+              </div>
+            </article>
+          ))}
+        </div>
+      )}
+      {workflows.kind === 'failed' && (
+        <ErrorState
+          title={t('gallery.workflows-failed')}
+          actions={
+            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('gallery.failed-hint')}
+        </ErrorState>
+      )}
+      {workflows.kind === 'ready' && items.length === 0 && (
+        <div className="nothing-yet">
+          <EmptyState
+            icon="tidy"
+            title={t('gallery.none-yet')}
+            actions={
+              <Button kind="outline" size="compact" icon="plus" onClick={onBlank}>
+                {t('commands.new-workflow')}
+              </Button>
+            }
+          >
+            {t('gallery.none-yet-hint')}
+          </EmptyState>
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className="grid">
+          {items.slice(0, limit).map((one) => (
+            <WorkflowTile
+              key={one.id}
+              workflow={one}
+              onOpen={() => onOpen(one.id)}
+              onCopy={() => onCopy(one.id)}
+              onRenamed={(name) => onChanged(items.map((other) => (other.id === one.id ? { ...other, name } : other)))}
+              onDeleted={() => onChanged(items.filter((other) => other.id !== one.id))}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WorkflowTile({
+  workflow,
+  onOpen,
+  onCopy,
+  onRenamed,
+  onDeleted,
+}: {
+  workflow: WorkflowCard;
+  onOpen: () => void;
+  onCopy: () => void;
+  onRenamed: (name: string) => void;
+  onDeleted: () => void;
+}) {
+  const { t, i18n } = useTranslation('app');
+  const [now] = useState(Date.now);
+  const app = useApp();
+  const [renaming, setRenaming] = useState(false);
+  const name = shownName(t, workflow.name);
+
+  const rename = (next: string) => {
+    const wanted = next.trim();
+    setRenaming(false);
+    if (!wanted || wanted === workflow.name) return;
+    onRenamed(wanted);
+    think(app.services.renameWorkflow(workflow.id, wanted)).catch((error: unknown) => {
+      onRenamed(workflow.name);
+      reportError(error);
+    });
+  };
+  const remove = async () => {
+    try {
+      await confirmChoice({
+        title: t('gallery.delete-title', { name }),
+        text: t('gallery.delete-text'),
+        confirm: t('gallery.delete'),
+        danger: true,
+      });
+    } catch {
+      return;
+    }
+    try {
+      await think(app.services.deleteWorkflow(workflow.id));
+      onDeleted();
+      showAlert({ text: t('gallery.deleted', { name }), state: 'done' });
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  const entries: MenuEntry[] = [
+    { id: 'open', label: t('gallery.open'), icon: 'right', onSelect: onOpen },
+    { id: 'rename', label: t('gallery.rename'), icon: 'pencil', onSelect: () => setRenaming(true) },
+    { id: 'copy', label: t('gallery.copy'), icon: 'copy', onSelect: onCopy },
+    { id: 'rule', kind: 'rule' },
+    { id: 'delete', label: t('gallery.delete'), icon: 'trash', danger: true, onSelect: () => void remove() },
+  ];
+  return (
+    <article className="template" aria-label={name}>
+      <button type="button" className="picture-button" onClick={onOpen} aria-label={t('gallery.open-name', { name })}>
+        <Picture path={workflow.thumbnail} />
+      </button>
+      <div className="about">
+        <span className="row">
+          {renaming ? (
+            <TextField
+              label={t('gallery.rename')}
+              value={workflow.name}
+              size="compact"
+              className="grow"
+              autoFocus
+              onFocus={(event) => event.currentTarget.select()}
+              onCommit={rename}
+              onCancel={() => setRenaming(false)}
+              onBlur={() => setRenaming(false)}
+            />
+          ) : (
+            <h3 className="clip grow">{name}</h3>
+          )}
+          <Menu
+            align="end"
+            entries={entries}
+            trigger={<IconButton icon="more" size="compact" label={t('gallery.more', { name })} />}
+          />
+        </span>
+        <p className="meta clip">
+          {t('gallery.functions-count', { count: workflow.functionCount })} · {timeAgo(workflow.updatedAt, i18n.language, now)}
+        </p>
+      </div>
+    </article>
+  );
+}

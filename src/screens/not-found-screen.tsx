@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '#ui';
+
+/** Any path that nothing stands at. May be shown in a frame. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('app');
+  return (
+    <main className="door">
+      <EmptyState
+        icon="map"
+        title={t('not-found.title')}
+        actions={
+          <Link className="button" data-kind="outline" to="/">
+            {t('not-found.home')}
+          </Link>
+        }
+      >
+        {t('not-found.text')}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import type { JsonValue } from '#domain';
+import type { Grant } from '../account/account.ts';
+import type { Call } from './call-api.ts';
+import type { FunctionCard, KeptPreferences, Services, TemplateCard, ThemeChoice, WorkflowCard } from './services.ts';
+
+type Row = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const optional = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0);
+const themeOf = (value: unknown): ThemeChoice => (value === 'light' || value === 'dark' ? value : 'system');
+
+/** The services over HTTP. */
+export function createHttpServices(call: (call: Call) => Promise<Response>): Services {
+  const read = async (one: Call): Promise<Row> => (await (await call(one)).json()) as Row;
+
+  /** All pages of a list. */
+  const list = async (path: string, field: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    let key: string | undefined;
+    do {
+      const page = await read({ path: key ? `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}` : path });
+      rows.push(...((page[field] ?? []) as Row[]));
+      key = optional(page.lastKey);
+    } while (key);
+    return rows;
+  };
+
+  const grant = async (path: string, body?: JsonValue): Promise<Grant> => {
+    const accessToken = text((await read({ method: 'POST', path, body, anonymous: true })).accessToken);
+    const me = await read({ path: 'me', token: accessToken });
+    return {
+      accessToken,
+      user: {
+        id: text(me.id),
+        name: text(me.name) || text(me.username) || text(me.email),
+        email: optional(me.email),
+        isAdmin: me.isAdmin === true,
+      },
+    };
+  };
+
+  return {
+    redeemLink: (token) => grant('auth/redeem-link', { token }),
+    requestLink: async () => void (await call({ method: 'POST', path: 'auth/request-link', body: {}, anonymous: true })),
+    signIn: (login, password) => grant('auth/signin', { login, password }),
+    refresh: () => grant('auth/refresh', {}),
+    signOut: async (accessToken) => void (await call({ method: 'POST', path: 'signout', body: {}, token: accessToken })),
+    async preferences() {
+      const kept = ((await read({ path: 'prefs' })).preferences ?? {}) as Row;
+      return { theme: themeOf(kept.theme), preferredUnits: kept.preferredUnits === 'imperial' ? 'imperial' : 'metric' };
+    },
+    setPreferences: async (patch: Partial<KeptPreferences>) =>
+      void (await call({ method: 'PUT', path: 'set-preferences', body: { ...patch } })),
+    workflows: async () =>
+      (await list('workflows', 'workflows')).map((row): WorkflowCard => ({
+        id: text(row.id),
+        name: text(row.name),
+        updatedAt: text(row.updatedAt),
+        functionCount: countOf(row.functionsUsed),
+        thumbnail: optional(row.thumbnailUrl),
+      })),
+    templates: async () =>
+      (await list('templates', 'templates')).map((row): TemplateCard => ({
+        id: text(row.id),
+        name: text(row.name),
+        description: text(row.description),
+        functionCount: countOf(row.functionsUsed),
+        thumbnail: optional(row.thumbnailUrl),
+      })),
+    functions: async () =>
+      (await list('functions', 'functions')).map((row): FunctionCard => ({
+        id: text(row.id),
+        name: text(row.name),
+        description: text(row.description),
+        language: text(row.language),
+        output: optional(row.model_output),
+      })),
+    createWorkflow: async (from) => text((await read({ method: 'POST', path: 'workflows', body: { ...from } })).id),
+    renameWorkflow: async (id, name) =>
+      void (await call({ method: 'PATCH', path: `workflows/${encodeURIComponent(id)}`, body: { name } })),
+    deleteWorkflow: async (id) => void (await call({ method: 'DELETE', path: `workflows/${encodeURIComponent(id)}` })),
+    picture: async (path) => URL.createObjectURL(await (await call({ path: path.replace(/^\/?api\//, '') })).blob()),
+  };
+}

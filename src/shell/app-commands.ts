@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LANGUAGES, setLanguage } from '#locales';
+import { openPalette } from '../commands/palette-host.tsx';
+import type { SearchResult } from '../commands/search-result.ts';
+import { useCommands } from '../commands/use-commands.ts';
+import { chooseTheme, chooseUnits } from '../preferences/preferences.ts';
+import { useApp } from './app-context.ts';
+import { think } from './thinking.ts';
+
+/** Commands that every screen offers: the palette itself, places, theme, units, language, sign-out. */
+export function useAppCommands(): void {
+  const { t } = useTranslation('app');
+  const { services, account } = useApp();
+  const navigate = useNavigate();
+  const results = useMemo<SearchResult[]>(() => {
+    const signedIn = () => account.state().kind === 'signed-in';
+    const open = async (path: string) => {
+      await navigate(path);
+    };
+    return [
+      {
+        type: 'internal',
+        id: 'palette.open',
+        name: t('palette.title'),
+        description: '',
+        shortcuts: ['mod+k', 'mod+shift+p'],
+        whileTyping: true,
+        run: () => openPalette(),
+      },
+      {
+        type: 'file',
+        id: 'workflow.new',
+        name: t('commands.new-workflow'),
+        description: t('commands.new-workflow-about'),
+        shortcuts: [],
+        validator: signedIn,
+        run: async () => open(`/workflows/${await think(services.createWorkflow({ blank: true }))}`),
+      },
+      {
+        type: 'file',
+        id: 'gallery.open',
+        name: t('commands.gallery'),
+        description: t('commands.gallery-about'),
+        shortcuts: ['g h'],
+        validator: signedIn,
+        run: () => open('/workflows'),
+      },
+      {
+        type: 'view',
+        id: 'functions.open',
+        name: t('commands.functions'),
+        description: t('commands.functions-about'),
+        shortcuts: [],
+        validator: signedIn,
+        run: () => open('/functions'),
+      },
+      ...(['system', 'light', 'dark'] as const).map((theme): SearchResult => ({
+        type: 'preferences',
+        id: `theme.${theme}`,
+        name: t(`commands.theme-${theme}`),
+        description: t('commands.theme-about'),
+        shortcuts: [],
+        run: () => chooseTheme(services, theme),
+      })),
+      ...(['metric', 'imperial'] as const).map((units): SearchResult => ({
+        type: 'preferences',
+        id: `units.${units}`,
+        name: t(`commands.units-${units}`),
+        description: t('commands.units-about'),
+        shortcuts: [],
+        validator: signedIn,
+        run: () => chooseUnits(services, units),
+      })),
+      ...LANGUAGES.map((one): SearchResult => ({
+        type: 'preferences',
+        id: `language.${one.code}`,
+        name: one.displayName,
+        description: t('commands.language-about'),
+        shortcuts: [],
+        query: 'language Sprache 言語',
+        run: () => think(setLanguage(one.code)),
+      })),
+      {
+        type: 'file',
+        id: 'account.sign-out',
+        name: t('commands.sign-out'),
+        description: '',
+        shortcuts: [],
+        validator: signedIn,
+        run: () => account.leave(),
+      },
+    ];
+  }, [t, services, account, navigate]);
+  useCommands(results);
+}

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { PartiError } from '#domain';
+
+/** Text and next step of an error in the language that is shown. */
+export interface ErrorWords {
+  text: string;
+  hint?: string;
+}
+
+/** Looks an error up in the catalogue's texts, which load with the first error; a lost connection and an unknown code have words of their own. */
+export async function describeError(error: unknown): Promise<ErrorWords> {
+  const here = (key: 'unreachable' | 'unreachable-hint' | 'unexpected' | 'unexpected-hint') =>
+    i18next.t(`errors-here.${key}`, { ns: 'app' });
+  if (error instanceof TypeError) return { text: here('unreachable'), hint: here('unreachable-hint') };
+  if (error instanceof PartiError) {
+    await i18next.loadNamespaces('errors').catch(() => undefined);
+    const text = catalogueText(error, 'text');
+    if (text) return { text, hint: catalogueText(error, 'next') };
+    if (error.message !== error.code) return { text: error.message };
+  }
+  return { text: here('unexpected'), hint: here('unexpected-hint') };
+}
+
+function catalogueText(error: PartiError, part: 'text' | 'next'): string | undefined {
+  const text: unknown = i18next.getResource(i18next.language, 'errors', `${error.code}.${part}`);
+  return typeof text === 'string'
+    ? i18next.services.interpolator.interpolate(text, { ...error.parameters }, i18next.language, {})
+    : undefined;
+}

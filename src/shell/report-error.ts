@@ -1,0 +1,13 @@
+import { PartiError } from '#domain';
+import { showAlert } from '#ui';
+import { describeError } from './describe-error.ts';
+
+/** Errors of one tab that are logged; more would only repeat. */
+const MOST_REPORTED = 50;
+let reported = 0;
+
+/** Says in a toast what failed and what to do; unexpected errors are logged, up to 50. */
+export function reportError(error: unknown): void {
+  if (!(error instanceof PartiError) && reported++ < MOST_REPORTED) console.error(error);
+  void describeError(error).then(({ text, hint }) => showAlert({ id: `error-${text}`, state: 'failed', text, hint }));
+}

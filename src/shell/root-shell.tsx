@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useMatches } from 'react-router';
+import { ConfirmHost, TipLayer, ToastHost } from '#ui';
+import { listenForShortcuts } from '../commands/shortcut-keys.ts';
+import { PaletteHost } from '../commands/palette-host.tsx';
+import { useAppCommands } from './app-commands.ts';
+import { useApp } from './app-context.ts';
+import { reportError } from './report-error.ts';
+import { ThinkingIndicator } from './thinking-indicator.tsx';
+
+/** Frame of every screen: thinking indicator, routed view, toasts, and the area of palette, questions and tips. */
+export function RootShell() {
+  const { registry, account } = useApp();
+  useAppCommands();
+  useTitle();
+  useEffect(() => listenForShortcuts(registry, reportError), [registry]);
+  useEffect(() => {
+    const touch = () => account.touch();
+    window.addEventListener('pointerdown', touch);
+    window.addEventListener('keydown', touch);
+    return () => {
+      window.removeEventListener('pointerdown', touch);
+      window.removeEventListener('keydown', touch);
+    };
+  }, [account]);
+  return (
+    <>
+      <ThinkingIndicator />
+      <Outlet />
+      <PaletteHost />
+      <ConfirmHost />
+      <ToastHost />
+      <TipLayer />
+    </>
+  );
+}
+
+/** The document title of the route; a screen that knows more sets it itself. */
+function useTitle(): void {
+  const { t } = useTranslation('app');
+  const key = useMatches().reduce<RouteTitle | undefined>(
+    (found, match) => (match.handle as RouteHandle | undefined)?.title ?? found,
+    undefined,
+  );
+  useEffect(() => {
+    if (key) document.title = `${t(key)} – Parti`;
+  }, [key, t]);
+}
+
+type RouteTitle = 'titles.start' | 'titles.signin' | 'titles.functions' | 'titles.not-found';
+
+/** What a route tells the shell about itself. */
+export interface RouteHandle {
+  title?: RouteTitle;
+}

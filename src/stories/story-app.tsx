@@ -1,0 +1,94 @@
+import { useMemo, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ConfirmHost, TipLayer, ToastHost } from '#ui';
+import { createAccount, type Grant } from '../account/account.ts';
+import { createCommandRegistry } from '../commands/command-registry.ts';
+import { PaletteHost } from '../commands/palette-host.tsx';
+import type { Services } from '../services/services.ts';
+import { useAppCommands } from '../shell/app-commands.ts';
+import { AppProvider, type App } from '../shell/app-context.ts';
+
+const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Keller', isAdmin: true } };
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** Services of a story: what a part does not name answers like this. */
+export const storyServices: Services = {
+  redeemLink: async () => lena,
+  requestLink: async () => undefined,
+  signIn: async () => lena,
+  refresh: async () => lena,
+  signOut: async () => undefined,
+  preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),
+  setPreferences: async () => undefined,
+  workflows: async () => [
+    { id: 'w1', name: 'Tower on a slope', updatedAt: ago(0.07), functionCount: 9 },
+    {
+      id: 'w2',
+      name: 'Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage',
+      updatedAt: ago(3),
+      functionCount: 5,
+    },
+    { id: 'w3', name: '駅前広場 マスタープラン', updatedAt: ago(30), functionCount: 1 },
+    { id: 'w4', name: 'Untitled Workflow', updatedAt: ago(400), functionCount: 0 },
+  ],
+  templates: async () => [
+    {
+      id: 't1',
+      name: 'Tower on a slope',
+      description: 'From the survey to the area report: site, envelope, levels, floors, core and facade.',
+      functionCount: 9,
+    },
+  ],
+  functions: async () => [
+    { id: 'f1', name: 'Site', description: 'Plot, terrain as contours and context.', language: 'typescript', output: 'Site' },
+    {
+      id: 'f2',
+      name: 'Envelope',
+      description: 'The volume that may be built, from plot, height and setbacks.',
+      language: 'typescript',
+      output: 'Envelope',
+    },
+  ],
+  createWorkflow: async () => 'w1',
+  renameWorkflow: async () => undefined,
+  deleteWorkflow: async () => undefined,
+  picture: () => Promise.reject(new Error('Stories have no pictures.')),
+};
+
+/** An app for one story: signed in as Lena, with other services where a state needs them. */
+export function StoryApp({ services = {}, children }: { services?: Partial<Services>; children: ReactNode }) {
+  const app = useMemo<App>(() => {
+    const account = createAccount({
+      refresh: async () => lena,
+      signOut: async () => undefined,
+      exclusively: (task) => task(),
+      broadcast: () => undefined,
+      onMessage: () => undefined,
+      after: () => () => undefined,
+      now: () => Date.now(),
+      reload: () => undefined,
+    });
+    account.enter(lena);
+    return { account, registry: createCommandRegistry(), services: { ...storyServices, ...services } };
+  }, [services]);
+  const router = useMemo(() => createMemoryRouter([{ path: '*', element: <Commanded>{children}</Commanded> }]), [children]);
+  return (
+    <AppProvider value={app}>
+      <RouterProvider router={router} />
+    </AppProvider>
+  );
+}
+
+function Commanded({ children }: { children: ReactNode }) {
+  useAppCommands();
+  return (
+    <>
+      {children}
+      <PaletteHost />
+      <ConfirmHost />
+      <ToastHost />
+      <TipLayer />
+    </>
+  );
+}

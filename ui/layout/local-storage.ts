@@ -1,0 +1,10 @@
+const NOTHING = { getItem: () => null, setItem: () => undefined };
+
+/** Local storage, or one that keeps nothing where the browser refuses it. */
+export function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
+  try {
+    return globalThis.localStorage ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Cell, Grid, Gridline, type GridLayout } from 'react-resizable-panels';
+import { localStorageOrNone } from './local-storage.ts';
+
+/** A column or row of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
+export interface PaneTrack {
+  id: string;
+  defaultSize?: string;
+  minSize?: string;
+  /** Keeps its pixels while the window changes; the others give way. */
+  keepsPixels?: boolean;
+}
+
+/** One pane: where it stands and how many columns it takes. */
+export interface PaneCell {
+  id: string;
+  column: number;
+  row: number;
+  columnSpan?: number;
+  content: ReactNode;
+}
+
+/** Panes in columns and rows, so that one line crosses the whole window; sizes are remembered under `id` in this browser. */
+export function PaneGrid({
+  id,
+  columns,
+  rows,
+  cells,
+  columnLabel,
+  rowLabel,
+}: {
+  id: string;
+  columns: readonly PaneTrack[];
+  rows: readonly PaneTrack[];
+  cells: readonly PaneCell[];
+  columnLabel: string;
+  rowLabel: string;
+}) {
+  const [remembered] = useState(() => readLayout(id, columns, rows));
+  return (
+    <Grid
+      columns={columns.map(trackOf)}
+      rows={rows.map(trackOf)}
+      defaultLayout={remembered}
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction) localStorageOrNone().setItem(keyOf(id), JSON.stringify(layout));
+      }}
+      resizeTargetMinimumSize={{ coarse: 24, fine: 8 }}
+      className="pane-grid"
+      data-part="pane-grid"
+    >
+      {cells.map((cell) => (
+        <Cell key={cell.id} id={cell.id} column={cell.column} row={cell.row} columnSpan={cell.columnSpan} className="pane">
+          {cell.content}
+        </Cell>
+      ))}
+      {columns.slice(1).map((column, index) => (
+        <Gridline key={column.id} type="column" column={index + 1} className="splitter" data-axis="x" aria-label={columnLabel} />
+      ))}
+      {rows.slice(1).map((row, index) => (
+        <Gridline key={row.id} type="row" row={index + 1} className="splitter" data-axis="y" aria-label={rowLabel} />
+      ))}
+    </Grid>
+  );
+}
+
+const keyOf = (id: string) => `parti.panes.${id}`;
+
+function trackOf({ id, defaultSize, minSize, keepsPixels }: PaneTrack) {
+  return {
+    id,
+    defaultSize,
+    minSize,
+    groupResizeBehavior: keepsPixels ? ('preserve-pixel-size' as const) : ('preserve-relative-size' as const),
+  };
+}
+
+/** The remembered layout, where it names exactly these tracks. */
+function readLayout(id: string, columns: readonly PaneTrack[], rows: readonly PaneTrack[]): GridLayout | undefined {
+  try {
+    const kept = JSON.parse(localStorageOrNone().getItem(keyOf(id)) ?? 'null') as GridLayout | null;
+    const fits = (layout: Record<string, number> | undefined, tracks: readonly PaneTrack[]) =>
+      layout && tracks.every((track) => typeof layout[track.id] === 'number') && Object.keys(layout).length === tracks.length;
+    return kept && fits(kept.columns, columns) && fits(kept.rows, rows) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}

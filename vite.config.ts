@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const CHUNKS: [name: string, test: RegExp][] = [
+  ['react', /node_modules\/(react|react-dom|scheduler)\//],
+  ['three', /node_modules\/(three|@react-three)\//],
+  ['elk', /node_modules\/elkjs\//],
+  ['yjs', /node_modules\/(yjs|lib0|y-protocols|y-websocket)\//],
+  ['flow', /node_modules\/(@xyflow|d3-[a-z]+)\//],
+  ['texts', /node_modules\/(i18next|react-i18next)\//],
+];
+
+/** The interface: built to `dist/`, which the server serves. Heavy parts stand in chunks of their own and load when they are needed. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  worker: { format: 'es' },
+  // Found late they would make the development server reload the page once.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'elkjs/lib/elk-api.js',
+      'earcut',
+      'clipper2-ts',
+      'three',
+      '@react-three/fiber',
+      '@xyflow/react',
+      'yjs',
+    ],
+  },
+  build: {
+    target: 'es2024',
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // Parts of a face that a screen does not use stay out of its chunks; only styles act by being imported.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\.(css|svg)$/, sideEffects: true },
+          { test: /\/(ui|domain|graph|viewer|collab|api|engine)\/(?!.*worker)/, sideEffects: false },
+        ],
+      },
+      output: {
+        advancedChunks: { groups: CHUNKS.map(([name, test]) => ({ name, test })) },
+      },
+    },
+  },
+});
