@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonical-json.ts';
+import { canonicalResult } from './canonical-result.ts';
+import { sha256Hex } from './sha.ts';
+
+describe('canonical JSON (RFC 8785)', () => {
+  it('writes the RFC’s sample of numbers, strings and literals', () => {
+    const sample = { numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001], string: '\u20ac$\u000f\nA\'\u0042\u0022\u005c\\"/', literals: [null, true, false] };
+    expect(canonicalJson(sample)).toBe('{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}');
+  });
+
+  it('orders keys by UTF-16 code units', () => {
+    expect(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, '\u00f6': 7 })).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}');
+  });
+
+  it('takes −0 as 0 and refuses what is not finite', () => {
+    expect(canonicalJson([-0, 0])).toBe('[0,0]');
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => canonicalJson({ a: [value] })).toThrow(expect.objectContaining({ code: 'canonical.not-finite' }));
+  });
+
+  it('does not depend on the order of keys (property)', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const turned = Object.fromEntries(Object.entries(value).toReversed());
+        expect(canonicalJson(turned as never)).toBe(canonicalJson(value as never));
+        expect(JSON.parse(canonicalJson(value as never))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
+describe('SHA-256', () => {
+  it('gives the standard’s examples', () => {
+    expect(sha256Hex('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  it('agrees with node:crypto (property)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(sha256Hex(text)).toBe(createHash('sha256').update(text.toWellFormed()).digest('hex'));
+      }),
+    );
+  });
+});
+
+describe('canonical results', () => {
+  const options = { functionId: 'f', sha256: sha256Hex };
+  const raw = (first: string) => ({
+    model: { Elements: { [first]: { discriminator: 'Elements.Material', Name: 'Paper' }, kept: { Id: 'kept', discriminator: 'Elements.Floor', Material: first, Area: 2 } } },
+    outputs: { b: 1, a: -0 },
+  });
+
+  it('gives ids that no author gave from function, kind, name and ordinal, and lets references follow', () => {
+    const [one, two] = [canonicalResult(raw('x'), options), canonicalResult(raw('y'), options)];
+    expect(one.digest).toBe(two.digest);
+    const ids = Object.keys(one.result.model!.Elements);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(ids[1]).toBe('kept');
+    expect(one.result.model!.Elements['kept']!['Material']).toBe(ids[0]);
+    expect(canonicalResult(raw('x'), { ...options, functionId: 'g' }).digest).not.toBe(one.digest);
+  });
+
+  it('parses back to the same result and keeps the order of elements', () => {
+    const { text, result } = canonicalResult(raw('x'), options);
+    expect(JSON.parse(text)).toEqual(result);
+    expect(Object.keys(result.outputs)).toEqual(['a', 'b']);
+    expect(JSON.parse(text).outputs.a).toBe(0);
+  });
+
+  it('gives the model a digest of its own', () => {
+    const changed = { ...raw('x'), outputs: { b: 2 } };
+    expect(canonicalResult(changed, options).modelDigest).toBe(canonicalResult(raw('x'), options).modelDigest);
+    expect(canonicalResult({ outputs: { a: 1 } }, options).modelDigest).toBeUndefined();
+  });
+
+  it('refuses a model that is none', () => {
+    expect(() => canonicalResult({ model: [] }, options)).toThrow(expect.objectContaining({ code: 'run.deserialization-error' }));
+  });
+});

@@ -1,0 +1,129 @@
+import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
+import { GEOMETRY_TYPES, inputKindOf } from '../inputs/input-kind.ts';
+import { visibleInputs } from '../inputs/ordered-inputs.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import type { UnitType } from '../units/unit-type.ts';
+import type { PortKey } from '../workflow/document.ts';
+
+/** What a port carries: decides its colour and what it fits. */
+export type DataType = 'model' | 'geometry' | 'number' | 'text' | 'boolean' | 'location' | 'file' | 'list';
+
+/** One row of a card. */
+export interface Port {
+  key: PortKey;
+  side: 'in' | 'out';
+  kind: 'input' | 'dependency' | 'model' | 'output';
+  /** Property, dependency or output name; what links and derived wires match by. */
+  name: string;
+  dataType: DataType;
+  /** Takes or gives several. */
+  list: boolean;
+  /** A target that the function runs without. */
+  optional: boolean;
+  unitType: UnitType;
+  /** Of an input. */
+  property?: InputProperty;
+}
+
+/** Key of the model output of every function that has one. */
+export const MODEL_PORT: PortKey = 'model';
+
+export const inputPortKey = (property: string): PortKey => `in/${property}`;
+export const dependencyPortKey = (name: string): PortKey => `dep/${name}`;
+export const outputPortKey = (name: string): PortKey => `out/${name}`;
+
+const GEOMETRY_KINDS = new Set<string>(GEOMETRY_TYPES);
+
+/**
+ * Ports of a card, top to bottom: dependencies, inputs in their order, then the model output and the typed outputs.
+ * `values` decides whether deprecated inputs still show.
+ */
+export function portsOf(record: FunctionRecord, values: Readonly<Record<string, JsonValue>> = {}): Port[] {
+  return [
+    ...record.modelDependencies.map(
+      (dependency): Port => ({
+        key: dependencyPortKey(dependency.name),
+        side: 'in',
+        kind: 'dependency',
+        name: dependency.name,
+        dataType: 'model',
+        list: false,
+        optional: dependency.optional,
+        unitType: 'none',
+      }),
+    ),
+    ...visibleInputs(record, values).map(({ name, property, required }) => inputPort(name, property, required)),
+    ...outputPorts(record),
+  ];
+}
+
+/** The port of an input property. */
+export function inputPort(name: string, property: InputProperty, required: boolean): Port {
+  return {
+    key: inputPortKey(name),
+    side: 'in',
+    kind: 'input',
+    name,
+    dataType: dataTypeOfInput(property),
+    list: inputKindOf(property) === 'list',
+    optional: !required || property.default !== undefined,
+    unitType: property.$partiUnitType ?? 'none',
+    property,
+  };
+}
+
+function outputPorts(record: FunctionRecord): Port[] {
+  const model: Port[] = record.modelOutput
+    ? [{ key: MODEL_PORT, side: 'out', kind: 'model', name: record.modelOutput, dataType: 'model', list: false, optional: false, unitType: 'none' }]
+    : [];
+  const outputs = record.outputs
+    .filter((output) => output.type !== null)
+    .map(
+      (output): Port => ({
+        key: outputPortKey(output.name),
+        side: 'out',
+        kind: 'output',
+        name: output.name,
+        dataType: output.type === 'string' ? 'text' : output.type === 'list' ? 'list' : output.type === 'boolean' ? 'boolean' : 'number',
+        list: output.type === 'list',
+        optional: false,
+        unitType: output.unitType,
+      }),
+    );
+  return [...model, ...outputs];
+}
+
+/** Finds a port by key among all that a record has, shown or not. */
+export function findPort(record: FunctionRecord, key: PortKey): Port | undefined {
+  if (key.startsWith('in/')) {
+    const name = key.slice(3);
+    const property = Object.hasOwn(record.inputSchema.properties, name) ? record.inputSchema.properties[name] : undefined;
+    return property && inputPort(name, property, record.inputSchema.required?.includes(name) ?? false);
+  }
+  return portsOf(record).find((port) => port.key === key);
+}
+
+/** Data type that an input takes. */
+export function dataTypeOfInput(property: InputProperty): DataType {
+  const kind = inputKindOf(property);
+  if (kind === 'location') return 'location';
+  if (GEOMETRY_KINDS.has(kind)) return 'geometry';
+  switch (kind) {
+    case 'number':
+    case 'integer':
+    case 'range':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'data':
+    case 'file':
+    case 'folder':
+    case 'file-destination':
+      return 'file';
+    case 'list':
+    case 'object':
+      return 'list';
+    default:
+      return 'text';
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
+import { sha256Hex } from '../canonical/sha.ts';
+import type { WorkflowDocument } from '../workflow/document.ts';
+import { planRun, type NodeStep, type UpstreamState } from './plan-run.ts';
+
+const site = sampleFunction({ id: 'site', output: 'Site', outputs: [{ name: 'Area', type: 'number' }] });
+const envelope = sampleFunction({ id: 'envelope', output: 'Envelope', dependencies: ['Site'], inputs: { Height: { type: 'number', default: 3, minimum: 1 }, Name: { type: 'string', default: 'A' } } });
+const report = sampleFunction({ id: 'report', dependencies: ['Extra?'], inputs: { Area: { type: 'number' }, File: { type: 'string' } }, required: ['File'] });
+const functionOf = lookupIn([site, envelope, report]);
+
+const plan = (document: WorkflowDocument, epoch = 'e1') => planRun(document, functionOf, { epoch, sha256: sha256Hex });
+const done = (modelDigest: string, outputs = {}): UpstreamState => ({ kind: 'done', result: { modelDigest, outputs, model: () => ({ Elements: { l: { Id: 'l', discriminator: 'L', Area: 7 } } }) } });
+const keyOf = (step: NodeStep) => (step.kind === 'ready' ? step.key : step.kind);
+
+describe('keys', () => {
+  const base = () => sampleDocument({ s: 'site', e: 'envelope' });
+  const key = (document: WorkflowDocument, upstream = 'm1', epoch = 'e1') => keyOf(plan(document, epoch).step('e', () => done(upstream)));
+
+  it('is the same for a default that is given and one that is not', () => {
+    const given = base();
+    given.nodes['e']!.inputs = { Name: 'A', Height: 3 };
+    expect(key(given)).toBe(key(base()));
+    expect(key(base())).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('does not depend on node ids, names or positions', () => {
+    const other = sampleDocument({ q: 'site', r: 'envelope' });
+    other.nodes['r']!.name = 'My envelope';
+    expect(keyOf(plan(other).step('r', () => done('m1')))).toBe(key(base()));
+  });
+
+  it('changes with an input, the version, the epoch and an upstream model, and with nothing else', () => {
+    const input = base();
+    input.nodes['e']!.inputs = { Height: 4 };
+    const version = base();
+    version.nodes['e']!.digest = 'envelope@2';
+    const keys = [key(base()), key(input), key(version), key(base(), 'm2'), key(base(), 'm1', 'e2')];
+    expect(new Set(keys).size).toBe(5);
+    const minusZero = base();
+    minusZero.nodes['s']!.inputs = { unknown: 1 };
+    expect(keyOf(plan(minusZero).step('s', () => done('')))).toBe(keyOf(plan(base()).step('s', () => done(''))));
+  });
+
+  it('changes with an override', () => {
+    const edited = base();
+    edited.nodes['e']!.overrides = { Footprint: { x: { identity: { E: 1 }, value: { P: 2 } } } };
+    expect(key(edited)).not.toBe(key(base()));
+  });
+});
+
+describe('steps', () => {
+  it('waits, then is ready with the models it needs', () => {
+    const walk = plan(sampleDocument({ s: 'site', e: 'envelope' }));
+    expect(walk.order).toEqual(['s', 'e']);
+    expect(walk.step('e', () => ({ kind: 'pending' }))).toEqual({ kind: 'waiting', missing: ['s'] });
+    expect(walk.step('e', () => done('m1'))).toMatchObject({ kind: 'ready', inputs: { Height: 3, Name: 'A' }, models: [{ name: 'Site', node: 's', digest: 'm1' }] });
+  });
+
+  it('names what is missing', () => {
+    expect(plan(sampleDocument({ e: 'envelope' })).step('e', () => done(''))).toMatchObject({ kind: 'stopped', run: { state: 'missing-dependency', missing: ['Site'] } });
+    expect(plan(sampleDocument({ r: 'report' })).step('r', () => done(''))).toMatchObject({ kind: 'stopped', run: { state: 'missing-input', missing: ['File'] } });
+  });
+
+  it('refuses a value below its minimum', () => {
+    const document = sampleDocument({ s: 'site', e: 'envelope' });
+    document.nodes['e']!.inputs = { Height: 0 };
+    expect(plan(document).step('e', () => done(''))).toMatchObject({ run: { state: 'failed', error: { code: 'run.invalid-values', parameters: { input: 'Height', reason: 'property.number-too-low' } } } });
+  });
+
+  it('blocks only what lies behind a failure', () => {
+    const walk = plan(sampleDocument({ s: 'site', e: 'envelope', r: 'report' }));
+    expect(walk.step('e', () => ({ kind: 'failed' }))).toEqual({ kind: 'stopped', run: { state: 'blocked', missing: ['s'] } });
+  });
+
+  it('shows a disabled node as such and its consumer as missing a dependency', () => {
+    const document = sampleDocument({ s: 'site', e: 'envelope' });
+    document.nodes['s']!.disabled = true;
+    expect(plan(document).step('s', () => done(''))).toEqual({ kind: 'stopped', run: { state: 'disabled' } });
+    expect(plan(document).step('e', () => done(''))).toMatchObject({ run: { state: 'missing-dependency' } });
+  });
+
+  it('takes wired values: an output as it is, a model through its query', () => {
+    const document = sampleDocument({ s: 'site', r: 'report' });
+    document.nodes['r']!.inputs = { File: 'f' };
+    lay(document, 's', 'out/Area', 'r', 'in/Area');
+    expect(plan(document).step('r', () => done('m', { Area: 12.5 }))).toMatchObject({ kind: 'ready', inputs: { Area: 12.5, File: 'f' } });
+    document.nodes['r']!.links = {};
+    lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area', aggregator: 'sum' });
+    expect(plan(document).step('r', () => done('m'))).toMatchObject({ kind: 'ready', inputs: { Area: 7 } });
+  });
+});

@@ -1,0 +1,156 @@
+import { canonicalJson } from '../canonical/canonical-json.ts';
+import type { Sha } from '../canonical/sha.ts';
+import { PartiError } from '../errors/parti-error.ts';
+import type { FunctionRecord } from '../functions/function-record.ts';
+import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
+import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
+import type { Wire } from '../graph/wire.ts';
+import { resolveInputs } from '../inputs/resolve-inputs.ts';
+import { validateInputs } from '../inputs/validate-inputs.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { ElementModel } from '../model/element-model.ts';
+import { readAggregator } from '../queries/aggregate.ts';
+import { runValueQuery } from '../queries/run-query.ts';
+import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
+import type { NodeRun } from './node-state.ts';
+
+/** What a finished node gives to those after it. */
+export interface UpstreamResult {
+  modelDigest?: string;
+  outputs: Record<string, JsonValue>;
+  /** Parsed only where a value query reads it. */
+  model(): ElementModel | undefined;
+}
+
+/** What is known of the nodes before: finished, failed (or stopped for good), or neither yet. */
+export type UpstreamState = { kind: 'done'; result: UpstreamResult } | { kind: 'failed' } | { kind: 'pending' };
+
+/** What to do with a node now. */
+export type NodeStep =
+  /** Does not run, whatever others do: wrong in itself, or behind something that is. */
+  | { kind: 'stopped'; run: Pick<NodeRun, 'state' | 'missing' | 'error'> }
+  /** Waits for these. */
+  | { kind: 'waiting'; missing: NodeId[] }
+  /** Has everything: look for a result under `key`, else run it. */
+  | { kind: 'ready'; key: string; inputs: JsonObject; models: { name: string; node: NodeId; digest: string }[] };
+
+/** The order in which a workflow runs, and a step for each node once those before it are known. */
+export interface RunPlan {
+  graph: WorkflowGraph;
+  /** Every node, producers first; members of cycles at the end. */
+  order: readonly NodeId[];
+  step(node: NodeId, upstream: (node: NodeId) => UpstreamState): NodeStep;
+}
+
+/**
+ * Plans a run: pure, the same on the server and for a preview. `epoch` names host, SDK and canonical form. The key of a
+ * node is SHA-256 over canonical JSON of function digest, epoch, metric inputs after defaults, overrides, the digest of
+ * each declared dependency's model and each linked value.
+ */
+export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup, options: { epoch: string; sha256: Sha }): RunPlan {
+  const graph = deriveGraph(document, functionOf);
+  const inOrder = new Set(graph.order);
+  const order = [...graph.order, ...[...graph.nodes.keys()].filter((id) => !inOrder.has(id))];
+  return {
+    graph,
+    order,
+    step(id, upstream) {
+      const entry = graph.nodes.get(id);
+      if (!entry) return { kind: 'stopped', run: { state: 'idle' } };
+      return stoppedByItself(entry, graph) ?? stepOf(entry, entry.record as FunctionRecord, graph, upstream, options);
+    },
+  };
+}
+
+function stoppedByItself(entry: GraphNode, graph: WorkflowGraph): NodeStep | undefined {
+  if (entry.node.disabled) return { kind: 'stopped', run: { state: 'disabled' } };
+  const problem = graph.problems.get(entry.id)?.find((candidate) => candidate.code !== 'graph.broken-link');
+  if (problem) return { kind: 'stopped', run: { state: 'failed', error: { code: problem.code, parameters: problem.parameters } } };
+  return undefined;
+}
+
+function stepOf(entry: GraphNode, record: FunctionRecord, graph: WorkflowGraph, upstream: (node: NodeId) => UpstreamState, options: { epoch: string; sha256: Sha }): NodeStep {
+  const wires = graph.wiresInto(entry.id).filter((wire) => !wire.problem && graph.nodes.get(wire.source.node)?.node.disabled === false);
+  const missing = record.modelDependencies.filter((dependency) => !dependency.optional && !wireOf(wires, `dep/${dependency.name}`)).map((dependency) => dependency.name);
+  if (missing.length > 0) {
+    return { kind: 'stopped', run: { state: 'missing-dependency', missing, error: { code: 'run.missing-dependency', parameters: { dependency: missing.join(', ') } } } };
+  }
+  const states = new Map([...new Set(wires.map((wire) => wire.source.node))].map((source) => [source, upstream(source)]));
+  const failed = [...states].filter(([, state]) => state.kind === 'failed').map(([source]) => source);
+  if (failed.length > 0) return { kind: 'stopped', run: { state: 'blocked', missing: failed } };
+  const pending = [...states].filter(([, state]) => state.kind === 'pending').map(([source]) => source);
+  if (pending.length > 0) return { kind: 'waiting', missing: pending };
+  const done = (source: NodeId): UpstreamResult => (states.get(source) as { result: UpstreamResult }).result;
+  return readyStep(entry.node, record, wires, done, options);
+}
+
+function readyStep(node: WorkflowNode, record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult, options: { epoch: string; sha256: Sha }): NodeStep {
+  let linked: JsonObject;
+  try {
+    linked = linkedValues(record, wires, done);
+  } catch (error) {
+    if (!(error instanceof PartiError)) throw error;
+    return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
+  }
+  const inputs = { ...resolveInputs(record, node.inputs), ...linked };
+  const dependencies = new Map(record.modelDependencies.filter((dependency) => wireOf(wires, `dep/${dependency.name}`)).map((dependency) => [dependency.name, {}]));
+  const wrong = invalid(record, inputs, dependencies);
+  if (wrong) return wrong;
+  const models = record.modelDependencies.flatMap(({ name }) => {
+    const source = wireOf(wires, `dep/${name}`)?.source.node;
+    const digest = source === undefined ? undefined : done(source).modelDigest;
+    return source === undefined || digest === undefined ? [] : [{ name, node: source, digest }];
+  });
+  const key = options.sha256(
+    canonicalJson({
+      epoch: options.epoch,
+      function: node.digest,
+      inputs,
+      models: Object.fromEntries(models.map(({ name, digest }) => [name, digest])),
+      overrides: overridesOf(node),
+    }),
+  );
+  return { kind: 'ready', key, inputs, models };
+}
+
+function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: ReadonlyMap<string, object>): NodeStep | undefined {
+  const errors = validateInputs(record, inputs, { dependencies });
+  if (errors.length === 0) return undefined;
+  const missing = errors.filter((error) => error.code === 'property.missing').map((error) => error.path.join('.'));
+  if (missing.length > 0) {
+    return { kind: 'stopped', run: { state: 'missing-input', missing, error: { code: 'run.missing-inputs', parameters: { inputs: missing.join(', ') } } } };
+  }
+  const [first] = errors;
+  return { kind: 'stopped', run: { state: 'failed', error: { code: 'run.invalid-values', parameters: { input: first?.path.join('.') ?? '', reason: first?.code ?? '', ...first?.parameters } } } };
+}
+
+/** Values that come in through wires, by property; a list port gathers all of its wires in their order. */
+function linkedValues(record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult): JsonObject {
+  const values = new Map<string, JsonValue[]>();
+  for (const wire of wires) {
+    if (!wire.target.port.startsWith('in/')) continue;
+    const name = wire.target.port.slice(3);
+    values.set(name, [...(values.get(name) ?? []), linkedValue(wire, done(wire.source.node))]);
+  }
+  return Object.fromEntries(
+    [...values].map(([name, all]) => {
+      const isList = record.inputSchema.properties[name]?.type === 'array';
+      return [name, isList ? all.flat() : (all.at(-1) ?? null)];
+    }),
+  );
+}
+
+function linkedValue({ source, link }: Wire, result: UpstreamResult): JsonValue {
+  if (source.port.startsWith('out/')) return result.outputs[source.port.slice(4)] ?? null;
+  const aggregator = link?.aggregator ? readAggregator(link.aggregator) : undefined;
+  return runValueQuery(result.model(), { query: link?.query, discriminator: link?.discriminator, aggregator });
+}
+
+const wireOf = (wires: readonly Wire[], port: string): Wire | undefined => wires.find((wire) => wire.target.port === port);
+
+/** Overrides as they reach the function, in the order of their entries. */
+function overridesOf(node: WorkflowNode): JsonObject {
+  const lists = (group: WorkflowNode['overrides']): JsonObject =>
+    Object.fromEntries(Object.entries(group ?? {}).map(([name, entries]) => [name, Object.keys(entries).sort().map((id) => ({ id, ...entries[id] }) as JsonObject)]));
+  return { additions: lists(node.additions), edits: lists(node.overrides), removals: lists(node.removals) };
+}
