@@ -41,11 +41,12 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           { test: /\.(css|svg)$/, sideEffects: true },
-          { test: /\/(ui|domain|graph|viewer|collab|api|engine)\/(?!.*worker)/, sideEffects: false },
+          { test: /\/ui\/(index|styles)/, sideEffects: true },
+          { test: /^(?!.*node_modules).*\/(ui|domain|graph|viewer|collab|api|engine)\/(?!.*worker)/, sideEffects: false },
         ],
       },
       output: {
-        advancedChunks: { groups: CHUNKS.map(([name, test]) => ({ name, test })) },
+        codeSplitting: { groups: CHUNKS.map(([name, test]) => ({ name, test })) },
       },
     },
   },

@@ -25,8 +25,8 @@ export function rankOf(result: SearchResult, query: string): number | undefined 
     else if (fields[field].includes(wanted)) rank += RANK_WEIGHTS[field];
   }
   if (rank > 0) return rank;
-  const everything = `${fields.id} ${fields.name} ${fields.query} ${plain(result.description)}`;
-  return wanted.split(/\s+/).every((word) => everything.includes(word)) ? 0 : undefined;
+  const words = `${fields.id} ${fields.name} ${fields.query} ${plain(result.description)}`.split(/[\s.,:–-]+/);
+  return wanted.split(/\s+/).every((start) => words.some((word) => word.startsWith(start))) ? 0 : undefined;
 }
 
 /** Matching results by type, each type best first and cut at `limit`. */

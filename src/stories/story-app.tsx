@@ -1,12 +1,14 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ConfirmHost, TipLayer, ToastHost } from '#ui';
 import { createAccount, type Grant } from '../account/account.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
+import { listenForShortcuts } from '../commands/shortcut-keys.ts';
 import { PaletteHost } from '../commands/palette-host.tsx';
 import type { Services } from '../services/services.ts';
 import { useAppCommands } from '../shell/app-commands.ts';
-import { AppProvider, type App } from '../shell/app-context.ts';
+import { AppProvider, useApp, type App } from '../shell/app-context.ts';
+import { reportError } from '../shell/report-error.ts';
 
 const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Keller', isAdmin: true } };
 const HOUR_MS = 3_600_000;
@@ -81,7 +83,9 @@ export function StoryApp({ services = {}, children }: { services?: Partial<Servi
 }
 
 function Commanded({ children }: { children: ReactNode }) {
+  const { registry } = useApp();
   useAppCommands();
+  useEffect(() => listenForShortcuts(registry, reportError), [registry]);
   return (
     <>
       {children}

@@ -71,9 +71,9 @@ function Stories({ path, only }: { path: string; only?: string }) {
   return stories
     .filter(([name]) => !only || name === only)
     .map(([name, Story]) => (
-      <section key={name} data-story={name}>
+      <div key={name} data-story={name}>
         {!only && <h2 className="meta">{name}</h2>}
         <Story />
-      </section>
+      </div>
     ));
 }

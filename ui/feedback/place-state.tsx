@@ -19,7 +19,7 @@ export function EmptyState({
   return (
     <div className="empty" data-part="empty">
       <Icon name={icon} />
-      <h3>{title}</h3>
+      <strong className="title">{title}</strong>
       {children && <p>{children}</p>}
       {actions && <span className="row">{actions}</span>}
     </div>
@@ -31,7 +31,7 @@ export function ErrorState({ title, children, actions }: { title: string; childr
   return (
     <div className="empty" data-part="error" role="alert">
       <StateGlyph state="failed" />
-      <h3>{title}</h3>
+      <strong className="title">{title}</strong>
       {children && <p>{children}</p>}
       {actions && <span className="row">{actions}</span>}
     </div>
@@ -53,7 +53,7 @@ export function LoadingState({
   return (
     <div className="empty" data-part="loading" role="status" aria-busy="true">
       <StateGlyph state="running" />
-      <h3>{title}</h3>
+      <strong className="title">{title}</strong>
       {value !== undefined && (
         <span style={{ inlineSize: '180px' }}>
           <Progress value={value} label={title} />

@@ -16,8 +16,13 @@ export function initialsOf(name: string): string {
 export function Avatar({ name, peer }: { name: string; peer?: number }) {
   const style = peer ? ({ '--peer': `var(--peer-${peer})` } as CSSProperties) : undefined;
   return (
-    <span className="avatar" data-part="avatar" data-kind={peer ? 'peer' : 'self'} style={style} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className="avatar"
+      data-part="avatar"
+      data-kind={peer ? 'peer' : 'self'}
+      style={style}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   );
 }

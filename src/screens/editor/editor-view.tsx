@@ -47,47 +47,49 @@ export function EditorView({
   return (
     <div className="editor">
       <TopBar projectId={projectId} ports={ports} />
-      {graphMaximised ? (
-        graph
-      ) : (
-        <PaneGrid
-          id="editor"
-          columnLabel={t('editor.columns-line')}
-          rowLabel={t('editor.rows-line')}
-          columns={[
-            { id: 'graph', defaultSize: '64%', minSize: '320px' },
-            { id: 'view', defaultSize: '36%', minSize: '280px' },
-          ]}
-          rows={[
-            { id: 'upper', minSize: '200px' },
-            { id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true },
-          ]}
-          cells={[
-            { id: 'graph-pane', column: 0, row: 0, content: graph },
-            { id: 'view-pane', column: 1, row: 0, content: <ViewSide state={state} panes={panes} /> },
-            {
-              id: 'inspector-pane',
-              column: 0,
-              row: 1,
-              content: (
-                <section className="dock" aria-label={t('editor.inputs')}>
-                  <PaneGuard>{panes.inspector}</PaneGuard>
-                </section>
-              ),
-            },
-            {
-              id: 'element-pane',
-              column: 1,
-              row: 1,
-              content: (
-                <section className="dock" aria-label={t('editor.element')}>
-                  <PaneGuard>{panes.element}</PaneGuard>
-                </section>
-              ),
-            },
-          ]}
-        />
-      )}
+      <main className="panes">
+        {graphMaximised ? (
+          graph
+        ) : (
+          <PaneGrid
+            id="editor"
+            columnLabel={t('editor.columns-line')}
+            rowLabel={t('editor.rows-line')}
+            columns={[
+              { id: 'graph', defaultSize: '64%', minSize: '320px' },
+              { id: 'view', defaultSize: '36%', minSize: '280px' },
+            ]}
+            rows={[
+              { id: 'upper', minSize: '200px' },
+              { id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true },
+            ]}
+            cells={[
+              { id: 'graph-pane', column: 0, row: 0, content: graph },
+              { id: 'view-pane', column: 1, row: 0, content: <ViewSide state={state} panes={panes} /> },
+              {
+                id: 'inspector-pane',
+                column: 0,
+                row: 1,
+                content: (
+                  <section className="dock" aria-label={t('editor.inputs')}>
+                    <PaneGuard>{panes.inspector}</PaneGuard>
+                  </section>
+                ),
+              },
+              {
+                id: 'element-pane',
+                column: 1,
+                row: 1,
+                content: (
+                  <section className="dock" aria-label={t('editor.element')}>
+                    <PaneGuard>{panes.element}</PaneGuard>
+                  </section>
+                ),
+              },
+            ]}
+          />
+        )}
+      </main>
       <StatusBar ports={ports} state={state} />
     </div>
   );

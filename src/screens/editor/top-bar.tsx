@@ -54,7 +54,7 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
       <span className="grow" />
       <RunBox runs={ports.runs} />
       <span className="grow" />
-      <button type="button" className="field find" aria-label={t('palette.title')} onClick={() => openPalette()}>
+      <button type="button" className="field find" onClick={() => openPalette()}>
         <Icon name="search" />
         <span className="placeholder">{t('editor.search')}</span>
         <Kbd keys="mod+k" />
@@ -85,16 +85,18 @@ function WorkflowName({ ports: { reader, commands } }: { ports: EditorPorts }) {
     );
   }
   return (
-    <button
-      type="button"
-      className="button name-button"
-      data-size="compact"
-      disabled={!reader.canEdit}
-      data-tip={t('editor.rename')}
-      onClick={() => setEditing(true)}
-    >
-      <strong className="clip">{shownName(t, name)}</strong>
-    </button>
+    <h1>
+      <button
+        type="button"
+        className="button name-button"
+        data-size="compact"
+        disabled={!reader.canEdit}
+        data-tip={t('editor.rename')}
+        onClick={() => setEditing(true)}
+      >
+        <strong className="clip">{shownName(t, name)}</strong>
+      </button>
+    </h1>
   );
 }
 

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../fixtures/browser.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+let vite: ViteDevServer;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    cacheDir: join(root, '.cache', 'vite-stories'),
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
+  await vite.listen();
+  const address = vite.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error('The story server has no address.');
+  origin = `http://127.0.0.1:${address.port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await vite?.close();
+});
+
+interface StoryView {
+  story: string;
+  theme?: 'light' | 'dark';
+  language?: 'en' | 'de' | 'ja';
+}
+
+async function open({ story, theme = 'light', language = 'en' }: StoryView) {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${origin}/gallery.html?story=${encodeURIComponent(story)}&theme=${theme}&lang=${language}`);
+  await page.locator('[data-story]').first().waitFor();
+  return { page, problems, close: () => context.close() };
+}
+
+const SCREENS = [
+  'src/screens/gallery/gallery#Ready',
+  'src/screens/gallery/gallery#Empty',
+  'src/screens/gallery/gallery#Failed',
+  'src/screens/signin/sign-in#SignIn',
+  'src/screens/editor/editor#Running',
+  'src/screens/editor/editor#LongName',
+];
+const PARTS = ['ui/buttons/buttons', 'ui/fields/fields', 'ui/overlays/overlays'];
+
+describe('stories', () => {
+  it.each([...SCREENS, ...PARTS].flatMap((story) => (['light', 'dark'] as const).map((theme) => [story, theme] as const)))(
+    '%s is accessible in %s',
+    async (story, theme) => {
+      const { page, problems, close } = await open({ story, theme });
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(SCREENS.includes(story) ? [] : ['region', 'page-has-heading-one', 'landmark-one-main'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it.each(SCREENS.flatMap((story) => (['de', 'ja'] as const).map((language) => [story, language] as const)))(
+    'P3.13b %s has room at 1024 px in %s',
+    async (story, language) => {
+      const { page, close } = await open({ story, language });
+      await page.waitForLoadState('networkidle');
+      const wide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('.bar, nav, main')]
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth} > ${element.clientWidth}`),
+      );
+      expect(wide).toEqual([]);
+      const shown = await page.locator('body').innerText();
+      expect(shown).not.toMatch(/\b(gallery|editor|status|commands|palette)\.[a-z-]+\b/);
+      await close();
+    },
+  );
+
+  it('P2.31 an alert event from anywhere shows a toast until it is closed', async () => {
+    const { page, close } = await open({ story: 'ui/overlays/overlays#Overlays' });
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: { text: 'Here I am' } })));
+    const toast = page.locator('[data-part=toast]');
+    await toast.getByText('Here I am').waitFor();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('P2.31 a toast leaves by itself after five seconds', async () => {
+    const { page, close } = await open({ story: 'ui/overlays/overlays#Overlays' });
+    await page.clock.install();
+    await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: 'Soon gone' })));
+    await page.getByText('Soon gone').waitFor();
+    await page.clock.runFor(4900);
+    expect(await page.getByText('Soon gone').count()).toBe(1);
+    await page.clock.runFor(200);
+    await page.getByText('Soon gone').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('P4.09 asks before deleting; Escape leaves everything as it is, the button acts', async () => {
+    const { page, close } = await open({ story: 'src/screens/gallery/gallery#Ready' });
+    const card = page.getByRole('article', { name: 'Untitled Workflow' });
+    const ask = async () => {
+      await card.getByRole('button', { name: 'More for Untitled Workflow' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    };
+    await ask();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(await card.count()).toBe(1);
+    await ask();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await card.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('P1.05a opens the command search by shortcut and runs what is chosen', async () => {
+    const { page, close } = await open({ story: 'src/screens/gallery/gallery#Ready' });
+    await page.getByRole('button', { name: /Search workflows/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('Theme: dark');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor();
+    await close();
+  });
+
+  it('P4.06 the theme chosen as the system has no attribute', async () => {
+    const { page, close } = await open({ story: 'src/screens/gallery/gallery#Ready', theme: 'dark' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('theme.system');
+    await page.keyboard.press('Enter');
+    await page.locator('html:not([data-theme])').waitFor();
+    await close();
+  });
+
+  it('P1.03 changes the language of everything at once and remembers it under language-code', async () => {
+    const { page, close } = await open({ story: 'src/screens/gallery/gallery#Ready' });
+    await page.getByRole('button', { name: 'Account of Lena Keller' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Ihre Workflows' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('language-code'))).toBe('de');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await close();
+  });
+
+  it('W8.01b says which list failed', async () => {
+    const { page, close } = await open({ story: 'src/screens/gallery/gallery#Failed' });
+    for (const words of ['Loading the workflows failed', 'Loading the templates failed', 'Loading the functions failed'])
+      await page.getByText(words).filter({ visible: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Reload' }).count()).toBeGreaterThanOrEqual(3);
+    await close();
+  });
+
+  it('drags, types and steps a number, and gives up on Escape', async () => {
+    const { page, close } = await open({ story: 'ui/fields/fields#Fields' });
+    const levels = page.getByRole('slider', { name: 'Levels' });
+    const box = await levels.boundingBox();
+    if (!box) throw new Error('The field has no box.');
+    await page.mouse.move(box.x + 20, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + box.width, box.y + 8, { steps: 4 });
+    await page.mouse.up();
+    expect(await levels.getAttribute('aria-valuenow')).toBe('60');
+    await page.keyboard.press('Tab');
+    await levels.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await levels.getAttribute('aria-valuenow')).toBe('59');
+    await page.keyboard.type('31');
+    await page.keyboard.press('Enter');
+    expect(await levels.getAttribute('aria-valuenow')).toBe('31');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    expect(await levels.getAttribute('aria-valuenow')).toBe('31');
+    await close();
+  });
+});
