@@ -59,7 +59,7 @@ export function useAppCommands(): void {
       ...(['system', 'light', 'dark'] as const).map((theme): SearchResult => ({
         type: 'preferences',
         id: `theme.${theme}`,
-        name: t(`commands.theme-${theme}`),
+        name: t(`commands.theme.${theme}`),
         description: t('commands.theme-about'),
         shortcuts: [],
         run: () => chooseTheme(services, theme),
@@ -67,7 +67,7 @@ export function useAppCommands(): void {
       ...(['metric', 'imperial'] as const).map((units): SearchResult => ({
         type: 'preferences',
         id: `units.${units}`,
-        name: t(`commands.units-${units}`),
+        name: t(`commands.units.${units}`),
         description: t('commands.units-about'),
         shortcuts: [],
         validator: signedIn,

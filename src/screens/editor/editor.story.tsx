@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { emptyWorkflowDocument, type RunSummary } from '#domain';
+import { emptyWorkflowDocument, PartiError, type RunSummary } from '#domain';
 import { StoryApp } from '../../stories/story-app.tsx';
 import type { EditorPorts, SaveState } from './editor-ports.ts';
 import { createEditorState } from './editor-state.ts';
+import { EditorScreen } from './editor-screen.tsx';
 import { EditorView } from './editor-view.tsx';
 
 const noop = () => undefined;
@@ -83,3 +84,18 @@ export const Paused = () => <Frame summary={PAUSED} save="offline" />;
 export const LongName = () => (
   <Frame name="Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage" save="error" />
 );
+
+const missing = () => Promise.reject(new PartiError('workflow.not-found'));
+const forever = () => new Promise<never>(() => undefined);
+const noPanes = () => ({ graph: null, model: null, report: null, inspector: null, element: null });
+
+const Opening = ({ open }: { open: () => Promise<never> }) => (
+  <div className="whole">
+    <StoryApp>
+      <EditorScreen open={open} panes={noPanes} />
+    </StoryApp>
+  </div>
+);
+
+export const Loading = () => <Opening open={forever} />;
+export const NotFound = () => <Opening open={missing} />;

@@ -27,7 +27,9 @@ export function RunBox({ runs }: { runs: RunsPort }) {
             {t('editor.run-now')}
           </Button>
         )}
-        <IconButton icon="redo" size="compact" label={t('editor.resume')} onClick={() => runs.setPaused(false)} />
+        <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
+          {t('editor.resume-short')}
+        </Button>
       </span>
     );
   }

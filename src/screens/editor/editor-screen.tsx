@@ -1,0 +1,132 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Button, ErrorState, LoadingState } from '#ui';
+import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
+import { shownName } from '../gallery/shown-name.ts';
+import type { EditorPorts } from './editor-ports.ts';
+import { createEditorState, type EditorState } from './editor-state.ts';
+import { EditorView, type EditorPanes } from './editor-view.tsx';
+import { useWorkflowName } from './use-port.ts';
+
+const GalleryPage = lazy(async () => ({ default: (await import('../gallery/gallery-page.tsx')).GalleryPage }));
+
+/** A workflow that is open in this tab; `close` ends its connection. */
+export interface OpenWorkflow extends EditorPorts {
+  close: () => void;
+}
+
+/** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */
+export interface EditorScreenProps {
+  open: (projectId: string) => Promise<OpenWorkflow>;
+  panes: (workflow: OpenWorkflow, state: EditorState) => EditorPanes;
+}
+
+/** The editor of the workflow in the address; with `gallery=true` the gallery lies over it. */
+export function EditorScreen({ open, panes }: EditorScreenProps) {
+  const { projectId = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const closeGallery = () =>
+    setQuery((now) => {
+      now.delete('gallery');
+      return now;
+    });
+  return (
+    <>
+      <OpenedEditor key={projectId} projectId={projectId} open={open} panes={panes} />
+      {query.get('gallery') === 'true' && (
+        <Suspense>
+          <div className="over">
+            <GalleryPage onClose={closeGallery} />
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Opening = { kind: 'opening' } | { kind: 'failed'; words: ErrorWords } | { kind: 'open'; workflow: OpenWorkflow };
+
+function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectId: string }) {
+  const { t } = useTranslation('app');
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
+  const [round, setRound] = useState(0);
+  const [state] = useState(createEditorState);
+  useEffect(() => {
+    let wanted = true;
+    let opened: OpenWorkflow | undefined;
+    open(projectId).then(
+      (workflow) => {
+        opened = workflow;
+        if (wanted) setOpening({ kind: 'open', workflow });
+        else workflow.close();
+      },
+      async (error: unknown) => {
+        const words = await describeError(error);
+        if (wanted) setOpening({ kind: 'failed', words });
+      },
+    );
+    return () => {
+      wanted = false;
+      opened?.close();
+    };
+  }, [projectId, open, round]);
+  const again = () => {
+    setOpening({ kind: 'opening' });
+    setRound(round + 1);
+  };
+
+  if (opening.kind === 'open')
+    return (
+      <TitledEditor projectId={projectId} workflow={opening.workflow} state={state} panes={panes(opening.workflow, state)} />
+    );
+  if (opening.kind === 'opening') {
+    return (
+      <Door>
+        <LoadingState title={t('editor.loading')} />
+      </Door>
+    );
+  }
+  return (
+    <Door>
+      <ErrorState
+        title={t('editor.load-failed')}
+        actions={
+          <>
+            <Button kind="outline" icon="reset" onClick={again}>
+              {t('reload')}
+            </Button>
+            <Link className="button" to="/workflows">
+              {t('editor.to-gallery')}
+            </Link>
+          </>
+        }
+      >
+        {opening.words.text} {opening.words.hint}
+      </ErrorState>
+    </Door>
+  );
+}
+
+function Door({ children }: { children: ReactNode }) {
+  return <main className="door">{children}</main>;
+}
+
+function TitledEditor({
+  projectId,
+  workflow,
+  state,
+  panes,
+}: {
+  projectId: string;
+  workflow: OpenWorkflow;
+  state: EditorState;
+  panes: EditorPanes;
+}) {
+  const { t } = useTranslation('app');
+  const name = shownName(t, useWorkflowName(workflow.reader));
+  useEffect(() => {
+    document.title = `${name} – Parti`;
+  }, [name]);
+  return <EditorView projectId={projectId} ports={workflow} state={state} panes={panes} />;
+}
