@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
@@ -12,7 +11,6 @@ export interface ServerContext {
   log: Logger;
   /** Shared connection pool; never used to authenticate a request. */
   pool: Pool;
-  db: NodePgDatabase;
   blobs: BlobStore;
   bus: Bus;
   http: FastifyInstance;

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Bytes by the SHA-256 of their content. What is stored never changes. */
+export interface BlobStore {
+  /** Stores bytes durably; answers their digest. Storing the same bytes again is free. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Stores a stream, at most `maxBytes` of it; rejects with `TooLargeError` beyond, leaving nothing behind. */
+  putStream(stream: Readable, maxBytes: number): Promise<{ digest: string; size: number }>;
+  /** Rejects with `ENOENT` for unknown digests. */
+  get(digest: string): Promise<Buffer>;
+  stream(digest: string): Readable;
+  size(digest: string): Promise<number>;
+  has(digest: string): Promise<boolean>;
+}
+
+export class TooLargeError extends Error {
+  override name = 'TooLargeError';
+}
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A blob store in a folder: `ab/cdef…`; written beside, synced, then renamed. */
+export async function createFolderBlobStore(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const pathOf = (digest: string): string => {
+    if (!DIGEST.test(digest)) throw new Error(`not a digest: ${digest}`);
+    return join(folder, digest.slice(0, 2), digest.slice(2));
+  };
+  const has = (digest: string) =>
+    access(pathOf(digest)).then(
+      () => true,
+      () => false,
+    );
+  const keep = async (temporary: string, digest: string) => {
+    const target = pathOf(digest);
+    await mkdir(join(folder, digest.slice(0, 2)), { recursive: true, mode: 0o700 });
+    await rename(temporary, target);
+    await syncFolder(join(folder, digest.slice(0, 2)));
+  };
+  return {
+    has,
+    get: async (digest) => readFile(pathOf(digest)),
+    stream: (digest) => createReadStream(pathOf(digest)),
+    size: async (digest) => (await stat(pathOf(digest))).size,
+    async put(bytes) {
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      if (await has(digest)) return digest;
+      const temporary = join(incoming, randomUUID());
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await keep(temporary, digest);
+      return digest;
+    },
+    async putStream(stream, maxBytes) {
+      const temporary = join(incoming, randomUUID());
+      const hash = createHash('sha256');
+      let size = 0;
+      const counted = async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > maxBytes) throw new TooLargeError();
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      try {
+        await pipeline(stream, counted, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      const digest = hash.digest('hex');
+      if (await has(digest)) await rm(temporary, { force: true });
+      else await keep(temporary, digest);
+      return { digest, size };
+    },
+  };
+}
+
+/** A rename is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { EventEmitter } from 'node:events';
+
+/** What features tell each other; ids only, never contents. */
+export interface BusEvents {
+  /** A change of a document is durable. `userId` made it; absent: the server itself. */
+  'document.committed': { workflowId: string; sequence: number; userId?: string };
+  'workflow.deleted': { workflowId: string };
+  /** A sign-in family ended; its sockets close. */
+  'session.revoked': { sessionId: string };
+}
+
+/** Tells events to listeners; in this process for now, the same interface carries them between processes later. */
+export interface Bus {
+  emit<E extends keyof BusEvents>(event: E, data: BusEvents[E]): void;
+  on<E extends keyof BusEvents>(event: E, listener: (data: BusEvents[E]) => void): () => void;
+}
+
+export function createBus(): Bus {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    emit: (event, data) => void emitter.emit(event, data),
+    on: (event, listener) => {
+      emitter.on(event, listener);
+      return () => emitter.off(event, listener);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+
+/** Root of the installed project. */
+export const PROJECT_ROOT = join(import.meta.dirname, '..', '..');
+
+/** The one configuration of the server. */
+export interface ServerConfig {
+  /** Listening address; beyond loopback is refused until HTTPS is configured. */
+  host: string;
+  port: number;
+  dataFolder: string;
+  /** Another PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  openBrowser: boolean;
+  /** Address of a map style; empty: the location input works by coordinates. */
+  mapStyle: string;
+  /** Requests a minute and address. */
+  rateLimit: number;
+  signUpOpen: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+interface Setting {
+  key: keyof ServerConfig;
+  variable: string;
+  fallback: string;
+  secret?: boolean;
+  /** Answers the value, or throws with what is expected. */
+  read(text: string): ServerConfig[keyof ServerConfig];
+}
+
+const flag = (text: string): boolean => {
+  if (['1', 'true', 'yes', 'on'].includes(text.toLowerCase())) return true;
+  if (['0', 'false', 'no', 'off', ''].includes(text.toLowerCase())) return false;
+  throw new Error('1 or 0');
+};
+const whole = (low: number, high: number) => (text: string) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < low || value > high) throw new Error(`a whole number from ${low} to ${high}`);
+  return value;
+};
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
+
+const SETTINGS: readonly Setting[] = [
+  { key: 'host', variable: 'PARTI_HOST', fallback: '127.0.0.1', read: loopback },
+  { key: 'port', variable: 'PARTI_PORT', fallback: '4870', read: whole(1, 65_535) },
+  { key: 'dataFolder', variable: 'PARTI_DATA_DIR', fallback: 'data', read: (text) => (isAbsolute(text) ? text : join(PROJECT_ROOT, text)) },
+  { key: 'databaseUrl', variable: 'DATABASE_URL', fallback: '', secret: true, read: databaseUrl },
+  { key: 'openBrowser', variable: 'PARTI_OPEN', fallback: '1', read: flag },
+  { key: 'mapStyle', variable: 'PARTI_MAP_STYLE', fallback: '', read: (text) => text },
+  { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
+  { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  {
+    key: 'logLevel',
+    variable: 'PARTI_LOG_LEVEL',
+    fallback: 'warn',
+    read: (text) => {
+      const level = LOG_LEVELS.find((known) => known === text);
+      if (!level) throw new Error(`one of ${LOG_LEVELS.join(', ')}`);
+      return level;
+    },
+  },
+];
+
+function loopback(text: string): string {
+  if (text === 'localhost' || text === '::1' || text.startsWith('127.')) return text;
+  throw new Error('a loopback address such as 127.0.0.1: other addresses need HTTPS, which this version does not serve');
+}
+
+function databaseUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error('an address such as postgres://user:password@host/database');
+  return text;
+}
+
+/** One setting with where its value came from; secrets are masked. */
+export interface ShownSetting {
+  variable: string;
+  value: string;
+  source: 'environment' | 'file' | 'default';
+}
+
+/** Settings that could not be read; `problems` says for each what is expected. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration. Each variable may also come from a file named by `<VARIABLE>_FILE`.
+ * Throws {@link ConfigError} naming every setting that is wrong.
+ */
+export function readServerConfig(env: NodeJS.ProcessEnv = process.env): { config: ServerConfig; shown: ShownSetting[] } {
+  const problems: string[] = [];
+  const shown: ShownSetting[] = [];
+  const values: [string, unknown][] = SETTINGS.map((setting) => {
+    const { text, source } = textOf(setting, env, problems);
+    shown.push({ variable: setting.variable, value: setting.secret && text !== '' ? masked(text) : text, source });
+    try {
+      return [setting.key, setting.read(text)];
+    } catch (error) {
+      problems.push(`${setting.variable}=${setting.secret ? '…' : text}: expected ${error instanceof Error ? error.message : String(error)}`);
+      return [setting.key, undefined];
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { config: Object.fromEntries(values) as unknown as ServerConfig, shown };
+}
+
+function textOf(setting: Setting, env: NodeJS.ProcessEnv, problems: string[]): { text: string; source: ShownSetting['source'] } {
+  const direct = env[setting.variable];
+  if (direct !== undefined) return { text: direct, source: 'environment' };
+  const file = env[`${setting.variable}_FILE`];
+  if (file === undefined) return { text: setting.fallback, source: 'default' };
+  try {
+    return { text: readFileSync(file, 'utf8').trim(), source: 'file' };
+  } catch {
+    problems.push(`${setting.variable}_FILE=${file}: the file cannot be read`);
+    return { text: setting.fallback, source: 'default' };
+  }
+}
+
+const masked = (text: string): string => text.replace(/\/\/[^@/]*@/, '//…@').replace(/^(?![a-z]+:\/\/).*$/, '…');

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import type { ServerConfig } from '../config/server-config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** An open, migrated database. */
+export interface Database {
+  pool: pg.Pool;
+  /** Said once at start where the data does not lie where it was asked for. */
+  moved: string | undefined;
+  /** Resolves with the output when the embedded database ends unasked. */
+  crashed: Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens `DATABASE_URL`, else the embedded PostgreSQL of the data folder; migrates it. */
+export async function openDatabase(config: Pick<ServerConfig, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataFolder);
+  const pool = new pg.Pool({
+    ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
+    max: 16,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    application_name: 'parti',
+  });
+  // An idle connection that breaks is replaced by the next query; unheard it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    await embedded?.stop();
+    throw error;
+  }
+  return {
+    pool,
+    moved: embedded?.moved,
+    crashed: embedded?.crashed ?? new Promise(() => undefined),
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
