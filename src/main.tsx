@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startTexts } from '#locales';

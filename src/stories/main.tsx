@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import '@fontsource/noto-sans-jp/400.css';
 import '@fontsource/noto-sans-jp/600.css';
 import { createRoot } from 'react-dom/client';
