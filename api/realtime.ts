@@ -1,0 +1,52 @@
+import type { NodeRun, RunResult, RunSummary } from '#domain';
+
+/** Version of the realtime protocol that both sides must speak. */
+export const REALTIME_PROTOCOL = 1;
+
+/** Actions that a page may send as text frames; each with a `requestId` is answered by `response`. */
+export interface ClientActions {
+  hello: { token: string; apiKey: string; protocol: number };
+  healthcheck: Record<never, never>;
+  'token.refresh': { token: string };
+  'channel.open': { workflowId: string; channel: number };
+  'channel.close': { channel: number };
+  'execution.open': { workflowId: string };
+  'execution.close': { workflowId: string };
+  'execution.run': { workflowId: string; node?: string };
+  'execution.stop': { workflowId: string };
+  'execution.pause': { workflowId: string; paused: boolean };
+  'execution.preview': { workflowId: string; revision: number; node: string; inputs: Record<string, unknown> };
+}
+
+/** Actions that the server sends by itself. */
+export interface ServerActions {
+  /** Everything up to this count of document frames on the channel is committed. */
+  'channel.committed': { channel: number; count: number; sequence: number };
+  'channel.failed': { channel: number; code: string };
+  /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
+  'channel.closed': { channel: number; closeCode: number; reason: string };
+  'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };
+}
+
+/** Answer of `execution.open`. */
+export interface ExecutionSnapshot {
+  nodes: NodeRun[];
+  summary: RunSummary;
+}
+
+/** Answer of `execution.preview`: ephemeral results by node. */
+export interface PreviewAnswer {
+  revision: number;
+  results: Record<string, RunResult>;
+}
+
+/** Limits of one session (constants of the spec). */
+export const REALTIME_LIMITS = {
+  connectTimeoutMs: 4000,
+  healthCheckMs: 15_000,
+  missedHealthChecks: 2,
+  reconnectStepMs: 200,
+  reconnectMaxMs: 4000,
+  persistentErrorAfter: 3,
+  maxFrameBytes: 8 * 1024 * 1024,
+} as const;

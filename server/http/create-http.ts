@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import statics from '@fastify/static';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { PartiError } from '#domain';
+import { PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
+import { sendProblem } from './problems.ts';
+
+/** Longest JSON body; uploads stream through a route of their own. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const DAY_SECONDS = 86_400;
+
+/** Origins and hosts that this server answers. */
+export function allowedHosts(config: ServerConfig): Set<string> {
+  return new Set([config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`));
+}
+
+/** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
+export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
+  const http = fastify({ loggerInstance: log, bodyLimit: BODY_LIMIT_BYTES, disableRequestLogging: true, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance;
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  refuseStrangers(http, config);
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', errorResponseBuilder: () => new PartiError('http.too-many-requests') });
+  await http.register(cookie);
+  await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
+  await serveInterface(http);
+  return http;
+}
+
+/** A page of another site that names this address must get nothing (DNS rebinding), nor may it send. */
+function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
+  const hosts = allowedHosts(config);
+  http.addHook('onRequest', async (request) => {
+    const host = request.headers.host ?? '';
+    const origin = request.headers.origin;
+    const isStranger = !hosts.has(host) || (origin !== undefined && !hosts.has(origin.replace(/^https?:\/\//, '')));
+    if (isStranger) throw new PartiError('http.forbidden');
+  });
+}
+
+async function serveInterface(http: FastifyInstance): Promise<void> {
+  const folder = join(PROJECT_ROOT, 'dist');
+  if (existsSync(folder)) {
+    await http.register(statics, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      serve: true,
+      immutable: true,
+      maxAge: 365 * DAY_SECONDS * 1000,
+      setHeaders: (reply, path) => {
+        // Names of built files hold their content's hash; the page itself must be asked for anew.
+        if (path.endsWith('.html')) reply.setHeader('cache-control', 'no-cache');
+      },
+    });
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|realtime|assets)(\/|$)/.test(request.url) && !request.url.split('?')[0]?.includes('.');
+    if (wantsPage && existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
+    return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogueEntry, PartiError, type JsonValue } from '#domain';
+import type { Problem } from '#api';
+
+/** HTTP status of a catalogue code; 500 for what nobody expected. */
+const STATUS: Record<string, number> = {
+  'http.api-key-required': 401,
+  'http.unauthorized': 401,
+  'session.not-authorized': 401,
+  'login.link-invalid': 401,
+  'login.credentials-invalid': 401,
+  'http.forbidden': 403,
+  'workflow.insufficient-permissions': 403,
+  'login.sign-up-closed': 403,
+  'http.not-found': 404,
+  'workflow.not-found': 404,
+  'function.not-found': 404,
+  'upload.not-found': 404,
+  'upload.too-large': 413,
+  'http.too-many-requests': 429,
+};
+
+const UNEXPECTED: Problem = { type: 'about:blank', title: 'http.internal-error', status: 500, code: 'http.internal-error' };
+
+/** Answers every failure as problem+json with a catalogue code; nothing of an unexpected error leaves the server. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const found = problemOf(error);
+  if (found.status >= 500) request.log.error({ err: error }, 'request failed');
+  void reply.status(found.status).type('application/problem+json').send(found);
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof PartiError) {
+    const status = STATUS[error.code] ?? (catalogueEntry(error.code)?.expected ? 400 : 500);
+    return make(error.code, status, { ...error.parameters });
+  }
+  const failure = error as Partial<FastifyError>;
+  if (failure.validation || failure.code?.startsWith('FST_ERR_CTP') || failure.statusCode === 400) {
+    return make('http.invalid-request', failure.statusCode ?? 400, { detail: String(failure.message ?? '') });
+  }
+  if (failure.statusCode === 429) return make('http.too-many-requests', 429);
+  if (failure.statusCode === 413) return make('upload.too-large', 413, { size: 50 });
+  return UNEXPECTED;
+}
+
+function make(code: string, status: number, parameters: Record<string, JsonValue> = {}): Problem {
+  const detail = parameters['detail'];
+  return { type: 'about:blank', title: code, status, code, ...(typeof detail === 'string' ? { detail } : {}), parameters };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { PartiError } from '#domain';
+import { hashToken, randomToken } from './tokens.ts';
+
+/** Accounts over better-auth's tables. */
+export interface AccountService {
+  /** The local owner, made at first start. */
+  ownerId(): Promise<string>;
+  /** A new one-time link's token for the owner: 256 bits, 15 minutes, once. */
+  createLink(): Promise<string>;
+  /** Answers the account of a link and ends the link. Rejects with `login.link-invalid`. */
+  redeemLink(token: string): Promise<string>;
+  /** Answers the account of a name or address with its password. Rejects with `login.credentials-invalid`. */
+  signIn(login: string, password: string): Promise<string>;
+  setPassword(userId: string, password: string, username?: string): Promise<void>;
+  read(userId: string): Promise<AccountRow | undefined>;
+}
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  username: string | null;
+  email: string;
+  role: string;
+  hasPassword: boolean;
+}
+
+const LINK_MINUTES = 15;
+/** Addresses that no mail reaches: the local owner has none until one is set. */
+const LOCAL_ADDRESS = 'owner@localhost';
+
+export function createAccountService(pool: Pool): AccountService {
+  const ownerId = async (): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE role = 'admin' ORDER BY "createdAt", id LIMIT 1`);
+    if (rows[0]) return rows[0].id;
+    await pool.query(
+      `INSERT INTO "user" (id, name, email, username, "displayUsername", role) VALUES ($1, 'Owner', $2, 'owner', 'owner', 'admin') ON CONFLICT DO NOTHING`,
+      [randomUUID(), LOCAL_ADDRESS],
+    );
+    return ownerId();
+  };
+  return {
+    ownerId,
+    async createLink() {
+      const token = randomToken();
+      await pool.query(
+        `INSERT INTO verification (id, identifier, value, "userId", "expiresAt") VALUES ($1, 'one-time-link', $2, $3, now() + make_interval(mins => ${LINK_MINUTES}))`,
+        [randomUUID(), hashToken(token), await ownerId()],
+      );
+      return token;
+    },
+    async redeemLink(token) {
+      const { rows } = await pool.query<{ userId: string }>(
+        `DELETE FROM verification WHERE value = $1 AND identifier = 'one-time-link' AND "expiresAt" > now() RETURNING "userId"`,
+        [hashToken(token)],
+      );
+      if (!rows[0]) throw new PartiError('login.link-invalid');
+      return rows[0].userId;
+    },
+    async signIn(login, password) {
+      // Names are kept in lower case; capitals in what was typed must not matter.
+      const { rows } = await pool.query<{ id: string; password: string | null }>(
+        `SELECT u.id, a.password FROM "user" u JOIN account a ON a."userId" = u.id AND a."providerId" = 'credential' WHERE u.username = lower($1) OR lower(u.email) = lower($1)`,
+        [login.trim()],
+      );
+      const { hashPassword, verifyPassword } = await import('better-auth/crypto');
+      const stored = rows[0]?.password;
+      if (!stored) {
+        // The same work for unknown names, so that time tells nothing.
+        await hashPassword(password);
+        throw new PartiError('login.credentials-invalid');
+      }
+      if (!(await verifyPassword({ hash: stored, password }))) throw new PartiError('login.credentials-invalid');
+      return rows[0]?.id ?? '';
+    },
+    async setPassword(userId, password, username) {
+      checkPassword(password);
+      if (username !== undefined && /\s/.test(username)) throw new PartiError('username.whitespace');
+      const { hashPassword } = await import('better-auth/crypto');
+      const hash = await hashPassword(password);
+      if (username) await pool.query(`UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now() WHERE id = $1`, [userId, username]);
+      await pool.query(
+        `INSERT INTO account (id, "accountId", "providerId", "userId", password) VALUES ($1, $2, 'credential', $2, $3)
+         ON CONFLICT ("providerId", "accountId") DO UPDATE SET password = excluded.password, "updatedAt" = now()`,
+        [randomUUID(), userId, hash],
+      );
+    },
+    async read(userId) {
+      const { rows } = await pool.query<AccountRow>(
+        `SELECT u.id, u.name, u.username, u.email, u.role, EXISTS (SELECT FROM account a WHERE a."userId" = u.id AND a.password IS NOT NULL) AS "hasPassword" FROM "user" u WHERE u.id = $1`,
+        [userId],
+      );
+      return rows[0];
+    },
+  };
+}
+
+/** The rules of the spec, one code each. */
+export function checkPassword(password: string): void {
+  if (password.length < 8) throw new PartiError('password.too-short');
+  if (!/\p{Ll}/u.test(password)) throw new PartiError('password.lowercase-required');
+  if (!/\p{Lu}/u.test(password)) throw new PartiError('password.uppercase-required');
+  if (!/\p{Nd}/u.test(password)) throw new PartiError('password.number-required');
+  if (!/[^\p{L}\p{N}\s]/u.test(password)) throw new PartiError('password.special-required');
+}

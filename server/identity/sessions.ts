@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { PartiError } from '#domain';
+import type { Bus } from '../bus/bus.ts';
+import { hashToken, randomToken, type TokenService } from './tokens.ts';
+
+/** A signed-in browser: one row, a refresh token that changes with each use. */
+export interface SessionService {
+  /** Begins a session; answers both tokens. */
+  begin(userId: string, from: { ip?: string; agent?: string }): Promise<SessionTokens>;
+  /** Exchanges a refresh token. Rejects with `session.not-authorized` for good, anything else may be tried again. */
+  refresh(refreshToken: string): Promise<SessionTokens>;
+  end(sessionId: string): Promise<void>;
+}
+
+export interface SessionTokens {
+  accessToken: string;
+  /** Absent within the grace of a parallel refresh: the cookie in place is the newer one. */
+  refreshToken?: string;
+}
+
+const GRACE_SECONDS = 30;
+const IDLE_MINUTES = 240;
+const LIFE_DAYS = 30;
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  name: string;
+  role: string;
+  isCurrent: boolean;
+  isInGrace: boolean;
+  isIdle: boolean;
+}
+
+export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus): SessionService {
+  const end = async (sessionId: string) => {
+    await pool.query('UPDATE "session" SET "revokedAt" = now() WHERE id = $1', [sessionId]);
+    tokens.revoke(sessionId);
+    bus.emit('session.revoked', { sessionId });
+  };
+  const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name' | 'role'>) => tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name, isAdmin: row.role === 'admin' });
+  return {
+    end,
+    async begin(userId, from) {
+      const refreshToken = randomToken();
+      const id = randomUUID();
+      const { rows } = await pool.query<{ name: string; role: string }>(
+        `WITH made AS (
+           INSERT INTO "session" (id, "userId", token, "expiresAt", "ipAddress", "userAgent")
+           VALUES ($1, $2, $3, now() + make_interval(days => ${LIFE_DAYS}), $4, $5) RETURNING "userId")
+         SELECT u.name, u.role FROM made JOIN "user" u ON u.id = made."userId"`,
+        [id, userId, hashToken(refreshToken), from.ip ?? null, from.agent?.slice(0, 300) ?? null],
+      );
+      const user = rows[0];
+      if (!user) throw new PartiError('session.not-authorized');
+      return { accessToken: await accessToken({ id, userId, ...user }), refreshToken };
+    },
+    async refresh(refreshToken) {
+      const hash = hashToken(refreshToken);
+      const row = await find(pool, hash);
+      if (!row) throw new PartiError('session.not-authorized');
+      if (row.isIdle || (!row.isCurrent && !row.isInGrace)) {
+        // An old token after its grace is a stolen one: nobody of the family goes on.
+        await end(row.id);
+        throw new PartiError('session.not-authorized');
+      }
+      if (!row.isCurrent) return { accessToken: await accessToken(row) };
+      const next = randomToken();
+      const { rowCount } = await pool.query(
+        `UPDATE "session" SET token = $2, "previousToken" = $3, "rotatedAt" = now(), "lastSeenAt" = now(), "updatedAt" = now() WHERE id = $1 AND token = $3`,
+        [row.id, hashToken(next), hash],
+      );
+      return { accessToken: await accessToken(row), ...(rowCount === 1 ? { refreshToken: next } : {}) };
+    },
+  };
+}
+
+async function find(pool: Pool, hash: string): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>(
+    `SELECT s.id, s."userId", u.name, u.role, s.token = $1 AS "isCurrent",
+            s."rotatedAt" > now() - make_interval(secs => ${GRACE_SECONDS}) AS "isInGrace",
+            s."lastSeenAt" < now() - make_interval(mins => ${IDLE_MINUTES}) AS "isIdle"
+       FROM "session" s JOIN "user" u ON u.id = s."userId"
+      WHERE (s.token = $1 OR s."previousToken" = $1) AND s."revokedAt" IS NULL AND s."expiresAt" > now()`,
+    [hash],
+  );
+  return rows[0];
+}

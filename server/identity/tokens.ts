@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { Pool } from 'pg';
+import { PartiError } from '#domain';
+
+/** Claims of an access token, as every route and socket sees them. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+/** Signs and checks access tokens; checking never asks the database. */
+export interface TokenService {
+  sign(claims: AccessClaims): Promise<string>;
+  /** Rejects with `http.unauthorized` for a token that is none, has expired, or belongs to a revoked session. */
+  verify(token: string): Promise<AccessClaims>;
+  revoke(sessionId: string): void;
+}
+
+const ACCESS_MINUTES = 35;
+const ISSUER = 'parti';
+const KEY_NAME = 'access-token-key';
+
+/** 256 random bits for links and refresh tokens. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+/** What is stored in place of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A token service over the server's EdDSA key, made on first start. */
+export async function createTokenService(pool: Pool): Promise<TokenService> {
+  const { privateKey, publicKey } = await loadKeys(pool);
+  /** Sessions that ended while their access tokens are still good, until those have expired. */
+  const revoked = new Map<string, number>();
+  return {
+    sign: ({ userId, sessionId, name, isAdmin }) =>
+      new SignJWT({ sid: sessionId, name, groups: isAdmin ? ['Administrators'] : [] })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_MINUTES}m`)
+        .sign(privateKey),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, { issuer: ISSUER, algorithms: ['EdDSA'] });
+        const sessionId = String(payload['sid']);
+        if (revoked.has(sessionId)) throw new Error('revoked');
+        return { userId: String(payload.sub), sessionId, name: String(payload['name'] ?? ''), isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators') };
+      } catch {
+        throw new PartiError('http.unauthorized');
+      }
+    },
+    revoke(sessionId) {
+      const now = Date.now();
+      for (const [id, until] of revoked) if (until < now) revoked.delete(id);
+      revoked.set(sessionId, now + ACCESS_MINUTES * 60_000);
+    },
+  };
+}
+
+async function loadKeys(pool: Pool): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
+  const { rows } = await pool.query<{ value: string }>('SELECT value FROM secret WHERE name = $1', [KEY_NAME]);
+  if (!rows[0]) {
+    const pair = await generateKeyPair('EdDSA', { extractable: true });
+    // Two servers may start at once: the first key wins.
+    await pool.query('INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [KEY_NAME, JSON.stringify(await exportJWK(pair.privateKey))]);
+    return loadKeys(pool);
+  }
+  const jwk = JSON.parse(rows[0].value) as JWK;
+  const { d: _private, ...open } = jwk;
+  return { privateKey: (await importJWK(jwk, 'EdDSA')) as CryptoKey, publicKey: (await importJWK(open, 'EdDSA')) as CryptoKey };
+}
