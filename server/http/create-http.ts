@@ -79,7 +79,7 @@ async function serveInterface(http: FastifyInstance): Promise<void> {
       maxAge: 365 * DAY_SECONDS * 1000,
       setHeaders: (reply, path) => {
         // Names of built files hold their content's hash; the page itself must be asked for anew.
-        if (path.endsWith('.html')) reply.setHeader('cache-control', 'no-cache');
+        if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
       },
     });
   }
