@@ -30,6 +30,8 @@ export type CommandCall =
   | { type: 'node.delete'; ids: NodeId[] }
   /** Copies nodes with their inputs and the links among them; `ids` maps old to new. */
   | { type: 'node.duplicate'; ids: Record<NodeId, NodeId>; offset: [number, number] }
+  /** Puts copied nodes in, in one step; ids are new, links of each node are complete. */
+  | { type: 'node.paste'; nodes: Record<NodeId, { node: WorkflowNode; layout: NodeLayout }> }
   | { type: 'node.pin-version'; id: NodeId; digest: string; stage: 'live' | 'test' | 'local' }
   /** `value` undefined removes the input, so that the default is used again. */
   | { type: 'node.set-input'; id: NodeId; property: string; value: JsonValue | undefined }
