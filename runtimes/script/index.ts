@@ -1,0 +1,4 @@
+/** The face of `runtimes/script/` on the server: publishing and running TypeScript functions. */
+export { bundleFunction, versionDigest } from './publish/bundle.ts';
+export { buildRuntimeScript, runtimeEpoch } from './publish/runtime-script.ts';
+export { createScriptHost, type ScriptCall, type ScriptHost } from './host/script-host.ts';
