@@ -1,0 +1,134 @@
+import { functionTexts, MODEL_PORT, portsOf } from '#domain';
+import type { FunctionRecord, NodeId, WorkflowNode } from '#domain';
+import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tile } from '#ui';
+import type { DataHue, IconName, MenuEntry } from '#ui';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UploadFile } from '../inputs/input-field-props.ts';
+import type { Units } from '../inputs/quantity-scale.ts';
+import { InputPanel } from './input-panel.tsx';
+import type { InspectorPorts } from './inspector-ports.ts';
+import './inspector.css';
+import { LogPanel } from './log-panel.tsx';
+import { OutputPanel } from './output-panel.tsx';
+import { useFunction, useNode, useRun } from './use-node.ts';
+
+/** Props of {@link Inspector}. */
+export interface InspectorProps extends InspectorPorts {
+  /** Selected nodes; the inputs of a single one can be edited. */
+  selection: readonly NodeId[];
+  units: Units;
+  /** Stores a chosen file; without it file inputs cannot be set. */
+  uploadFile?: UploadFile;
+  /** Icon of a function's tile; the graph uses the same. */
+  iconOf?: (record: FunctionRecord) => IconName;
+  /** Further buttons in the head, such as "Open function". */
+  actions?: ReactNode;
+}
+
+type InspectorTab = 'inputs' | 'outputs' | 'log';
+
+/** The dock under the graph: inputs, outputs and log of the selected function. */
+export function Inspector(props: InspectorProps) {
+  const { t } = useTranslation('inputs');
+  const { selection } = props;
+  const [tab, setTab] = useState<InspectorTab>('inputs');
+  const [only] = selection;
+  if (selection.length === 1 && only !== undefined) return <NodeInspector key={only} {...props} id={only} tab={tab} onTab={setTab} />;
+  return selection.length === 0 ? (
+    <EmptyState icon="levels" title={t('inspector.nothing')}>
+      {t('inspector.nothingHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="layers" title={t('inspector.several', { count: selection.length })}>
+      {t('inspector.severalHint')}
+    </EmptyState>
+  );
+}
+
+function NodeInspector({ id, tab, onTab, ...props }: InspectorProps & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
+  const { t } = useTranslation('inputs');
+  const { reader, units, uploadFile } = props;
+  const node = useNode(reader, id);
+  const record = useFunction(reader, node);
+  const run = useRun(props.runs, id);
+  if (node === undefined) return <EmptyState icon="levels" title={t('inspector.nothing')} />;
+  if (record === undefined) {
+    return (
+      <EmptyState icon="alert" title={t('inspector.unknown')}>
+        {t('inspector.unknownHint')}
+      </EmptyState>
+    );
+  }
+  const name = node.name || functionTexts(record, units.locale).name;
+  return (
+    <section className="inspector" data-part="inspector" aria-label={t('inspector.label', { name })}>
+      <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
+      <div className="inspector-body" role="tabpanel">
+        {tab === 'inputs' && <InputPanel id={id} node={node} record={record} ports={props} units={units} uploadFile={uploadFile} />}
+        {tab === 'outputs' && <OutputPanel record={record} run={run} ports={props} units={units} />}
+        {tab === 'log' && <LogPanel run={run} ports={props} locale={units.locale} />}
+      </div>
+    </section>
+  );
+}
+
+interface HeadProps extends InspectorProps {
+  id: NodeId;
+  node: WorkflowNode;
+  record: FunctionRecord;
+  name: string;
+  tab: InspectorTab;
+  onTab: (tab: InspectorTab) => void;
+}
+
+function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, iconOf, actions }: HeadProps) {
+  const { t } = useTranslation('inputs');
+  const entries: MenuEntry[] = [
+    {
+      id: 'reset',
+      label: t('inspector.reset'),
+      icon: 'reset',
+      disabled: Object.keys(node.inputs).length === 0,
+      onSelect: () => commands.dispatch({ type: 'node.reset-inputs', id, properties: Object.keys(node.inputs) }),
+    },
+    {
+      id: 'disable',
+      label: t(node.disabled ? 'inspector.enable' : 'inspector.disable'),
+      icon: node.disabled ? 'play' : 'stop',
+      onSelect: () => commands.dispatch({ type: 'node.disable', ids: [id], disabled: !node.disabled }),
+    },
+  ];
+  return (
+    <Bar>
+      <Tile hue={hueOf(record)} icon={iconOf?.(record) ?? 'envelope'} />
+      <h2 className="title clip">{name}</h2>
+      <span className="meta clip">{t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}</span>
+      <Tabs
+        label={t('inspector.tabs')}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'inputs', label: t('inspector.inputs') },
+          { value: 'outputs', label: t('inspector.outputs') },
+          { value: 'log', label: t('inspector.log') },
+        ]}
+      />
+      <span className="grow" />
+      {record.onDemand && (
+        <Button icon="play" onClick={() => runs.run(id)}>
+          {t('inspector.run')}
+        </Button>
+      )}
+      {actions}
+      {reader.canEdit && <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('inspector.actions', { name })} />} />}
+    </Bar>
+  );
+}
+
+/** The tile wears the hue of the main output. */
+function hueOf(record: FunctionRecord): DataHue {
+  const outputs = portsOf(record).filter((port) => port.side === 'out');
+  return (outputs.find((port) => port.key === MODEL_PORT) ?? outputs[0])?.dataType ?? 'model';
+}

@@ -1,0 +1,44 @@
+import { outputTexts } from '#domain';
+import type { FunctionRecord, NodeRun } from '#domain';
+import { EmptyState, Property } from '#ui';
+import { useTranslation } from 'react-i18next';
+import type { Units } from '../inputs/quantity-scale.ts';
+import type { InspectorPorts } from './inspector-ports.ts';
+import { PropertyColumns } from './property-columns.tsx';
+import type { WeighedRow } from './property-columns.tsx';
+import { useResult } from './use-node.ts';
+import { valueText } from './value-text.ts';
+
+/** What the function gave: the model's size and every typed output, in the person's units. */
+export function OutputPanel({ record, run, ports, units }: { record: FunctionRecord; run: NodeRun | undefined; ports: InspectorPorts; units: Units }) {
+  const { t } = useTranslation('inputs');
+  const result = useResult(ports.results, run?.resultDigest);
+  const model: WeighedRow[] =
+    record.modelOutput === undefined
+      ? []
+      : [{
+          key: 'model',
+          lines: 1,
+          row: (
+            <Property label={record.modelOutput} end>
+              {result === undefined ? '–' : t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length })}
+            </Property>
+          ),
+        }];
+  const outputs = record.outputs.map((output, index): WeighedRow => {
+    const { name, description } = outputTexts(record, index, units.locale);
+    const { text, unit } = valueText(result?.outputs[output.name], output.unitType, units, t);
+    return {
+      key: output.name,
+      lines: 1,
+      row: (
+        <Property label={<span data-tip={description || undefined}>{name}</span>} end>
+          {text}
+          {unit !== '' && <span className="unit"> {unit}</span>}
+        </Property>
+      ),
+    };
+  });
+  if (outputs.length + model.length === 0) return <EmptyState icon="info" title={t('inspector.noOutputs')} />;
+  return <PropertyColumns rows={[...model, ...outputs]} />;
+}

@@ -1,0 +1,39 @@
+import type { FunctionRecord, NodeId, NodeRun, ReaderPort, ResultsPort, RunResult, RunsPort, WorkflowNode } from '#domain';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** The record of one node; renders again only when this node changes. */
+export function useNode(reader: ReaderPort, id: NodeId): WorkflowNode | undefined {
+  const subscribe = useCallback((listener: () => void) => reader.subscribe('nodes', id, listener), [reader, id]);
+  return useSyncExternalStore(subscribe, () => reader.get('nodes', id) as WorkflowNode | undefined);
+}
+
+/** The function that a node pins; undefined while unknown. */
+export function useFunction(reader: ReaderPort, node: WorkflowNode | undefined): FunctionRecord | undefined {
+  const subscribe = useCallback((listener: () => void) => reader.subscribeFunctions(listener), [reader]);
+  return useSyncExternalStore(subscribe, () => (node === undefined ? undefined : reader.functionOf(node.functionId, node.digest)));
+}
+
+/** What the last run says about a node. */
+export function useRun(runs: RunsPort, id: NodeId): NodeRun | undefined {
+  const subscribe = useCallback((listener: () => void) => runs.subscribe(id, listener), [runs, id]);
+  return useSyncExternalStore(subscribe, () => runs.get(id));
+}
+
+/** The result under a digest, loaded when it is not at hand; the former one stays until the new one is there. */
+export function useResult(results: ResultsPort, digest: string | undefined): RunResult | undefined {
+  const [loaded, setLoaded] = useState<RunResult>();
+  const atHand = digest === undefined ? undefined : results.get(digest);
+  useEffect(() => {
+    if (digest === undefined) return setLoaded(undefined);
+    if (atHand !== undefined) return setLoaded(atHand);
+    let wanted = true;
+    results.load(digest).then(
+      (result) => wanted && setLoaded(result),
+      () => wanted && setLoaded(undefined),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [results, digest, atHand]);
+  return digest === undefined ? undefined : (atHand ?? loaded);
+}
