@@ -1,0 +1,19 @@
+/** Bundles the shipped functions and the runtime script into `library/dist/`; part of `npm run build`. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildRuntimeScript, bundleFunction, versionDigest } from '#runtimes/script';
+
+const FUNCTIONS = join(import.meta.dirname, 'functions');
+const DIST = join(import.meta.dirname, 'dist');
+
+/** Builds everything; an author folder is what any author would have: `parti.json` and `src/function.ts`. */
+export async function buildLibrary(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true });
+  mkdirSync(DIST, { recursive: true });
+  writeFileSync(join(DIST, 'runtime.js'), await buildRuntimeScript());
+  for (const name of readdirSync(FUNCTIONS).toSorted()) {
+    const recordText = readFileSync(join(FUNCTIONS, name, 'parti.json'), 'utf8');
+    const bundle = await bundleFunction(join(FUNCTIONS, name, 'src', 'function.ts'));
+    writeFileSync(join(DIST, `${name}.json`), JSON.stringify({ digest: versionDigest(bundle, recordText), record: JSON.parse(recordText) as unknown, bundle }));
+  }
+}

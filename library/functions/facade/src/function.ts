@@ -1,0 +1,96 @@
+import { counterClockwise, elementsOf, extrusions, FunctionError, ModelBuilder, numberOf, placed, point, requireModel, verticesOf, type FunctionResult, type Models, type Point, type Polygon } from 'parti';
+
+interface Inputs {
+  'Panel Width': number;
+  Opening: number;
+  'Frame Depth': number;
+  'Panel Colour': { Red: number; Green: number; Blue: number; Alpha: number };
+  Vents: 'None' | 'Every second panel' | 'Every panel';
+}
+
+/** Edges shorter than this (m) get no panel. */
+const SHORTEST_EDGE = 0.4;
+
+/**
+ * Panels along every edge of every storey. Each size of panel is one definition, a frame with a hole and a glass in it,
+ * drawn in the plane of x (along the edge) and z; panels are instances of it.
+ */
+export function execute(models: Models, inputs: Inputs): FunctionResult {
+  const levels = requireModel(models, 'Levels');
+  const volumes = elementsOf(levels, 'Elements.LevelVolume');
+  if (volumes.length === 0) throw new FunctionError('The Levels hold no storey to cover.');
+  const model = new ModelBuilder();
+  const { Red, Green, Blue } = inputs['Panel Colour'];
+  const frameMaterial = model.material('frame', [Red, Green, Blue]);
+  const glassMaterial = model.material('glass', [0.62, 0.68, 0.74, 0.6]);
+  let [count, surface, glass, openable] = [0, 0, 0, 0];
+  for (const [storey, volume] of volumes.entries()) {
+    const outline = counterClockwise(verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']));
+    const [elevation, height] = [numberOf(volume, 'Elevation'), numberOf(volume, 'Height')];
+    for (const { from, angle, length, side } of edgesOf(outline)) {
+      const panels = Math.max(1, Math.round(length / inputs['Panel Width']));
+      const width = length / panels;
+      const kind = definePanel(model, width, height, inputs, frameMaterial, glassMaterial);
+      for (let index = 0; index < panels; index++) {
+        const origin = point(from.X + Math.cos(angle) * width * index, from.Y + Math.sin(angle) * width * index, elevation);
+        const opens = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
+        model.add(`panel-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
+          Name: `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`,
+          BaseDefinition: kind.frame,
+          Transform: placed(origin, angle),
+          Level: String(volume['Name']),
+          Width: width,
+          Height: height,
+          Area: width * height,
+          Opens: opens,
+        });
+        model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', { Name: '', BaseDefinition: kind.glass, Transform: placed(origin, angle) });
+        count++;
+        surface += width * height;
+        glass += kind.glassArea;
+        if (opens) openable++;
+      }
+    }
+  }
+  return { model: model.toModel(), outputs: { 'Panel Quantity': count, Surface: surface, 'Glass Area': glass, 'Openable Panels': openable } };
+}
+
+function edgesOf(outline: Polygon): { from: Point; angle: number; length: number; side: number }[] {
+  return outline.flatMap((from, side) => {
+    const to = outline[(side + 1) % outline.length] as Point;
+    const length = Math.hypot(to.X - from.X, to.Y - from.Y);
+    return length < SHORTEST_EDGE ? [] : [{ from, angle: Math.atan2(to.Y - from.Y, to.X - from.X), length, side }];
+  });
+}
+
+/** Sides are named by letters, as on a plan. */
+const letterOf = (side: number): string => String.fromCharCode(65 + (side % 26));
+
+function definePanel(model: ModelBuilder, width: number, height: number, inputs: Inputs, frameMaterial: string, glassMaterial: string): { frame: string; glass: string; glassArea: number } {
+  const name = `${Math.round(width * 1000)}x${Math.round(height * 1000)}`;
+  const share = Math.sqrt(inputs.Opening);
+  const [w, h] = [width * share, height * share];
+  const [x, z] = [(width - w) / 2, (height - h) / 2];
+  const frame = `frame-${name}`;
+  const glass = `glass-${name}`;
+  if (!model.has(frame)) {
+    const outer = [point(0, 0, 0), point(width, 0, 0), point(width, 0, height), point(0, 0, height)];
+    const inner = [point(x, 0, z), point(x, 0, z + h), point(x + w, 0, z + h), point(x + w, 0, z)];
+    const frameProfile = model.profile(`frame-profile-${name}`, outer, [inner]);
+    const paneProfile = model.profile(`glass-profile-${name}`, inner.toReversed());
+    const depth = inputs['Frame Depth'];
+    model.add(frame, 'Elements.FacadePanel', {
+      Name: `Panel ${width.toFixed(2)} × ${height.toFixed(2)}`,
+      IsElementDefinition: true,
+      Material: frameMaterial,
+      Representation: extrusions({ profile: frameProfile, height: depth, direction: point(0, 1, 0) }),
+    });
+    model.add(glass, 'Elements.Glazing', {
+      Name: 'Glass',
+      IsElementDefinition: true,
+      Material: glassMaterial,
+      Representation: extrusions({ profile: paneProfile, height: 0.03, direction: point(0, 1, 0) }),
+    });
+  }
+  return { frame, glass, glassArea: w * h };
+}
