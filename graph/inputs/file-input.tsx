@@ -58,7 +58,7 @@ export function FileInput({ label, property, value, invalid, disabled, size = 'c
         className="field"
         data-size={size}
         data-show={over ? 'focus' : undefined}
-        aria-label={`${label}: ${name ?? t('file.choose')}`}
+        aria-label={`${label}: ${name ?? dropText(extensions, t)}`}
         aria-invalid={refused !== undefined || invalid || undefined}
         disabled={!idle}
         onClick={() => chooser.current?.click()}

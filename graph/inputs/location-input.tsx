@@ -15,6 +15,7 @@ export function LocationInput(props: InputFieldProps) {
   const part = (axis: 'latitude' | 'longitude') => (
     <NumberInput
       {...props}
+      ruled
       label={`${label}: ${t(`location.${axis}`)}`}
       axis={t(`location.${axis}Short`)}
       property={axis === 'latitude' ? LATITUDE : LONGITUDE}

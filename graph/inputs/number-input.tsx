@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 import { quantityScale } from './quantity-scale.ts';
 
-/** A number or whole number in the person's units, as a dimension line; what lies outside the limits is refused with a sentence. */
-export function NumberInput(props: InputFieldProps & { axis?: string }) {
-  const { label, axis, property, value, units, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem } = props;
+/**
+ * A number or whole number in the person's units, as a dimension line; what lies outside the limits is refused with a
+ * sentence. `ruled`: no dimension line, for coordinates whose limits say nothing about the value.
+ */
+export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: boolean }) {
+  const { label, axis, ruled, property, value, units, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem } = props;
   const { t } = useTranslation('inputs');
   const scale = quantityScale(property, units);
   const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
@@ -32,8 +35,8 @@ export function NumberInput(props: InputFieldProps & { axis?: string }) {
       axis={axis}
       value={refused ?? stored}
       placeholder={t('unset')}
-      min={scale.min}
-      max={scale.max}
+      min={ruled ? undefined : scale.min}
+      max={ruled ? undefined : scale.max}
       step={scale.step}
       format={scale.format}
       parse={scale.parse}

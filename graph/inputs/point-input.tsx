@@ -13,7 +13,7 @@ export function PointInput(props: InputFieldProps) {
   const coordinate: InputProperty = { ...LENGTH, ...(property.$partiUnitType === undefined ? {} : { $partiUnitType: property.$partiUnitType }) };
   const moved = (key: string, next: JsonValue): JsonObject => ({ X: 0, Y: 0, Z: 0, ...point, [key]: next });
   return (
-    <span className="triple" role="group" aria-label={label} data-part="point-input">
+    <span className="triple" role="group" aria-label={label} data-part="point-input" data-long={props.units.system === 'imperial' || undefined}>
       {AXES.map(([axis, key]) => (
         <NumberInput
           key={key}

@@ -19,7 +19,7 @@ export interface QuantityScale {
   parse: (text: string) => number | undefined;
 }
 
-/** Digits that an off-step value may add to what the step asks for. */
+/** A value that ends within these decimal places is shown exactly; others at the step of their unit. */
 const MAX_PLACES = 4;
 
 /** Scale of a number property in a person's units. A property without step gets one that suits the unit and the limits. */
@@ -30,12 +30,13 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
   const declared = typeof property.multipleOf === 'number' ? property.multipleOf : property['step'];
   const whole = property.type === 'integer' || (Array.isArray(property.type) && property.type.includes('integer'));
   const step = typeof declared === 'number' && declared > 0 ? declared : whole ? 1 : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
-  const stepPlaces = Math.min(MAX_PLACES, decimalPlacesOfStep(Number(fromMetric(step, unit).toPrecision(12))));
+  const placesFor = (metric: number): number => {
+    const places = decimalPlacesOfStep(Number(fromMetric(metric, unit).toPrecision(12)));
+    return places <= MAX_PLACES ? places : decimalPlacesOfStep(unit.step);
+  };
 
   const show = (value: number) => {
-    const needed = decimalPlacesOfStep(Number(fromMetric(value, unit).toPrecision(12)));
-    const decimalPlaces = Math.max(stepPlaces, Math.min(MAX_PLACES, needed));
-    return formatQuantity(value, { ...options, form: 'field', decimalPlaces });
+    return formatQuantity(value, { ...options, form: 'field', decimalPlaces: Math.max(placesFor(step), placesFor(value)) });
   };
   return {
     min,
@@ -43,9 +44,9 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
     step,
     format: (value) => {
       const { number, unit: suffix } = show(value);
-      return { number, unit: suffix };
+      return { number: number.replace('-', '\u2212'), unit: suffix };
     },
-    text: (value) => show(value).text,
+    text: (value) => show(value).text.replace('-', '\u2212'),
     parse: (text) => {
       const parsed = parseQuantity(text, options);
       if (!parsed.valid) return undefined;

@@ -51,7 +51,8 @@ function ErrorLine({ error }: { error: RunError }) {
   );
 }
 
+/** SI symbols are the same in every language. */
 function durationText(durationMs: number, locale: string): string {
-  const [value, unit] = durationMs < 1000 ? [durationMs, 'millisecond'] : [durationMs / 1000, 'second'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+  const [value, unit] = durationMs < 1000 ? [durationMs, 'ms'] : [durationMs / 1000, 's'];
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)}\u00A0${unit}`;
 }
