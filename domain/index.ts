@@ -51,3 +51,7 @@ export * from './canonical/canonical-json.ts';
 export * from './canonical/sha.ts';
 export * from './canonical/canonical-result.ts';
 export * from './run/plan-run.ts';
+export * from './schemas/base-schemas.ts';
+export * from './schemas/fetched-schema.ts';
+export * from './schemas/schema-store.ts';
+export * from './schemas/schema-url.ts';
