@@ -48,8 +48,8 @@ describe('parti function check', () => {
     const [report] = JSON.parse(out);
     expect(exit).toBe(1);
     expect(report.errors).toEqual([
-      { code: 'function.input.select-needs-option', message: 'The select "A" needs at least one option.', path: 'input_schema.properties.A' },
-      { code: 'function.input.name-not-unique', message: 'The input name "A" is used twice.', line: 2, column: 2, path: 'input_schema.properties.A' },
+      { code: 'function.input.select-needs-option', message: 'A offers nothing to choose.', path: 'input_schema.properties.A' },
+      { code: 'function.input.name-not-unique', message: 'Two inputs are called A.', line: 2, column: 2, path: 'input_schema.properties.A' },
     ]);
     expect(report.warnings.map((warning: { code: string }) => warning.code)).toEqual(['output.invalid-type']);
     expect(report.outputs).toEqual([{ name: 'O', description: 'd', type: null, unitType: 'none' }]);
@@ -69,7 +69,7 @@ describe('parti function check', () => {
     expect(reports).toHaveLength(26);
     const failed = reports.filter((report) => !report.ok);
     expect(failed.map((report) => report.errors)).toEqual([[{
-      code: 'json.invalid', message: 'Not valid JSON at line 81, column 48: trailing-comma.', line: 81, column: 48, path: '',
+      code: 'json.invalid', message: 'This is not valid JSON: trailing-comma (line 81, column 48).', line: 81, column: 48, path: '',
     }]]);
     for (const report of reports.filter((good) => good.ok)) expect(report.roundTrip).toEqual({ equal: true, firstDifference: null });
   });

@@ -72,7 +72,7 @@ function checkFile(file: string): CheckReport {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return failedReport(file, new PartiError('file.read-failed', { reason: error instanceof Error ? error.message : String(error) }));
+    return failedReport(file, new PartiError('file.read-failed', { file, reason: error instanceof Error ? error.message : String(error) }));
   }
   try {
     return checkText(file, text);

@@ -171,5 +171,10 @@ export const WORKFLOW_ERRORS = {
   'run.untrusted-function': error(),
   'graph.broken-link': error(),
   'function.record-not-an-object': error(),
+  'function.language-unknown': error('language'),
+  'function.input.type-required': error('name'),
+  'function.override.name-reserved': error('name'),
+  'function.override.name-not-unique': error('name'),
+  'json.duplicate-key': warning('name'),
   'canonical.not-finite': error(),
 } as const;
