@@ -1,0 +1,138 @@
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, Tile } from '#ui';
+import { functionIcon, mainType } from '../card/function-icon.ts';
+import { portName } from '../card/card-row.tsx';
+import { useGraphScope } from '../graph-context.ts';
+import type { Graph } from '../graph.ts';
+import { useSignal } from '../model/signal.ts';
+import type { QuickAdd as Place } from '../view/graph-view.ts';
+import { addFunction } from './add-function.ts';
+import { rankFunctions } from './rank-functions.ts';
+
+const WIDTH_PX = 320;
+const HEIGHT_PX = 340;
+const EDGE_PX = 8;
+
+/** The list of functions that may be added, where it was asked for. */
+export function QuickAdd() {
+  const { graph } = useGraphScope();
+  const place = useSignal(graph.view.quickAdd);
+  return place ? <FunctionList key={`${place.anchor.x} ${place.anchor.y}`} place={place} /> : null;
+}
+
+function FunctionList({ place }: { place: Place }) {
+  const { graph } = useGraphScope();
+  const { t, i18n } = useTranslation('graph');
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const library = useLibrary(graph);
+  const locale = i18n.language;
+  const wanted = useMemo(() => wantedModels(graph), [graph]);
+  const offers = useMemo(() => rankFunctions({ library, query, locale, from: place.from, wanted }), [library, query, locale, place.from, wanted]);
+  const chosen = offers[Math.min(active, offers.length - 1)];
+
+  const close = (toBoard: boolean) => {
+    graph.view.quickAdd.set(undefined);
+    if (toBoard) (graph.board?.querySelector<HTMLElement>('.node[tabindex="0"]') ?? graph.board)?.focus({ preventScroll: true });
+  };
+  const add = (offer = chosen) => {
+    if (!offer) return;
+    graph.view.quickAdd.set(undefined);
+    addFunction(graph, offer.entry, { ...(place.at ? { at: place.at } : {}), ...(place.from ? { from: place.from } : {}) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length));
+    else if (event.key === 'Enter') add();
+    else if (event.key === 'Escape') close(true);
+    else if (event.key === 'Tab') {
+      // Tab opened the list; a second Tab goes on through the page, so that nobody is caught here.
+      close(false);
+      graph.board?.querySelector<HTMLElement>('.corner.end button')?.focus();
+    } else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const away = (event: PointerEvent) => !surface.current?.contains(event.target as globalThis.Node) && graph.view.quickAdd.set(undefined);
+    document.addEventListener('pointerdown', away, true);
+    return () => document.removeEventListener('pointerdown', away, true);
+  }, [graph]);
+  useEffect(() => {
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, query]);
+
+  const { width, height } = graph.view.size.get();
+  const left = Math.max(EDGE_PX, Math.min(place.anchor.x, width - WIDTH_PX - EDGE_PX));
+  const top = Math.max(EDGE_PX, Math.min(place.anchor.y, height - HEIGHT_PX - EDGE_PX));
+  const title = place.from ? t(place.from.port.side === 'out' ? 'add.takes' : 'add.gives', { name: place.from.port.name }) : t('add.title');
+  return (
+    <div ref={surface} className="quick-add pop" data-part="quick-add" role="dialog" aria-label={title} style={{ left, top, inlineSize: WIDTH_PX, maxBlockSize: Math.min(HEIGHT_PX, height - 2 * EDGE_PX) }}>
+      <label className="search">
+        <Icon name="search" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen ? `${listId}-${chosen.entry.record.id}` : undefined}
+          aria-label={title}
+          placeholder={t('add.search')}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {place.from && <p className="heading">{title}</p>}
+      <ul ref={list} id={listId} role="listbox" aria-label={title}>
+        {offers.map((offer) => (
+          <li
+            key={`${offer.entry.record.id} ${offer.entry.digest}`}
+            id={`${listId}-${offer.entry.record.id}`}
+            role="option"
+            aria-selected={offer === chosen}
+            className="item offer"
+            onPointerMove={() => setActive(offers.indexOf(offer))}
+            onClick={() => add(offer)}
+          >
+            <Tile hue={mainType(offer.entry.record)} icon={functionIcon(offer.entry.record)} />
+            <span className="about">
+              <span className="clip strong">{offer.name}</span>
+              {offer.description && <span className="clip meta">{offer.description}</span>}
+            </span>
+            {offer.port && <span className="end unit">{portName(offer.entry.record, offer.port, locale)}</span>}
+          </li>
+        ))}
+      </ul>
+      {offers.length === 0 && <p className="none">{query ? t('add.none-for', { query }) : t(place.from ? 'add.none-fits' : 'add.none')}</p>}
+    </div>
+  );
+}
+
+function useLibrary(graph: Graph) {
+  const { reader } = graph.ports;
+  return useSyncExternalStore(
+    (listener) => reader.subscribeFunctions(listener),
+    () => reader.library(),
+  );
+}
+
+/** Models that functions ask for and nobody makes: what is most likely added next. */
+function wantedModels(graph: Graph): Set<string> {
+  const wanted = new Set<string>();
+  const made = new Set<string>();
+  for (const id of graph.model.ids) {
+    const record = graph.model.card(id)?.record;
+    if (record?.modelOutput !== undefined) made.add(record.modelOutput);
+    for (const dependency of record?.modelDependencies ?? []) wanted.add(dependency.name);
+  }
+  for (const name of made) wanted.delete(name);
+  return wanted;
+}

@@ -1,0 +1,59 @@
+import { functionTexts, isDefunct, type LibraryFunction, type Port, type WireEnd } from '#domain';
+import { bestPort } from './add-function.ts';
+
+/** One offer of the list: a function, and the port that a loose wire would end at. */
+export interface FunctionOffer {
+  entry: LibraryFunction;
+  name: string;
+  description: string;
+  port?: Port;
+}
+
+/** What the order follows from. */
+export interface RankRequest {
+  library: readonly LibraryFunction[];
+  query: string;
+  locale: string;
+  from?: { end: WireEnd; port: Port };
+  /** Names of models that functions of the graph ask for and nobody makes. */
+  wanted: ReadonlySet<string>;
+}
+
+/** Functions that fit a query and a loose wire, best first: by words, then by what the graph waits for, then by fit, then by name. */
+export function rankFunctions({ library, query, locale, from, wanted }: RankRequest): FunctionOffer[] {
+  const words = query.trim().toLocaleLowerCase(locale);
+  const ranked = library.flatMap((entry) => {
+    if (isDefunct(entry.record)) return [];
+    const texts = functionTexts(entry.record, locale);
+    const match = Math.max(matchScore(texts.name, words, locale), matchScore(entry.record.name, words, locale), descriptionScore(texts.description, words, locale));
+    const port = from && bestPort(entry.record, from);
+    if (match === 0 || (from && !port)) return [];
+    const isWanted = entry.record.modelOutput !== undefined && wanted.has(entry.record.modelOutput);
+    const fit = port && from && port.name === from.port.name ? 2 : 0;
+    return [{ offer: { entry, name: texts.name, description: texts.description, ...(port ? { port } : {}) }, score: match * 10 + (isWanted ? 3 : 0) + fit }];
+  });
+  return ranked.toSorted((a, b) => b.score - a.score || a.offer.name.localeCompare(b.offer.name, locale)).map(({ offer }) => offer);
+}
+
+/** 4: begins so, 3: a word begins so, 2: inside, 1: the letters in order; 0: not at all. Everything fits no words. */
+function matchScore(name: string, words: string, locale: string): number {
+  if (words === '') return 1;
+  const text = name.toLocaleLowerCase(locale);
+  if (text.startsWith(words)) return 4;
+  if (text.split(/[\s\-_/()]+/).some((word) => word.startsWith(words))) return 3;
+  if (text.includes(words)) return 2;
+  return inOrder(text, words) ? 1 : 0;
+}
+
+function descriptionScore(description: string, words: string, locale: string): number {
+  return words.length >= 3 && description.toLocaleLowerCase(locale).includes(words) ? 1 : 0;
+}
+
+function inOrder(text: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

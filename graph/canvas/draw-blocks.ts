@@ -1,0 +1,64 @@
+import type { NodeId } from '#domain';
+import { cardState } from '../card/card-state.ts';
+import { mainType } from '../card/function-icon.ts';
+import type { Graph } from '../graph.ts';
+import type { Box } from '../model/card-geometry.ts';
+import { cardTitle } from '../model/card-model.ts';
+import type { CanvasColours } from './canvas-colours.ts';
+
+/** Letters smaller than this on the screen are left out. */
+const MIN_TEXT_PX = 6;
+const TEXT_PX = 12;
+
+/** Draws cards as blocks in the tint of their type, with their title while it can be read: what is seen from far away. */
+export function drawBlocks(context: CanvasRenderingContext2D, graph: Graph, area: Box, zoom: number, colours: CanvasColours, font: string): void {
+  const { view, model } = graph;
+  const moving = view.shown.get();
+  const ids = new Set<NodeId>([...model.grid.query(area), ...moving.keys()]);
+  const size = Math.min(TEXT_PX / zoom, 56);
+  context.font = `550 ${size}px ${font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const id of ids) {
+    const [card, box] = [model.card(id), graph.boxOf(id)];
+    if (!card || !box) continue;
+    const state = cardState(card.node, model.graph().problems.get(id) ?? [], graph.ports.runs.get(id));
+    const hue = colours[`--type-${card.record ? mainType(card.record) : 'model'}`];
+    const selected = view.selection.get().has(id);
+    context.globalAlpha = card.node.disabled ? 0.55 : 1;
+    context.beginPath();
+    context.roundRect(box.x, box.y, box.width, box.height, 8);
+    if (selected) {
+      context.lineWidth = 9 / zoom;
+      context.strokeStyle = colours['--color-accent-halo'];
+      context.stroke();
+    }
+    context.fillStyle = colours.tint(hue);
+    context.fill();
+    context.lineWidth = (selected || state.glyph === 'failed' ? 1.5 : 1) / zoom;
+    context.strokeStyle = selected ? colours['--color-accent'] : edge(state.glyph, colours);
+    context.stroke();
+    if (size * zoom >= MIN_TEXT_PX) {
+      context.fillStyle = colours['--color-text-1'];
+      context.fillText(clipped(context, cardTitle(card), box.width - 16), box.x + box.width / 2, box.y + box.height / 2);
+    }
+    context.globalAlpha = 1;
+  }
+}
+
+function edge(glyph: string, colours: CanvasColours): string {
+  if (glyph === 'failed') return colours['--color-error'];
+  if (glyph === 'stale') return colours['--color-warn'];
+  return glyph === 'running' ? colours['--color-run'] : colours['--color-line'];
+}
+
+function clipped(context: CanvasRenderingContext2D, text: string, room: number): string {
+  if (context.measureText(text).width <= room) return text;
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (context.measureText(`${text.slice(0, middle)}…`).width <= room) low = middle;
+    else high = middle - 1;
+  }
+  return low > 0 ? `${text.slice(0, low)}…` : '';
+}

@@ -1,0 +1,92 @@
+import type { Wire } from '#domain';
+import type { Graph } from '../graph.ts';
+import type { Box } from '../model/card-geometry.ts';
+import type { CanvasColours } from './canvas-colours.ts';
+import type { RoutedWire } from './wire-map.ts';
+import { traceRoute } from './wire-shape.ts';
+
+/** How one wire is drawn now. */
+interface WireLook {
+  colour: string;
+  width: number;
+  dashed: boolean;
+  running: boolean;
+  opacity: number;
+}
+
+/** Canvas colour on both sides of a wire laid by hand, so that it bridges what it crosses. */
+const HALO_PX = 3;
+const DASH = [5, 4];
+
+/** Draws all wires that meet `area`: derived ones first, those by hand over them. Answers whether one of them moves. */
+export function drawWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours, dashOffset: number): boolean {
+  const { view } = graph;
+  const seen: { routed: RoutedWire; look: WireLook }[] = [];
+  const grab = 8;
+  for (const routed of graph.wires.all()) {
+    const { box } = routed;
+    if (box.x > area.x + area.width + grab || box.x + box.width < area.x - grab || box.y > area.y + area.height + grab || box.y + box.height < area.y - grab) continue;
+    seen.push({ routed, look: lookOf(graph, routed.wire, colours) });
+  }
+  const picked = view.selectedWire.get() ?? view.hoveredWire.get();
+  const rank = ({ routed: { wire }, look }: (typeof seen)[number]) => (wire.id === picked ? 4 : 0) + (wire.kind === 'explicit' ? 2 : 0) + (look.width > 2 || look.width === 1.5 ? 1 : 0);
+  seen.sort((a, b) => rank(a) - rank(b));
+  let moving = false;
+  context.lineCap = 'round';
+  for (const { routed, look } of seen) {
+    const path = new Path2D();
+    traceRoute(routed.route, path);
+    if (routed.wire.id === view.selectedWire.get()) stroke(context, path, colours['--color-accent-halo'], look.width + 8);
+    if (routed.wire.kind === 'explicit' && !look.dashed) stroke(context, path, colours['--color-canvas'], look.width + HALO_PX);
+    context.globalAlpha = look.opacity;
+    context.setLineDash(look.dashed ? DASH : []);
+    context.lineDashOffset = look.running ? -dashOffset : 0;
+    stroke(context, path, look.colour, look.width);
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+    moving ||= look.running;
+  }
+  return moving;
+}
+
+function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
+}
+
+function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
+  const { view, ports, model } = graph;
+  const explicit = wire.kind === 'explicit';
+  const source = model.card(wire.source.node);
+  const type = source?.rows.find((row) => row.side === 'out' && row.key === wire.source.port)?.port?.dataType ?? 'model';
+  const picked = wire.id === view.selectedWire.get() || wire.id === view.hoveredWire.get();
+  const lit = picked || view.selection.get().has(wire.target.node);
+  const running = ports.runs.get(wire.source.node)?.state === 'running';
+  const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';
+  const off = source?.node.disabled === true;
+  return {
+    colour: picked && wire.id === view.selectedWire.get() ? colours['--color-accent'] : wire.problem ? colours['--color-error'] : colours[`--type-${type}`],
+    width: lit ? (explicit ? 2.5 : 1.5) : explicit ? 2 : 1,
+    dashed: running || stale,
+    running,
+    opacity: off ? 0.35 : 1,
+  };
+}
+
+/** Draws the wire that is being laid. */
+export function drawPending(context: CanvasRenderingContext2D, graph: Graph, colours: CanvasColours): void {
+  const pending = graph.view.pending.get();
+  if (!pending) return;
+  const end = pending.target?.point ?? pending.end;
+  const [from, to] = pending.port.side === 'out' ? [pending.start, end] : [end, pending.start];
+  const reach = Math.max(28, Math.min(80, Math.abs(to.x - from.x) / 2));
+  const path = new Path2D();
+  path.moveTo(from.x, from.y);
+  path.bezierCurveTo(from.x + reach, from.y, to.x - reach, to.y, to.x, to.y);
+  const refused = pending.target?.reason !== undefined;
+  stroke(context, path, colours['--color-canvas'], 2.5 + HALO_PX);
+  context.setLineDash(pending.target && !refused ? [] : DASH);
+  stroke(context, path, refused ? colours['--color-error'] : colours[`--type-${pending.port.dataType}`], 2.5);
+  context.setLineDash([]);
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { useGraphScope } from '../graph-context.ts';
+import type { Graph } from '../graph.ts';
+import type { Viewport } from '../view/graph-view.ts';
+import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
+import { drawBlocks } from './draw-blocks.ts';
+import { drawPending, drawWires } from './draw-wires.ts';
+
+/** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
+const MARGIN = 0.25;
+/** Zooming scales the picture; it is drawn again when zooming rests this long, or at once where drawing is cheap. */
+const REST_MS = 120;
+const CHEAP_MS = 5;
+/** Dashes of running wires go this far in one pulse. */
+const PULSE_PX = 18;
+const PULSE_MS = 1200;
+
+/** One canvas below the cards: all wires, and the cards themselves from far away. */
+export function WireLayer() {
+  const { graph } = useGraphScope();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => (canvas.current ? new Painter(graph, canvas.current).start() : undefined), [graph]);
+  return <canvas ref={canvas} className="wires" data-part="wires" aria-hidden="true" />;
+}
+
+class Painter {
+  readonly #graph: Graph;
+  readonly #canvas: HTMLCanvasElement;
+  #colours: CanvasColours | undefined;
+  #font = 'sans-serif';
+  /** What the picture shows. */
+  #drawn: { viewport: Viewport; width: number; height: number } | undefined;
+  #frame = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #needsPaint = true;
+  #lastPaintMs = 0;
+  #moving = false;
+
+  constructor(graph: Graph, canvas: HTMLCanvasElement) {
+    this.#graph = graph;
+    this.#canvas = canvas;
+  }
+
+  start(): () => void {
+    const { view, model, ports } = this.#graph;
+    const repaint = () => this.#ask(true);
+    const place = () => this.#ask(false);
+    const theme = () => {
+      this.#colours = undefined;
+      repaint();
+    };
+    const ends = [
+      view.viewport.subscribe(place),
+      view.size.subscribe(repaint),
+      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.pending, view.tier].map((signal) => signal.subscribe(repaint)),
+      model.subscribe((change) => (change.geometry || change.wires) && repaint()),
+      ports.runs.subscribeAll(repaint),
+      watchTheme(theme),
+    ];
+    repaint();
+    return () => {
+      ends.forEach((end) => end());
+      cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#rest);
+    };
+  }
+
+  #ask(paint: boolean): void {
+    this.#needsPaint ||= paint;
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#onFrame(now));
+  }
+
+  #onFrame(now: number): void {
+    this.#frame = 0;
+    if (this.#needsPaint || !this.#covers()) this.#paint(now);
+    else this.#place();
+    if (this.#moving) this.#ask(true);
+  }
+
+  /** Whether the picture can be moved instead of drawn again. */
+  #covers(): boolean {
+    const drawn = this.#drawn;
+    if (!drawn) return false;
+    const { x, y, zoom } = this.#graph.view.viewport.get();
+    const scale = zoom / drawn.viewport.zoom;
+    if (scale !== 1 && this.#lastPaintMs < CHEAP_MS) return false;
+    if (scale !== 1) {
+      clearTimeout(this.#rest);
+      this.#rest = setTimeout(() => this.#ask(true), REST_MS);
+    }
+    const { width, height } = this.#graph.view.size.get();
+    const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;
+    const top = (-drawn.height * MARGIN - drawn.viewport.y) * scale + y;
+    const [fullWidth, fullHeight] = [drawn.width * (1 + 2 * MARGIN) * scale, drawn.height * (1 + 2 * MARGIN) * scale];
+    return scale > 0.5 && scale < 2 && left <= 0 && top <= 0 && left + fullWidth >= width && top + fullHeight >= height;
+  }
+
+  #place(): void {
+    const drawn = this.#drawn;
+    if (!drawn) return;
+    const { x, y, zoom } = this.#graph.view.viewport.get();
+    const scale = zoom / drawn.viewport.zoom;
+    const left = (-drawn.width * MARGIN - drawn.viewport.x) * scale + x;
+    const top = (-drawn.height * MARGIN - drawn.viewport.y) * scale + y;
+    this.#canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+  }
+
+  #paint(now: number): void {
+    const began = performance.now();
+    const { view } = this.#graph;
+    const viewport = view.viewport.get();
+    const { width, height } = view.size.get();
+    if (width === 0) return;
+    this.#needsPaint = false;
+    clearTimeout(this.#rest);
+    const ratio = devicePixelRatio;
+    const [fullWidth, fullHeight] = [Math.ceil(width * (1 + 2 * MARGIN)), Math.ceil(height * (1 + 2 * MARGIN))];
+    const canvas = this.#canvas;
+    if (canvas.width !== Math.round(fullWidth * ratio) || canvas.height !== Math.round(fullHeight * ratio)) {
+      canvas.width = Math.round(fullWidth * ratio);
+      canvas.height = Math.round(fullHeight * ratio);
+      canvas.style.width = `${fullWidth}px`;
+      canvas.style.height = `${fullHeight}px`;
+    }
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    if (!this.#colours) {
+      this.#colours = readColours(canvas.parentElement ?? document.body);
+      this.#font = getComputedStyle(canvas).fontFamily;
+    }
+    this.#drawn = { viewport, width, height };
+    const { zoom } = viewport;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * (viewport.x + width * MARGIN), ratio * (viewport.y + height * MARGIN));
+    const area = view.seen(Math.max(width, height) * MARGIN);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
+    this.#moving = drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
+    if (view.tier.get() === 'far') drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
+    drawPending(context, this.#graph, this.#colours);
+    this.#place();
+    this.#lastPaintMs = performance.now() - began;
+  }
+}

@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { functionTexts, inputTexts, type GraphProblem, type NodeRun } from '#domain';
+import { Button, Menu, Progress } from '#ui';
+import { useProducerWire } from '../add/choose-producer.ts';
+import { useGraphScope } from '../graph-context.ts';
+import type { Graph } from '../graph.ts';
+import type { CardModel } from '../model/card-model.ts';
+import { useSignal } from '../model/signal.ts';
+import { shownProblem, type CardState } from './card-state.ts';
+import { problemText } from './problem-text.ts';
+import { resultSummary } from './result-summary.ts';
+import { useResultText } from './use-card.ts';
+import { valueWords } from './words.ts';
+
+/** Last line of a card: what came out, what it waits for, or what went wrong; and what can be done about it. */
+export function CardFooter({ card, state, run, problems }: { card: CardModel; state: CardState; run: NodeRun | undefined; problems: readonly GraphProblem[] }) {
+  const { graph, actions } = useGraphScope();
+  const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
+  const units = useSignal(graph.units);
+  const words = valueWords(t);
+  const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, words));
+  const error = shownProblem(problems) ?? run?.error;
+  const text = state.says === 'result' ? (result ?? '') : state.says === 'error' ? (error ? problemText(i18n, error) : t('graph:state.failed')) : sentence(state, run, card, graph, t, i18n.language);
+  const opens = state.says === 'error' && actions.openError !== undefined;
+  return (
+    <footer>
+      {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
+      <span className="result" data-tip={text.length > 28 ? text : undefined}>
+        {opens ? (
+          <button type="button" className="link nodrag" tabIndex={-1} onClick={() => actions.openError?.(card.id)}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </span>
+      <FooterEnd card={card} state={state} run={run} />
+    </footer>
+  );
+}
+
+function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; run: NodeRun | undefined }) {
+  const { graph, actions } = useGraphScope();
+  const { t, i18n } = useTranslation('graph');
+  const { canEdit } = graph;
+  const act = (label: string, run: () => void) => (
+    <Button size="compact" className="nodrag" tabIndex={-1} onClick={run}>
+      {label}
+    </Button>
+  );
+  switch (state.action) {
+    case 'run':
+      return canEdit ? act(t('run'), () => graph.ports.runs.run(card.id)) : null;
+    case 'switch-on':
+      return canEdit ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false })) : null;
+    case 'use-test':
+      return canEdit && actions.useTestVersion ? act(t('use-test'), () => actions.useTestVersion?.(card.id)) : null;
+    case 'choose-producer':
+      return canEdit ? <ChooseProducer card={card} /> : null;
+    case undefined:
+      break;
+  }
+  if (state.says === 'activity' && run?.progress !== undefined) return <span className="end">{Math.round(run.progress * 100)} %</span>;
+  if (state.glyph === 'reused') return <span className="end">{t('reused')}</span>;
+  if (state.glyph === 'done' && run?.durationMs !== undefined) return <span className="end">{duration(run.durationMs, i18n.language)}</span>;
+  return null;
+}
+
+/** Redundant producers: one click wires the one that is meant. */
+function ChooseProducer({ card }: { card: CardModel }) {
+  const { t } = useTranslation('graph');
+  const offers = useProducerWire(card.id);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="compact" className="nodrag" tabIndex={-1}>
+          {t('choose-producer')}
+        </Button>
+      }
+      entries={offers.map(({ id, name, use }) => ({ id, label: t('use-producer', { name }), icon: 'link', onSelect: use }))}
+    />
+  );
+}
+
+type Translate = TFunction<['graph', 'inputs', 'errors']>;
+
+function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, graph: Graph, t: Translate, locale: string): string {
+  const nodes = () => (run?.missing ?? []).map((id) => nameOf(graph, id, locale)).join(', ');
+  switch (state.says) {
+    case 'activity':
+      return run?.activity || t('graph:state.running');
+    case 'waiting':
+      return run?.missing?.length ? t('graph:waiting-for', { names: nodes() }) : t('graph:state.waiting');
+    case 'blocked':
+      return run?.missing?.length ? t('graph:blocked-by', { names: nodes() }) : t('graph:blocked');
+    case 'missing': {
+      const titles = (run?.missing ?? []).map((name) => (card.record && run?.state === 'missing-input' ? inputTexts(card.record, name.split('.'), locale).title : name));
+      return titles.length > 0 ? t('graph:is-missing', { count: titles.length, names: titles.join(', ') }) : t('graph:state.failed');
+    }
+    case 'stale':
+      return run?.activity || t('graph:out-of-date');
+    case 'timed-out':
+      return t('graph:timed-out');
+    case 'unreleased':
+      return t('graph:unreleased');
+    case 'off':
+      return t('graph:off');
+    case 'idle':
+      return t('graph:not-run');
+    case 'result':
+    case 'error':
+      return '';
+  }
+}
+
+function nameOf(graph: Graph, id: string, locale: string): string {
+  const card = graph.model.card(id);
+  if (!card) return id;
+  return card.node.name || (card.record ? functionTexts(card.record, locale).name : card.node.functionId);
+}
+
+/** Under a minute in seconds, one decimal; above in minutes. */
+function duration(ms: number, locale: string): string {
+  const number = (value: number, digits: number) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return ms < 60_000 ? `${number(ms / 1000, 1)} s` : `${number(ms / 60_000, 1)} min`;
+}

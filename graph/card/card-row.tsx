@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { functionTexts, inputTexts, outputTexts, portsFit, type FunctionRecord, type Port, type Wire } from '#domain';
+import { Icon } from '#ui';
+import { useGraphScope } from '../graph-context.ts';
+import type { CardModel } from '../model/card-model.ts';
+import type { CardRow } from '../model/card-rows.ts';
+import { useSignal } from '../model/signal.ts';
+import { IncomingValue } from './incoming-value.tsx';
+import { ValueChip } from './value-chip.tsx';
+
+/** Props of {@link CardRowView}: `wiring` changes with the wires that the row reads, so that a tick of the run renders no row. */
+export interface CardRowProps {
+  card: CardModel;
+  row: CardRow;
+  wiring: string;
+  /** The last run asked for this input. */
+  missing: boolean;
+  compact: boolean;
+}
+
+/** One row: port, name, and the value that the port has or gets. */
+export const CardRowView = memo(function CardRowView({ card, row, missing, compact }: CardRowProps) {
+  const { graph, actions } = useGraphScope();
+  const { t, i18n } = useTranslation('graph');
+  const { port, side } = row;
+  const wires = side === 'in' ? graph.model.graph().wiresInto(card.id).filter((wire) => wire.target.port === row.key) : [];
+  const dimmed = useSignal(graph.view.pending, (pending) => pending !== undefined && !takesWire(pending.port, pending.from.node, card.id, port));
+  const aimed = useSignal(graph.view.pending, (pending) => {
+    const target = pending?.target;
+    return target?.end.node === card.id && target.end.port === row.key ? (target.reason ? 'refused' : 'fits') : undefined;
+  });
+  if (row.more !== undefined) {
+    return (
+      <li className="more">
+        <button type="button" className="nodrag" tabIndex={-1} onClick={() => actions.openInspector?.(card.id)} disabled={!actions.openInspector}>
+          {t('more-inputs', { count: row.more })}
+        </button>
+      </li>
+    );
+  }
+  const name = port && card.record ? portName(card.record, port, i18n.language) : row.key.replace(/^(in|dep)\//, '');
+  const broken = wires.find((wire) => wire.problem?.code === 'graph.broken-link');
+  return (
+    <li className={side === 'out' ? 'out' : undefined} data-type={port?.dataType ?? 'model'} data-dim={dimmed || undefined}>
+      <b
+        className="port nodrag nopan"
+        data-port={row.key}
+        data-side={side}
+        data-plug={wires.find((wire) => !wire.problem || wire.problem.code !== 'graph.broken-link')?.kind}
+        data-many={port?.list || undefined}
+        data-aim={aimed}
+      />
+      {!compact && (
+        <>
+          <span className="name" data-tip={name.length > 20 ? name : undefined}>
+            {name}
+          </span>
+          {side === 'in' && (broken ? <BrokenWire wires={wires} name={name} /> : wires.length > 0 ? <IncomingValue wires={wires} /> : <FreeInput card={card} port={port} missing={missing} name={name} />)}
+        </>
+      )}
+    </li>
+  );
+});
+
+function FreeInput({ card, port, missing, name }: { card: CardModel; port: Port | undefined; missing: boolean; name: string }) {
+  const { t } = useTranslation('graph');
+  if (port?.kind === 'dependency') return <span className="from">{port.optional ? t('optional') : t('missing')}</span>;
+  if (!port?.property) return null;
+  return <ValueChip node={card.id} inputs={card.node.inputs} port={port} label={name} missing={missing} />;
+}
+
+/** A wire whose source is gone: said in its row, taken away with one click. */
+function BrokenWire({ wires, name }: { wires: readonly Wire[]; name: string }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const links = wires.flatMap((wire) => (wire.problem && wire.linkId !== undefined ? [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId }] : []));
+  return (
+    <button
+      type="button"
+      className="chip nodrag"
+      tabIndex={-1}
+      aria-invalid="true"
+      aria-label={t('remove-broken', { name })}
+      data-tip={t('remove-broken', { name })}
+      disabled={!graph.canEdit}
+      onClick={() => graph.ports.commands.dispatch({ type: 'link.delete', links })}
+    >
+      {t('broken')}
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** Name of a port in the language that is shown. */
+export function portName(record: FunctionRecord, port: Port, locale: string): string {
+  if (port.kind === 'input') return inputTexts(record, [port.name], locale).title;
+  if (port.kind === 'model') return functionTexts(record, locale).modelOutput ?? port.name;
+  if (port.kind === 'output') return outputTexts(record, record.outputs.findIndex((output) => output.name === port.name), locale).name || port.name;
+  return port.name;
+}
+
+/** Whether a port could take the loose end of a wire, by type. A model into an input asks for a query, which is not laid by hand. */
+export function takesWire(loose: Port, looseNode: string, node: string, port: Port | undefined): boolean {
+  if (!port || looseNode === node) return false;
+  const connection = loose.side === 'out' ? portsFit(loose, port) : portsFit(port, loose);
+  return connection.ok && !connection.needsQuery;
+}

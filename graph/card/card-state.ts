@@ -1,0 +1,56 @@
+import type { GraphProblem, NodeRun, WorkflowNode } from '#domain';
+import type { GlyphState } from '#ui';
+
+/** What a card can be asked to do about its state. */
+export type CardAction = 'run' | 'use-test' | 'switch-on' | 'choose-producer';
+
+/** How a card shows its state: shape and colour, and what its footer says and offers. */
+export interface CardState {
+  glyph: GlyphState;
+  /** Which sentence the footer holds. */
+  says: 'result' | 'idle' | 'activity' | 'waiting' | 'blocked' | 'missing' | 'error' | 'stale' | 'timed-out' | 'unreleased' | 'off';
+  action?: CardAction;
+}
+
+/** Shape, sentence and offer for a node; the document and the graph's problems come before what the last run told. */
+export function cardState(node: WorkflowNode, problems: readonly GraphProblem[], run: NodeRun | undefined): CardState {
+  if (node.disabled) return { glyph: 'off', says: 'off', action: 'switch-on' };
+  const problem = shownProblem(problems);
+  if (problem) {
+    const choose = problem.code === 'graph.redundant-functions' || problem.code === 'graph.too-many-modifiers';
+    return { glyph: 'failed', says: 'error', ...(choose ? { action: 'choose-producer' as const } : {}) };
+  }
+  switch (run?.state) {
+    case undefined:
+    case 'idle':
+      return { glyph: 'waiting', says: 'idle' };
+    case 'waiting':
+      return { glyph: 'waiting', says: 'waiting' };
+    case 'blocked':
+      return { glyph: 'waiting', says: 'blocked' };
+    case 'running':
+      return { glyph: 'running', says: 'activity' };
+    case 'succeeded':
+      return { glyph: 'done', says: 'result' };
+    case 'reused':
+      return { glyph: 'reused', says: 'result' };
+    case 'failed':
+      return { glyph: 'failed', says: 'error' };
+    case 'missing-input':
+    case 'missing-dependency':
+      return { glyph: 'failed', says: 'missing' };
+    case 'timed-out':
+      return { glyph: 'stale', says: 'timed-out', action: 'run' };
+    case 'out-of-date':
+      return { glyph: 'stale', says: 'stale', action: 'run' };
+    case 'not-released':
+      return { glyph: 'unreleased', says: 'unreleased', action: 'use-test' };
+    case 'disabled':
+      return { glyph: 'off', says: 'off', action: 'switch-on' };
+  }
+}
+
+/** The problem that a card tells first; a broken wire has a row of its own. */
+export function shownProblem(problems: readonly GraphProblem[]): GraphProblem | undefined {
+  return problems.find((problem) => problem.code !== 'graph.broken-link');
+}

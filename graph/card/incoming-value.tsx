@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wire } from '#domain';
+import { useGraphScope } from '../graph-context.ts';
+import { useSignal } from '../model/signal.ts';
+import { incomingText } from './result-summary.ts';
+import { useResultText } from './use-card.ts';
+import { valueWords } from './words.ts';
+
+/** What comes in through the wires of one port. */
+export function IncomingValue({ wires }: { wires: readonly Wire[] }) {
+  const { t } = useTranslation('graph');
+  const [only] = wires;
+  if (wires.length > 1 || !only) return <span className="from">{t('sources', { count: wires.length })}</span>;
+  return <OneValue wire={only} />;
+}
+
+function OneValue({ wire }: { wire: Wire }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation(['graph', 'inputs']);
+  const units = useSignal(graph.units);
+  const { node, port } = wire.source;
+  const record = graph.model.card(node)?.record;
+  const words = valueWords(t);
+  const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words));
+  const coming = useComing(graph, node);
+  if (coming) return <span className="from">{t('graph:coming')}</span>;
+  return <span className="from">{text ?? '–'}</span>;
+}
+
+/** Whether the source has yet to make its value. */
+function useComing(graph: ReturnType<typeof useGraphScope>['graph'], node: string): boolean {
+  const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(node, listener), [graph, node]);
+  return useSyncExternalStore(subscribe, () => {
+    const state = graph.ports.runs.get(node)?.state;
+    return state === 'running' || state === 'waiting';
+  });
+}

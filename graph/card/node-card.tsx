@@ -1,0 +1,69 @@
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { functionTexts, type NodeId } from '#domain';
+import { StateGlyph, Tile } from '#ui';
+import { useGraphScope } from '../graph-context.ts';
+import { useSignal } from '../model/signal.ts';
+import { PeerMark, usePeerOn } from '../presence/peers.tsx';
+import { CardFooter } from './card-footer.tsx';
+import { CardRowView } from './card-row.tsx';
+import { cardState } from './card-state.ts';
+import { functionIcon, mainType } from './function-icon.ts';
+import { useCard, useRun } from './use-card.ts';
+
+/** A function instance as a card. React Flow gives the id only; everything else is read by it, so that one change renders one card. */
+export const NodeCard = memo(
+  function NodeCard({ id }: { id: NodeId }) {
+    const { graph } = useGraphScope();
+    const { t, i18n } = useTranslation('graph');
+    const { card, wiring } = useCard(graph, id);
+    const run = useRun(graph, id);
+    const selected = useSignal(graph.view.selection, (selection) => selection.has(id));
+    const isStop = useSignal(graph.view.focused, (focused) => focused === id);
+    const tier = useSignal(graph.view.tier);
+    const peer = usePeerOn(graph, id);
+    const element = useRef<HTMLElement>(null);
+    if (!card) return null;
+
+    const { record, node } = card;
+    const problems = graph.model.graph().problems.get(id) ?? [];
+    const state = cardState(node, problems, run);
+    const title = node.name || (record ? functionTexts(record, i18n.language).name : node.functionId);
+    const word = t(`state.${state.glyph}`);
+    const label = [title, word, peer && t('picked-by', { name: peer.name })].filter(Boolean).join(', ');
+    const missing = run?.state === 'missing-input' ? (run.missing ?? []) : [];
+    const rows = card.rows.map((row) => (
+      <CardRowView key={`${row.side} ${row.key}`} card={card} row={row} wiring={wiring} missing={row.port !== undefined && missing.includes(row.port.name)} compact={tier !== 'near'} />
+    ));
+    return (
+      <article
+        ref={element}
+        className="node"
+        data-part="node"
+        data-node={id}
+        data-state={state.glyph}
+        data-tier={tier}
+        data-pinned={card.pinned || undefined}
+        data-selected={selected || undefined}
+        data-peer={peer ? '' : undefined}
+        style={peer && { ['--peer' as string]: `var(--peer-${peer.colour})` }}
+        role="group"
+        aria-roledescription={t('card')}
+        aria-label={label}
+        aria-current={selected || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={(event) => event.target === element.current && graph.view.focused.set(id)}
+      >
+        {peer && <PeerMark name={peer.name} />}
+        <header>
+          <Tile hue={record ? mainType(record) : 'model'} icon={record ? functionIcon(record) : 'alert'} />
+          <h3 data-tip={title.length > 24 ? title : undefined}>{title}</h3>
+          <StateGlyph state={state.glyph} label={word} />
+        </header>
+        <ul className="rows">{rows}</ul>
+        {tier === 'near' && <CardFooter card={card} state={state} run={run} problems={problems} />}
+      </article>
+    );
+  },
+  (before, after) => before.id === after.id,
+);

@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { NodeId, NodeRun, RunResult } from '#domain';
+import type { Graph } from '../graph.ts';
+import type { CardModel } from '../model/card-model.ts';
+
+/** One card's model, and a key that changes with what is wired to it; renders again when one of them changes. */
+export function useCard(graph: Graph, id: NodeId): { card: CardModel | undefined; wiring: string } {
+  const subscribe = useCallback((listener: () => void) => graph.model.subscribeCard(id, listener), [graph, id]);
+  const wiring = useSyncExternalStore(subscribe, () => wiringKey(graph, id));
+  return { card: useSyncExternalStore(subscribe, () => graph.model.card(id)), wiring };
+}
+
+/** What the last run told about a node. */
+export function useRun(graph: Graph, id: NodeId): NodeRun | undefined {
+  const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(id, listener), [graph, id]);
+  return useSyncExternalStore(subscribe, () => graph.ports.runs.get(id));
+}
+
+/** Reads a text off a node's result; renders again only when the text changes. `loading` while the result is fetched. */
+export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult) => string | undefined): string | undefined {
+  const { runs, results } = graph.ports;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let wanted = true;
+      const fetch = () => {
+        listener();
+        const digest = runs.get(id)?.resultDigest;
+        if (digest === undefined || results.get(digest)) return;
+        // A result that cannot be had shows nothing here; the node's own state says why.
+        results.load(digest).then(
+          () => wanted && listener(),
+          () => undefined,
+        );
+      };
+      const end = runs.subscribe(id, fetch);
+      fetch();
+      return () => {
+        wanted = false;
+        end();
+      };
+    },
+    [runs, results, id],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const digest = runs.get(id)?.resultDigest;
+    const result = digest === undefined ? undefined : results.get(digest);
+    return result && read(result);
+  });
+}
+
+/** Changes when a wire into the card, or a problem of it, changes. */
+function wiringKey(graph: Graph, id: NodeId): string {
+  const { wiresInto, problems, choices } = graph.model.graph();
+  const wires = wiresInto(id).map((wire) => `${wire.id} ${wire.source.node} ${wire.source.port} ${wire.problem?.code ?? ''}`);
+  const chosen = choices.flatMap((choice) => (choice.target.node === id ? choice.producers : []));
+  return JSON.stringify([wires, problems.get(id) ?? null, chosen]);
+}

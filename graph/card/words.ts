@@ -1,0 +1,17 @@
+import type { useTranslation } from 'react-i18next';
+import type { ResultWords } from './result-summary.ts';
+import type { ValueWords } from './value-text.ts';
+
+type Translate = ReturnType<typeof useTranslation<['graph', 'inputs']>>['t'];
+
+/** The words of values and results in the language that is shown. */
+export function valueWords(t: Translate): ValueWords & ResultWords {
+  return {
+    unset: t('inputs:unset'),
+    yes: t('graph:yes'),
+    no: t('graph:no'),
+    entries: (count) => t('inputs:summary.entries', { count }),
+    fields: (count) => t('inputs:summary.fields', { count }),
+    elements: (count) => t('graph:elements', { count }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { NodeId } from '#domain';
+import { select, selectWire, toggle } from '../edit/selection.ts';
+import type { Graph } from '../graph.ts';
+import { boardPoint } from './board-point.ts';
+import { dragCards } from './drag-cards.ts';
+import { dragWire } from './drag-wire.ts';
+import { drawMarquee } from './draw-marquee.ts';
+import { trackPointer } from './track-pointer.ts';
+
+/** A wire is hit from this far, in board px. */
+const WIRE_REACH_PX = 6;
+
+/** What stands in the board but is no part of the graph. */
+const CHROME = '.corner, .pop, .quick-add, .empty';
+
+/** Listens on the board until the returned function is called: cards, ports, wires, the empty board. */
+export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
+  let spaceIsDown = false;
+  const onDown = (event: PointerEvent) => {
+    const target = event.target as Element;
+    if (target.closest(CHROME) || !board.contains(target)) return;
+    if (event.button === 2) return openMenuOnClick(graph, event, target);
+    if (event.button !== 0 || spaceIsDown) return;
+    const port = target.closest<HTMLElement>('[data-port]');
+    const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? (graph.view.tier.get() === 'far' ? graph.cardAt(graph.view.toGraph(boardPoint(graph, event))) : undefined);
+    if (port && id !== undefined) return dragWire(graph, event, id, port.dataset['port'] ?? '', port.dataset['side'] === 'out' ? 'out' : 'in');
+    if (target.closest('.nodrag, button, input')) return;
+    if (id !== undefined) return pressCard(graph, event, id);
+    const wire = graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom);
+    if (wire) return selectWire(graph, wire.wire.id);
+    // A finger on the empty board pans.
+    if (event.pointerType === 'touch') return;
+    board.focus({ preventScroll: true });
+    drawMarquee(graph, event, () => !event.shiftKey && select(graph, []));
+  };
+  const onMove = (event: PointerEvent) => {
+    if (event.buttons !== 0) return;
+    const overGraph = board.contains(event.target as Element) && !(event.target as Element).closest(`[data-node], ${CHROME}`);
+    const wire = overGraph ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom) : undefined;
+    graph.view.hoveredWire.set(wire?.wire.id);
+    board.dataset['over'] = wire ? 'wire' : '';
+  };
+  const onDouble = (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (!graph.canEdit || target.closest(`[data-node], ${CHROME}`)) return;
+    const at = boardPoint(graph, event);
+    if (graph.view.tier.get() === 'far' && graph.cardAt(graph.view.toGraph(at)) !== undefined) return;
+    graph.view.quickAdd.set({ at: graph.view.toGraph(at), anchor: at });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === ' ') spaceIsDown = event.type === 'keydown';
+  };
+  const onContext = (event: Event) => event.preventDefault();
+  const onLeave = () => graph.view.hoveredWire.set(undefined);
+  board.addEventListener('pointerdown', onDown);
+  board.addEventListener('pointermove', onMove);
+  board.addEventListener('pointerleave', onLeave);
+  board.addEventListener('dblclick', onDouble);
+  board.addEventListener('contextmenu', onContext);
+  window.addEventListener('keydown', onKey);
+  window.addEventListener('keyup', onKey);
+  return () => {
+    board.removeEventListener('pointerdown', onDown);
+    board.removeEventListener('pointermove', onMove);
+    board.removeEventListener('pointerleave', onLeave);
+    board.removeEventListener('dblclick', onDouble);
+    board.removeEventListener('contextmenu', onContext);
+    window.removeEventListener('keydown', onKey);
+    window.removeEventListener('keyup', onKey);
+  };
+}
+
+/** Selects at once, so that the drag takes what is seen; a click on one of several selects it alone when lifted. */
+function pressCard(graph: Graph, event: PointerEvent, id: NodeId): void {
+  const wasSelected = graph.view.selection.get().has(id);
+  if (event.shiftKey) {
+    toggle(graph, id);
+    if (wasSelected) return;
+  } else if (!wasSelected) select(graph, [id]);
+  graph.view.focused.set(id);
+  dragCards(graph, event, () => !event.shiftKey && select(graph, [id]));
+}
+
+/** The right button pans when it moves; a click opens the menu. */
+function openMenuOnClick(graph: Graph, event: PointerEvent, target: Element): void {
+  const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'];
+  trackPointer(event, {
+    onMove: () => undefined,
+    onEnd(at, moved) {
+      if (moved) return;
+      const wire = id === undefined ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom) : undefined;
+      if (id !== undefined && !graph.view.selection.get().has(id)) select(graph, [id]);
+      if (wire) selectWire(graph, wire.wire.id);
+      graph.view.menu.set({ at, node: id, wire: wire?.wire.id });
+    },
+    onCancel: () => undefined,
+  });
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { JsonValue } from '#domain';
+import { problemText } from '../card/problem-text.ts';
+import { useGraphScope } from '../graph-context.ts';
+import { useSignal } from '../model/signal.ts';
+
+/** Why the wire under the pointer does not fit, beside the pointer. */
+export function PendingTip() {
+  const { graph } = useGraphScope();
+  const { i18n } = useTranslation(['graph', 'errors']);
+  const pending = useSignal(graph.view.pending);
+  const reason = pending?.target?.reason;
+  if (!pending || !reason) return null;
+  const at = graph.view.toBoard(pending.end);
+  return (
+    <div className="tip pending-tip" style={{ left: at.x + 16, top: at.y + 16 }}>
+      {problemText(i18n, { code: reason.code, parameters: reason.parameters as Record<string, JsonValue> })}
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#domain';
+import { Button, EmptyState } from '#ui';
+import { QuickAdd } from './add/quick-add.tsx';
+import { WireLayer } from './canvas/wire-layer.tsx';
+import { NodeCard } from './card/node-card.tsx';
+import { listenToKeys } from './commands/listen-to-keys.ts';
+import { select } from './edit/selection.ts';
+import { listenToBoard } from './gestures/board-gestures.ts';
+import { PendingTip } from './gestures/pending-tip.tsx';
+import { GraphContext, useGraphScope, type GraphActions } from './graph-context.ts';
+import type { Graph } from './graph.ts';
+import './graph.css';
+import type { Units } from './inputs/quantity-scale.ts';
+import { ConnectDialog } from './keyboard/connect-dialog.tsx';
+import { LiveRegion } from './keyboard/live-region.tsx';
+import { focusOrder } from './keyboard/neighbours.ts';
+import { CARD } from './model/card-geometry.ts';
+import { useSignal } from './model/signal.ts';
+import { PeerCursors } from './presence/peers.tsx';
+import { GraphMenu } from './view/graph-menu.tsx';
+import { MAX_ZOOM, MIN_ZOOM } from './view/graph-view.ts';
+import { Minimap } from './view/minimap.tsx';
+import { fitGraph } from './view/move-view.ts';
+import { NodeWindow, type CardEntry } from './view/node-window.ts';
+import { ZoomPill } from './view/zoom-pill.tsx';
+
+/** Props of {@link GraphEditor}. */
+export interface GraphEditorProps {
+  /** From `createGraph`; keep one for each open workflow. */
+  graph: Graph;
+  units: Units;
+  /** Selected nodes, where the application keeps them. */
+  selection?: readonly NodeId[];
+  onSelectionChange?: (selection: NodeId[]) => void;
+  actions?: GraphActions;
+  /** Hears of what failed outside a command's own words, such as the layout worker. */
+  onError?: (error: unknown) => void;
+}
+
+const NODE_TYPES = { card: ({ id }: NodeProps<CardEntry>) => <NodeCard id={id} /> };
+const PAN_BUTTONS = [1, 2];
+const NO_ACTIONS: GraphActions = {};
+const report = (error: unknown) => console.error(error);
+
+/** The node graph of a workflow: cards, wires, gestures, keys; fills the box around it. */
+export function GraphEditor({ graph, units, selection, onSelectionChange, actions = NO_ACTIONS, onError = report }: GraphEditorProps) {
+  const { t } = useTranslation('graph');
+  const scope = useMemo(() => ({ graph, actions }), [graph, actions]);
+  const board = useRef<HTMLDivElement>(null);
+  useEffect(() => graph.attach(), [graph]);
+  useEffect(() => graph.units.set(units), [graph, units]);
+  useSelection(graph, selection, onSelectionChange);
+  useEffect(() => (board.current ? mountBoard(graph, board.current, onError) : undefined), [graph, onError]);
+  const pending = useSignal(graph.view.pending, (wire) => wire !== undefined);
+  const far = useSignal(graph.view.tier, (tier) => tier === 'far');
+  return (
+    <GraphContext value={scope}>
+      <div ref={board} className="board" data-part="graph" role="region" aria-label={t('board')} tabIndex={-1} data-pending={pending || undefined} data-far={far || undefined}>
+        <WireLayer />
+        <ReactFlowProvider>
+          <Cards graph={graph} />
+        </ReactFlowProvider>
+        <Marquee />
+        <PeerCursors graph={graph} />
+        <Emptiness />
+        <Minimap />
+        <ZoomPill />
+        <QuickAdd />
+        <PendingTip />
+        <LiveRegion />
+      </div>
+      <ConnectDialog />
+      <GraphMenu onError={onError} />
+    </GraphContext>
+  );
+}
+
+/** React Flow mounts the few cards near the eye and turns wheel, pinch and buttons into a view; it knows no wires. */
+function Cards({ graph }: { graph: Graph }) {
+  const nodeWindow = useMemo(() => new NodeWindow(graph), [graph]);
+  const nodes = useSyncExternalStore(nodeWindow.subscribe, nodeWindow.get);
+  const flow = useReactFlow();
+  useOnViewportChange({ onChange: (viewport) => graph.view.setViewport(viewport) });
+  useEffect(() => {
+    graph.mountCamera({ go: (viewport, durationMs) => void flow.setViewport(viewport, durationMs > 0 ? { duration: durationMs } : undefined) });
+    return () => graph.mountCamera(undefined);
+  }, [graph, flow]);
+  useFirstView(graph);
+  return (
+    <ReactFlow<CardEntry>
+      nodes={nodes}
+      edges={NO_EDGES}
+      nodeTypes={NODE_TYPES}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      elementsSelectable={false}
+      disableKeyboardA11y
+      deleteKeyCode={null}
+      selectionKeyCode={null}
+      multiSelectionKeyCode={null}
+      panActivationKeyCode="Space"
+      panOnDrag={PAN_BUTTONS}
+      zoomOnDoubleClick={false}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      attributionPosition="top-right"
+    />
+  );
+}
+
+const NO_EDGES: never[] = [];
+
+/** Shows everything once, when board and nodes are there. */
+function useFirstView(graph: Graph): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const tryOnce = () => {
+      if (isDone.current || graph.view.size.get().width === 0 || !graph.camera) return;
+      isDone.current = graph.model.size > 0;
+      fitGraph(graph, undefined, 0);
+    };
+    tryOnce();
+    const ends = [graph.view.size.subscribe(tryOnce), graph.model.subscribe((change) => change.geometry && graph.model.size > 0 && !isDone.current && (isDone.current = true) && graph.view.quickAdd.get() === undefined && firstNodes(graph))];
+    return () => ends.forEach((end) => end());
+  }, [graph]);
+}
+
+/** Nodes that arrive after the board was mounted, such as a document still loading, are fitted; one that a person just added is not. */
+function firstNodes(graph: Graph): void {
+  if (graph.model.size > 1) fitGraph(graph, undefined, 0);
+}
+
+function useSelection(graph: Graph, selection: readonly NodeId[] | undefined, onChange: ((selection: NodeId[]) => void) | undefined): void {
+  const key = selection?.join('\n');
+  useEffect(() => {
+    if (selection) select(graph, selection);
+    // Arrays come new with every render; what they hold decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [graph, key]);
+  useEffect(() => {
+    const tell = () => {
+      const ids = [...graph.view.selection.get()];
+      onChange?.(ids);
+      graph.ports.presence?.set({ selection: ids });
+    };
+    return graph.view.selection.subscribe(tell);
+  }, [graph, onChange]);
+}
+
+/** Size, gestures and keys of the board's element. */
+function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown) => void): () => void {
+  graph.board = element;
+  const observer = new ResizeObserver(() => graph.view.size.set({ width: element.clientWidth, height: element.clientHeight }));
+  observer.observe(element);
+  graph.view.size.set({ width: element.clientWidth, height: element.clientHeight });
+  const stopGestures = listenToBoard(graph, element);
+  const stopKeys = listenToKeys(graph, element, onError);
+  const placeDots = () => placeGrid(graph, element);
+  const stopDots = graph.view.viewport.subscribe(placeDots);
+  placeDots();
+  // One tab stop: the first card stands in until one was focused.
+  const stop = () => graph.view.focused.get() === undefined && graph.view.focused.set(focusOrder(graph)[0]);
+  const stopFocus = graph.model.subscribe((change) => change.geometry && stop());
+  stop();
+  return () => {
+    observer.disconnect();
+    stopGestures();
+    stopKeys();
+    stopDots();
+    stopFocus();
+    graph.board = undefined;
+  };
+}
+
+/** The dots of the board, one a row of a card; from far away every second, fourth, … only. */
+function placeGrid(graph: Graph, element: HTMLElement): void {
+  const { x, y, zoom } = graph.view.viewport.get();
+  let step = CARD.row * zoom;
+  while (step < MIN_DOTS_PX) step *= 2;
+  element.style.backgroundSize = `${step}px ${step}px`;
+  // A dot lies in the middle of its tile, the grid's lines at its corners.
+  element.style.backgroundPosition = `${x - step / 2}px ${y - step / 2}px`;
+}
+
+const MIN_DOTS_PX = 14;
+
+function Marquee() {
+  const graph = useScopeGraph();
+  const box = useSignal(graph.view.marquee);
+  useSignal(graph.view.viewport);
+  if (!box) return null;
+  const { zoom } = graph.view.viewport.get();
+  const corner = graph.view.toBoard(box);
+  return <div className="marquee" style={{ left: corner.x, top: corner.y, width: box.width * zoom, height: box.height * zoom }} />;
+}
+
+/** What to do on a board with nothing on it. */
+function Emptiness() {
+  const graph = useScopeGraph();
+  const { t } = useTranslation('graph');
+  const count = useSyncExternalStore(
+    (listener) => graph.model.subscribe((change) => change.geometry && listener()),
+    () => graph.model.size,
+  );
+  const adding = useSignal(graph.view.quickAdd, (place) => place !== undefined);
+  if (count > 0 || adding) return null;
+  const open = () => {
+    const { width, height } = graph.view.size.get();
+    graph.view.quickAdd.set({ at: undefined, anchor: { x: width / 2 - 160, y: Math.min(height / 3, 160) } });
+  };
+  return (
+    <EmptyState
+      icon="tidy"
+      title={t(graph.canEdit ? 'empty.title' : 'empty.read-only')}
+      actions={
+        graph.canEdit && (
+          <Button kind="outline" icon="plus" onClick={open}>
+            {t('command.add')}
+          </Button>
+        )
+      }
+    >
+      {graph.canEdit && t('empty.hint')}
+    </EmptyState>
+  );
+}
+
+function useScopeGraph(): Graph {
+  return useGraphScope().graph;
+}

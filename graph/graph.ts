@@ -1,0 +1,124 @@
+import type { CommandsPort, NodeId, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import { WireMap } from './canvas/wire-map.ts';
+import type { Units } from './inputs/quantity-scale.ts';
+import { CARD, type Box, type Point } from './model/card-geometry.ts';
+import { GraphModel } from './model/graph-model.ts';
+import { Signal } from './model/signal.ts';
+import { GraphView, type Viewport } from './view/graph-view.ts';
+
+/** What the editor needs of a workflow. */
+export interface GraphPorts {
+  reader: ReaderPort;
+  commands: CommandsPort;
+  runs: RunsPort;
+  results: ResultsPort;
+  presence?: PresencePort;
+}
+
+/** How the board moves its view; the mounted editor gives it. */
+export interface Camera {
+  go: (viewport: Viewport, durationMs: number) => void;
+}
+
+/** What happened, for people who do not see it; the editor finds the words. */
+export interface Announcement {
+  key: string;
+  parameters?: Record<string, unknown>;
+}
+
+/** One graph editor: model, view and ports. Commands and gestures act on it, whether it is mounted or not. */
+export class Graph {
+  readonly ports: GraphPorts;
+  readonly model: GraphModel;
+  readonly view = new GraphView();
+  readonly wires: WireMap;
+  readonly announcement = new Signal<Announcement | undefined>(undefined);
+  /** Unit system and language in which values are shown and typed. */
+  readonly units = new Signal<Units>({ system: 'metric', locale: 'en' });
+  #camera: Camera | undefined;
+  /** The board's element while it is mounted. */
+  board: HTMLElement | undefined;
+
+  constructor(ports: GraphPorts) {
+    this.ports = ports;
+    this.model = new GraphModel(ports.reader);
+    this.wires = new WireMap({
+      wires: () => this.model.graph().wires,
+      card: (id) => this.model.card(id),
+      boxOf: (id) => this.boxOf(id),
+      cardsIn: (area) => this.#cardsIn(area),
+    });
+  }
+
+  /** Follows the ports until the returned function is called. */
+  attach(): Unsubscribe {
+    const ends = [
+      this.model.attach(),
+      this.model.subscribe((change) => {
+        if (change.geometry || change.wires) this.wires.invalidate();
+        if (change.geometry) this.#forgetGone();
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  get camera(): Camera | undefined {
+    return this.#camera;
+  }
+
+  /** Given by the editor while it is mounted. */
+  mountCamera(camera: Camera | undefined): void {
+    this.#camera = camera;
+  }
+
+  get canEdit(): boolean {
+    return this.ports.reader.canEdit;
+  }
+
+  /** Where a card is shown: its place in the document, unless it is dragged or glides. */
+  boxOf(id: NodeId): Box | undefined {
+    const box = this.model.card(id)?.box;
+    const shown = this.view.shown.get().get(id);
+    return box && shown ? { ...box, x: shown.x, y: shown.y } : box;
+  }
+
+  /** Shows cards elsewhere for now; an empty map gives all back to the document. */
+  show(places: ReadonlyMap<NodeId, Point>): void {
+    const before = this.view.shown.get();
+    if (places.size === 0 && before.size === 0) return;
+    this.view.shown.set(places);
+    if (places.size === 0) this.wires.invalidate();
+    else this.wires.move(new Set([...before.keys(), ...places.keys()]));
+  }
+
+  /** The topmost card at a place of the graph. */
+  cardAt(place: Point): NodeId | undefined {
+    const found = [...this.model.grid.query({ ...place, width: 0, height: 0 })];
+    const selected = this.view.selection.get();
+    return found.findLast((id) => selected.has(id)) ?? found.at(-1);
+  }
+
+  say(key: string, parameters?: Record<string, unknown>): void {
+    this.announcement.set({ key, parameters });
+  }
+
+  /** Cards whose inside meets an area; touching edges do not count. */
+  #cardsIn(area: Box): Box[] {
+    const moving = this.view.shown.get();
+    const boxes: Box[] = [];
+    for (const id of this.model.grid.query(area)) {
+      const box = moving.has(id) ? undefined : this.model.grid.box(id);
+      if (box) boxes.push(box);
+    }
+    for (const [id, { x, y }] of moving) boxes.push({ x, y, width: CARD.width, height: this.model.card(id)?.box.height ?? 0 });
+    return boxes.filter((box) => area.x < box.x + box.width && box.x < area.x + area.width && area.y < box.y + box.height && box.y < area.y + area.height);
+  }
+
+  #forgetGone(): void {
+    const { selection, focused } = this.view;
+    const gone = [...selection.get()].filter((id) => !this.model.card(id));
+    if (gone.length > 0) selection.set(new Set([...selection.get()].filter((id) => this.model.card(id))));
+    const focus = focused.get();
+    if (focus !== undefined && !this.model.card(focus)) focused.set(undefined);
+  }
+}

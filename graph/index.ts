@@ -1,0 +1,13 @@
+/** The face of `graph/`: the node editor of a workflow. Knows its ports only: no shared document, no server. */
+export { GraphEditor, type GraphEditorProps } from './graph-editor.tsx';
+export { createGraph } from './create-graph.ts';
+export type { Graph, GraphPorts } from './graph.ts';
+export type { GraphActions } from './graph-context.ts';
+export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
+export { addFunction, type AddOptions } from './add/add-function.ts';
+export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';
+export { freeSlot, wantedPlace } from './layout/free-slot.ts';
+export { Inspector, type InspectorProps } from './inspector/inspector.tsx';
+export { InputField } from './inputs/input-field.tsx';
+export type { InputFieldProps, UploadedFile, UploadFile } from './inputs/input-field-props.ts';
+export type { Units } from './inputs/quantity-scale.ts';

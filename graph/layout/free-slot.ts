@@ -1,0 +1,31 @@
+import { CARD, CARD_GAP_PX, COLUMN_GAP_PX, overlaps, snap, type Box, type Point } from '../model/card-geometry.ts';
+
+/**
+ * The free place nearest to `wanted` for a card of this height; no other card moves. Looks up and down first, then
+ * in the columns beside.
+ */
+export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): Point {
+  const isFree = (x: number, y: number) => !taken.some((box) => overlaps({ x, y, width: CARD.width, height }, box, CARD_GAP_PX - 1));
+  const column = CARD.width + COLUMN_GAP_PX;
+  let best: Point | undefined;
+  let bestCost = Infinity;
+  for (let shift = 0; shift <= 4; shift++) {
+    const x = snap(wanted.x) + shift * column;
+    // Only places right below or above another card can be nearest, besides the wanted one.
+    const near = taken.filter((box) => box.x < x + CARD.width + CARD_GAP_PX && x < box.x + box.width + CARD_GAP_PX);
+    const candidates = [wanted.y, ...near.flatMap((box) => [box.y + box.height + CARD_GAP_PX, box.y - CARD_GAP_PX - height])].map(snap);
+    for (const y of candidates) {
+      const cost = Math.abs(y - wanted.y) + shift * column;
+      if (cost < bestCost && isFree(x, y)) [best, bestCost] = [{ x, y }, cost];
+    }
+  }
+  return best ?? { x: snap(wanted.x), y: snap(Math.max(...taken.map((box) => box.y + box.height)) + CARD_GAP_PX) };
+}
+
+/** Where a new card belongs: right of its sources at their middle, left of its targets, or `otherwise`. */
+export function wantedPlace(sources: readonly Box[], targets: readonly Box[], height: number, otherwise: Point): Point {
+  const middle = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + box.y + box.height / 2, 0) / boxes.length - height / 2;
+  if (sources.length > 0) return { x: Math.max(...sources.map((box) => box.x + box.width)) + COLUMN_GAP_PX, y: middle(sources) };
+  if (targets.length > 0) return { x: Math.min(...targets.map((box) => box.x)) - COLUMN_GAP_PX - CARD.width, y: middle(targets) };
+  return otherwise;
+}

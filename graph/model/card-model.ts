@@ -1,0 +1,32 @@
+import type { FunctionRecord, NodeId, NodeLayout, PortKey, WorkflowNode } from '#domain';
+import { CARD, cardHeight, portOffsetY, type Box, type Point } from './card-geometry.ts';
+import { cardRows, type CardRow } from './card-rows.ts';
+
+/** Everything about a card that follows from the document and the function alone; a new object whenever it changes. */
+export interface CardModel {
+  id: NodeId;
+  node: WorkflowNode;
+  record: FunctionRecord | undefined;
+  rows: readonly CardRow[];
+  box: Box;
+  pinned: boolean;
+}
+
+/** Builds the model of one card; a node without a place stands at the origin. */
+export function cardModel(id: NodeId, node: WorkflowNode, layout: NodeLayout | undefined, record: FunctionRecord | undefined): CardModel {
+  const rows = cardRows(node, record);
+  const [x, y, pinned] = layout ?? [0, 0, 0];
+  return { id, node, record, rows, box: { x, y, width: CARD.width, height: cardHeight(rows.length) }, pinned: pinned === 1 };
+}
+
+/** Where a wire meets the card, relative to its corner. Ports that no row shows meet at the header, or at the row that counts. */
+export function portPoint(card: CardModel, key: PortKey, side: 'in' | 'out'): Point {
+  const index = card.rows.findIndex((row) => row.key === key && row.side === side);
+  const shown = index >= 0 ? index : side === 'in' ? card.rows.findIndex((row) => row.more !== undefined) : -1;
+  return { x: side === 'in' ? 0 : CARD.width, y: shown >= 0 ? portOffsetY(shown) : CARD.head / 2 };
+}
+
+/** Name given by hand, else the function's own. */
+export function cardTitle(card: CardModel): string {
+  return card.node.name || card.record?.displayName || card.node.functionId;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { NodeId, PresenceState } from '#domain';
+import type { Graph } from '../graph.ts';
+import { useSignal } from '../model/signal.ts';
+
+const NOBODY: readonly PresenceState[] = [];
+
+/** Someone else who has this card selected. */
+export function usePeerOn(graph: Graph, id: NodeId): PresenceState | undefined {
+  const { presence } = graph.ports;
+  const subscribe = useCallback((listener: () => void) => presence?.subscribe(listener) ?? (() => undefined), [presence]);
+  const find = () => presence?.others().find((other) => other.selection?.includes(id));
+  // Moving a cursor makes new states of the same person; only who it is matters to a card.
+  const key = useSyncExternalStore(subscribe, () => {
+    const peer = find();
+    return peer && `${peer.clientId} ${peer.colour} ${peer.name}`;
+  });
+  return key === undefined ? undefined : find();
+}
+
+/** Name of the person over the card's corner. */
+export function PeerMark({ name }: { name: string }) {
+  return <span className="peer-tag">{name}</span>;
+}
+
+/** Pointers of the others on the board. */
+export function PeerCursors({ graph }: { graph: Graph }) {
+  const { presence } = graph.ports;
+  const subscribe = useCallback((listener: () => void) => presence?.subscribe(listener) ?? (() => undefined), [presence]);
+  const others = useSyncExternalStore(subscribe, () => presence?.others() ?? NOBODY);
+  const viewport = useSignal(graph.view.viewport);
+  return others.map(({ clientId, name, colour, cursor }) =>
+    cursor ? (
+      <div
+        key={clientId}
+        className="cursor"
+        aria-hidden="true"
+        style={{ transform: `translate(${cursor[0] * viewport.zoom + viewport.x}px, ${cursor[1] * viewport.zoom + viewport.y}px)`, ['--peer' as string]: `var(--peer-${colour})` }}
+      >
+        <svg viewBox="0 0 14 18">
+          <path d="M1 1v14l4-3.6 2.6 5.4 2.4-1.2L7.5 10.5H13Z" />
+        </svg>
+        <span>{name}</span>
+      </div>
+    ) : null,
+  );
+}

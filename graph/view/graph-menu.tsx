@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ContextMenu, type MenuEntry } from '#ui';
+import { graphCommands } from '../commands/graph-commands.ts';
+import { useGraphScope } from '../graph-context.ts';
+import { useSignal } from '../model/signal.ts';
+import type { Graph } from '../graph.ts';
+
+/** Commands by what was clicked; a line between groups. */
+const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'fit-selection'];
+const ON_WIRE = ['delete'];
+const ON_BOARD = ['add', '', 'select-all', 'tidy', 'fit'];
+
+/** The menu under the right mouse button. */
+export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
+  const { graph } = useGraphScope();
+  const { t, i18n } = useTranslation('graph');
+  const menu = useSignal(graph.view.menu);
+  if (!menu) return null;
+  const ids = menu.node !== undefined ? ON_NODE : menu.wire !== undefined ? ON_WIRE : ON_BOARD;
+  const entries = ids.map((id, index): MenuEntry => {
+    if (id === '') return { id: `rule ${index}`, kind: 'rule' };
+    const command = graphCommands.find((one) => one.id === `graph.${id}`);
+    const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
+    return { id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !command?.when(graph), onSelect: () => void Promise.resolve(command?.run(graph)).catch(onError) };
+  });
+  return <ContextMenu at={menu.at} label={t('menu')} entries={entries} onClose={() => graph.view.menu.set(undefined)} />;
+}
+
+/** What a switch would do now. */
+function textKey(graph: Graph, id: string): string {
+  const cards = [...graph.view.selection.get()].flatMap((node) => graph.model.card(node) ?? []);
+  if (id === 'switch' && cards.length > 0 && cards.every((card) => card.node.disabled)) return 'switch-on';
+  if (id === 'pin' && cards.length > 0 && cards.every((card) => card.pinned)) return 'unpin';
+  return `command.${id}`;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cardState } from '../card/card-state.ts';
+import { useGraphScope } from '../graph-context.ts';
+import type { Graph } from '../graph.ts';
+import { boxAround, type Box } from '../model/card-geometry.ts';
+import { useSignal } from '../model/signal.ts';
+import { watchTheme } from '../canvas/canvas-colours.ts';
+import { centreOn } from './move-view.ts';
+
+const WIDTH_PX = 150;
+const HEIGHT_PX = 92;
+const MARGIN_PX = 8;
+
+/** Where graph px lie in the minimap. */
+interface Scale {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** The whole graph small: selection, failures and people by colour, a frame for what is seen; a click or drag goes there. */
+export function Minimap() {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [scale, setScale] = useState<Scale>();
+  const [shownNodes, setShownNodes] = useState(graph.model.size);
+  useEffect(() => (canvas.current ? paintAlong(graph, canvas.current, setScale, setShownNodes) : undefined), [graph]);
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (!scale || (event.type === 'pointermove' && event.buttons !== 1)) return;
+    const rect = event.currentTarget.getBoundingClientRect();
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    centreOn(graph, { x: (event.clientX - rect.left - scale.x) / scale.zoom, y: (event.clientY - rect.top - scale.y) / scale.zoom });
+  };
+  return (
+    <div className="minimap corner start" data-part="minimap" role="img" aria-label={t('minimap')} hidden={shownNodes === 0} onPointerDown={go} onPointerMove={go}>
+      <canvas ref={canvas} width={WIDTH_PX} height={HEIGHT_PX} />
+      {scale && <SeenFrame scale={scale} />}
+    </div>
+  );
+}
+
+function SeenFrame({ scale }: { scale: Scale }) {
+  const { graph } = useGraphScope();
+  useSignal(graph.view.viewport);
+  useSignal(graph.view.size);
+  const seen = graph.view.seen();
+  const clamp = (value: number, room: number) => Math.min(room - 4, Math.max(4, value));
+  const left = clamp(seen.x * scale.zoom + scale.x, WIDTH_PX);
+  const top = clamp(seen.y * scale.zoom + scale.y, HEIGHT_PX);
+  const right = clamp((seen.x + seen.width) * scale.zoom + scale.x, WIDTH_PX);
+  const bottom = clamp((seen.y + seen.height) * scale.zoom + scale.y, HEIGHT_PX);
+  return <i className="seen" style={{ left, top, width: Math.max(4, right - left), height: Math.max(4, bottom - top) }} />;
+}
+
+function paintAlong(graph: Graph, canvas: HTMLCanvasElement, onScale: (scale: Scale) => void, onCount: (count: number) => void): () => void {
+  let frame = 0;
+  const paint = () => {
+    frame = 0;
+    onCount(graph.model.size);
+    const around = boxAround(graph.model.boxes());
+    if (!around) return;
+    const scale = scaleOf(around);
+    onScale(scale);
+    paintMinimap(graph, canvas, scale);
+  };
+  const ask = () => {
+    if (frame === 0) frame = requestAnimationFrame(paint);
+  };
+  const { view, model, ports } = graph;
+  const ends = [
+    model.subscribe((change) => change.geometry && ask()),
+    view.selection.subscribe(ask),
+    view.shown.subscribe(ask),
+    ports.runs.subscribeAll(ask),
+    watchTheme(ask),
+    ...(ports.presence ? [ports.presence.subscribe(ask)] : []),
+  ];
+  ask();
+  return () => {
+    ends.forEach((end) => end());
+    cancelAnimationFrame(frame);
+  };
+}
+
+function scaleOf(around: Box): Scale {
+  const zoom = Math.min((WIDTH_PX - 2 * MARGIN_PX) / around.width, (HEIGHT_PX - 2 * MARGIN_PX) / around.height, 0.2);
+  return { zoom, x: (WIDTH_PX - around.width * zoom) / 2 - around.x * zoom, y: (HEIGHT_PX - around.height * zoom) / 2 - around.y * zoom };
+}
+
+function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): void {
+  const ratio = devicePixelRatio;
+  canvas.width = WIDTH_PX * ratio;
+  canvas.height = HEIGHT_PX * ratio;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const resolve = resolver(canvas);
+  context.scale(ratio, ratio);
+  const peers = new Map((graph.ports.presence?.others() ?? []).flatMap((other) => (other.selection ?? []).map((id) => [id, other.colour] as const)));
+  const selected = graph.view.selection.get();
+  for (const id of graph.model.ids) {
+    const [card, box] = [graph.model.card(id), graph.boxOf(id)];
+    if (!card || !box) continue;
+    const failed = cardState(card.node, graph.model.graph().problems.get(id) ?? [], graph.ports.runs.get(id)).glyph === 'failed';
+    const peer = peers.get(id);
+    context.beginPath();
+    context.roundRect(box.x * scale.zoom + scale.x, box.y * scale.zoom + scale.y, Math.max(2, box.width * scale.zoom), Math.max(1.5, box.height * scale.zoom), 1.5);
+    context.globalAlpha = selected.has(id) || failed || peer ? 1 : 0.4;
+    context.fillStyle = context.strokeStyle = resolve(selected.has(id) ? '--color-accent' : failed ? '--color-error' : peer ? `--peer-${peer}` : '--color-line-control');
+    context.lineWidth = 1.75;
+    if (peer && !selected.has(id)) context.stroke();
+    else context.fill();
+  }
+}
+
+function resolver(canvas: HTMLCanvasElement): (token: string) => string {
+  const known = new Map<string, string>();
+  return (token) => {
+    const found = known.get(token);
+    if (found) return found;
+    canvas.style.color = `var(${token})`;
+    const colour = getComputedStyle(canvas).color;
+    known.set(token, colour);
+    return colour;
+  };
+}

@@ -1,0 +1,75 @@
+import type { NodeId } from '#domain';
+import type { Graph } from '../graph.ts';
+import { boxAround, type Box, type Point } from '../model/card-geometry.ts';
+import { MAX_ZOOM, MIN_ZOOM, type Viewport } from './graph-view.ts';
+
+/** Room around the graph when it is fitted into the board. */
+export const FIT_MARGIN_PX = 48;
+const SMALL_MARGIN_PX = 16;
+/** Room that the pills in the lower corners take. */
+const PILL_ROOM_PX = 52;
+const GLIDE_MS = 240;
+
+/** The view that shows a box whole, never larger than life. Boards too small for life size give their margin to the cards, down to the pills. */
+export function fitted(box: Box, size: { width: number; height: number }, maxZoom = 1): Viewport {
+  const zoomWith = (side: number, top: number, bottom: number) => Math.min((size.width - 2 * side) / box.width, (size.height - top - bottom) / box.height);
+  const roomy = zoomWith(FIT_MARGIN_PX, FIT_MARGIN_PX, FIT_MARGIN_PX);
+  if (roomy >= maxZoom) return centred(box, size, maxZoom, 0);
+  const tight = Math.min(maxZoom, zoomWith(SMALL_MARGIN_PX, SMALL_MARGIN_PX, PILL_ROOM_PX));
+  const zoom = Math.max(MIN_ZOOM, tight);
+  return centred(box, size, zoom, (SMALL_MARGIN_PX - PILL_ROOM_PX) / 2);
+}
+
+function centred(box: Box, size: { width: number; height: number }, zoom: number, lift: number): Viewport {
+  return { x: (size.width - box.width * zoom) / 2 - box.x * zoom, y: (size.height - box.height * zoom) / 2 + lift - box.y * zoom, zoom };
+}
+
+/** Shows the selected cards, or all. */
+export function fitGraph(graph: Graph, ids: ReadonlySet<NodeId> | undefined = undefined, durationMs = GLIDE_MS): void {
+  const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
+  const box = boxAround(boxes);
+  const size = graph.view.size.get();
+  if (size.width === 0) return;
+  graph.camera?.go(box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 }, motionMs(durationMs));
+}
+
+/** Zooms about the middle of the board. */
+export function zoomTo(graph: Graph, zoom: number): void {
+  const { width, height } = graph.view.size.get();
+  const middle = { x: width / 2, y: height / 2 };
+  const kept = graph.view.toGraph(middle);
+  const bounded = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+  graph.camera?.go({ x: middle.x - kept.x * bounded, y: middle.y - kept.y * bounded, zoom: bounded }, motionMs(120));
+}
+
+/** Steps of the zoom buttons and keys. */
+export const ZOOM_STEP = 1.25;
+
+/** Moves the view only as far as needed to see a card. */
+export function reveal(graph: Graph, id: NodeId): void {
+  const box = graph.boxOf(id);
+  if (!box) return;
+  const { x, y, zoom } = graph.view.viewport.get();
+  const { width, height } = graph.view.size.get();
+  const corner = graph.view.toBoard(box);
+  const shift = (from: number, length: number, room: number) => {
+    if (from < SMALL_MARGIN_PX) return SMALL_MARGIN_PX - from;
+    const over = from + length + SMALL_MARGIN_PX - room;
+    return over > 0 ? -over : 0;
+  };
+  const dx = shift(corner.x, box.width * zoom, width);
+  const dy = shift(corner.y, box.height * zoom, height);
+  if (dx !== 0 || dy !== 0) graph.camera?.go({ x: x + dx, y: y + dy, zoom }, motionMs(GLIDE_MS));
+}
+
+/** Puts a place of the graph into the middle of the board. */
+export function centreOn(graph: Graph, place: Point, durationMs = 0): void {
+  const { width, height } = graph.view.size.get();
+  const { zoom } = graph.view.viewport.get();
+  graph.camera?.go({ x: width / 2 - place.x * zoom, y: height / 2 - place.y * zoom, zoom }, motionMs(durationMs));
+}
+
+/** No motion for people who asked for none. */
+export function motionMs(durationMs: number): number {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : durationMs;
+}

@@ -1,0 +1,87 @@
+import type { Node } from '@xyflow/react';
+import type { NodeId } from '#domain';
+import type { Graph } from '../graph.ts';
+import type { Box } from '../model/card-geometry.ts';
+
+/** Entry that React Flow mounts; cards read everything else by id. */
+export type CardEntry = Node<Record<string, never>, 'card'>;
+
+/** The window changes only when the view crosses a tile of this size, in graph px. */
+const TILE_PX = 256;
+const NO_DATA: Record<string, never> = {};
+const STYLE = { pointerEvents: 'all' } as const;
+
+/** The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. */
+export class NodeWindow {
+  readonly #graph: Graph;
+  #entries = new Map<NodeId, CardEntry>();
+  #list: CardEntry[] = [];
+  #key = '';
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+  }
+
+  /** Same array as long as no card came, went or moved. */
+  readonly get = (): CardEntry[] => {
+    const key = this.#tileKey();
+    if (key !== this.#key) this.#build(key);
+    return this.#list;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const { view, model } = this.#graph;
+    const onView = () => this.#tileKey() !== this.#key && listener();
+    const onModel = () => {
+      this.#key = '';
+      listener();
+    };
+    const ends = [
+      view.viewport.subscribe(onView),
+      view.size.subscribe(onView),
+      model.subscribe((change) => change.geometry && onModel()),
+      ...[view.shown, view.focused, view.kept, view.selection].map((signal) => signal.subscribe(onModel)),
+    ];
+    return () => ends.forEach((end) => end());
+  };
+
+  #tileKey(): string {
+    const { view } = this.#graph;
+    const { x, y, width, height } = tiled(view.seen());
+    return `${view.tier.get() === 'far' ? 'far' : 'cards'} ${x} ${y} ${width} ${height}`;
+  }
+
+  #build(key: string): void {
+    const { view, model } = this.#graph;
+    const ids = new Set<NodeId>(view.kept.get());
+    const focused = view.focused.get();
+    if (focused !== undefined) ids.add(focused);
+    if (view.tier.get() !== 'far') {
+      for (const id of model.grid.query(tiled(view.seen()))) ids.add(id);
+      for (const id of view.shown.get().keys()) ids.add(id);
+    }
+    const before = this.#entries;
+    this.#entries = new Map();
+    for (const id of ids) {
+      const box = this.#graph.boxOf(id);
+      if (box) this.#entries.set(id, this.#entry(id, box, before.get(id)));
+    }
+    this.#key = key;
+    const next = [...this.#entries.values()];
+    if (next.length !== this.#list.length || next.some((entry, index) => entry !== this.#list[index])) this.#list = next;
+  }
+
+  #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {
+    const { view } = this.#graph;
+    const zIndex = view.shown.get().has(id) ? 2 : view.selection.get().has(id) ? 1 : 0;
+    if (before && before.position.x === box.x && before.position.y === box.y && before.height === box.height && before.zIndex === zIndex) return before;
+    const { width, height } = box;
+    return { id, type: 'card', position: { x: box.x, y: box.y }, width, height, measured: { width, height }, handles: [], data: NO_DATA, style: STYLE, zIndex };
+  }
+}
+
+function tiled({ x, y, width, height }: Box): Box {
+  const floor = (value: number) => Math.floor(value / TILE_PX) * TILE_PX;
+  const ceil = (value: number) => Math.ceil(value / TILE_PX) * TILE_PX;
+  return { x: floor(x), y: floor(y), width: ceil(x + width) - floor(x), height: ceil(y + height) - floor(y) };
+}
