@@ -16,11 +16,19 @@ describe('parti units parse', () => {
   it('prints one JSON document with five fields', () => {
     const { exit, out } = run(unitsParse, '--json', '--', '10 ft');
     expect(exit).toBe(0);
-    expect(JSON.parse(out)).toEqual({ valid: true, numericalValue: 10, decimalPlaces: 0, valueInMetric: 3.048, formattedValue: '10\' 0"' });
+    expect(JSON.parse(out)).toEqual({
+      valid: true,
+      numericalValue: 10,
+      decimalPlaces: 0,
+      valueInMetric: 3.048,
+      formattedValue: '10\' 0"',
+    });
   });
 
   it('takes negative text behind the dashes, and the options', () => {
-    const parsed = JSON.parse(run(unitsParse, '--type', 'area', '--system', 'imperial', '--locale', 'de', '--json', '--', '-1.234,5').out);
+    const parsed = JSON.parse(
+      run(unitsParse, '--type', 'area', '--system', 'imperial', '--locale', 'de', '--json', '--', '-1.234,5').out,
+    );
     expect(parsed.numericalValue).toBe(-1234.5);
     expect(parsed.valueInMetric).toBeCloseTo(-114.68880288, 8);
   });
@@ -28,7 +36,13 @@ describe('parti units parse', () => {
   it('exits 1 for text that is no quantity and 2 for wrong usage', () => {
     const failed = run(unitsParse, '--json', '--', '3 kg');
     expect(failed.exit).toBe(1);
-    expect(JSON.parse(failed.out)).toEqual({ valid: false, numericalValue: null, decimalPlaces: 0, valueInMetric: null, formattedValue: '' });
+    expect(JSON.parse(failed.out)).toEqual({
+      valid: false,
+      numericalValue: null,
+      decimalPlaces: 0,
+      valueInMetric: null,
+      formattedValue: '',
+    });
     expect(run(unitsParse, '--type', 'smell', '--', '3').exit).toBe(2);
     expect(run(unitsParse).exit).toBe(2);
     expect(run(unitsParse, '--nonsense', '3').exit).toBe(2);
@@ -39,7 +53,10 @@ describe('parti function check', () => {
   const corpus = resolve('../shared/corpus/functions');
   const folder = mkdtempSync(join(tmpdir(), 'parti-check-'));
   beforeAll(() => {
-    writeFileSync(join(folder, 'twice.json'), '{"name":"Twice","input_schema":{"type":"object","properties":{"A":{"type":"number"},\n "A":{"type":"string","enum":[]}}},"outputs":[{"name":"O","type":"foo","description":"d"}]}');
+    writeFileSync(
+      join(folder, 'twice.json'),
+      '{"name":"Twice","input_schema":{"type":"object","properties":{"A":{"type":"number"},\n "A":{"type":"string","enum":[]}}},"outputs":[{"name":"O","type":"foo","description":"d"}]}',
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,7 +66,13 @@ describe('parti function check', () => {
     expect(exit).toBe(1);
     expect(report.errors).toEqual([
       { code: 'function.input.select-needs-option', message: 'A offers nothing to choose.', path: 'input_schema.properties.A' },
-      { code: 'function.input.name-not-unique', message: 'Two inputs are called A.', line: 2, column: 2, path: 'input_schema.properties.A' },
+      {
+        code: 'function.input.name-not-unique',
+        message: 'Two inputs are called A.',
+        line: 2,
+        column: 2,
+        path: 'input_schema.properties.A',
+      },
     ]);
     expect(report.warnings.map((warning: { code: string }) => warning.code)).toEqual(['output.invalid-type']);
     expect(report.outputs).toEqual([{ name: 'O', description: 'd', type: null, unitType: 'none' }]);
@@ -68,9 +91,18 @@ describe('parti function check', () => {
     expect(exit).toBe(1);
     expect(reports).toHaveLength(26);
     const failed = reports.filter((report) => !report.ok);
-    expect(failed.map((report) => report.errors)).toEqual([[{
-      code: 'json.invalid', message: 'This is not valid JSON: trailing-comma (line 81, column 48).', line: 81, column: 48, path: '',
-    }]]);
-    for (const report of reports.filter((good) => good.ok)) expect(report.roundTrip).toEqual({ equal: true, firstDifference: null });
+    expect(failed.map((report) => report.errors)).toEqual([
+      [
+        {
+          code: 'json.invalid',
+          message: 'This is not valid JSON: trailing-comma (line 81, column 48).',
+          line: 81,
+          column: 48,
+          path: '',
+        },
+      ],
+    ]);
+    for (const report of reports.filter((good) => good.ok))
+      expect(report.roundTrip).toEqual({ equal: true, firstDifference: null });
   });
 });

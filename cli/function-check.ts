@@ -1,7 +1,19 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFunctionRecord, firstJsonDifference, inputKindOf, orderedProperties, PartiError, parseJson, positionAt, readFunctionRecord, recordGeneration, scanJson, writeFunctionRecord } from '#domain';
+import {
+  checkFunctionRecord,
+  firstJsonDifference,
+  inputKindOf,
+  orderedProperties,
+  PartiError,
+  parseJson,
+  positionAt,
+  readFunctionRecord,
+  recordGeneration,
+  scanJson,
+  writeFunctionRecord,
+} from '#domain';
 import type { FunctionRecord, JsonObject, RecordIssue } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
@@ -19,6 +31,8 @@ interface CheckMessage {
   column?: number;
   path: string;
 }
+
+type Finding = [severity: RecordIssue['severity'], message: CheckMessage];
 
 /** What `parti function check` says about one file. */
 interface CheckReport {
@@ -52,7 +66,11 @@ export function functionCheck(args: readonly string[], io: CommandIo): number {
 
 function readOptions(args: readonly string[]): { paths: string[]; json: boolean } | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
     return positionals.length === 0 ? undefined : { paths: positionals, json: values.json };
   } catch {
     return undefined;
@@ -72,7 +90,10 @@ function checkFile(file: string): CheckReport {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return failedReport(file, new PartiError('file.read-failed', { file, reason: error instanceof Error ? error.message : String(error) }));
+    return failedReport(
+      file,
+      new PartiError('file.read-failed', { file, reason: error instanceof Error ? error.message : String(error) }),
+    );
   }
   try {
     return checkText(file, text);
@@ -87,9 +108,9 @@ function checkText(file: string, text: string): CheckReport {
   const found: RecordIssue[] = [];
   const record = readFunctionRecord(original, (issue) => found.push(issue));
   found.push(...checkFunctionRecord(record));
-  const messages = [...found.map((issue) => ({ severity: issue.severity, ...messageOf(issue) })), ...duplicateKeys(text)];
-  const errors = messages.filter((message) => message.severity === 'error').map(withoutSeverity);
-  const warnings = messages.filter((message) => message.severity !== 'error').map(withoutSeverity);
+  const findings = [...found.map((issue): Finding => [issue.severity, messageOf(issue)]), ...duplicateKeys(text)];
+  const errors = findings.flatMap(([severity, message]) => (severity === 'error' ? [message] : []));
+  const warnings = findings.flatMap(([severity, message]) => (severity === 'error' ? [] : [message]));
   const difference = firstJsonDifference(original, writeFunctionRecord(record));
   return {
     file,
@@ -122,21 +143,37 @@ function describeInputs(record: FunctionRecord): JsonObject[] {
 
 function describeOverride(name: string, override: JsonObject): JsonObject {
   const part = (key: string) => override[key] ?? null;
-  return { name, behaviors: part('behaviors'), targetType: part('targetType'), context: part('context'), identity: part('identity'), schema: part('schema') };
+  return {
+    name,
+    behaviors: part('behaviors'),
+    targetType: part('targetType'),
+    context: part('context'),
+    identity: part('identity'),
+    schema: part('schema'),
+  };
 }
 
 /** Keys that stand twice: `JSON.parse` keeps only the last, so an input would vanish without a word. */
-function duplicateKeys(text: string): (CheckMessage & { severity: RecordIssue['severity'] })[] {
+function duplicateKeys(text: string): Finding[] {
   return scanJson(text).duplicates.map(({ path, key, offset }) => {
     const place = path.join('.');
     const [severity, code] = duplicateCode(path);
     const parameters = { name: key };
-    return { severity, code, message: issueMessage(code, parameters), ...positionAt(text, offset), path: place === '' ? key : `${place}.${key}` };
+    return [
+      severity,
+      {
+        code,
+        message: issueMessage(code, parameters),
+        ...positionAt(text, offset),
+        path: place === '' ? key : `${place}.${key}`,
+      },
+    ];
   });
 }
 
 function duplicateCode(path: readonly string[]): [RecordIssue['severity'], string] {
-  if (path.join('.') === 'input_schema.properties' || path.join('.') === 'parameters') return ['error', 'function.input.name-not-unique'];
+  if (path.join('.') === 'input_schema.properties' || path.join('.') === 'parameters')
+    return ['error', 'function.input.name-not-unique'];
   if (path.join('.') === 'overrides') return ['error', 'function.override.name-not-unique'];
   if (path[0] === 'input_schema' && path.at(-1) === 'properties') return ['error', 'function.input.property-name-not-unique'];
   return ['warning', 'json.duplicate-key'];
@@ -144,10 +181,6 @@ function duplicateCode(path: readonly string[]): [RecordIssue['severity'], strin
 
 function messageOf(issue: RecordIssue): CheckMessage {
   return { code: issue.code, message: issueMessage(issue.code, issue.parameters), path: issue.path };
-}
-
-function withoutSeverity({ severity: _, ...message }: CheckMessage & { severity: RecordIssue['severity'] }): CheckMessage {
-  return message;
 }
 
 function failedReport(file: string, error: PartiError): CheckReport {
@@ -178,6 +211,14 @@ function asText(report: CheckReport): string {
     const place = message.line === undefined ? message.path : `${message.line}:${message.column}`;
     return `  ${kind} ${place === '' ? '' : `${place} `}${message.message} [${message.code}]\n`;
   };
-  const unequal = report.generation !== null && !report.roundTrip.equal ? `  error   written again it differs at ${report.roundTrip.firstDifference}\n` : '';
-  return head + unequal + report.errors.map((message) => line('error  ', message)).join('') + report.warnings.map((message) => line('warning', message)).join('');
+  const unequal =
+    report.generation !== null && !report.roundTrip.equal
+      ? `  error   written again it differs at ${report.roundTrip.firstDifference}\n`
+      : '';
+  return (
+    head +
+    unequal +
+    report.errors.map((message) => line('error  ', message)).join('') +
+    report.warnings.map((message) => line('warning', message)).join('')
+  );
 }

@@ -10,5 +10,7 @@ export function issueMessage(code: string, parameters: Readonly<Record<string, J
   let entry: JsonValue | undefined = texts;
   for (const part of code.split('.')) entry = isJsonObject(entry) ? ownValue(entry, part) : undefined;
   if (!isJsonObject(entry) || typeof entry['text'] !== 'string') return code;
-  return entry['text'].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(parameters, name) ? String(parameters[name]) : whole));
+  return entry['text'].replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
+  );
 }

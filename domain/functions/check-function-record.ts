@@ -19,7 +19,12 @@ export function checkFunctionRecord(record: FunctionRecord): RecordIssue[] {
   return issues;
 }
 
-function issueOf(severity: RecordIssue['severity'], code: string, parameters: Record<string, JsonValue>, path: string): RecordIssue {
+function issueOf(
+  severity: RecordIssue['severity'],
+  code: string,
+  parameters: Record<string, JsonValue>,
+  path: string,
+): RecordIssue {
   return { severity, code, parameters, path };
 }
 
@@ -36,11 +41,13 @@ function isBlankName(name: string): boolean {
 }
 
 function checkProperty(name: string, property: InputProperty, path: string, report: ReportIssue): void {
-  if (Array.isArray(property.enum) && property.enum.length === 0) report(issueOf('error', 'function.input.select-needs-option', { name }, path));
+  if (Array.isArray(property.enum) && property.enum.length === 0)
+    report(issueOf('error', 'function.input.select-needs-option', { name }, path));
   if (property.$partiDeprecated === true) report(issueOf('info', 'property.deprecated', { name }, path));
   const item = property.items;
   if (isJsonObject(item)) checkProperty(name, item as InputProperty, `${path}.items`, report);
-  const opaque = property.$ref !== undefined || property['$partiRelation'] !== undefined || property['additionalProperties'] === true;
+  const opaque =
+    property.$ref !== undefined || property['$partiRelation'] !== undefined || property['additionalProperties'] === true;
   if (property.type !== 'object' || opaque) return;
   const children = Object.entries(property.properties ?? {});
   if (children.length === 0) report(issueOf('error', 'function.input.object-needs-property', { name }, path));
@@ -58,8 +65,10 @@ function checkOutputs(record: FunctionRecord, report: ReportIssue): void {
     const path = `outputs.${index}`;
     const { name } = output;
     if (isBlankName(name)) report(issueOf('error', 'function.output.name-required', { index }, path));
-    if (output.type === null && isMissing(record, index)) report(issueOf('error', 'function.output.type-required', { name, index }, path));
-    if (output.description.trim() === '' && !oldest) report(issueOf('error', 'function.output.description-required', { name, index }, path));
+    if (output.type === null && isMissing(record, index))
+      report(issueOf('error', 'function.output.type-required', { name, index }, path));
+    if (output.description.trim() === '' && !oldest)
+      report(issueOf('error', 'function.output.description-required', { name, index }, path));
   });
 }
 
@@ -72,7 +81,8 @@ function checkDependencies(record: FunctionRecord, report: ReportIssue): void {
   const written = Array.isArray(record.source['model_dependencies']) ? record.source['model_dependencies'] : [];
   const seen = new Set<string>();
   written.forEach((entry, index) => {
-    const name = typeof entry === 'string' ? entry : isJsonObject(entry) && typeof entry['name'] === 'string' ? entry['name'] : '';
+    const name =
+      typeof entry === 'string' ? entry : isJsonObject(entry) && typeof entry['name'] === 'string' ? entry['name'] : '';
     const path = `model_dependencies.${index}`;
     if (name.trim() === '') report(issueOf('error', 'function.dependency.name-required', { index }, path));
     // Published records list one twice and run all the same: the two entries are read as one.
@@ -85,14 +95,16 @@ function checkElementTypes(record: FunctionRecord, report: ReportIssue): void {
   const written = Array.isArray(record.source['element_types']) ? record.source['element_types'] : [];
   written.forEach((url, index) => {
     const path = `element_types.${index}`;
-    if (typeof url !== 'string' || url.trim() === '') report(issueOf('error', 'function.element-type.url-blank', { index }, path));
+    if (typeof url !== 'string' || url.trim() === '')
+      report(issueOf('error', 'function.element-type.url-blank', { index }, path));
     else if (!url.includes('http')) report(issueOf('error', 'function.element-type.url-not-web', { url }, path));
   });
 }
 
 function checkOverride(name: string, override: JsonObject, report: ReportIssue): void {
   const path = `overrides.${name}`;
-  const add = (code: string, parameters: Record<string, JsonValue> = {}): void => report(issueOf('error', code, { name, ...parameters }, path));
+  const add = (code: string, parameters: Record<string, JsonValue> = {}): void =>
+    report(issueOf('error', code, { name, ...parameters }, path));
   if (isBlankName(name)) add('function.override.name-required');
   const behaviors = isJsonObject(override['behaviors']) ? override['behaviors'] : {};
   const hasTarget = isFilled(override['targetType']);
@@ -104,7 +116,13 @@ function checkOverride(name: string, override: JsonObject, report: ReportIssue):
     checkSchemaMap(override['identity'], add, 'function.override.identity-required', 'function.override.identity-property-type');
   }
   // Grouping is its own edit: a group override has nothing to fill in.
-  if (override['paradigm'] !== 'group') checkSchemaMap(override['schema'], add, 'function.override.schema-property-required', 'function.override.schema-property-type');
+  if (override['paradigm'] !== 'group')
+    checkSchemaMap(
+      override['schema'],
+      add,
+      'function.override.schema-property-required',
+      'function.override.schema-property-type',
+    );
   if (!hasTarget && !hasContext) add('function.override.target-or-context-required');
 }
 
@@ -121,7 +139,9 @@ function checkSchemaMap(
 
 function hasTypeOrReference(schema: JsonValue): boolean {
   if (!isJsonObject(schema)) return false;
-  return ['type', '$ref', 'enum', 'allOf', 'anyOf', 'oneOf', '$partiRelation'].some((key) => schema[key] !== undefined && schema[key] !== null);
+  return ['type', '$ref', 'enum', 'allOf', 'anyOf', 'oneOf', '$partiRelation'].some(
+    (key) => schema[key] !== undefined && schema[key] !== null,
+  );
 }
 
 function isFilled(value: JsonValue | undefined): boolean {

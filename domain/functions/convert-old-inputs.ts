@@ -75,7 +75,12 @@ function convertOldInput(input: OldInput, name: string, report: ReportIssue, pat
     case 'number':
       return { property: bounds(input) };
     default:
-      report({ severity: 'warning', code: 'input.unknown-target-type', parameters: { target_type: input['type'] ?? null }, path });
+      report({
+        severity: 'warning',
+        code: 'input.unknown-target-type',
+        parameters: { target_type: input['type'] ?? null },
+        path,
+      });
       return { property: bounds(input) };
   }
 }

@@ -34,7 +34,9 @@ export function isStrictlyPrivate(record: FunctionRecord): boolean {
   const { source } = record;
   const permissions = source['permissions'];
   const execute = isJsonObject(permissions) ? permissions['execute'] : undefined;
-  return [execute, source['execute'], source['execute_permissions'], source['contribute_permissions']].every((list) => !hasEntries(list));
+  return [execute, source['execute'], source['execute_permissions'], source['contribute_permissions']].every(
+    (list) => !hasEntries(list),
+  );
 }
 
 /** Whether results are offered as glTF: true unless the record says false, also as the text 'false'. */
@@ -44,7 +46,10 @@ export function generatesGltf(record: FunctionRecord): boolean {
 }
 
 /** Name and description of a function in a language, falling back to the record's own. */
-export function functionTexts(record: FunctionRecord, locale: string): { name: string; description: string; modelOutput: string | undefined } {
+export function functionTexts(
+  record: FunctionRecord,
+  locale: string,
+): { name: string; description: string; modelOutput: string | undefined } {
   const texts = textsIn(record, locale);
   return {
     name: stringIn(texts, 'name') ?? record.displayName,
@@ -54,7 +59,11 @@ export function functionTexts(record: FunctionRecord, locale: string): { name: s
 }
 
 /** Title and description of an input; `path` holds its name, and for nested properties the names that lead to it. */
-export function inputTexts(record: FunctionRecord, path: readonly string[], locale: string): { title: string; description: string } {
+export function inputTexts(
+  record: FunctionRecord,
+  path: readonly string[],
+  locale: string,
+): { title: string; description: string } {
   let texts: JsonValue | undefined = objectIn(textsIn(record, locale), 'input_schema');
   let property: JsonValue | undefined = record.inputSchema as unknown as JsonObject;
   for (const name of path) {

@@ -3,19 +3,59 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 
 /** Names of the extension keywords, without `$<product>`. Source: spec workflows §3, research hypar-ecosystem §2.1. */
 export const EXTENSION_KEYWORDS = [
-  '3dDrawing', 'AllowIntersection', 'Autocomplete', 'AutocompleteQuery', 'CanEditGridCurve', 'CanPopOut', 'ConditionalControl',
-  'ConstrainToGround', 'Constraints', 'ControlDisplay', 'Deprecated', 'DisableRange', 'DisplayName', 'EditorTerms', 'EnumQuery',
-  'FileExtension', 'FileTypes', 'GroupBy', 'HasTag', 'Hidden', 'MigratedFromDataInput', 'Order', 'PickElement', 'PolygonQuery',
-  'PopulateFromContent', 'PreferredUnits', 'PreviewWidth', 'QueryString', 'Relation', 'RelativeToTransform', 'ShowIf', 'Style',
-  'ThickenEdges', 'UnitType', 'ValueQuery',
+  '3dDrawing',
+  'AllowIntersection',
+  'Autocomplete',
+  'AutocompleteQuery',
+  'CanEditGridCurve',
+  'CanPopOut',
+  'ConditionalControl',
+  'ConstrainToGround',
+  'Constraints',
+  'ControlDisplay',
+  'Deprecated',
+  'DisableRange',
+  'DisplayName',
+  'EditorTerms',
+  'EnumQuery',
+  'FileExtension',
+  'FileTypes',
+  'GroupBy',
+  'HasTag',
+  'Hidden',
+  'MigratedFromDataInput',
+  'Order',
+  'PickElement',
+  'PolygonQuery',
+  'PopulateFromContent',
+  'PreferredUnits',
+  'PreviewWidth',
+  'QueryString',
+  'Relation',
+  'RelativeToTransform',
+  'ShowIf',
+  'Style',
+  'ThickenEdges',
+  'UnitType',
+  'ValueQuery',
 ] as const;
 
 /** Prefix of our own keywords. */
 export const PARTI_PREFIX = '$parti';
 
 const KNOWN = new Set<string>(EXTENSION_KEYWORDS);
-const KEYWORD_TAIL = new RegExp(`^\\$([A-Za-z][A-Za-z0-9_-]*?)(${[...EXTENSION_KEYWORDS].sort((a, b) => b.length - a.length).join('|')})$`);
-const PROPERTY_MAPS = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'identity', 'schema', 'dependentSchemas']);
+const KEYWORD_TAIL = new RegExp(
+  `^\\$([A-Za-z][A-Za-z0-9_-]*?)(${[...EXTENSION_KEYWORDS].sort((a, b) => b.length - a.length).join('|')})$`,
+);
+const PROPERTY_MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  '$defs',
+  'identity',
+  'schema',
+  'dependentSchemas',
+]);
 const PLAIN_VALUES = new Set(['default', 'enum', 'const', 'examples']);
 
 /** The product prefixes that a record uses for known keywords, commonest first, each with its `$`. */
@@ -46,7 +86,9 @@ export function toPartiKeyword(key: string, prefixes: readonly string[]): string
 
 /** Maps one `$parti…` key back to the spelling of a record. */
 export function fromPartiKeyword(key: string, prefix: string): string {
-  return key.startsWith(PARTI_PREFIX) && KNOWN.has(key.slice(PARTI_PREFIX.length)) ? prefix + key.slice(PARTI_PREFIX.length) : key;
+  return key.startsWith(PARTI_PREFIX) && KNOWN.has(key.slice(PARTI_PREFIX.length))
+    ? prefix + key.slice(PARTI_PREFIX.length)
+    : key;
 }
 
 /** Renames keywords throughout a schema. Property names and example or default values are data and stay untouched. */

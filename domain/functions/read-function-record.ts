@@ -5,7 +5,14 @@ import { parseJson } from '../json/parse-json.ts';
 import { UNIT_TYPES } from '../units/unit-type.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import { convertOldInputs } from './convert-old-inputs.ts';
-import type { FunctionLanguage, FunctionOutput, FunctionRecord, InputProperty, InputSchema, ModelDependency } from './function-record.ts';
+import type {
+  FunctionLanguage,
+  FunctionOutput,
+  FunctionRecord,
+  InputProperty,
+  InputSchema,
+  ModelDependency,
+} from './function-record.ts';
 import { foreignPrefixes, renameKeywords, renameKeywordsInMap, toPartiKeyword } from './keyword-prefix.ts';
 import type { ReportIssue } from './record-issue.ts';
 
@@ -27,7 +34,8 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
   const rename = (key: string): string => toPartiKeyword(key, prefixes);
   const generation = recordGeneration(source);
   const name = text(source['name']) ?? text(source['function']) ?? '';
-  const migrations = source['migrations'] ?? (generation === 'input_schema' ? undefined : [{ from: generation, to: 'input_schema' }]);
+  const migrations =
+    source['migrations'] ?? (generation === 'input_schema' ? undefined : [{ from: generation, to: 'input_schema' }]);
   const modelOutput = text(source['model_output']);
   return {
     id: text(source['id']) ?? text(source['function']) ?? text(source['function_id']) ?? '',
@@ -42,7 +50,9 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
     modelDependencies: readDependencies(source['model_dependencies']),
     ...(modelOutput === undefined ? {} : { modelOutput }),
     overrides: readOverrides(source['overrides'], rename, report),
-    elementTypes: Array.isArray(source['element_types']) ? source['element_types'].filter((type) => typeof type === 'string') : [],
+    elementTypes: Array.isArray(source['element_types'])
+      ? source['element_types'].filter((type) => typeof type === 'string')
+      : [],
     messages: readMessages(source['messages']),
     ...(migrations === undefined || migrations === null ? {} : { migrations }),
     source,
@@ -73,19 +83,31 @@ const LANGUAGES: readonly [RegExp, FunctionLanguage][] = [
 ];
 
 function readLanguage(source: JsonObject, report: ReportIssue): FunctionLanguage {
-  const named = text(source['language']) ?? text(source['runtime']) ?? (source['grasshopper_version'] == null ? 'C#' : 'grasshopper');
+  const named =
+    text(source['language']) ?? text(source['runtime']) ?? (source['grasshopper_version'] == null ? 'C#' : 'grasshopper');
   const language = LANGUAGES.find(([pattern]) => pattern.test(named))?.[1];
-  if (language === undefined) report({ severity: 'error', code: 'function.language-unknown', parameters: { language: named }, path: 'language' });
+  if (language === undefined)
+    report({ severity: 'error', code: 'function.language-unknown', parameters: { language: named }, path: 'language' });
   return language ?? 'csharp';
 }
 
-function readInputSchema(source: JsonObject, generation: RecordGeneration, rename: (key: string) => string, report: ReportIssue): InputSchema {
+function readInputSchema(
+  source: JsonObject,
+  generation: RecordGeneration,
+  rename: (key: string) => string,
+  report: ReportIssue,
+): InputSchema {
   if (generation !== 'input_schema') return convertOldInputs(source[generation]!, report, generation);
   const schema = isJsonObject(source['input_schema']) ? renameKeywords(source['input_schema'], rename) : {};
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const readable = Object.entries(properties).filter(([name, property]) => {
     if (isJsonObject(property)) return true;
-    report({ severity: 'error', code: 'function.input.type-required', parameters: { name }, path: `input_schema.properties.${name}` });
+    report({
+      severity: 'error',
+      code: 'function.input.type-required',
+      parameters: { name },
+      path: `input_schema.properties.${name}`,
+    });
     return false;
   });
   const required = Array.isArray(schema['required']) ? schema['required'].filter((name) => typeof name === 'string') : undefined;
@@ -114,7 +136,12 @@ function readOutput(output: JsonObject, index: number, oldest: boolean, report: 
   const type = declared === 'range' ? 'number' : declared;
   const known = type === 'number' || type === 'string' || type === 'list' || type === 'boolean';
   if (!known) {
-    report({ severity: 'warning', code: 'output.invalid-type', parameters: { name, type: declared ?? null }, path: `outputs.${index}.type` });
+    report({
+      severity: 'warning',
+      code: 'output.invalid-type',
+      parameters: { name, type: declared ?? null },
+      path: `outputs.${index}.type`,
+    });
   }
   const itemType = text(output['item_type']);
   return {
@@ -136,12 +163,17 @@ function readDependencies(dependencies: JsonValue | undefined): ModelDependency[
     const autohide = read['autohide'] === true;
     const first = byName.get(read['name']);
     if (first === undefined) byName.set(read['name'], { name: read['name'], optional, autohide });
-    else byName.set(read['name'], { name: first.name, optional: first.optional && optional, autohide: first.autohide || autohide });
+    else
+      byName.set(read['name'], { name: first.name, optional: first.optional && optional, autohide: first.autohide || autohide });
   }
   return [...byName.values()];
 }
 
-function readOverrides(overrides: JsonValue | undefined, rename: (key: string) => string, report: ReportIssue): Record<string, JsonObject> {
+function readOverrides(
+  overrides: JsonValue | undefined,
+  rename: (key: string) => string,
+  report: ReportIssue,
+): Record<string, JsonObject> {
   const named: [string, JsonValue][] = Array.isArray(overrides)
     ? overrides.filter(isJsonObject).map((override) => [text(override['name']) ?? '', override])
     : isJsonObject(overrides)
@@ -160,5 +192,7 @@ function readOverrides(overrides: JsonValue | undefined, rename: (key: string) =
 function readMessages(messages: JsonValue | undefined): Record<string, JsonObject> {
   if (!isJsonObject(messages)) return {};
   const entries = Object.entries(messages).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1]));
-  return Object.fromEntries(entries.map(([locale, texts]) => [locale === 'jp' && !Object.hasOwn(messages, 'ja') ? 'ja' : locale, texts]));
+  return Object.fromEntries(
+    entries.map(([locale, texts]) => [locale === 'jp' && !Object.hasOwn(messages, 'ja') ? 'ja' : locale, texts]),
+  );
 }

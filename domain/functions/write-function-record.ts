@@ -20,7 +20,11 @@ export function writeFunctionRecord(record: FunctionRecord, options: { generatio
   const written = new Map<string, JsonValue>(Object.entries(source));
   for (const field of THUMBNAIL_CACHE_FIELDS) written.delete(field);
 
-  const change = <K extends keyof FunctionRecord>(field: K, key: string, write: (value: FunctionRecord[K]) => JsonValue | undefined): void => {
+  const change = <K extends keyof FunctionRecord>(
+    field: K,
+    key: string,
+    write: (value: FunctionRecord[K]) => JsonValue | undefined,
+  ): void => {
     if (jsonEqual(record[field], before[field])) return;
     const value = write(record[field]);
     if (value === undefined) written.delete(key);

@@ -23,7 +23,10 @@ export function parseHexColor(text: string, alpha = 1): Color | undefined {
 /** Colour → `#RRGGBB`; green for a value that is no colour. */
 export function formatHexColor(value: JsonValue | undefined): string {
   const color = isColor(value) ? value : FALLBACK_COLOR;
-  const hex = (part: number): string => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16).padStart(2, '0');
+  const hex = (part: number): string =>
+    Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, '0');
   return `#${hex(color.Red)}${hex(color.Green)}${hex(color.Blue)}`.toUpperCase();
 }
 

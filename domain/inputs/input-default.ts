@@ -52,7 +52,9 @@ export function drawnDefaults(record: FunctionRecord, draw: DefaultDraw): JsonOb
 function needsDraw(property: InputProperty, depth: number): boolean {
   if (depth > MAX_NESTING) return false;
   if (!Object.hasOwn(property, 'default') && DRAWN.has(inputKindOf(property)) && !allowsNull(property)) return true;
-  return inputKindOf(property) === 'object' && Object.values(property.properties ?? {}).some((child) => needsDraw(child, depth + 1));
+  return (
+    inputKindOf(property) === 'object' && Object.values(property.properties ?? {}).some((child) => needsDraw(child, depth + 1))
+  );
 }
 
 function defaultAt(property: InputProperty, draw: DefaultDraw, depth: number): JsonValue {
@@ -105,7 +107,8 @@ function defaultRange(property: InputProperty): JsonValue {
   const high = property.maximum ?? low;
   if (typeOf(property) === 'array') return [low, high];
   const names = Object.keys(property.properties ?? {});
-  const [min, max] = names.length === 2 ? [names.find((name) => /^min/i.test(name))!, names.find((name) => /^max/i.test(name))!] : ['Min', 'Max'];
+  const [min, max] =
+    names.length === 2 ? [names.find((name) => /^min/i.test(name))!, names.find((name) => /^max/i.test(name))!] : ['Min', 'Max'];
   return { [min]: property.properties?.[min]?.default ?? low, [max]: property.properties?.[max]?.default ?? high };
 }
 

@@ -3,8 +3,27 @@ import { schemaIdOf } from './schema-id.ts';
 
 /** The 22 geometry types. Source: spec workflows §3. */
 export const GEOMETRY_TYPES = [
-  'box', 'geojson-polygon', 'grid1d', 'grid2d', 'line', 'lines', 'mesh', 'point', 'points', 'polygon', 'polygons', 'polygon-split',
-  'polyline', 'polylines', 'profile', 'profiles', 'sketch', 'sketches', 'thickened-polyline', 'thickened-polylines', 'transform',
+  'box',
+  'geojson-polygon',
+  'grid1d',
+  'grid2d',
+  'line',
+  'lines',
+  'mesh',
+  'point',
+  'points',
+  'polygon',
+  'polygons',
+  'polygon-split',
+  'polyline',
+  'polylines',
+  'profile',
+  'profiles',
+  'sketch',
+  'sketches',
+  'thickened-polyline',
+  'thickened-polylines',
+  'transform',
   'transforms',
 ] as const;
 
@@ -162,5 +181,7 @@ function listKind(property: InputProperty): InputKind {
 
 function isRangeObject(property: InputProperty): boolean {
   const names = Object.keys(property.properties ?? {});
-  return names.length === 2 && names.some((name) => /^min(imum)?$/i.test(name)) && names.some((name) => /^max(imum)?$/i.test(name));
+  return (
+    names.length === 2 && names.some((name) => /^min(imum)?$/i.test(name)) && names.some((name) => /^max(imum)?$/i.test(name))
+  );
 }

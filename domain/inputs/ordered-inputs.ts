@@ -13,7 +13,8 @@ export interface InputEntry {
  * the file among equals.
  */
 export function orderedProperties<P extends { $partiOrder?: number }>(properties: Readonly<Record<string, P>>): [string, P][] {
-  const rank = ([, property]: [string, P]): number => (typeof property.$partiOrder === 'number' ? property.$partiOrder : Number.POSITIVE_INFINITY);
+  const rank = ([, property]: [string, P]): number =>
+    typeof property.$partiOrder === 'number' ? property.$partiOrder : Number.POSITIVE_INFINITY;
   return Object.entries(properties).sort((a, b) => {
     const [first, second] = [rank(a), rank(b)];
     return first === second ? 0 : first - second;

@@ -7,7 +7,10 @@ import { fillNested, FIXED_DRAW, inputDefault } from './input-default.ts';
 export const DISPLAY_ONLY_KEYWORDS: readonly string[] = ['Order', 'UnitType', 'ShowIf', 'PreferredUnits', 'Style'];
 
 const DISPLAY_ONLY = new RegExp(`^\\$[A-Za-z][A-Za-z0-9_-]*(${DISPLAY_ONLY_KEYWORDS.join('|')})$`);
-const PLANS = new WeakMap<FunctionRecord, readonly [name: string, property: InputProperty, fallback: JsonValue, nested: boolean][]>();
+const PLANS = new WeakMap<
+  FunctionRecord,
+  readonly [name: string, property: InputProperty, fallback: JsonValue, nested: boolean][]
+>();
 
 /**
  * The values that a function gets: what the node holds, defaults for the rest, nested properties filled, in metric.

@@ -35,11 +35,36 @@ type Scope = Readonly<Record<string, JsonValue>>;
 type Properties = Readonly<Record<string, InputProperty>>;
 
 const OBJECT_KINDS = new Set<InputKind>([
-  'object', 'color', 'location', 'point', 'line', 'polyline', 'polygon', 'profile', 'mesh', 'transform', 'box', 'grid1d', 'grid2d',
-  'polygon-split', 'thickened-polyline', 'sketch', 'geojson-polygon', 'profile-constraint', 'transform-constraints',
+  'object',
+  'color',
+  'location',
+  'point',
+  'line',
+  'polyline',
+  'polygon',
+  'profile',
+  'mesh',
+  'transform',
+  'box',
+  'grid1d',
+  'grid2d',
+  'polygon-split',
+  'thickened-polyline',
+  'sketch',
+  'geojson-polygon',
+  'profile-constraint',
+  'transform-constraints',
 ]);
 const LIST_KINDS = new Set<InputKind>([
-  'list', 'lines', 'points', 'polylines', 'polygons', 'profiles', 'transforms', 'sketches', 'thickened-polylines',
+  'list',
+  'lines',
+  'points',
+  'polylines',
+  'polygons',
+  'profiles',
+  'transforms',
+  'sketches',
+  'thickened-polylines',
 ]);
 const TEXT_KINDS = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'id']);
 
@@ -47,7 +72,11 @@ const TEXT_KINDS = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'i
  * What is wrong with the values of a function's inputs, in the order of the schema. Inputs that are not shown and
  * those migrated from old data inputs are not looked at. `context` says which dependencies are there.
  */
-export function validateInputs(record: FunctionRecord, values: Scope, context: Omit<ShowIfContext, 'values'> = {}): PropertyError[] {
+export function validateInputs(
+  record: FunctionRecord,
+  values: Scope,
+  context: Omit<ShowIfContext, 'values'> = {},
+): PropertyError[] {
   const errors: PropertyError[] = [];
   const { properties, required } = record.inputSchema;
   validateProperties(properties, required ?? [], values, { ...context, values }, [], errors);
@@ -55,7 +84,11 @@ export function validateInputs(record: FunctionRecord, values: Scope, context: O
 }
 
 /** What is wrong with one value, its nested values included. */
-export function validateValue(property: InputProperty, value: JsonValue | undefined, options: { name: string; required?: boolean }): PropertyError[] {
+export function validateValue(
+  property: InputProperty,
+  value: JsonValue | undefined,
+  options: { name: string; required?: boolean },
+): PropertyError[] {
   const errors: PropertyError[] = [];
   const required = options.required ? [options.name] : [];
   const values = value === undefined ? {} : { [options.name]: value };
@@ -87,8 +120,15 @@ function validateProperties(
   }
 }
 
-function validateOne(property: InputProperty, value: JsonValue, context: ShowIfContext | undefined, path: readonly string[], errors: PropertyError[]): void {
-  const add = (code: PropertyErrorCode, parameters: Record<string, JsonValue> = {}): void => void errors.push({ path, code, parameters });
+function validateOne(
+  property: InputProperty,
+  value: JsonValue,
+  context: ShowIfContext | undefined,
+  path: readonly string[],
+  errors: PropertyError[],
+): void {
+  const add = (code: PropertyErrorCode, parameters: Record<string, JsonValue> = {}): void =>
+    void errors.push({ path, code, parameters });
   const kind = inputKindOf(property);
   if (Array.isArray(property.enum)) {
     if (!property.enum.some((option) => valuesEqual(option, value))) add('property.invalid-option', { value });
@@ -112,17 +152,29 @@ function validateOne(property: InputProperty, value: JsonValue, context: ShowIfC
   }
 }
 
-function validateList(property: InputProperty, value: JsonValue[], context: ShowIfContext | undefined, path: readonly string[], errors: PropertyError[]): void {
+function validateList(
+  property: InputProperty,
+  value: JsonValue[],
+  context: ShowIfContext | undefined,
+  path: readonly string[],
+  errors: PropertyError[],
+): void {
   const { minItems, maxItems, items } = property;
-  if (typeof minItems === 'number' && value.length < minItems) errors.push({ path, code: 'property.too-few-items', parameters: { count: minItems } });
-  if (typeof maxItems === 'number' && value.length > maxItems) errors.push({ path, code: 'property.too-many-items', parameters: { count: maxItems } });
+  if (typeof minItems === 'number' && value.length < minItems)
+    errors.push({ path, code: 'property.too-few-items', parameters: { count: minItems } });
+  if (typeof maxItems === 'number' && value.length > maxItems)
+    errors.push({ path, code: 'property.too-many-items', parameters: { count: maxItems } });
   if (items === undefined) return;
   value.forEach((item, index) => {
     if (item !== null) validateOne(items, item, context, [...path, String(index)], errors);
   });
 }
 
-function validateRange(property: InputProperty, value: JsonValue, add: (code: PropertyErrorCode, parameters?: Record<string, JsonValue>) => void): void {
+function validateRange(
+  property: InputProperty,
+  value: JsonValue,
+  add: (code: PropertyErrorCode, parameters?: Record<string, JsonValue>) => void,
+): void {
   const ends = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : undefined;
   if (ends === undefined) add(property.type === 'array' ? 'property.must-be-array' : 'property.must-be-object', { value });
   for (const end of ends ?? []) {
@@ -131,7 +183,11 @@ function validateRange(property: InputProperty, value: JsonValue, add: (code: Pr
   }
 }
 
-function checkLimits(property: InputProperty, value: number, add: (code: PropertyErrorCode, parameters: Record<string, JsonValue>) => void): void {
+function checkLimits(
+  property: InputProperty,
+  value: number,
+  add: (code: PropertyErrorCode, parameters: Record<string, JsonValue>) => void,
+): void {
   const { minimum, maximum } = property;
   if (typeof minimum === 'number' && value < minimum) add('property.number-too-low', { minimum, value });
   if (typeof maximum === 'number' && value > maximum) add('property.number-too-high', { maximum, value });

@@ -31,12 +31,14 @@ export function readValidationRules(override: JsonObject): ValidationRule[] {
     if (!isJsonObject(rule)) return [];
     const type = (['any', 'required', 'minimumAddedItems'] as const).find((known) => known === rule['type']);
     if (type === undefined) return [];
-    return [{
-      type,
-      level: rule['level'] === 'requirement' ? 'requirement' : 'hint',
-      message: typeof rule['message'] === 'string' ? rule['message'] : '',
-      value: typeof rule['value'] === 'number' ? rule['value'] : 0,
-    } satisfies ValidationRule];
+    return [
+      {
+        type,
+        level: rule['level'] === 'requirement' ? 'requirement' : 'hint',
+        message: typeof rule['message'] === 'string' ? rule['message'] : '',
+        value: typeof rule['value'] === 'number' ? rule['value'] : 0,
+      } satisfies ValidationRule,
+    ];
   });
 }
 
@@ -44,7 +46,11 @@ export function readValidationRules(override: JsonObject): ValidationRule[] {
  * Rules that are not met, requirements before hints. `translated` replaces messages by the position of the rule.
  * Only `minimumAddedItems` at level requirement blocks.
  */
-export function evaluateValidationRules(rules: readonly ValidationRule[], counts: OverrideCounts, translated: readonly (JsonValue | undefined)[] = []): RuleFinding[] {
+export function evaluateValidationRules(
+  rules: readonly ValidationRule[],
+  counts: OverrideCounts,
+  translated: readonly (JsonValue | undefined)[] = [],
+): RuleFinding[] {
   const findings = rules.flatMap((rule, index): RuleFinding[] => {
     const code = brokenRule(rule, counts);
     if (code === undefined) return [];
@@ -52,7 +58,10 @@ export function evaluateValidationRules(rules: readonly ValidationRule[], counts
     const message = typeof text === 'string' && text !== '' ? text : rule.message;
     return [{ code, level: rule.level, message, blocking: code === 'minimumAddedItems' && rule.level === 'requirement' }];
   });
-  return [...findings.filter((finding) => finding.level === 'requirement'), ...findings.filter((finding) => finding.level === 'hint')];
+  return [
+    ...findings.filter((finding) => finding.level === 'requirement'),
+    ...findings.filter((finding) => finding.level === 'hint'),
+  ];
 }
 
 function brokenRule(rule: ValidationRule, counts: OverrideCounts): RuleFinding['code'] | undefined {

@@ -15,7 +15,12 @@ function failureOf(text: string): unknown {
 
 describe('parseJson', () => {
   it('says line and column of what is wrong', () => {
-    expect(failureOf('{\n  "a": 1,\n  "b": x\n}')).toEqual({ code: 'json.invalid', line: 3, column: 8, reason: 'unexpected-character' });
+    expect(failureOf('{\n  "a": 1,\n  "b": x\n}')).toEqual({
+      code: 'json.invalid',
+      line: 3,
+      column: 8,
+      reason: 'unexpected-character',
+    });
     expect(failureOf('{"a": [1, 2')).toEqual({ code: 'json.invalid', line: 1, column: 12, reason: 'unexpected-end' });
     expect(failureOf('')).toEqual({ code: 'json.invalid', line: 1, column: 1, reason: 'unexpected-end' });
     expect(failureOf('"a\nb"')).toMatchObject({ reason: 'bad-string' });
@@ -43,7 +48,11 @@ describe('scanJson', () => {
   });
 
   it('accepts exactly what JSON.parse accepts', () => {
-    const mutated = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', ']', '"', '\\', '0', '.', 'e', ' ', 'null', '\u0001'));
+    const mutated = fc.tuple(
+      fc.json(),
+      fc.nat(),
+      fc.constantFrom('', ',', '}', ']', '"', '\\', '0', '.', 'e', ' ', 'null', '\u0001'),
+    );
     fc.assert(
       fc.property(mutated, ([json, place, insert]) => {
         const at = place % (json.length + 1);

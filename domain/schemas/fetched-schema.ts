@@ -28,7 +28,9 @@ export function readFetchedSchema(url: string, document: JsonObject): FetchedSch
     namespace: textOf(document['x-namespace']) ?? textOf(document['namespace']) ?? '',
     url,
     allOf: parents.flatMap((parent) => (typeof parent['$ref'] === 'string' ? [resolveReference(parent['$ref'], url)] : [])),
-    properties: Object.fromEntries(properties.flatMap(([name, property]) => (isJsonObject(property) ? [[name, readProperty(name, property, url)]] : []))),
+    properties: Object.fromEntries(
+      properties.flatMap(([name, property]) => (isJsonObject(property) ? [[name, readProperty(name, property, url)]] : [])),
+    ),
     rawSchema: document,
   };
 }
@@ -64,7 +66,10 @@ function readProperty(name: string, property: JsonObject, url: string): SchemaPr
   const type = typeNameOf(property);
   if (type !== 'array') return { propKind: 'type', type };
   const items = isJsonObject(property['items']) ? property['items'] : {};
-  return { propKind: 'array', itemType: typeof items['$ref'] === 'string' ? resolveReference(items['$ref'], url) : typeNameOf(items) };
+  return {
+    propKind: 'array',
+    itemType: typeof items['$ref'] === 'string' ? resolveReference(items['$ref'], url) : typeNameOf(items),
+  };
 }
 
 function typeNameOf(schema: JsonObject): string {

@@ -81,7 +81,10 @@ export function createSchemaStore(options: SchemaStoreOptions): SchemaStore {
         }),
       ),
     );
-    return withInherited(schema, parents.filter((parent) => parent !== undefined));
+    return withInherited(
+      schema,
+      parents.filter((parent) => parent !== undefined),
+    );
   };
 
   const expandReference = (reference: string, depth: number): Promise<JsonObject | undefined> => {
@@ -97,7 +100,9 @@ export function createSchemaStore(options: SchemaStoreOptions): SchemaStore {
 
   const expandObject = async (schema: JsonObject, base: string, depth: number): Promise<JsonObject> => {
     const { $ref: reference, ...own } = schema;
-    const entries = await Promise.all(Object.entries(own).map(async ([key, value]) => [key, await expandValue(value, base, depth)] as const));
+    const entries = await Promise.all(
+      Object.entries(own).map(async ([key, value]) => [key, await expandValue(value, base, depth)] as const),
+    );
     const expandedOwn = Object.fromEntries(entries);
     if (typeof reference !== 'string') return expandedOwn;
     const address = resolveReference(reference, base);

@@ -25,21 +25,38 @@ function storeOf(documents: Record<string, JsonValue>, mirrors?: { from: string;
 describe('P3.08, P3.14 reading', () => {
   it('tells the kinds of properties; Name is always a string', () => {
     const raw: JsonObject = {
-      title: 'Wall', 'x-namespace': 'Elements', allOf: [{ $ref: '../Base/Element.json' }],
-      properties: { Line: { $ref: 'Line.json' }, Points: { type: ['array', 'null'], items: { $ref: 'https://x/V.json' } }, Tags: { type: 'array', items: { type: 'string' } }, Height: { type: ['null', 'number'] }, Name: { $ref: 'x' } },
+      title: 'Wall',
+      'x-namespace': 'Elements',
+      allOf: [{ $ref: '../Base/Element.json' }],
+      properties: {
+        Line: { $ref: 'Line.json' },
+        Points: { type: ['array', 'null'], items: { $ref: 'https://x/V.json' } },
+        Tags: { type: 'array', items: { type: 'string' } },
+        Height: { type: ['null', 'number'] },
+        Name: { $ref: 'x' },
+      },
     };
     expect(readFetchedSchema('https://h/s/Wall.json', raw)).toEqual({
-      name: 'Wall', namespace: 'Elements', url: 'https://h/s/Wall.json', allOf: ['https://h/Base/Element.json'], rawSchema: raw,
+      name: 'Wall',
+      namespace: 'Elements',
+      url: 'https://h/s/Wall.json',
+      allOf: ['https://h/Base/Element.json'],
+      rawSchema: raw,
       properties: {
-        Line: { propKind: '$ref', ref: 'https://h/s/Line.json' }, Points: { propKind: 'array', itemType: 'https://x/V.json' },
-        Tags: { propKind: 'array', itemType: 'string' }, Height: { propKind: 'type', type: 'number' }, Name: { propKind: 'type', type: 'string' },
+        Line: { propKind: '$ref', ref: 'https://h/s/Line.json' },
+        Points: { propKind: 'array', itemType: 'https://x/V.json' },
+        Tags: { propKind: 'array', itemType: 'string' },
+        Height: { propKind: 'type', type: 'number' },
+        Name: { propKind: 'type', type: 'string' },
       },
     });
   });
 
   it('P5.01f refuses what is no address', () => {
     expect(requireSchemaUrl(' https://x/y.json ')).toBe('https://x/y.json');
-    expect(() => requireSchemaUrl('x y')).toThrow(expect.objectContaining({ code: 'validation.schema-url', parameters: { url: 'x y' } }));
+    expect(() => requireSchemaUrl('x y')).toThrow(
+      expect.objectContaining({ code: 'validation.schema-url', parameters: { url: 'x y' } }),
+    );
     expect(resolveReference('#/definitions/a', 'https://x/y.json#b')).toBe('https://x/y.json#/definitions/a');
     expect(resolveReference('/a.json', 'https://x/y/z.json')).toBe('https://x/a.json');
   });
@@ -48,15 +65,25 @@ describe('P3.08, P3.14 reading', () => {
 describe('P7.06 store', () => {
   it('merges parents where absent, the child’s own wins', async () => {
     const { store } = storeOf({
-      'https://a/Child.json': { title: 'Child', allOf: [{ $ref: 'https://b/Parent.json' }], properties: { Size: { type: 'string' } } },
+      'https://a/Child.json': {
+        title: 'Child',
+        allOf: [{ $ref: 'https://b/Parent.json' }],
+        properties: { Size: { type: 'string' } },
+      },
       'https://b/Parent.json': { properties: { Size: { type: 'number' }, Age: { type: 'number' } } },
     });
-    expect((await store.load('https://a/Child.json')).properties).toEqual({ Size: { propKind: 'type', type: 'string' }, Age: { propKind: 'type', type: 'number' } });
+    expect((await store.load('https://a/Child.json')).properties).toEqual({
+      Size: { propKind: 'type', type: 'string' },
+      Age: { propKind: 'type', type: 'number' },
+    });
   });
 
   it('reads plain and base64 answers alike', async () => {
     const document = { title: 'Ü', properties: { A: { type: 'number' } } };
-    const { store } = storeOf({ 'https://a/1.json': document, 'https://a/2.json': { content: Buffer.from(JSON.stringify(document)).toString('base64') } });
+    const { store } = storeOf({
+      'https://a/1.json': document,
+      'https://a/2.json': { content: Buffer.from(JSON.stringify(document)).toString('base64') },
+    });
     expect((await store.load('https://a/2.json')).rawSchema).toEqual((await store.load('https://a/1.json')).rawSchema);
   });
 
@@ -65,14 +92,24 @@ describe('P7.06 store', () => {
     const { store, asked } = storeOf(documents);
     await Promise.all(Array.from({ length: 10 }, () => store.load('https://a/X.json')));
     expect(asked).toEqual(['https://a/X.json']);
-    await expect(store.load('https://a/late.json')).rejects.toMatchObject({ code: 'schema.not-found', parameters: { url: 'https://a/late.json' } });
+    await expect(store.load('https://a/late.json')).rejects.toMatchObject({
+      code: 'schema.not-found',
+      parameters: { url: 'https://a/late.json' },
+    });
     documents['https://a/late.json'] = { title: 'Late' };
     expect((await store.load('https://a/late.json')).name).toBe('Late');
   });
 
   it('takes base schemas from our own copies and other hosts from their mirrors', async () => {
-    const { store, asked } = storeOf({ 'https://mirror/Own.json': { title: 'Own' } }, [{ from: 'https://slow/', to: 'https://mirror/' }]);
-    for (const url of ['https://hypar.io/Schemas/Geometry/Vector3.json', 'https://schemas.hypar.io/Vector3.json', 'https://prod-api.hypar.io/schemas/Vector3', 'https://raw.githubusercontent.com/hypar-io/Elements/master/Schemas/Geometry/Vector3.json']) {
+    const { store, asked } = storeOf({ 'https://mirror/Own.json': { title: 'Own' } }, [
+      { from: 'https://slow/', to: 'https://mirror/' },
+    ]);
+    for (const url of [
+      'https://hypar.io/Schemas/Geometry/Vector3.json',
+      'https://schemas.hypar.io/Vector3.json',
+      'https://prod-api.hypar.io/schemas/Vector3',
+      'https://raw.githubusercontent.com/hypar-io/Elements/master/Schemas/Geometry/Vector3.json',
+    ]) {
       expect(Object.keys((await store.load(url)).properties)).toEqual(['X', 'Y', 'Z']);
     }
     expect(asked).toEqual([]);
@@ -82,9 +119,23 @@ describe('P7.06 store', () => {
   });
 
   it('expands references and keeps what stands beside them', async () => {
-    const { store } = storeOf({ 'https://a/S.json': { type: 'object', properties: { P: { $ref: '#/definitions/P' } }, definitions: { P: { type: 'number' } } } });
+    const { store } = storeOf({
+      'https://a/S.json': {
+        type: 'object',
+        properties: { P: { $ref: '#/definitions/P' } },
+        definitions: { P: { type: 'number' } },
+      },
+    });
     expect(await store.expand({ properties: { V: { $ref: 'https://a/S.json', description: 'mine', $partiOrder: 2 } } })).toEqual({
-      properties: { V: { type: 'object', description: 'mine', $partiOrder: 2, properties: { P: { type: 'number' } }, definitions: { P: { type: 'number' } } } },
+      properties: {
+        V: {
+          type: 'object',
+          description: 'mine',
+          $partiOrder: 2,
+          properties: { P: { type: 'number' } },
+          definitions: { P: { type: 'number' } },
+        },
+      },
     });
   });
 
@@ -99,7 +150,10 @@ describe('P7.06 store', () => {
   });
 
   it('ends for parents that go round, and leaves a reference that cannot be fetched', async () => {
-    const { store, reports } = storeOf({ 'https://a/A.json': { allOf: [{ $ref: 'B.json' }], properties: { X: { type: 'number' } } }, 'https://a/B.json': { allOf: [{ $ref: 'A.json' }], properties: { Y: { type: 'number' } } } });
+    const { store, reports } = storeOf({
+      'https://a/A.json': { allOf: [{ $ref: 'B.json' }], properties: { X: { type: 'number' } } },
+      'https://a/B.json': { allOf: [{ $ref: 'A.json' }], properties: { Y: { type: 'number' } } },
+    });
     expect(Object.keys((await store.load('https://a/A.json')).properties).toSorted()).toEqual(['X', 'Y']);
     expect(reports).toContain('schema.recursive-loop https://a/A.json');
     expect(await store.expand({ $ref: 'https://a/gone.json', title: 't' })).toEqual({ $ref: 'https://a/gone.json', title: 't' });
@@ -111,21 +165,29 @@ describe('base schemas', () => {
   it('refer only to each other', async () => {
     const { store, asked, reports } = storeOf({});
     for (const id of BASE_SCHEMAS.keys()) await store.load(`https://schemas.parti.design/${id}.json`);
-    const references = [...BASE_SCHEMAS.values()].flatMap((schema) => [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!));
+    const references = [...BASE_SCHEMAS.values()].flatMap((schema) =>
+      [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!),
+    );
     expect(references.filter((reference) => baseSchemaAt(reference) === undefined)).toEqual([]);
     expect([asked, reports]).toEqual([[], []]);
   });
 
   const corpus = resolve('../shared/corpus/schemas');
   it.skipIf(!existsSync(corpus))('know every property of the schemas of the format that they stand for', () => {
-    const files = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json') && !name.startsWith('derived'));
+    const files = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.json') && !name.startsWith('derived'),
+    );
     const missing = files.flatMap((name) => {
       const published = JSON.parse(readFileSync(join(corpus, name), 'utf8')) as JsonObject;
       const own = baseSchemaAt(`https://hypar.io/Schemas/${name}`);
       if (own === undefined) return [`${name}: no schema`];
       const required = Array.isArray(published['required']) ? published['required'] : [];
-      const declared = Object.keys((published['properties'] as JsonObject | undefined) ?? {}).filter((property) => required.includes(property));
-      return declared.filter((property) => !Object.hasOwn(own['properties'] as JsonObject, property)).map((property) => `${name}: ${property}`);
+      const declared = Object.keys((published['properties'] as JsonObject | undefined) ?? {}).filter((property) =>
+        required.includes(property),
+      );
+      return declared
+        .filter((property) => !Object.hasOwn(own['properties'] as JsonObject, property))
+        .map((property) => `${name}: ${property}`);
     });
     expect(missing).toEqual([]);
   });

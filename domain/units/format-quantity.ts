@@ -29,18 +29,26 @@ export function formatQuantity(
   options: QuantityOptions & { form: QuantityForm; decimalPlaces?: number },
 ): FormattedQuantity {
   if (valueInMetric === null || valueInMetric === undefined) return { kind: 'unset', number: '', unit: '', text: '' };
-  if (typeof valueInMetric !== 'number' || Number.isNaN(valueInMetric)) return { kind: 'not-a-number', number: '', unit: '', text: '' };
+  if (typeof valueInMetric !== 'number' || Number.isNaN(valueInMetric))
+    return { kind: 'not-a-number', number: '', unit: '', text: '' };
   const unit = displayUnit(options.unitType, options.system, options.unit);
   return formatInUnit(fromMetric(valueInMetric, unit), unit, options.locale, options.form, options.decimalPlaces);
 }
 
 /** Shows a value that is in `unit` already. */
-export function formatInUnit(value: number, unit: Unit, locale: string, form: QuantityForm, decimalPlaces?: number): FormattedQuantity {
+export function formatInUnit(
+  value: number,
+  unit: Unit,
+  locale: string,
+  form: QuantityForm,
+  decimalPlaces?: number,
+): FormattedQuantity {
   if (unit.unit === 'ft' && Number.isFinite(value)) {
     const number = feetAndInches(value, locale, form);
     return { kind: 'value', number, unit: '', text: number };
   }
-  const number = form === 'field' ? fieldNumber(value, unit, locale, decimalPlaces) : figureNumber(value, unit, locale, decimalPlaces);
+  const number =
+    form === 'field' ? fieldNumber(value, unit, locale, decimalPlaces) : figureNumber(value, unit, locale, decimalPlaces);
   const suffix = unit.suffix ?? '';
   const gap = suffix === '' || suffix === '°' ? '' : '\u00A0';
   return { kind: 'value', number, unit: suffix, text: number + gap + suffix };

@@ -32,7 +32,8 @@ export type ParsedQuantity =
 const FRACTION_PLACES = 4;
 
 const NUMBER = /^([+-]?)\s*(?:(?:(\d+)(?:\s+|-))?(\d+)\s*\/\s*(\d+)|((?:\d[\d.,' ]*|[.,]\d+)(?:e[+-]?\d{1,3})?))\s*(.*)$/is;
-const FEET_AND_INCHES = /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
+const FEET_AND_INCHES =
+  /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
 
 /**
  * Reads what a person typed: a decimal in the locale's or the other way to separate, a fraction (`3/4`, `5 1/2`),
@@ -48,10 +49,13 @@ export function parseQuantity(text: string, options: QuantityOptions): ParsedQua
   // `5'` and `5,` end in a sign that is not part of the number.
   const tail = /[ ']+$/.exec(digits ?? '')?.[0] ?? '';
   const number =
-    above === undefined ? parseDecimal(sign + digits!.slice(0, digits!.length - tail.length), options.locale) : parseFraction(sign!, whole, above, below!);
+    above === undefined
+      ? parseDecimal(sign + digits!.slice(0, digits!.length - tail.length), options.locale)
+      : parseFraction(sign!, whole, above, below!);
   if (number === undefined) return invalid('quantity.invalid-number', { text });
   const unitText = (tail + rest!).trim();
-  const unit = unitText === '' ? displayUnit(options.unitType, options.system, options.unit) : findUnit(unitText, options.unitType);
+  const unit =
+    unitText === '' ? displayUnit(options.unitType, options.system, options.unit) : findUnit(unitText, options.unitType);
   if (unit === undefined) return invalid('quantity.unknown-unit', { text: unitText, unitType: options.unitType });
   return valid(number, unit, options);
 }
@@ -73,8 +77,18 @@ function valid(number: Decimal, unit: Unit, options: QuantityOptions): ParsedQua
   };
 }
 
-function invalid(code: 'quantity.invalid-number' | 'quantity.unknown-unit', parameters: Record<string, JsonValue>): ParsedQuantity {
-  return { valid: false, numericalValue: null, decimalPlaces: 0, valueInMetric: null, formattedValue: '', error: { code, parameters } };
+function invalid(
+  code: 'quantity.invalid-number' | 'quantity.unknown-unit',
+  parameters: Record<string, JsonValue>,
+): ParsedQuantity {
+  return {
+    valid: false,
+    numericalValue: null,
+    decimalPlaces: 0,
+    valueInMetric: null,
+    formattedValue: '',
+    error: { code, parameters },
+  };
 }
 
 /** ASCII digits, signs and quotes for all their relatives. */

@@ -58,21 +58,43 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
 
   unit('length', 'm', 1, 'meter|meters|metre|metres|mtr|メートル|米', { ...METRIC, step: 0.01 }),
   unit('length', 'mm', 1000, 'millimeter|millimeters|millimetre|millimetres|ミリメートル|ミリ', { ...METRIC, step: 1 }),
-  unit('length', 'cm', 100, 'centimeter|centimeters|centimetre|centimetres|zentimeter|センチメートル|センチ', { ...METRIC, step: 0.1 }),
+  unit('length', 'cm', 100, 'centimeter|centimeters|centimetre|centimetres|zentimeter|センチメートル|センチ', {
+    ...METRIC,
+    step: 0.1,
+  }),
   sized('length', 'km', 1000, 'kilometer|kilometers|kilometre|kilometres|キロメートル|キロ', METRIC),
   sized('length', 'ft', FOOT, "foot|feet|'|fuß|fuss|フィート", { ...IMPERIAL, step: 0.01 }),
-  sized('length', 'in', INCH, 'inch|inches|"|\'\'|zoll|インチ', { ...IMPERIAL, step: 0.125 }),
+  sized('length', 'in', INCH, "inch|inches|\"|''|zoll|インチ", { ...IMPERIAL, step: 0.125 }),
   sized('length', 'yd', 0.9144, 'yard|yards|ヤード', IMPERIAL),
   sized('length', 'mi', 1609.344, 'mile|miles|meile|meilen|マイル', IMPERIAL),
 
-  unit('area', 'm2', 1, 'sqm|sq m|qm|square meter|square meters|square metre|square metres|quadratmeter|平方メートル|平米', { ...METRIC, step: 0.1, suffix: 'm²' }),
-  sized('area', 'ft2', 0.09290304, 'sf|sqft|sq ft|square foot|square feet|quadratfuß|quadratfuss|平方フィート', { ...IMPERIAL, step: 0.1, suffix: 'ft²' }),
+  unit('area', 'm2', 1, 'sqm|sq m|qm|square meter|square meters|square metre|square metres|quadratmeter|平方メートル|平米', {
+    ...METRIC,
+    step: 0.1,
+    suffix: 'm²',
+  }),
+  sized('area', 'ft2', 0.09290304, 'sf|sqft|sq ft|square foot|square feet|quadratfuß|quadratfuss|平方フィート', {
+    ...IMPERIAL,
+    step: 0.1,
+    suffix: 'ft²',
+  }),
   sized('area', 'ha', 10_000, 'hectare|hectares|hektar|ヘクタール', { ...METRIC, step: 0.1 }),
 
-  unit('volume', 'm3', 1, 'cbm|cu m|cubic meter|cubic meters|cubic metre|cubic metres|kubikmeter|立方メートル|立米', { ...METRIC, step: 0.1, suffix: 'm³' }),
-  sized('volume', 'ft3', 0.028316846592, 'cf|cuft|cu ft|cubic foot|cubic feet|kubikfuß|kubikfuss|立方フィート', { ...IMPERIAL, step: 0.1, suffix: 'ft³' }),
+  unit('volume', 'm3', 1, 'cbm|cu m|cubic meter|cubic meters|cubic metre|cubic metres|kubikmeter|立方メートル|立米', {
+    ...METRIC,
+    step: 0.1,
+    suffix: 'm³',
+  }),
+  sized('volume', 'ft3', 0.028316846592, 'cf|cuft|cu ft|cubic foot|cubic feet|kubikfuß|kubikfuss|立方フィート', {
+    ...IMPERIAL,
+    step: 0.1,
+    suffix: 'ft³',
+  }),
 
-  unit('flow_rate', 'm3/s', 1, 'cubic meters per second|cubic metres per second|kubikmeter pro sekunde|立方メートル毎秒', { ...METRIC, suffix: 'm³/s' }),
+  unit('flow_rate', 'm3/s', 1, 'cubic meters per second|cubic metres per second|kubikmeter pro sekunde|立方メートル毎秒', {
+    ...METRIC,
+    suffix: 'm³/s',
+  }),
   unit('flow_rate', 'l/s', 1000, 'lps|liters per second|litres per second|liter pro sekunde|リットル毎秒', METRIC),
   sized('flow_rate', 'gpm', GALLON / 60, 'gal/min|gallon per minute|gallons per minute|gallonen pro minute|ガロン毎分', IMPERIAL),
 
@@ -92,7 +114,10 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('pressure', 'kPa', 0.001, 'kilopascal|kilopascals|キロパスカル', { ...METRIC, step: 0.1 }),
   unit('pressure', 'mBar', 0.01, 'millibar|millibars|hpa|ミリバール', { ...METRIC, step: 1 }),
   unit('pressure', 'kN/m2', 0.001, 'kilonewton per square meter|kilonewton per square metre', { ...METRIC, suffix: 'kN/m²' }),
-  sized('pressure', 'psf', POUND_FORCE / 0.09290304, 'lb/ft2|lbf/ft2|pound per square foot|pounds per square foot', { ...IMPERIAL, step: 0.1 }),
+  sized('pressure', 'psf', POUND_FORCE / 0.09290304, 'lb/ft2|lbf/ft2|pound per square foot|pounds per square foot', {
+    ...IMPERIAL,
+    step: 0.1,
+  }),
   sized('pressure', 'psi', 6894.757293168, 'lb/in2|lbf/in2|pound per square inch|pounds per square inch', IMPERIAL),
 
   unit('time', 's', 1, 'sec|secs|second|seconds|sek|sekunde|sekunden|秒'),
@@ -101,7 +126,10 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
 
   unit('velocity', 'm/s', 1, 'mps|meters per second|metres per second|meter pro sekunde|メートル毎秒', METRIC),
   unit('velocity', 'km/h', 3.6, 'kmh|kph|kilometers per hour|kilometres per hour|キロメートル毎時', METRIC),
-  sized('velocity', 'ft/min', FOOT / 60, 'fpm|feet per minute|foot per minute|fuß pro minute|フィート毎分', { ...IMPERIAL, step: 1 }),
+  sized('velocity', 'ft/min', FOOT / 60, 'fpm|feet per minute|foot per minute|fuß pro minute|フィート毎分', {
+    ...IMPERIAL,
+    step: 1,
+  }),
 
   unit('ratio', 'decimal', 1, '', { step: 0.001, suffix: undefined }),
   unit('ratio', '%', 100, 'percent|pct|prozent|パーセント', { step: 0.1 }),
@@ -109,9 +137,18 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('currency', 'currency', 1, '$|€|£|¥|usd|eur|gbp|jpy|chf|円', { suffix: undefined }),
 
   unit('torque', 'Nm', 1, 'n m|newton meter|newton meters|newton metre|newton metres|newtonmeter|ニュートンメートル', METRIC),
-  sized('torque', 'lbf ft', POUND_FORCE * FOOT, 'lb ft|lbft|ft lb|ft lbf|pound-foot|pound-feet|foot-pound|foot-pounds', { ...IMPERIAL, step: 1 }),
+  sized('torque', 'lbf ft', POUND_FORCE * FOOT, 'lb ft|lbft|ft lb|ft lbf|pound-foot|pound-feet|foot-pound|foot-pounds', {
+    ...IMPERIAL,
+    step: 1,
+  }),
 
-  unit('distributed_load', 'kN/m', 1, 'kilonewton per meter|kilonewton per metre|kilonewton pro meter|キロニュートン毎メートル', METRIC),
+  unit(
+    'distributed_load',
+    'kN/m',
+    1,
+    'kilonewton per meter|kilonewton per metre|kilonewton pro meter|キロニュートン毎メートル',
+    METRIC,
+  ),
   sized('distributed_load', 'kips/ft', POUND_FORCE / FOOT, 'kip/ft|klf|kip per foot|kips per foot', IMPERIAL),
 ];
 

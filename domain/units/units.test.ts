@@ -18,11 +18,26 @@ const field = (value: number, unitType: UnitType, system: UnitSystem, locale = '
 describe('factors', () => {
   // Figure of the spec, and how far its own rounding lets it be from the truth.
   const spec: [UnitType, string, number][] = [
-    ['length', 'ft', 1 / 0.3048], ['length', 'in', 1 / 0.0254], ['length', 'mm', 1000], ['length', 'cm', 100],
-    ['area', 'ft2', 1 / 0.09290304], ['volume', 'ft3', 35.3147], ['flow_rate', 'l/s', 1000], ['flow_rate', 'gpm', 15850.32],
-    ['force', 'lbf', 1.224809], ['torque', 'lbf ft', 0.7376], ['distributed_load', 'kips/ft', 0.0685218], ['mass', 'lb', 2.20462],
-    ['plane_angle', 'rad', 57.2958], ['pressure', 'kPa', 0.001], ['pressure', 'psf', 0.02089], ['pressure', 'psi', 1.45038e-7],
-    ['pressure', 'mBar', 0.01], ['pressure', 'kN/m2', 0.001], ['velocity', 'ft/min', 196.85], ['ratio', '%', 100],
+    ['length', 'ft', 1 / 0.3048],
+    ['length', 'in', 1 / 0.0254],
+    ['length', 'mm', 1000],
+    ['length', 'cm', 100],
+    ['area', 'ft2', 1 / 0.09290304],
+    ['volume', 'ft3', 35.3147],
+    ['flow_rate', 'l/s', 1000],
+    ['flow_rate', 'gpm', 15850.32],
+    ['force', 'lbf', 1.224809],
+    ['torque', 'lbf ft', 0.7376],
+    ['distributed_load', 'kips/ft', 0.0685218],
+    ['mass', 'lb', 2.20462],
+    ['plane_angle', 'rad', 57.2958],
+    ['pressure', 'kPa', 0.001],
+    ['pressure', 'psf', 0.02089],
+    ['pressure', 'psi', 1.45038e-7],
+    ['pressure', 'mBar', 0.01],
+    ['pressure', 'kN/m2', 0.001],
+    ['velocity', 'ft/min', 196.85],
+    ['ratio', '%', 100],
   ];
 
   it('differ from the text in exactly three units', () => {
@@ -37,7 +52,7 @@ describe('factors', () => {
     expect(metric(`${Math.PI} rad`, 'plane_angle')).toBeCloseTo(180, 9);
     expect(metric('1 gpm', 'flow_rate')).toBeCloseTo(6.30901964e-5, 15);
     expect(metric('1 kips/ft', 'distributed_load')).toBeCloseTo(14.59390293720636, 12);
-    expect(metric('1 lbf ft', 'torque')).toBeCloseTo(1.3558179483314004, 14);
+    expect(metric('1 lbf ft', 'torque')).toBeCloseTo(1.3558179483314, 14);
     expect(metric('1 ft3', 'volume')).toBe(0.028316846592);
     expect(metric('1 lb', 'mass')).toBe(0.45359237);
     expect(metric('1 mi')).toBe(1609.344);
@@ -58,18 +73,62 @@ describe('factors', () => {
   it('steps are those of the text', () => {
     const steps = Object.fromEntries(UNIT_CATALOGUE.map((unit) => [unit.unit, unit.step]));
     expect(steps).toMatchObject({
-      m: 0.01, ft: 0.01, in: 0.125, mm: 1, cm: 0.1, m2: 0.1, ft2: 0.1, m3: 0.1, ft3: 0.1, kPa: 0.1, Pa: 1, mBar: 1, psf: 0.1,
-      decimal: 0.001, '%': 0.1, 'lbf ft': 1, 'ft/min': 1, km: 0.001, mi: 0.01, N: 0.01, kg: 0.01, deg: 0.01, s: 0.01, Nm: 0.01,
+      m: 0.01,
+      ft: 0.01,
+      in: 0.125,
+      mm: 1,
+      cm: 0.1,
+      m2: 0.1,
+      ft2: 0.1,
+      m3: 0.1,
+      ft3: 0.1,
+      kPa: 0.1,
+      Pa: 1,
+      mBar: 1,
+      psf: 0.1,
+      decimal: 0.001,
+      '%': 0.1,
+      'lbf ft': 1,
+      'ft/min': 1,
+      km: 0.001,
+      mi: 0.01,
+      N: 0.01,
+      kg: 0.01,
+      deg: 0.01,
+      s: 0.01,
+      Nm: 0.01,
     });
   });
 
   it('show the default unit of each system', () => {
     const shown = (system: UnitSystem) => Object.fromEntries(UNIT_TYPES.map((type) => [type, displayUnit(type, system).unit]));
     const same = { none: 'none', plane_angle: 'deg', time: 's', ratio: '%', heading: 'degree', currency: 'currency' };
-    expect(shown('metric')).toEqual({ ...same, area: 'm2', flow_rate: 'l/s', force: 'N', length: 'm', mass: 'kg', pressure: 'kPa',
-      velocity: 'm/s', volume: 'm3', torque: 'Nm', distributed_load: 'kN/m' });
-    expect(shown('imperial')).toEqual({ ...same, area: 'ft2', flow_rate: 'gpm', force: 'lbf', length: 'ft', mass: 'lb', pressure: 'psf',
-      velocity: 'ft/min', volume: 'ft3', torque: 'lbf ft', distributed_load: 'kips/ft' });
+    expect(shown('metric')).toEqual({
+      ...same,
+      area: 'm2',
+      flow_rate: 'l/s',
+      force: 'N',
+      length: 'm',
+      mass: 'kg',
+      pressure: 'kPa',
+      velocity: 'm/s',
+      volume: 'm3',
+      torque: 'Nm',
+      distributed_load: 'kN/m',
+    });
+    expect(shown('imperial')).toEqual({
+      ...same,
+      area: 'ft2',
+      flow_rate: 'gpm',
+      force: 'lbf',
+      length: 'ft',
+      mass: 'lb',
+      pressure: 'psf',
+      velocity: 'ft/min',
+      volume: 'ft3',
+      torque: 'lbf ft',
+      distributed_load: 'kips/ft',
+    });
     expect(displayUnit('length', 'imperial', 'in').unit).toBe('in');
     expect(displayUnit('length', 'imperial', 'kg').unit).toBe('ft');
   });
@@ -77,29 +136,80 @@ describe('factors', () => {
 
 describe('parseQuantity', () => {
   it('gives the five facts of a typed quantity', () => {
-    expect(parse('10 ft')).toEqual({ valid: true, numericalValue: 10, decimalPlaces: 0, valueInMetric: 3.048, formattedValue: '10\' 0"' });
+    expect(parse('10 ft')).toEqual({
+      valid: true,
+      numericalValue: 10,
+      decimalPlaces: 0,
+      valueInMetric: 3.048,
+      formattedValue: '10\' 0"',
+    });
     expect(parse('3.1250 m')).toMatchObject({ decimalPlaces: 4, valueInMetric: 3.125, formattedValue: '3.1250\u00A0m' });
-    expect(parse('abc m')).toEqual({ valid: false, numericalValue: null, decimalPlaces: 0, valueInMetric: null, formattedValue: '',
-      error: { code: 'quantity.invalid-number', parameters: { text: 'abc m' } } });
-    expect(parse('3 kg')).toMatchObject({ valid: false, error: { code: 'quantity.unknown-unit', parameters: { text: 'kg', unitType: 'length' } } });
+    expect(parse('abc m')).toEqual({
+      valid: false,
+      numericalValue: null,
+      decimalPlaces: 0,
+      valueInMetric: null,
+      formattedValue: '',
+      error: { code: 'quantity.invalid-number', parameters: { text: 'abc m' } },
+    });
+    expect(parse('3 kg')).toMatchObject({
+      valid: false,
+      error: { code: 'quantity.unknown-unit', parameters: { text: 'kg', unitType: 'length' } },
+    });
   });
 
   it.each([
-    ['1,234.5 m', 'en', 1234.5], ['1.234,5 m', 'de', 1234.5], ["1'234,5", 'en', 1234.5], ["1'234,5", 'de', 1234.5], ['1 234.5', 'en', 1234.5],
-    ['1 234.5', 'de', 1234.5], ['1\u202F234,5', 'de', 1234.5], ['1,234', 'en', 1234], ['1,234', 'de', 1.234], ['1.234', 'en', 1.234],
-    ['1.234', 'de', 1234], ['0.125', 'de', 0.125], ['0,125', 'en', 0.125], ['1.234.567', 'en', 1234567], ['1,5', 'en', 1.5],
-    ['1,234,567.89', 'ja', 1234567.89], ['.5', 'en', 0.5], [',5', 'de', 0.5], ['5.', 'en', 5], ['+3', 'en', 3], ['−3', 'en', -3],
-    ['-2,5', 'de', -2.5], ['1e3', 'en', 1000], ['1２３．５', 'ja', 123.5], ['１，２３４．５ｍ', 'ja', 1234.5], ['  7 ', 'en', 7],
+    ['1,234.5 m', 'en', 1234.5],
+    ['1.234,5 m', 'de', 1234.5],
+    ["1'234,5", 'en', 1234.5],
+    ["1'234,5", 'de', 1234.5],
+    ['1 234.5', 'en', 1234.5],
+    ['1 234.5', 'de', 1234.5],
+    ['1\u202F234,5', 'de', 1234.5],
+    ['1,234', 'en', 1234],
+    ['1,234', 'de', 1.234],
+    ['1.234', 'en', 1.234],
+    ['1.234', 'de', 1234],
+    ['0.125', 'de', 0.125],
+    ['0,125', 'en', 0.125],
+    ['1.234.567', 'en', 1234567],
+    ['1,5', 'en', 1.5],
+    ['1,234,567.89', 'ja', 1234567.89],
+    ['.5', 'en', 0.5],
+    [',5', 'de', 0.5],
+    ['5.', 'en', 5],
+    ['+3', 'en', 3],
+    ['−3', 'en', -3],
+    ['-2,5', 'de', -2.5],
+    ['1e3', 'en', 1000],
+    ['1２３．５', 'ja', 123.5],
+    ['１，２３４．５ｍ', 'ja', 1234.5],
+    ['  7 ', 'en', 7],
   ])('reads %s in %s', (text, locale, expected) => {
     expect(metric(text, 'length', 'metric', locale)).toBe(expected);
   });
 
-  it.each(['', ' ', 'x', 'm', '1 2', '1,23,456', '12,34,5', '--1', '1/0', '1.2.3', '1..2', "1''2'3", '5 m m', 'NaN', 'Infinity', '0x10', '1e999'])(
-    'refuses %j',
-    (text) => {
-      expect(parse(text).valid).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'x',
+    'm',
+    '1 2',
+    '1,23,456',
+    '12,34,5',
+    '--1',
+    '1/0',
+    '1.2.3',
+    '1..2',
+    "1''2'3",
+    '5 m m',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1e999',
+  ])('refuses %j', (text) => {
+    expect(parse(text).valid).toBe(false);
+  });
 
   it('divides fractions and raises their places up to 4', () => {
     expect(parse('1/3 ft')).toMatchObject({ decimalPlaces: 4 });
@@ -111,9 +221,25 @@ describe('parseQuantity', () => {
   });
 
   it.each([
-    ['5\' 5 1/2"', 1.6637], ['5 ft 5 1/2 in', 1.6637], ["5'-5 1/2\"", 1.6637], ['5′ 5 1/2″', 1.6637], ['-5\' 6"', -1.6764], ["5'6", 1.6764],
-    ["5'", 1.524], ['6"', 0.1524], ['1/2"', 0.0127], ['5 feet 6 inches', 1.6764], ['5フィート6インチ', 1.6764], ['5\' 1/2"', 1.5367],
-    ['120 cm', 1.2], ['35 mm', 0.035], ['3 FEET', 0.9144], ['2 Zoll', 0.0508], ['3 Meter', 3], ['2メートル', 2], ['2 ㎜', 0.002],
+    ['5\' 5 1/2"', 1.6637],
+    ['5 ft 5 1/2 in', 1.6637],
+    ['5\'-5 1/2"', 1.6637],
+    ['5′ 5 1/2″', 1.6637],
+    ['-5\' 6"', -1.6764],
+    ["5'6", 1.6764],
+    ["5'", 1.524],
+    ['6"', 0.1524],
+    ['1/2"', 0.0127],
+    ['5 feet 6 inches', 1.6764],
+    ['5フィート6インチ', 1.6764],
+    ['5\' 1/2"', 1.5367],
+    ['120 cm', 1.2],
+    ['35 mm', 0.035],
+    ['3 FEET', 0.9144],
+    ['2 Zoll', 0.0508],
+    ['3 Meter', 3],
+    ['2メートル', 2],
+    ['2 ㎜', 0.002],
   ])('reads the length %s', (text, metres) => {
     expect(parseLength(text)).toBeCloseTo(metres, 12);
   });
@@ -124,8 +250,10 @@ describe('parseQuantity', () => {
   });
 
   it('reads the spellings of areas alike', () => {
-    for (const text of ['10 m2', '10 m²', '10 m^2', '10 sqm', '10 SQ M', '10qm', '10㎡', '10 平方メートル']) expect(metric(text, 'area')).toBe(10);
-    for (const text of ['10 ft2', '10 sf', '10 sq ft', '10 sq. ft.', '10ft²']) expect([text, metric(text, 'area')]).toEqual([text, 0.9290304]);
+    for (const text of ['10 m2', '10 m²', '10 m^2', '10 sqm', '10 SQ M', '10qm', '10㎡', '10 平方メートル'])
+      expect(metric(text, 'area')).toBe(10);
+    for (const text of ['10 ft2', '10 sf', '10 sq ft', '10 sq. ft.', '10ft²'])
+      expect([text, metric(text, 'area')]).toEqual([text, 0.9290304]);
   });
 
   it('takes a bare number in the preferred or default unit', () => {
@@ -137,10 +265,11 @@ describe('parseQuantity', () => {
   });
 
   it('reads every type in its own unit', () => {
-    for (const unitType of UNIT_TYPES) for (const unit of unitsOf(unitType)) {
-      const parsed = parse(`2 ${unit.suffix ?? ''}`.trim(), unitType);
-      expect([unit.unit, parsed.valid]).toEqual([unit.unit, true]);
-    }
+    for (const unitType of UNIT_TYPES)
+      for (const unit of unitsOf(unitType)) {
+        const parsed = parse(`2 ${unit.suffix ?? ''}`.trim(), unitType);
+        expect([unit.unit, parsed.valid]).toEqual([unit.unit, true]);
+      }
   });
 });
 
@@ -174,7 +303,9 @@ describe('formatQuantity', () => {
     expect(field(24, 'none', 'metric')).toBe('24');
     expect(field(3.125, 'length', 'metric', 'de', 4)).toBe('3,1250 m');
     expect(field(50_000, 'pressure', 'metric')).toBe('50.0 kPa');
-    expect(formatQuantity(0.0254 * 5.3, { unitType: 'length', system: 'imperial', locale: 'en', unit: 'in', form: 'field' }).text).toBe('5.250\u00A0in');
+    expect(
+      formatQuantity(0.0254 * 5.3, { unitType: 'length', system: 'imperial', locale: 'en', unit: 'in', form: 'field' }).text,
+    ).toBe('5.250\u00A0in');
   });
 
   it('splits number and unit, and tells unset from not a number', () => {
@@ -200,7 +331,9 @@ describe('formatQuantity', () => {
         expect([shown.text, back.valid]).toEqual([shown.text, true]);
         // Feet are shown in eighths of an inch: off by a sixteenth at most.
         const tolerance = unit.unit === 'ft' ? 1 / 16 / 12 : unit.step / 2;
-        expect(Math.abs(fromMetric(back.valueInMetric!, unit) - value)).toBeLessThanOrEqual(tolerance * (1 + 1e-6) + Math.abs(value) * 1e-12);
+        expect(Math.abs(fromMetric(back.valueInMetric!, unit) - value)).toBeLessThanOrEqual(
+          tolerance * (1 + 1e-6) + Math.abs(value) * 1e-12,
+        );
         expect(formatQuantity(back.valueInMetric, { ...how, form: 'field' }).text).toBe(shown.text);
       }),
       { numRuns: 2000 },
@@ -212,7 +345,8 @@ describe('formatQuantity', () => {
       const how = { unitType: 'length', system, locale: 'de' } as const;
       let value = 3.14159;
       const first = formatQuantity(value, { ...how, form: 'field' }).text;
-      for (let trip = 0; trip < 1000; trip += 1) value = parseQuantity(formatQuantity(value, { ...how, form: 'field' }).text, how).valueInMetric!;
+      for (let trip = 0; trip < 1000; trip += 1)
+        value = parseQuantity(formatQuantity(value, { ...how, form: 'field' }).text, how).valueInMetric!;
       expect(formatQuantity(value, { ...how, form: 'field' }).text).toBe(first);
     }
   });

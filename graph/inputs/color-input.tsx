@@ -1,18 +1,28 @@
 import { formatHexColor, isColor, parseHexColor } from '#domain';
 import type { JsonValue } from '#domain';
 import { Popover, TextField } from '#ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { HexColorPicker } from 'react-colorful';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** A colour: swatch that opens a picker, and six hex digits to type. Transparency that was set before is kept. */
-export function ColorInput({ label, value, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem }: InputFieldProps) {
+export function ColorInput({
+  label,
+  value,
+  invalid,
+  disabled,
+  size = 'compact',
+  onPreview,
+  onCommit,
+  onCancel,
+  onProblem,
+}: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<string>();
   const [refused, setRefused] = useState(false);
-  const anchor = useRef<HTMLSpanElement>(null);
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   const stored = isColor(value) ? formatHexColor(value as unknown as JsonValue) : undefined;
   const shown = picked ?? stored;
   const alpha = isColor(value) && typeof value.Alpha === 'number' ? value.Alpha : 1;
@@ -31,7 +41,7 @@ export function ColorInput({ label, value, invalid, disabled, size = 'compact', 
   };
 
   return (
-    <span className="color-input" data-part="color-input" ref={anchor}>
+    <span className="color-input" data-part="color-input" ref={setAnchor}>
       <TextField
         label={label}
         value={shown ?? ''}
@@ -60,7 +70,7 @@ export function ColorInput({ label, value, invalid, disabled, size = 'compact', 
         <Popover
           label={t('color.pick', { label })}
           open
-          anchor={anchor.current ?? undefined}
+          anchor={anchor ?? undefined}
           onOpenChange={(next) => {
             if (!next) endPicking(true);
             setOpen(next);

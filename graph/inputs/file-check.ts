@@ -6,7 +6,9 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 /** Extensions that a property allows, small and without dot; empty: every file. */
 export function allowedExtensions(types: unknown): string[] {
   if (!Array.isArray(types)) return [];
-  return types.filter((type) => typeof type === 'string' && type !== '').map((type: string) => type.split('/').at(-1)!.replace(/^\./, '').toLowerCase());
+  return types
+    .filter((type) => typeof type === 'string' && type !== '')
+    .map((type: string) => type.split('/').at(-1)!.replace(/^\./, '').toLowerCase());
 }
 
 /** Refuses a file of another type or above 50 MB, with `file.type-not-allowed` or `upload.too-large`. */

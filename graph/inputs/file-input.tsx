@@ -7,7 +7,17 @@ import { allowedExtensions, checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** A file of the allowed types: choose or drop one; the value is what the upload answered. */
-export function FileInput({ label, property, value, invalid, disabled, size = 'compact', onCommit, onProblem, uploadFile }: InputFieldProps) {
+export function FileInput({
+  label,
+  property,
+  value,
+  invalid,
+  disabled,
+  size = 'compact',
+  onCommit,
+  onProblem,
+  uploadFile,
+}: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const [progress, setProgress] = useState<number>();
   const [refused, setRefused] = useState<string>();
@@ -89,7 +99,9 @@ export function FileInput({ label, property, value, invalid, disabled, size = 'c
 type Translate = ReturnType<typeof useTranslation<'inputs'>>['t'];
 
 function dropText(extensions: readonly string[], t: Translate): string {
-  return extensions.length === 0 ? t('file.drop') : t('file.dropType', { types: extensions.slice(0, 3).join(', ').toUpperCase() });
+  return extensions.length === 0
+    ? t('file.drop')
+    : t('file.dropType', { types: extensions.slice(0, 3).join(', ').toUpperCase() });
 }
 
 function fileName(value: JsonValue | undefined): string | undefined {

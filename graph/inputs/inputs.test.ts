@@ -29,7 +29,12 @@ describe('W3.08h number scale', () => {
   });
 
   it('obeys the unit that the author prefers', () => {
-    const property = { type: 'number', $partiUnitType: 'length', $partiPreferredUnits: { metric: 'mm', imperial: 'in' }, multipleOf: 0.001 } as const;
+    const property = {
+      type: 'number',
+      $partiUnitType: 'length',
+      $partiPreferredUnits: { metric: 'mm', imperial: 'in' },
+      multipleOf: 0.001,
+    } as const;
     expect(quantityScale(property, metric).format(0.06)).toEqual({ number: '60', unit: 'mm' });
     expect(quantityScale(property, imperial).parse('2')).toBe(0.0508);
   });
@@ -42,10 +47,21 @@ describe('W3.08n range value', () => {
     expect([readRange(undefined), readRange([1]), readRange({ Min: 'a', Max: 2 })]).toEqual([undefined, undefined, undefined]);
     expect(writeRange({ low: 1, high: 2 }, { type: 'array' }, undefined)).toEqual([1, 2]);
     expect(writeRange({ low: 1, high: 2 }, {}, { Min: 0, Max: 9, Name: 'n' })).toEqual({ Min: 1, Max: 2, Name: 'n' });
-    expect(writeRange({ low: 1, high: 2 }, { properties: { minimum: {}, maximum: {} } }, null)).toEqual({ minimum: 1, maximum: 2 });
+    expect(writeRange({ low: 1, high: 2 }, { properties: { minimum: {}, maximum: {} } }, null)).toEqual({
+      minimum: 1,
+      maximum: 2,
+    });
   });
 
-  it.each([['30 – 94', '30', '94'], ['30-94', '30', '94'], ['-3 - -1', '-3', '-1'], ['-3..-1', '-3', '-1'], ['1 m to 2 m', '1 m', '2 m'], ['1,5 bis 2,5', '1,5', '2,5'], ['30〜94', '30', '94']])('splits %s', (text, low, high) => {
+  it.each([
+    ['30 – 94', '30', '94'],
+    ['30-94', '30', '94'],
+    ['-3 - -1', '-3', '-1'],
+    ['-3..-1', '-3', '-1'],
+    ['1 m to 2 m', '1 m', '2 m'],
+    ['1,5 bis 2,5', '1,5', '2,5'],
+    ['30〜94', '30', '94'],
+  ])('splits %s', (text, low, high) => {
     expect(splitRange(text)).toEqual([low, high]);
   });
 
@@ -57,7 +73,9 @@ describe('W3.08n range value', () => {
 describe('W3.08s file check', () => {
   it('knows the allowed types with and without dot', () => {
     expect(allowedExtensions(['.DXF', 'json', 'text/csv', 3])).toEqual(['dxf', 'json', 'csv']);
-    expect(() => checkFile({ name: 'plan.docx', size: 1 }, ['dxf', 'json'])).toThrow(expect.objectContaining({ code: 'file.type-not-allowed', parameters: { types: '.dxf, .json' } }));
+    expect(() => checkFile({ name: 'plan.docx', size: 1 }, ['dxf', 'json'])).toThrow(
+      expect.objectContaining({ code: 'file.type-not-allowed', parameters: { types: '.dxf, .json' } }),
+    );
     expect(() => checkFile({ name: 'plan.DXF', size: 1 }, ['dxf'])).not.toThrow();
     expect(() => checkFile({ name: 'dxf', size: 1 }, ['dxf'])).toThrow('file.type-not-allowed');
     expect(() => checkFile({ name: 'any', size: 1 }, [])).not.toThrow();
@@ -65,11 +83,13 @@ describe('W3.08s file check', () => {
 
   it('takes 50 MB and not a byte more', () => {
     expect(() => checkFile({ name: 'a', size: MAX_UPLOAD_BYTES }, [])).not.toThrow();
-    expect(() => checkFile({ name: 'a', size: 52_428_801 }, [])).toThrow(expect.objectContaining({ code: 'upload.too-large', parameters: { size: 51 } }));
+    expect(() => checkFile({ name: 'a', size: 52_428_801 }, [])).toThrow(
+      expect.objectContaining({ code: 'upload.too-large', parameters: { size: 51 } }),
+    );
   });
 
   it('runs one upload at a time, and the next after a failure', async () => {
-    let finish = (_: string) => {};
+    let finish: (result: string) => void = () => {};
     const first = oneAtATime(() => new Promise<string>((resolve) => (finish = resolve)));
     await expect(oneAtATime(async () => 'second')).rejects.toMatchObject({ code: 'upload.one-at-a-time' });
     finish('first');
@@ -80,7 +100,11 @@ describe('W3.08s file check', () => {
 });
 
 describe('vertices', () => {
-  const [a, b, c] = [{ X: 0, Y: 0, Z: 0 }, { X: 4, Y: 0, Z: 0 }, { X: 4, Y: 3, Z: 1 }];
+  const [a, b, c] = [
+    { X: 0, Y: 0, Z: 0 },
+    { X: 4, Y: 0, Z: 0 },
+    { X: 4, Y: 3, Z: 1 },
+  ];
 
   it('reads lists, curves and lines', () => {
     expect(readVertices([a, b])).toEqual([a, b]);
@@ -90,9 +114,18 @@ describe('vertices', () => {
   });
 
   it('writes them back and keeps further keys', () => {
-    expect(writeVertices([a, b], 'vertices', { discriminator: 'X', Name: 'n', Vertices: [] }, 'Elements.Geometry.Polygon')).toEqual({ discriminator: 'X', Name: 'n', Vertices: [a, b] });
-    expect(writeVertices([a, b], 'vertices', null, 'Elements.Geometry.Polygon')).toEqual({ discriminator: 'Elements.Geometry.Polygon', Vertices: [a, b] });
-    expect(writeVertices([a, b], 'line', null, 'Elements.Geometry.Line')).toEqual({ discriminator: 'Elements.Geometry.Line', Start: a, End: b });
+    expect(
+      writeVertices([a, b], 'vertices', { discriminator: 'X', Name: 'n', Vertices: [] }, 'Elements.Geometry.Polygon'),
+    ).toEqual({ discriminator: 'X', Name: 'n', Vertices: [a, b] });
+    expect(writeVertices([a, b], 'vertices', null, 'Elements.Geometry.Polygon')).toEqual({
+      discriminator: 'Elements.Geometry.Polygon',
+      Vertices: [a, b],
+    });
+    expect(writeVertices([a, b], 'line', null, 'Elements.Geometry.Line')).toEqual({
+      discriminator: 'Elements.Geometry.Line',
+      Start: a,
+      End: b,
+    });
     expect(writeVertices([], 'vertices', { Vertices: [a] }, 'X')).toBeNull();
   });
 

@@ -5,7 +5,13 @@ import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
 
 const LATITUDE: InputProperty = { type: 'number', minimum: -90, maximum: 90, multipleOf: 0.0001, $partiUnitType: 'plane_angle' };
-const LONGITUDE: InputProperty = { type: 'number', minimum: -180, maximum: 180, multipleOf: 0.0001, $partiUnitType: 'plane_angle' };
+const LONGITUDE: InputProperty = {
+  type: 'number',
+  minimum: -180,
+  maximum: 180,
+  multipleOf: 0.0001,
+  $partiUnitType: 'plane_angle',
+};
 
 /** A place on the globe by latitude and longitude; a GeoJSON point stays one, further keys stay. */
 export function LocationInput(props: InputFieldProps) {
@@ -40,7 +46,8 @@ interface Place {
 function readPlace(value: JsonValue | undefined): Place {
   const numberOf = (part: JsonValue | undefined) => (typeof part === 'number' ? part : undefined);
   if (!isJsonObject(value)) return { latitude: undefined, longitude: undefined };
-  if (Array.isArray(value['coordinates'])) return { latitude: numberOf(value['coordinates'][1]), longitude: numberOf(value['coordinates'][0]) };
+  if (Array.isArray(value['coordinates']))
+    return { latitude: numberOf(value['coordinates'][1]), longitude: numberOf(value['coordinates'][0]) };
   return {
     latitude: numberOf(value['latitude'] ?? value['Latitude']),
     longitude: numberOf(value['longitude'] ?? value['Longitude']),
@@ -49,6 +56,7 @@ function readPlace(value: JsonValue | undefined): Place {
 
 function writePlace({ latitude = 0, longitude = 0 }: Place, before: JsonValue | undefined): JsonValue {
   if (!isJsonObject(before)) return { latitude, longitude };
-  if (Array.isArray(before['coordinates'])) return { ...before, coordinates: [longitude, latitude, ...before['coordinates'].slice(2)] };
+  if (Array.isArray(before['coordinates']))
+    return { ...before, coordinates: [longitude, latitude, ...before['coordinates'].slice(2)] };
   return 'Latitude' in before ? { ...before, Latitude: latitude, Longitude: longitude } : { ...before, latitude, longitude };
 }

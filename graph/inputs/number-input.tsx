@@ -9,7 +9,21 @@ import { quantityScale } from './quantity-scale.ts';
  * sentence. `ruled`: no dimension line, for coordinates whose limits say nothing about the value.
  */
 export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: boolean }) {
-  const { label, axis, ruled, property, value, units, invalid, disabled, size = 'compact', onPreview, onCommit, onCancel, onProblem } = props;
+  const {
+    label,
+    axis,
+    ruled,
+    property,
+    value,
+    units,
+    invalid,
+    disabled,
+    size = 'compact',
+    onPreview,
+    onCommit,
+    onCancel,
+    onProblem,
+  } = props;
   const { t } = useTranslation('inputs');
   const scale = quantityScale(property, units);
   const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;

@@ -4,14 +4,22 @@ import { quantityScale } from './quantity-scale.ts';
 import type { Units } from './quantity-scale.ts';
 
 /** Short sentence about a stored value that is wrong, limits in the person's units. */
-export function propertySentence(error: PropertyError, property: InputProperty, units: Units, t: ReturnType<typeof useTranslation<'inputs'>>['t']): string {
+export function propertySentence(
+  error: PropertyError,
+  property: InputProperty,
+  units: Units,
+  t: ReturnType<typeof useTranslation<'inputs'>>['t'],
+): string {
   const { parameters } = error;
-  const quantity = (value: unknown): string => (typeof value === 'number' ? quantityScale(property, units).text(value) : String(value));
+  const quantity = (value: unknown): string =>
+    typeof value === 'number' ? quantityScale(property, units).text(value) : String(value);
   switch (error.code) {
     case 'property.missing':
       return t('error.missing');
     case 'property.invalid-option':
-      return t('error.invalid-option', { value: typeof parameters['value'] === 'string' ? parameters['value'] : JSON.stringify(parameters['value']) });
+      return t('error.invalid-option', {
+        value: typeof parameters['value'] === 'string' ? parameters['value'] : JSON.stringify(parameters['value']),
+      });
     case 'property.must-be-array':
       return t('error.must-be-array');
     case 'property.must-be-boolean':

@@ -29,7 +29,12 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
   const { minimum: min, maximum: max } = property;
   const declared = typeof property.multipleOf === 'number' ? property.multipleOf : property['step'];
   const whole = property.type === 'integer' || (Array.isArray(property.type) && property.type.includes('integer'));
-  const step = typeof declared === 'number' && declared > 0 ? declared : whole ? 1 : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
+  const step =
+    typeof declared === 'number' && declared > 0
+      ? declared
+      : whole
+        ? 1
+        : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
   const placesFor = (metric: number): number => {
     const places = decimalPlacesOfStep(Number(fromMetric(metric, unit).toPrecision(12)));
     return places <= MAX_PLACES ? places : decimalPlacesOfStep(unit.step);

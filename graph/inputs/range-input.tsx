@@ -66,7 +66,11 @@ export function RangeInput(props: InputFieldProps) {
     if (state === undefined) return;
     const dx = event.clientX - state.x;
     if (!state.moved && Math.abs(dx) < 3) return;
-    const next = moved(state.end, scrubbed(state.from, dx, event.currentTarget.clientWidth, scale, event.altKey ? 0.1 : 1), state.ends);
+    const next = moved(
+      state.end,
+      scrubbed(state.from, dx, event.currentTarget.clientWidth, scale, event.altKey ? 0.1 : 1),
+      state.ends,
+    );
     drag.current = { ...state, moved: true };
     if (next.low === dragged?.low && next.high === dragged.high) return;
     setDragged(next);
@@ -131,7 +135,9 @@ export function RangeInput(props: InputFieldProps) {
       onPointerCancel={() => endDrag(false)}
     >
       {draft === undefined ? (
-        <span className={stored === undefined ? 'placeholder' : 'value'}>{refused ?? (stored === undefined && dragged === undefined ? t('unset') : text)}</span>
+        <span className={stored === undefined ? 'placeholder' : 'value'}>
+          {refused ?? (stored === undefined && dragged === undefined ? t('unset') : text)}
+        </span>
       ) : (
         <input
           aria-label={label}

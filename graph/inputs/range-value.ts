@@ -24,7 +24,9 @@ export function writeRange(ends: RangeEnds, property: InputProperty, before: Jso
 
 /** Splits `30 – 94`, `30..94` and `30 to 94` into its two halves; a minus sign belongs to its number. */
 export function splitRange(text: string): [string, string] | undefined {
-  const match = /^(.*?[^\s–—.-])\s*(?:–|—|\.\.+|\s-\s|\bto\b|\bbis\b|〜|~|から)\s*(\S.*)$/i.exec(text.trim()) ?? /^(-?[^-]*[^-\s])\s*-\s*(-?[^-]+)$/.exec(text.trim());
+  const match =
+    /^(.*?[^\s–—.-])\s*(?:–|—|\.\.+|\s-\s|\bto\b|\bbis\b|〜|~|から)\s*(\S.*)$/i.exec(text.trim()) ??
+    /^(-?[^-]*[^-\s])\s*-\s*(-?[^-]+)$/.exec(text.trim());
   return match === null ? undefined : [match[1]!, match[2]!];
 }
 

@@ -19,7 +19,8 @@ export function SelectInput({ label, property, value, invalid, disabled, size = 
     const option = options[Number(index)];
     if (option !== undefined && index !== current) onCommit(option);
   };
-  const short = entries.length === 2 && labels.join('').length <= SEGMENT_CHARACTERS && !labels.some((text) => /[/\\]/.test(text));
+  const short =
+    entries.length === 2 && labels.join('').length <= SEGMENT_CHARACTERS && !labels.some((text) => /[/\\]/.test(text));
   if (short && current !== undefined) {
     return <Segmented label={label} options={entries} value={current} onChange={choose} size={size} disabled={disabled} />;
   }

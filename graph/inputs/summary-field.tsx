@@ -10,7 +10,8 @@ export function SummaryField({ value }: InputFieldProps) {
   function summary(): string {
     if (value === null || value === undefined || value === '') return t('unset');
     if (Array.isArray(value)) return t('summary.entries', { count: value.length });
-    if (isJsonObject(value)) return typeof value['Name'] === 'string' ? value['Name'] : t('summary.fields', { count: Object.keys(value).length });
+    if (isJsonObject(value))
+      return typeof value['Name'] === 'string' ? value['Name'] : t('summary.fields', { count: Object.keys(value).length });
     return String(value);
   }
 }

@@ -39,10 +39,18 @@ export function VerticesInput(props: InputFieldProps) {
   return (
     <div className="vertices" data-part="vertices-input" role="group" aria-label={label}>
       <span className="row">
-        <button type="button" className="quiet grow vertices-count" aria-expanded={open} disabled={points.length === 0} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="quiet grow vertices-count"
+          aria-expanded={open}
+          disabled={points.length === 0}
+          onClick={() => setOpen(!open)}
+        >
           {points.length === 0 ? t('vertices.none') : t('vertices.count', { count: points.length })}
         </button>
-        {!disabled && (form !== 'line' || points.length === 0) && <IconButton icon="plus" label={t('vertices.add', { label })} size="compact" onClick={add} />}
+        {!disabled && (form !== 'line' || points.length === 0) && (
+          <IconButton icon="plus" label={t('vertices.add', { label })} size="compact" onClick={add} />
+        )}
       </span>
       {open &&
         points.map((point, index) => (

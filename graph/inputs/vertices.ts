@@ -13,7 +13,12 @@ export function readVertices(value: JsonValue | undefined): JsonObject[] {
 }
 
 /** The same value with other points; its further keys stay. A closed or open curve without points becomes null. */
-export function writeVertices(points: readonly JsonObject[], form: VertexForm, before: JsonValue | undefined, discriminator: string): JsonValue {
+export function writeVertices(
+  points: readonly JsonObject[],
+  form: VertexForm,
+  before: JsonValue | undefined,
+  discriminator: string,
+): JsonValue {
   if (form === 'list') return [...points];
   if (points.length === 0) return null;
   const kept = isJsonObject(before) ? before : { discriminator };

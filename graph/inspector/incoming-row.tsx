@@ -11,7 +11,19 @@ import { incomingText } from './value-text.ts';
 const COMING = new Set(['waiting', 'running', 'idle']);
 
 /** One value that comes over a wire: plug in the hue of its type, what comes, from whom; explicit wires can be taken off. */
-export function IncomingRow({ label, description, wire, ports, units }: { label: string; description?: string; wire: Wire; ports: InspectorPorts; units: Units }) {
+export function IncomingRow({
+  label,
+  description,
+  wire,
+  ports,
+  units,
+}: {
+  label: string;
+  description?: string;
+  wire: Wire;
+  ports: InspectorPorts;
+  units: Units;
+}) {
   const { t } = useTranslation('inputs');
   const { reader, commands } = ports;
   const source = useNode(reader, wire.source.node);
@@ -44,7 +56,12 @@ export function IncomingRow({ label, description, wire, ports, units }: { label:
             icon="close"
             size="compact"
             label={t('inspector.disconnect', { label })}
-            onClick={() => commands.dispatch({ type: 'link.delete', links: [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId! }] })}
+            onClick={() =>
+              commands.dispatch({
+                type: 'link.delete',
+                links: [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId! }],
+              })
+            }
           />
         )}
       </span>

@@ -20,10 +20,22 @@ export interface InputScope {
 export type InputBinding = Pick<InputFieldProps, 'value' | 'onPreview' | 'onCommit' | 'onCancel'>;
 
 /** A property as a row, an object as a group that folds. */
-export function InputEntryRow({ path, property, scope, binding }: { path: readonly string[]; property: InputProperty; scope: InputScope; binding: InputBinding }) {
+export function InputEntryRow({
+  path,
+  property,
+  scope,
+  binding,
+}: {
+  path: readonly string[];
+  property: InputProperty;
+  scope: InputScope;
+  binding: InputBinding;
+}) {
   if (isGroup(property)) return <InputGroup path={path} property={property} scope={scope} binding={binding} />;
   const { title, description } = inputTexts(scope.record, path, scope.units.locale);
-  const error = scope.errors.find((candidate) => candidate.path.length === path.length && candidate.path.every((part, index) => part === path[index]));
+  const error = scope.errors.find(
+    (candidate) => candidate.path.length === path.length && candidate.path.every((part, index) => part === path[index]),
+  );
   return (
     <InputRow
       label={title}
@@ -40,27 +52,54 @@ export function InputEntryRow({ path, property, scope, binding }: { path: readon
 
 /** Whether a property is shown as a group of its own properties. */
 export function isGroup(property: InputProperty): boolean {
-  return property.$ref === undefined && property.type === 'object' && Object.keys(property.properties ?? {}).length > 0 && !isRange(property);
+  return (
+    property.$ref === undefined &&
+    property.type === 'object' &&
+    Object.keys(property.properties ?? {}).length > 0 &&
+    !isRange(property)
+  );
 }
 
 function isRange(property: InputProperty): boolean {
   const names = Object.keys(property.properties ?? {});
-  return names.length === 2 && names.some((name) => /^min(imum)?$/i.test(name)) && names.some((name) => /^max(imum)?$/i.test(name));
+  return (
+    names.length === 2 && names.some((name) => /^min(imum)?$/i.test(name)) && names.some((name) => /^max(imum)?$/i.test(name))
+  );
 }
 
-function InputGroup({ path, property, scope, binding }: { path: readonly string[]; property: InputProperty; scope: InputScope; binding: InputBinding }) {
+function InputGroup({
+  path,
+  property,
+  scope,
+  binding,
+}: {
+  path: readonly string[];
+  property: InputProperty;
+  scope: InputScope;
+  binding: InputBinding;
+}) {
   const [open, setOpen] = useState(true);
   const { title, description } = inputTexts(scope.record, path, scope.units.locale);
   const value: JsonObject = isJsonObject(binding.value) ? binding.value : {};
   const hidden = hiddenNames(property['$partiHidden']);
   const children = orderedProperties(property.properties ?? {}).filter(
-    ([name, child]) => !hidden.has(name) && child.$partiDeprecated !== true && child.$partiHidden !== true && isShown(child, { ...scope.context, siblings: value }),
+    ([name, child]) =>
+      !hidden.has(name) &&
+      child.$partiDeprecated !== true &&
+      child.$partiHidden !== true &&
+      isShown(child, { ...scope.context, siblings: value }),
   );
   const within = (name: string, next: JsonValue): JsonObject => ({ ...value, [name]: next });
   return (
     <>
       <div className="prop group-head" data-part="input-group">
-        <button type="button" className="label row" aria-expanded={open} data-tip={description || undefined} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="label row"
+          aria-expanded={open}
+          data-tip={description || undefined}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? 'down' : 'right'} />
           {title}
         </button>

@@ -45,19 +45,35 @@ export function InputPanel({ id, node, record, ports, units, uploadFile }: Input
   });
   const titleOf = (name: string) => inputTexts(record, [name], units.locale);
   const incoming = (key: string, label: string, description?: string) =>
-    (wires.get(key) ?? []).map((wire): WeighedRow => ({ key: wire.id, lines: 1, row: <IncomingRow label={label} description={description} wire={wire} ports={ports} units={units} /> }));
+    (wires.get(key) ?? []).map((wire): WeighedRow => ({
+      key: wire.id,
+      lines: 1,
+      row: <IncomingRow label={label} description={description} wire={wire} ports={ports} units={units} />,
+    }));
 
   const rows: WeighedRow[] = [
     ...record.modelDependencies.flatMap((dependency) => {
       const found = incoming(dependencyPortKey(dependency.name), dependency.name);
       if (found.length > 0) return found;
-      return [{ key: dependency.name, lines: dependency.optional ? 1 : 2, row: <MissingRow name={dependency.name} optional={dependency.optional} /> }];
+      return [
+        {
+          key: dependency.name,
+          lines: dependency.optional ? 1 : 2,
+          row: <MissingRow name={dependency.name} optional={dependency.optional} />,
+        },
+      ];
     }),
     ...shown.flatMap(({ name, property }) => {
       const { title, description } = titleOf(name);
       const found = incoming(inputPortKey(name), title, description);
       if (found.length > 0) return found;
-      return [{ key: `in/${name}`, lines: linesOf(property), row: <InputEntryRow path={[name]} property={property} scope={scope} binding={bind(name)} /> }];
+      return [
+        {
+          key: `in/${name}`,
+          lines: linesOf(property),
+          row: <InputEntryRow path={[name]} property={property} scope={scope} binding={bind(name)} />,
+        },
+      ];
     }),
   ];
   if (rows.length === 0) {
@@ -75,6 +91,8 @@ function linesOf(property: InputProperty): number {
 }
 
 function presentDependencies(record: FunctionRecord, wires: ReadonlyMap<string, readonly Wire[]>): ReadonlyMap<string, object> {
-  const present = record.modelDependencies.filter(({ name }) => wires.get(dependencyPortKey(name))?.some((wire) => wire.problem === undefined));
+  const present = record.modelDependencies.filter(({ name }) =>
+    wires.get(dependencyPortKey(name))?.some((wire) => wire.problem === undefined),
+  );
   return new Map(present.map(({ name }) => [name, {}]));
 }

@@ -35,7 +35,8 @@ export function Inspector(props: InspectorProps) {
   const { selection } = props;
   const [tab, setTab] = useState<InspectorTab>('inputs');
   const [only] = selection;
-  if (selection.length === 1 && only !== undefined) return <NodeInspector key={only} {...props} id={only} tab={tab} onTab={setTab} />;
+  if (selection.length === 1 && only !== undefined)
+    return <NodeInspector key={only} {...props} id={only} tab={tab} onTab={setTab} />;
   return selection.length === 0 ? (
     <EmptyState icon="levels" title={t('inspector.nothing')}>
       {t('inspector.nothingHint')}
@@ -47,7 +48,12 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-function NodeInspector({ id, tab, onTab, ...props }: InspectorProps & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
+function NodeInspector({
+  id,
+  tab,
+  onTab,
+  ...props
+}: InspectorProps & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
   const { t } = useTranslation('inputs');
   const { reader, units, uploadFile } = props;
   const node = useNode(reader, id);
@@ -66,7 +72,9 @@ function NodeInspector({ id, tab, onTab, ...props }: InspectorProps & { id: Node
     <section className="inspector" data-part="inspector" aria-label={t('inspector.label', { name })}>
       <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
       <div className="inspector-body" role="tabpanel">
-        {tab === 'inputs' && <InputPanel id={id} node={node} record={record} ports={props} units={units} uploadFile={uploadFile} />}
+        {tab === 'inputs' && (
+          <InputPanel id={id} node={node} record={record} ports={props} units={units} uploadFile={uploadFile} />
+        )}
         {tab === 'outputs' && <OutputPanel record={record} run={run} ports={props} units={units} />}
         {tab === 'log' && <LogPanel run={run} ports={props} locale={units.locale} />}
       </div>
@@ -104,7 +112,9 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
     <Bar>
       <Tile hue={hueOf(record)} icon={iconOf?.(record) ?? 'envelope'} />
       <h2 className="title clip">{name}</h2>
-      <span className="meta clip">{t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}</span>
+      <span className="meta clip">
+        {t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}
+      </span>
       <Tabs
         label={t('inspector.tabs')}
         value={tab}
@@ -122,7 +132,9 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
         </Button>
       )}
       {actions}
-      {reader.canEdit && <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('inspector.actions', { name })} />} />}
+      {reader.canEdit && (
+        <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('inspector.actions', { name })} />} />
+      )}
     </Bar>
   );
 }

@@ -13,7 +13,12 @@ export function LogPanel({ run, ports, locale }: { run: NodeRun | undefined; por
   const { t } = useTranslation('inputs');
   const result = useResult(ports.results, run?.resultDigest);
   const messages = result?.messages ?? [];
-  const time = run?.durationMs === undefined ? undefined : run.state === 'reused' ? t('inspector.reused') : t('inspector.took', { duration: durationText(run.durationMs, locale) });
+  const time =
+    run?.durationMs === undefined
+      ? undefined
+      : run.state === 'reused'
+        ? t('inspector.reused')
+        : t('inspector.took', { duration: durationText(run.durationMs, locale) });
   if (run?.error === undefined && messages.length === 0 && time === undefined) {
     return (
       <EmptyState icon="note" title={t('inspector.noLog')}>

@@ -10,21 +10,35 @@ import { useResult } from './use-node.ts';
 import { valueText } from './value-text.ts';
 
 /** What the function gave: the model's size and every typed output, in the person's units. */
-export function OutputPanel({ record, run, ports, units }: { record: FunctionRecord; run: NodeRun | undefined; ports: InspectorPorts; units: Units }) {
+export function OutputPanel({
+  record,
+  run,
+  ports,
+  units,
+}: {
+  record: FunctionRecord;
+  run: NodeRun | undefined;
+  ports: InspectorPorts;
+  units: Units;
+}) {
   const { t } = useTranslation('inputs');
   const result = useResult(ports.results, run?.resultDigest);
   const model: WeighedRow[] =
     record.modelOutput === undefined
       ? []
-      : [{
-          key: 'model',
-          lines: 1,
-          row: (
-            <Property label={record.modelOutput} end>
-              {result === undefined ? '–' : t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length })}
-            </Property>
-          ),
-        }];
+      : [
+          {
+            key: 'model',
+            lines: 1,
+            row: (
+              <Property label={record.modelOutput} end>
+                {result === undefined
+                  ? '–'
+                  : t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length })}
+              </Property>
+            ),
+          },
+        ];
   const outputs = record.outputs.map((output, index): WeighedRow => {
     const { name, description } = outputTexts(record, index, units.locale);
     const { text, unit } = valueText(result?.outputs[output.name], output.unitType, units, t);

@@ -7,7 +7,9 @@ export function useIncomingWires(reader: ReaderPort, id: NodeId): ReadonlyMap<st
   const [graph, setGraph] = useState<WorkflowGraph>();
   useEffect(() => {
     const derive = () => setGraph(deriveGraph(reader.document(), (functionId, digest) => reader.functionOf(functionId, digest)));
-    const shapes = new Map<NodeId, string>(Object.entries(reader.document().nodes).map(([nodeId, node]) => [nodeId, shapeOf(node)]));
+    const shapes = new Map<NodeId, string>(
+      Object.entries(reader.document().nodes).map(([nodeId, node]) => [nodeId, shapeOf(node)]),
+    );
     derive();
     const endDocument = reader.subscribeAll((touched) => {
       let changed = false;

@@ -10,7 +10,9 @@ export function useNode(reader: ReaderPort, id: NodeId): WorkflowNode | undefine
 /** The function that a node pins; undefined while unknown. */
 export function useFunction(reader: ReaderPort, node: WorkflowNode | undefined): FunctionRecord | undefined {
   const subscribe = useCallback((listener: () => void) => reader.subscribeFunctions(listener), [reader]);
-  return useSyncExternalStore(subscribe, () => (node === undefined ? undefined : reader.functionOf(node.functionId, node.digest)));
+  return useSyncExternalStore(subscribe, () =>
+    node === undefined ? undefined : reader.functionOf(node.functionId, node.digest),
+  );
 }
 
 /** What the last run says about a node. */
@@ -21,19 +23,19 @@ export function useRun(runs: RunsPort, id: NodeId): NodeRun | undefined {
 
 /** The result under a digest, loaded when it is not at hand; the former one stays until the new one is there. */
 export function useResult(results: ResultsPort, digest: string | undefined): RunResult | undefined {
-  const [loaded, setLoaded] = useState<RunResult>();
+  const [shown, setShown] = useState<RunResult>();
   const atHand = digest === undefined ? undefined : results.get(digest);
+  if (atHand !== undefined && atHand !== shown) setShown(atHand);
   useEffect(() => {
-    if (digest === undefined) return setLoaded(undefined);
-    if (atHand !== undefined) return setLoaded(atHand);
+    if (digest === undefined || results.get(digest) !== undefined) return;
     let wanted = true;
     results.load(digest).then(
-      (result) => wanted && setLoaded(result),
-      () => wanted && setLoaded(undefined),
+      (result) => wanted && setShown(result),
+      () => wanted && setShown(undefined),
     );
     return () => {
       wanted = false;
     };
-  }, [results, digest, atHand]);
-  return digest === undefined ? undefined : (atHand ?? loaded);
+  }, [results, digest]);
+  return digest === undefined ? undefined : (atHand ?? shown);
 }

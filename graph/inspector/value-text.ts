@@ -12,7 +12,13 @@ export interface ValueText {
 }
 
 /** What comes out of a source port in the shortest true form; undefined while there is no result. */
-export function incomingText(record: FunctionRecord, port: string, result: RunResult | undefined, units: Units, t: Translate): string | undefined {
+export function incomingText(
+  record: FunctionRecord,
+  port: string,
+  result: RunResult | undefined,
+  units: Units,
+  t: Translate,
+): string | undefined {
   if (result === undefined) return undefined;
   if (port === MODEL_PORT) return t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length });
   const output = findPort(record, port);
@@ -30,6 +36,10 @@ export function valueText(value: JsonValue | undefined, unitType: UnitType, unit
     return kind === 'value' ? { text: number, unit } : { text: '–', unit: displayUnit(unitType, units.system).suffix ?? '' };
   }
   if (Array.isArray(value)) return { text: t('inspector.items', { count: value.length }), unit: '' };
-  if (isJsonObject(value)) return { text: typeof value['name'] === 'string' ? value['name'] : t('summary.fields', { count: Object.keys(value).length }), unit: '' };
+  if (isJsonObject(value))
+    return {
+      text: typeof value['name'] === 'string' ? value['name'] : t('summary.fields', { count: Object.keys(value).length }),
+      unit: '',
+    };
   return { text: value, unit: '' };
 }
