@@ -141,11 +141,11 @@ function storyPorts() {
     functions: [facade, envelope],
     runs,
     results: {
-      e1: { outputs: { Azimuth: 21 }, messages: [], model: { Elements: { a: { Id: 'a' } } } },
+      e1: { outputs: { Azimuth: 21 }, messages: [], model: { Elements: { a: { Id: 'a', discriminator: 'Elements.Envelope' } } } },
       f1: {
         outputs: { Panels: 1232, Surface: 10411 },
         messages: [{ level: 'warning', text: 'Two panels overlap at level 12.' }],
-        model: { Elements: { a: { Id: 'a' }, b: { Id: 'b' } } },
+        model: { Elements: { a: { Id: 'a', discriminator: 'Elements.Panel' }, b: { Id: 'b', discriminator: 'Elements.Panel' } } },
       },
     },
   });

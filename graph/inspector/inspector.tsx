@@ -1,10 +1,11 @@
-import { functionTexts, MODEL_PORT, portsOf } from '#domain';
+import { functionTexts } from '#domain';
 import type { FunctionRecord, NodeId, WorkflowNode } from '#domain';
 import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tile } from '#ui';
-import type { DataHue, IconName, MenuEntry } from '#ui';
+import type { MenuEntry } from '#ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { functionIcon, mainType } from '../card/function-icon.ts';
 import type { UploadFile } from '../inputs/input-field-props.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import { InputPanel } from './input-panel.tsx';
@@ -21,8 +22,6 @@ export interface InspectorProps extends InspectorPorts {
   units: Units;
   /** Stores a chosen file; without it file inputs cannot be set. */
   uploadFile?: UploadFile;
-  /** Icon of a function's tile; the graph uses the same. */
-  iconOf?: (record: FunctionRecord) => IconName;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
 }
@@ -91,7 +90,7 @@ interface HeadProps extends InspectorProps {
   onTab: (tab: InspectorTab) => void;
 }
 
-function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, iconOf, actions }: HeadProps) {
+function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
   const { t } = useTranslation('inputs');
   const entries: MenuEntry[] = [
     {
@@ -110,7 +109,7 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
   ];
   return (
     <Bar>
-      <Tile hue={hueOf(record)} icon={iconOf?.(record) ?? 'envelope'} />
+      <Tile hue={mainType(record)} icon={functionIcon(record)} />
       <h2 className="title clip">{name}</h2>
       <span className="meta clip">
         {t('inspector.version', { stage: t(`inspector.stage.${node.stage}`), version: node.digest.slice(0, 7) })}
@@ -137,10 +136,4 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
       )}
     </Bar>
   );
-}
-
-/** The tile wears the hue of the main output. */
-function hueOf(record: FunctionRecord): DataHue {
-  const outputs = portsOf(record).filter((port) => port.side === 'out');
-  return (outputs.find((port) => port.key === MODEL_PORT) ?? outputs[0])?.dataType ?? 'model';
 }

@@ -2,6 +2,7 @@ import { outputTexts } from '#domain';
 import type { FunctionRecord, NodeRun } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
+import { countElements } from '../card/result-summary.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { PropertyColumns } from './property-columns.tsx';
@@ -32,9 +33,7 @@ export function OutputPanel({
             lines: 1,
             row: (
               <Property label={record.modelOutput} end>
-                {result === undefined
-                  ? '–'
-                  : t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length })}
+                {result === undefined ? '–' : t('inspector.elements', { count: countElements(result.model?.Elements ?? {}) })}
               </Property>
             ),
           },

@@ -12,7 +12,10 @@ describe('intoColumns', () => {
   });
 
   it('keeps groups together and never loses a row', () => {
-    expect(shape(1, 1, 1, 1, 4, 1)).toEqual([[1, 1, 1, 1], [4, 1]]);
+    expect(shape(1, 1, 1, 1, 4, 1)).toEqual([
+      [1, 1, 1, 1],
+      [4, 1],
+    ]);
     expect(shape(9)).toEqual([[9]]);
     expect(shape(...Array<number>(40).fill(1)).flat()).toHaveLength(40);
     expect(shape(...Array<number>(40).fill(1))).toHaveLength(3);

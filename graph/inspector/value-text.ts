@@ -1,6 +1,7 @@
 import { displayUnit, findPort, formatQuantity, isJsonObject, MODEL_PORT } from '#domain';
 import type { FunctionRecord, JsonValue, RunResult, UnitType } from '#domain';
 import type { useTranslation } from 'react-i18next';
+import { countElements } from '../card/result-summary.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 
 type Translate = ReturnType<typeof useTranslation<'inputs'>>['t'];
@@ -20,7 +21,7 @@ export function incomingText(
   t: Translate,
 ): string | undefined {
   if (result === undefined) return undefined;
-  if (port === MODEL_PORT) return t('inspector.elements', { count: Object.keys(result.model?.Elements ?? {}).length });
+  if (port === MODEL_PORT) return t('inspector.elements', { count: countElements(result.model?.Elements ?? {}) });
   const output = findPort(record, port);
   if (output === undefined) return undefined;
   const { text, unit } = valueText(result.outputs[output.name], output.unitType, units, t);
