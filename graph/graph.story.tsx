@@ -2,17 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyWorkflowDocument, type NodeRun, type WorkflowDocument, type WorkflowLink } from '#domain';
 import { fakePorts, type FakeOptions } from '#fixtures/fake-ports';
+import '#fixtures/story-graph';
 import { createGraph } from './create-graph.ts';
 import { GraphEditor } from './graph-editor.tsx';
-import type { Graph } from './graph.ts';
 import { towerDocument, towerFunctions, towerResults, towerRuns } from './tower.story-data.ts';
-
-declare global {
-  interface Window {
-    /** The graph of the story shown alone, for pictures and browser tests. */
-    storyGraph?: { graph: Graph; ports: ReturnType<typeof fakePorts> };
-  }
-}
 
 function Board({ options, selection = [], height = '100vh' }: { options: FakeOptions; selection?: string[]; height?: string }) {
   const { i18n } = useTranslation('graph');

@@ -20,6 +20,8 @@ const DRAW: DefaultDraw = {
 export interface AddOptions {
   /** Graph px of the pointer; undefined: right of what it takes from. */
   at?: Point;
+  /** Card beside which it is placed where no other relation says where. */
+  near?: NodeId;
   from?: { end: WireEnd; port: Port };
 }
 
@@ -81,7 +83,9 @@ function placeOf(graph: Graph, node: WorkflowNode, rows: number, record: Record_
   const { sources, targets } = neighbours(graph, record, from?.end.node);
   const seen = graph.view.seen();
   const otherwise = { x: seen.x + seen.width / 2 - CARD.width / 2, y: seen.y + seen.height / 2 - height / 2 };
-  return freeSlot(wantedPlace(sources, targets, height, otherwise), height, taken);
+  const beside = options.near === undefined ? undefined : graph.boxOf(options.near);
+  const isAlone = sources.length + targets.length === 0;
+  return freeSlot(wantedPlace(isAlone && beside ? [beside] : sources, targets, height, otherwise), height, taken);
 }
 
 /** Cards that will be wired to a new function by name, and the one that it was asked from. */

@@ -42,7 +42,7 @@ function FunctionList({ place }: { place: Place }) {
   const add = (offer = chosen) => {
     if (!offer) return;
     graph.view.quickAdd.set(undefined);
-    addFunction(graph, offer.entry, { ...(place.at ? { at: place.at } : {}), ...(place.from ? { from: place.from } : {}) });
+    addFunction(graph, offer.entry, { at: place.at, near: place.near, from: place.from });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -24,7 +24,7 @@ export function CardFooter({ card, state, run, problems }: { card: CardModel; st
   const text = state.says === 'result' ? (result ?? '') : state.says === 'error' ? (error ? problemText(i18n, error) : t('graph:state.failed')) : sentence(state, run, card, graph, t, i18n.language);
   const opens = state.says === 'error' && actions.openError !== undefined;
   return (
-    <footer>
+    <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
       <span className="result" data-tip={text.length > 28 ? text : undefined}>
         {opens ? (
@@ -36,7 +36,7 @@ export function CardFooter({ card, state, run, problems }: { card: CardModel; st
         )}
       </span>
       <FooterEnd card={card} state={state} run={run} />
-    </footer>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export const NodeCard = memo(
     const isStop = useSignal(graph.view.focused, (focused) => focused === id);
     const tier = useSignal(graph.view.tier);
     const peer = usePeerOn(graph, id);
-    const element = useRef<HTMLElement>(null);
+    const element = useRef<HTMLDivElement>(null);
     if (!card) return null;
 
     const { record, node } = card;
@@ -36,7 +36,7 @@ export const NodeCard = memo(
       <CardRowView key={`${row.side} ${row.key}`} card={card} row={row} wiring={wiring} missing={row.port !== undefined && missing.includes(row.port.name)} compact={tier !== 'near'} />
     ));
     return (
-      <article
+      <div
         ref={element}
         className="node"
         data-part="node"
@@ -55,14 +55,14 @@ export const NodeCard = memo(
         onFocus={(event) => event.target === element.current && graph.view.focused.set(id)}
       >
         {peer && <PeerMark name={peer.name} />}
-        <header>
+        <div className="head">
           <Tile hue={record ? mainType(record) : 'model'} icon={record ? functionIcon(record) : 'alert'} />
           <h3 data-tip={title.length > 24 ? title : undefined}>{title}</h3>
           <StateGlyph state={state.glyph} label={word} />
-        </header>
+        </div>
         <ul className="rows">{rows}</ul>
         {tier === 'near' && <CardFooter card={card} state={state} run={run} problems={problems} />}
-      </article>
+      </div>
     );
   },
   (before, after) => before.id === after.id,

@@ -72,7 +72,7 @@ function openQuickAdd(graph: Graph): void {
   const box = id === undefined ? undefined : graph.boxOf(id);
   const { width, height } = graph.view.size.get();
   const anchor = box ? graph.view.toBoard({ x: box.x + box.width + 16, y: box.y }) : { x: width / 2 - 160, y: Math.min(height / 3, 160) };
-  graph.view.quickAdd.set({ at: undefined, anchor });
+  graph.view.quickAdd.set({ at: undefined, anchor, near: id });
 }
 
 async function copy(graph: Graph): Promise<void> {

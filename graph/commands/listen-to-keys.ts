@@ -76,7 +76,7 @@ function runHistory(graph: Graph, keys: string): boolean {
 function moveAmongChips(target: HTMLElement, keys: string): boolean {
   const step = { arrowdown: 1, arrowup: -1 }[keys];
   if (step === undefined) return false;
-  const chips = [...(target.closest('.node')?.querySelectorAll<HTMLElement>('.chip, .more button, footer button') ?? [])];
+  const chips = [...(target.closest('.node')?.querySelectorAll<HTMLElement>('.chip, .more button, .foot button') ?? [])];
   chips[chips.indexOf(target) + step]?.focus();
   return true;
 }

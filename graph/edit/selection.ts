@@ -32,8 +32,19 @@ export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean 
   graph.view.focused.set(id);
   if (options.select) select(graph, [id]);
   reveal(graph, id);
-  // The card may be mounted only with the next render.
-  requestAnimationFrame(() => cardElement(graph, id)?.focus({ preventScroll: true }));
+  focusWhenMounted(graph, id, MOUNT_FRAMES);
+}
+
+/** A card far away or just added is mounted within a few frames. */
+const MOUNT_FRAMES = 20;
+
+function focusWhenMounted(graph: Graph, id: NodeId, frames: number): void {
+  requestAnimationFrame(() => {
+    if (graph.view.focused.get() !== id) return;
+    const element = cardElement(graph, id);
+    if (element) element.focus({ preventScroll: true });
+    else if (frames > 0) focusWhenMounted(graph, id, frames - 1);
+  });
 }
 
 /** The mounted element of a card. */

@@ -37,6 +37,8 @@ export interface QuickAdd {
   at: Point | undefined;
   /** Board px: where the list opens. */
   anchor: Point;
+  /** Card that had focus: what nothing is wired to comes to stand right of it. */
+  near?: NodeId;
   /** The loose wire that the new function is connected to. */
   from?: { end: WireEnd; port: Port };
 }
