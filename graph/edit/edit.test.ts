@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { inputPortKey, type CommandCall } from '#domain';
+import { fakePorts } from '#fixtures/fake-ports';
+import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
+import { addFunction } from '../add/add-function.ts';
+import { rankFunctions } from '../add/rank-functions.ts';
+import { keysOf } from '../commands/listen-to-keys.ts';
+import { createGraph } from '../create-graph.ts';
+import { neighbour } from '../keyboard/neighbours.ts';
+import { copyText, pasteText } from './clipboard.ts';
+import { connect, portOf } from './connect.ts';
+import { deleteSelected, nudge } from './edit-nodes.ts';
+import { select } from './selection.ts';
+
+globalThis.requestAnimationFrame ??= () => 0;
+
+const functions = [
+  sampleFunction({ id: 'Levels', output: 'Levels', inputs: { Count: { type: 'integer', default: 3 } }, outputs: [{ name: 'Height', type: 'number', unit_type: 'length' }] }),
+  sampleFunction({ id: 'Floors', output: 'Floors', dependencies: ['Levels'], outputs: [{ name: 'Area', type: 'number', unit_type: 'area' }] }),
+  sampleFunction({ id: 'Cost', inputs: { Area: { type: 'number', $partiUnitType: 'area' }, Note: { type: 'string' } } }),
+  sampleFunction({ id: 'Core', output: 'Core', dependencies: ['Envelope'] }),
+];
+
+function setUp() {
+  const document = sampleDocument({ levels: 'Levels', floors: 'Floors', cost: 'Cost' });
+  document.layout = { levels: [0, 0, 0], floors: [280, 0, 0], cost: [560, 0, 1] };
+  const ports = fakePorts({ document, functions });
+  const graph = createGraph(ports);
+  graph.attach();
+  const end = (node: string, key: string, side: 'in' | 'out') => ({ end: { node, port: key }, port: portOf(graph, node, key, side)! });
+  const last = () => ports.commands.calls.at(-1) as CommandCall;
+  return { graph, ports, end, last };
+}
+
+describe('connecting', () => {
+  it('lays a wire from either end, and lays none twice', () => {
+    const { graph, ports, end, last } = setUp();
+    expect(connect(graph, end('cost', 'in/Area', 'in'), end('floors', 'out/Area', 'out'))).toBe(true);
+    expect(last()).toMatchObject({ type: 'link.add', target: 'cost', portKey: 'in/Area', link: { node: 'floors', output: 'out/Area', order: 0 }, replace: true });
+    expect(connect(graph, end('floors', 'out/Area', 'out'), end('cost', 'in/Area', 'in'))).toBe(true);
+    expect(ports.commands.calls).toHaveLength(1);
+  });
+
+  it('refuses types and units that do not fit, and a model into an input', () => {
+    const { graph, ports, end } = setUp();
+    expect(connect(graph, end('floors', 'out/Area', 'out'), end('cost', 'in/Note', 'in'))).toBe(false);
+    expect(connect(graph, end('levels', 'out/Height', 'out'), end('cost', 'in/Area', 'in'))).toBe(false);
+    expect(connect(graph, end('floors', 'model', 'out'), end('cost', 'in/Area', 'in'))).toBe(false);
+    expect(ports.commands.calls).toEqual([]);
+    expect(graph.announcement.get()).toMatchObject({ key: 'refused', parameters: { code: 'field.incompatible-type' } });
+  });
+});
+
+describe('adding', () => {
+  it('stands right of what it takes from; no other card moves', () => {
+    const { graph, last } = setUp();
+    const core = graph.ports.reader.library().find((entry) => entry.record.id === 'Floors')!;
+    addFunction(graph, core);
+    // Levels stand at 0..224; the column 48 px beside is taken at the height of Floors.
+    expect(last()).toMatchObject({ type: 'node.add', node: { functionId: 'Floors', digest: 'Floors@1' } });
+    const call = last();
+    if (call.type !== 'node.add') return;
+    expect(call.layout[0]).toBeGreaterThanOrEqual(272);
+    expect(graph.ports.reader.document().layout['floors']).toEqual([280, 0, 0]);
+  });
+
+  it('connects to the wire it was asked from, in the same step', () => {
+    const { graph, ports, end, last } = setUp();
+    addFunction(graph, graph.ports.reader.library().find((entry) => entry.record.id === 'Cost')!, { at: { x: 900, y: 400 }, from: end('floors', 'out/Area', 'out') });
+    expect(last()).toMatchObject({ type: 'node.add', node: { links: { [inputPortKey('Area')]: {} } } });
+    expect(ports.commands.calls).toHaveLength(1);
+  });
+
+  it('ranks by words, by what the graph waits for, and by fit', () => {
+    const { graph, end } = setUp();
+    const library = graph.ports.reader.library();
+    const names = (query: string, wanted: string[] = [], from?: ReturnType<typeof end>) => rankFunctions({ library, query, locale: 'en', wanted: new Set(wanted), from }).map((offer) => offer.name);
+    expect(names('co')).toEqual(['Core', 'Cost']);
+    expect(names('', ['Floors'])[0]).toBe('Floors');
+    expect(names('', [], end('floors', 'out/Area', 'out'))).toEqual(['Cost', 'Levels']);
+    expect(names('xyz')).toEqual([]);
+  });
+});
+
+describe('clipboard', () => {
+  it('carries nodes with the wires among them over as one step with new ids', () => {
+    const { graph, ports } = setUp();
+    connect(graph, { end: { node: 'floors', port: 'out/Area' }, port: portOf(graph, 'floors', 'out/Area', 'out')! }, { end: { node: 'cost', port: 'in/Area' }, port: portOf(graph, 'cost', 'in/Area', 'in')! });
+    select(graph, ['floors', 'cost']);
+    const text = copyText(graph) as string;
+    expect(pasteText(graph, text, undefined)).toBe(true);
+    const call = ports.commands.calls.at(-1) as Extract<CommandCall, { type: 'node.paste' }>;
+    const [floors, cost] = Object.entries(call.nodes).toSorted((a, b) => a[1].layout[0] - b[1].layout[0]);
+    expect(floors?.[0]).not.toBe('floors');
+    expect(Object.values(cost?.[1].node.links['in/Area'] ?? {})[0]?.node).toBe(floors?.[0]);
+    expect([floors?.[1].layout, cost?.[1].layout]).toEqual([[304, 24, 0], [584, 24, 0]]);
+  });
+
+  it.each(['', 'hello', '{"kind":"parti/nodes"', '{"kind":"parti/nodes","nodes":{"a":1}}', '{"kind":"parti/nodes","nodes":{"a":{"node":{"functionId":"f","digest":"d","inputs":{},"links":{"p":{"l":{"node":1}}}},"layout":[0,0]}}}'])('takes nothing from %s', (text) => {
+    const { graph, ports } = setUp();
+    expect(pasteText(graph, text, undefined)).toBe(false);
+    expect(ports.commands.calls).toEqual([]);
+  });
+
+  it('takes __proto__ as a name like any other', () => {
+    const { graph, ports } = setUp();
+    const text = '{"kind":"parti/nodes","version":1,"nodes":{"__proto__":{"node":{"functionId":"Cost","digest":"d","stage":"live","name":"","disabled":false,"inputs":{"__proto__":1},"links":{}},"layout":[0,0,0]}}}';
+    expect(pasteText(graph, text, undefined)).toBe(true);
+    const call = ports.commands.calls[0] as Extract<CommandCall, { type: 'node.paste' }>;
+    expect(Object.keys(Object.values(call.nodes)[0]!.node.inputs)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>)['functionId']).toBeUndefined();
+  });
+});
+
+describe('keyboard', () => {
+  it('goes along wires left and right, else to the nearest card', () => {
+    const { graph } = setUp();
+    expect(neighbour(graph, 'levels', 'right')).toBe('floors');
+    expect(neighbour(graph, 'floors', 'left')).toBe('levels');
+    expect(neighbour(graph, 'floors', 'right')).toBe('cost');
+    expect(neighbour(graph, 'levels', 'left')).toBeUndefined();
+  });
+
+  it('nudges by the grid and keeps the pin', () => {
+    const { graph, last } = setUp();
+    select(graph, ['cost']);
+    nudge(graph, 1, 0, 6);
+    expect(last()).toEqual({ type: 'layout.move', positions: { cost: { from: [560, 0, 1], to: [584, 0, 1] } } });
+  });
+
+  it('deletes a selected wire before nodes, a derived one never', () => {
+    const { graph, ports } = setUp();
+    const document = sampleDocument({ levels: 'Levels', floors: 'Floors' });
+    lay(document, 'levels', 'model', 'floors', 'dep/Levels');
+    graph.view.selectedWire.set(graph.model.graph().wires[0]?.id);
+    deleteSelected(graph);
+    expect(ports.commands.calls).toEqual([]);
+    expect(graph.announcement.get()).toMatchObject({ key: 'derived-stays' });
+  });
+
+  it.each([
+    [{ key: 'd', code: 'KeyD', ctrlKey: true }, 'mod+d'],
+    [{ key: 'ˇ', code: 'KeyT', shiftKey: true, altKey: true }, 'shift+alt+t'],
+    [{ key: '!', code: 'Digit1', shiftKey: true }, 'shift+1'],
+    [{ key: 'ArrowLeft', code: 'ArrowLeft', altKey: true }, 'alt+arrowleft'],
+  ])('names the keys of %o', (event, keys) => {
+    expect(keysOf({ metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...event }, false)).toBe(keys);
+  });
+});
