@@ -1,51 +1,50 @@
 import type { Vec3 } from './vector.ts';
 
-/** Affine map, 12 numbers row by row: three axes' components and the translation at the end of each row. */
+/** 12 numbers, row-major 3×4 for column vectors: x' = m0·x + m1·y + m2·z + m3. The format's own layout. */
 export type Matrix = readonly number[];
 
 export const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
-const at = (m: Matrix, i: number): number => m[i] as number;
+const at = (m: Matrix, index: number): number => m[index] as number;
 
-export function transformPoint(m: Matrix, p: Vec3): Vec3 {
-  return [
-    at(m, 0) * p[0] + at(m, 1) * p[1] + at(m, 2) * p[2] + at(m, 3),
-    at(m, 4) * p[0] + at(m, 5) * p[1] + at(m, 6) * p[2] + at(m, 7),
-    at(m, 8) * p[0] + at(m, 9) * p[1] + at(m, 10) * p[2] + at(m, 11),
-  ];
+export const isIdentity = (m: Matrix): boolean => m === IDENTITY || m.every((value, index) => value === IDENTITY[index]);
+
+/** `outer` after `inner`. */
+export function multiply(outer: Matrix, inner: Matrix): Matrix {
+  if (outer === IDENTITY) return inner;
+  if (inner === IDENTITY) return outer;
+  const result: number[] = [];
+  for (let row = 0; row < 12; row += 4)
+    for (let column = 0; column < 4; column++)
+      result.push(
+        at(outer, row) * at(inner, column) +
+          at(outer, row + 1) * at(inner, 4 + column) +
+          at(outer, row + 2) * at(inner, 8 + column) +
+          (column === 3 ? at(outer, row + 3) : 0),
+      );
+  return result;
 }
 
-export function transformVector(m: Matrix, v: Vec3): Vec3 {
-  return [
-    at(m, 0) * v[0] + at(m, 1) * v[1] + at(m, 2) * v[2],
-    at(m, 4) * v[0] + at(m, 5) * v[1] + at(m, 6) * v[2],
-    at(m, 8) * v[0] + at(m, 9) * v[1] + at(m, 10) * v[2],
-  ];
-}
+export const transformPoint = (m: Matrix, [x, y, z]: Vec3): Vec3 => [
+  at(m, 0) * x + at(m, 1) * y + at(m, 2) * z + at(m, 3),
+  at(m, 4) * x + at(m, 5) * y + at(m, 6) * z + at(m, 7),
+  at(m, 8) * x + at(m, 9) * y + at(m, 10) * z + at(m, 11),
+];
 
-/** First `b`, then `a`. */
-export function multiply(a: Matrix, b: Matrix): Matrix {
-  if (a === IDENTITY) return b;
-  if (b === IDENTITY) return a;
-  const out: number[] = [];
-  for (let r = 0; r < 12; r += 4) {
-    for (let c = 0; c < 4; c++) {
-      out.push(at(a, r) * at(b, c) + at(a, r + 1) * at(b, c + 4) + at(a, r + 2) * at(b, c + 8) + (c === 3 ? at(a, r + 3) : 0));
-    }
-  }
-  return out;
-}
+export const transformDirection = (m: Matrix, [x, y, z]: Vec3): Vec3 => [
+  at(m, 0) * x + at(m, 1) * y + at(m, 2) * z,
+  at(m, 4) * x + at(m, 5) * y + at(m, 6) * z,
+  at(m, 8) * x + at(m, 9) * y + at(m, 10) * z,
+];
 
-/** Negative for mirrored placements, whose faces must be turned round. */
+/** Negative where the matrix mirrors, 0 where it flattens. */
 export function determinant(m: Matrix): number {
-  return (
-    at(m, 0) * (at(m, 5) * at(m, 10) - at(m, 6) * at(m, 9)) -
-    at(m, 1) * (at(m, 4) * at(m, 10) - at(m, 6) * at(m, 8)) +
-    at(m, 2) * (at(m, 4) * at(m, 9) - at(m, 5) * at(m, 8))
-  );
+  const c = cofactors(m);
+  return at(m, 0) * (c[0] as number) + at(m, 1) * (c[1] as number) + at(m, 2) * (c[2] as number);
 }
 
-/** Columns are the images of the axes. */
-export function fromAxes(x: Vec3, y: Vec3, z: Vec3, origin: Vec3): Matrix {
-  return [x[0], y[0], z[0], origin[0], x[1], y[1], z[1], origin[1], x[2], y[2], z[2], origin[2]];
+/** Nine numbers, row-major, that carry normals; their direction turns with a mirror, so multiply by the determinant's sign. */
+export function cofactors(m: Matrix): number[] {
+  const [a, b, c, d, e, f, g, h, i] = [0, 1, 2, 4, 5, 6, 8, 9, 10].map((index) => at(m, index)) as [number, number, number, number, number, number, number, number, number];
+  return [e * i - f * h, f * g - d * i, d * h - e * g, c * h - b * i, a * i - c * g, b * g - a * h, b * f - c * e, c * d - a * f, a * e - b * d];
 }

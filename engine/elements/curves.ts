@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonObject } from '#domain';
+import { add, distance, negate, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
+import { field, listField, objectField } from '../read/fields.ts';
+import type { Report } from '../read/issue.ts';
+import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
+import { LONE_PITCH, type ShapeBuilder } from '../shapes/shape-builder.ts';
+
+/** Half the size (m) of the cross that marks a point. */
+const POINT_MARK = 0.15;
+const AXES: readonly Vec3[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+const DASHED = new Map<string, readonly number[]>([
+  // Long, gap, short, gap, short, gap (m): the plot line of site plans.
+  ['Elements.Plot', [8, 1, 1, 1, 1, 1]],
+  ['Elements.GridLine', [3, 0.8, 0.6, 0.8]],
+]);
+
+/** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
+export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
+  const single = objectField(json, 'Curve') ?? (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
+  const hasSolid = field(json, 'Profile') !== undefined;
+  const lines = listField(json, 'Lines').filter(isJsonObject);
+  const locations = listField(json, 'Locations').map(readPoint);
+  if ((!single || hasSolid) && lines.length === 0 && locations.length === 0) return false;
+  for (const source of single && !hasSolid ? [single, ...lines] : lines) {
+    const curve = readCurve(source, report);
+    if (curve) addLine(builder, curve, DASHED.get(discriminator));
+  }
+  for (const point of locations) if (point) for (const axis of AXES) addStroke(builder, add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+  return true;
+}
+
+function addLine(builder: ShapeBuilder, { points, isClosed }: CurvePoints, dashes: readonly number[] | undefined): void {
+  const path = isClosed ? [...points, points[0] as Vec3] : points;
+  if (!dashes) for (let at = 0; at + 1 < path.length; at++) addStroke(builder, path[at] as Vec3, path[at + 1] as Vec3);
+  else addDashes(builder, path, dashes);
+}
+
+/** Dashes run on around corners. */
+function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonly number[]): void {
+  let [dash, left] = [0, dashes[0] as number];
+  for (let at = 0; at + 1 < path.length; at++) {
+    const [a, b] = [path[at] as Vec3, path[at + 1] as Vec3];
+    const [size, way] = [distance(a, b), unit(subtract(b, a))];
+    let done = 0;
+    while (done < size - 1e-9) {
+      const step = Math.min(left, size - done);
+      if (dash % 2 === 0) addStroke(builder, add(a, scale(way, done)), add(a, scale(way, done + step)));
+      done += step;
+      left -= step;
+      if (left > 1e-9) continue;
+      dash = (dash + 1) % dashes.length;
+      left = dashes[dash] as number;
+    }
+  }
+}
+
+/** Two opposite faces: a free line is never turned away. */
+function addStroke(builder: ShapeBuilder, from: Vec3, to: Vec3): void {
+  builder.edge(from, to, UP, negate(UP), LONE_PITCH);
+}

@@ -1,0 +1,42 @@
+import type { JsonObject } from '#domain';
+import { field, listField, objectField } from '../read/fields.ts';
+import type { Report } from '../read/issue.ts';
+import type { ModelReader, ReadElement } from '../read/model-reader.ts';
+import { ShapeBuilder } from '../shapes/shape-builder.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { addFacets } from '../solids/faceted.ts';
+import { readMesh, readTopography } from '../solids/mesh.ts';
+import { addOperations } from './operations.ts';
+import { addCurves } from './curves.ts';
+import { addKnownShape } from './known-shape.ts';
+
+/**
+ * The geometry of an element in its own coordinates, without its `Transform`; undefined when it has none.
+ * From its solid operations, its mesh, its curves, or, where a known kind came without them, from its measures.
+ */
+export function elementShape(reader: ModelReader, element: ReadElement, report: Report): Shape | undefined {
+  const builder = new ShapeBuilder();
+  const { json, discriminator } = element;
+  const representation = objectField(json, 'Representation');
+  const operations = representation ? listField(representation, 'SolidOperations') : [];
+  if (operations.length > 0) addOperations(builder, reader, operations, report);
+  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report)) addKnownShape(builder, reader, json, report);
+  if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
+  const shape = builder.toShape();
+  if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
+  return shape;
+}
+
+function textOf(json: JsonObject, key: string): boolean {
+  const value = field(json, key);
+  return typeof value === 'string' && value !== '';
+}
+
+function addMesh(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
+  const source = objectField(json, 'Mesh');
+  const isTopography = discriminator === 'Elements.Topography' && Array.isArray(field(json, 'Elevations'));
+  if (!source && !isTopography) return false;
+  const mesh = source ? readMesh(source, report) : readTopography(json, report);
+  if (mesh) addFacets(builder, mesh.points, mesh.triangles);
+  return true;
+}

@@ -1,0 +1,9 @@
+/** The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike. */
+export { tessellate } from './tessellate.ts';
+export { readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export type { BoxTree, SceneBuffers, SceneChunk, SceneElement, SceneLevel, SceneTrees } from './scene/scene-buffers.ts';
+export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
+export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
+export { measureElement } from './measure/measure-scene.ts';
+export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';
+export { createEngineWorker, type EngineWorker, type WorkerLike } from './worker/engine-worker.ts';

@@ -1,0 +1,30 @@
+import { isJsonObject, ownValue, type JsonObject, type JsonValue } from '#domain';
+
+/** An own value of a JSON object; keys such as `__proto__` are data like any other. */
+export const field = (object: JsonObject, key: string): JsonValue | undefined => ownValue(object, key);
+
+/** A finite number within the range that can be drawn, else undefined. */
+export function numberField(object: JsonObject, key: string): number | undefined {
+  const value = field(object, key);
+  return isDrawable(value) ? value : undefined;
+}
+
+export function textField(object: JsonObject, key: string): string | undefined {
+  const value = field(object, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function objectField(object: JsonObject, key: string): JsonObject | undefined {
+  const value = field(object, key);
+  return isJsonObject(value) ? value : undefined;
+}
+
+export function listField(object: JsonObject, key: string): readonly JsonValue[] {
+  const value = field(object, key);
+  return Array.isArray(value) ? value : [];
+}
+
+/** Farther than this (m) from the origin nothing can be drawn with sense. */
+const FARTHEST = 1e8;
+
+export const isDrawable = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) < FARTHEST;

@@ -1,0 +1,24 @@
+/** What can be wrong with one element. Nothing here stops a model: the part that cannot be drawn is left out. */
+export type ModelIssueCode =
+  | 'model.not-a-model'
+  | 'model.element-invalid'
+  | 'model.reference-missing'
+  | 'model.transform-invalid'
+  | 'model.number-invalid'
+  | 'model.operation-unknown'
+  | 'model.content-placeholder'
+  | 'geometry.open'
+  | 'geometry.no-thickness'
+  | 'geometry.self-intersecting'
+  | 'geometry.void-not-cut'
+  | 'geometry.mesh-invalid';
+
+/** A finding about one element of one model, in English for logs; interfaces translate by code. */
+export interface ModelIssue {
+  code: ModelIssueCode;
+  elementId: string;
+  message: string;
+}
+
+/** Takes findings while a model is read. */
+export type Report = (code: ModelIssueCode, message: string) => void;

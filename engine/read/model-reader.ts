@@ -1,0 +1,73 @@
+import { isJsonObject, type ElementModel, type JsonObject } from '#domain';
+import { determinant, IDENTITY, type Matrix } from '../math/matrix.ts';
+import { field, isDrawable, objectField, textField } from './fields.ts';
+import type { ModelIssue, Report } from './issue.ts';
+
+/** One element as read: references stay ids until they are asked for, so order in the file does not matter. */
+export interface ReadElement {
+  id: string;
+  discriminator: string;
+  name: string;
+  isDefinition: boolean;
+  json: JsonObject;
+}
+
+/** A model opened for reading. Bad elements are left out and named in `issues`. */
+export interface ModelReader {
+  /** Carries every element into the scene. */
+  transform: Matrix;
+  elements: ReadonlyMap<string, ReadElement>;
+  issues: ModelIssue[];
+  reportFor(elementId: string): Report;
+}
+
+/** Opens a model; never throws, whatever the file holds. */
+export function openModel(model: ElementModel | unknown): ModelReader {
+  const issues: ModelIssue[] = [];
+  const reportFor = (elementId: string): Report => (code, message) => void issues.push({ code, elementId, message });
+  const elements = new Map<string, ReadElement>();
+  const source = isJsonObject(model) ? field(model, 'Elements') : undefined;
+  if (!isJsonObject(source)) reportFor('')('model.not-a-model', 'The model has no object "Elements".');
+  else
+    for (const id of Object.keys(source)) {
+      const json = source[id];
+      if (!isJsonObject(json)) reportFor(id)('model.element-invalid', 'The element is not an object.');
+      else elements.set(id, readElement(id, json));
+    }
+  const transform = isJsonObject(model) ? readTransform(model, reportFor('')) : IDENTITY;
+  return { transform, elements, issues, reportFor };
+}
+
+function readElement(id: string, json: JsonObject): ReadElement {
+  return {
+    id,
+    discriminator: textField(json, 'discriminator') ?? 'Elements.Element',
+    name: textField(json, 'Name') ?? '',
+    isDefinition: field(json, 'IsElementDefinition') === true,
+    json,
+  };
+}
+
+/** The `Transform` (or the named key) of an element: 12 numbers, or 16 with the last row dropped. Identity where it is absent or broken. */
+export function readTransform(json: JsonObject, report: Report, key = 'Transform'): Matrix {
+  const value = objectField(json, key);
+  if (!value) return IDENTITY;
+  const components = field(objectField(value, 'Matrix') ?? {}, 'Components');
+  if (!Array.isArray(components) || (components.length !== 12 && components.length !== 16) || !components.every(isDrawable)) {
+    report('model.transform-invalid', `"${key}" needs 12 or 16 finite numbers; the element stays where it was drawn.`);
+    return IDENTITY;
+  }
+  const matrix = components.slice(0, 12) as number[];
+  if (Math.abs(determinant(matrix)) < 1e-12) report('model.transform-invalid', `"${key}" flattens the element.`);
+  return matrix;
+}
+
+/** The element that a key names by id, or the element written inline. Reports an id that leads nowhere. */
+export function referenced(reader: ModelReader, json: JsonObject, key: string, report: Report): JsonObject | undefined {
+  const value = field(json, key);
+  if (value === undefined || value === null) return undefined;
+  if (isJsonObject(value)) return value;
+  const found = typeof value === 'string' ? reader.elements.get(value) : undefined;
+  if (!found) report('model.reference-missing', `"${key}" refers to ${JSON.stringify(value)}, which the model does not hold.`);
+  return found?.json;
+}

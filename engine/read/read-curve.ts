@@ -1,0 +1,130 @@
+import type { JsonObject, JsonValue } from '#domain';
+import { isJsonObject } from '#domain';
+import { add, cross, distance, dot, length, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
+import { field, isDrawable, listField, numberField, objectField, textField } from './fields.ts';
+import { readTransform } from './model-reader.ts';
+import { transformPoint, type Matrix } from '../math/matrix.ts';
+import type { Report } from './issue.ts';
+
+/** A curve as points; `isClosed` when the last point joins the first (which is not repeated). */
+export interface CurvePoints {
+  points: Vec3[];
+  isClosed: boolean;
+}
+
+/** A facet of a drawn arc turns at most this far (rad). */
+const ARC_STEP = Math.PI / 24;
+const BEZIER_STEPS = 24;
+const SAME_POINT = 1e-6;
+
+/** A point `{X, Y, Z}`; a missing part is 0, a broken one makes the point undefined. */
+export function readPoint(value: JsonValue | undefined): Vec3 | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const parts = ['X', 'Y', 'Z'].map((key) => field(value, key) ?? 0);
+  return parts.every(isDrawable) ? (parts as [number, number, number]) : undefined;
+}
+
+/** Any curve of the format as points, or undefined with a finding. */
+export function readCurve(json: JsonObject | undefined, report: Report): CurvePoints | undefined {
+  if (!json) return undefined;
+  const kind = textField(json, 'discriminator') ?? '';
+  const points = pointsOf(json, kind, report);
+  if (!points) return undefined;
+  const open = withoutRepeats(points);
+  const first = open[0];
+  const last = open.at(-1);
+  const endsMeet = open.length > 3 && first !== undefined && last !== undefined && distance(first, last) < SAME_POINT;
+  const isClosed = endsMeet || kind.endsWith('Polygon') || kind.endsWith('.Circle');
+  if (endsMeet) open.pop();
+  if (open.length < 2) {
+    report('geometry.open', 'A curve needs two points that differ.');
+    return undefined;
+  }
+  return { points: open, isClosed };
+}
+
+function pointsOf(json: JsonObject, kind: string, report: Report): Vec3[] | undefined {
+  if (Array.isArray(field(json, 'Vertices'))) return readVertices(json, report);
+  const [start, end] = [readPoint(field(json, 'Start')), readPoint(field(json, 'End'))];
+  if (start && end) return [start, end];
+  if (Array.isArray(field(json, 'ControlPoints'))) return bezierPoints(readPoints(listField(json, 'ControlPoints'), report));
+  if (numberField(json, 'Radius') !== undefined) return arcPoints(json, kind, report);
+  const basis = objectField(json, 'BasisCurve');
+  if (basis) return pointsOf(basis, textField(basis, 'discriminator') ?? kind, report);
+  report('model.operation-unknown', `The curve ${kind || 'without a discriminator'} cannot be drawn.`);
+  return undefined;
+}
+
+/** The corners of a polygon, without repeats and without the closing point; undefined below three. */
+export function readPolygon(json: JsonObject | undefined, report: Report): Vec3[] | undefined {
+  const points = json && readVertices(json, report);
+  if (!points) return undefined;
+  const ring = withoutRepeats(points);
+  if (ring.length > 1 && distance(ring[0] as Vec3, ring.at(-1) as Vec3) < SAME_POINT) ring.pop();
+  if (ring.length >= 3) return ring;
+  report('geometry.open', 'A polygon needs three corners that differ.');
+  return undefined;
+}
+
+function readVertices(json: JsonObject, report: Report): Vec3[] {
+  const vertices = readPoints(listField(json, 'Vertices'), report);
+  const parts = listField(json, 'CurveIndices').filter((part): part is number[] => Array.isArray(part) && part.every((index) => typeof index === 'number'));
+  if (!parts.some((part) => part.length === 3)) return vertices;
+  return parts.flatMap((part) => {
+    const [a, b, c] = part.map((index) => vertices[index]);
+    if (a && b && c) return arcThrough(a, b, c);
+    return a && b ? [a, b] : [];
+  });
+}
+
+function readPoints(values: readonly JsonValue[], report: Report): Vec3[] {
+  const points = values.map(readPoint);
+  const broken = points.filter((point) => !point).length;
+  if (broken > 0) report('model.number-invalid', `${broken} of ${points.length} points have no finite coordinates.`);
+  return points.filter((point) => point !== undefined);
+}
+
+function withoutRepeats(points: readonly Vec3[]): Vec3[] {
+  return points.filter((point, index) => index === 0 || distance(point, points[index - 1] as Vec3) > SAME_POINT);
+}
+
+/** Both end points included; a straight line where the three lie on one. */
+function arcThrough(a: Vec3, b: Vec3, c: Vec3): Vec3[] {
+  const [u, v] = [subtract(b, a), subtract(c, a)];
+  const normal = cross(u, v);
+  const square = dot(normal, normal);
+  if (square < 1e-18) return [a, b, c];
+  const centre = add(a, scale(add(scale(cross(normal, u), dot(v, v)), scale(cross(v, normal), dot(u, u))), 1 / (2 * square)));
+  const x = unit(subtract(a, centre));
+  const y = cross(unit(normal), x);
+  const end = subtract(c, centre);
+  const sweep = (Math.atan2(dot(end, y), dot(end, x)) + 2 * Math.PI) % (2 * Math.PI);
+  return arcSteps(centre, x, y, length(subtract(a, centre)), 0, sweep);
+}
+
+function arcSteps(centre: Vec3, x: Vec3, y: Vec3, radius: number, from: number, to: number, second = radius): Vec3[] {
+  const steps = Math.max(2, Math.ceil(Math.abs(to - from) / ARC_STEP));
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const angle = from + ((to - from) * index) / steps;
+    return add(centre, add(scale(x, radius * Math.cos(angle)), scale(y, second * Math.sin(angle))));
+  });
+}
+
+function arcPoints(json: JsonObject, kind: string, report: Report): Vec3[] {
+  const radius = numberField(json, 'Radius') as number;
+  const centre = readPoint(field(json, 'Center')) ?? [0, 0, 0];
+  const placement: Matrix = readTransform(json, report);
+  const isCircle = kind.endsWith('.Circle');
+  const [from, to] = [numberField(json, 'StartAngle') ?? 0, numberField(json, 'EndAngle') ?? 360].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  const points = arcSteps(centre, [1, 0, 0], [0, 1, 0], radius, isCircle ? 0 : from, isCircle ? 2 * Math.PI : to);
+  return points.map((point) => transformPoint(placement, point));
+}
+
+function bezierPoints(controls: Vec3[]): Vec3[] {
+  return Array.from({ length: BEZIER_STEPS + 1 }, (_, step) => {
+    const share = step / BEZIER_STEPS;
+    let points = controls;
+    while (points.length > 1) points = points.slice(1).map((point, index) => add(scale(points[index] as Vec3, 1 - share), scale(point, share)));
+    return points[0] ?? [0, 0, 0];
+  });
+}

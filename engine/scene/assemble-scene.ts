@@ -1,0 +1,139 @@
+import { transformPoint, type Matrix } from '../math/matrix.ts';
+import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
+import { buildBoxTree } from './box-tree.ts';
+import type { ModelGeometry, Placement } from './model-geometry.ts';
+import type { SceneBuffers, SceneElement, SceneLevel } from './scene-buffers.ts';
+
+/** Vertices of a chunk; one element may exceed it. */
+const CHUNK_VERTICES = 262_144;
+/** Beyond this distance (m) from the zero point 32-bit coordinates would tremble, and the scene gets an origin of its own. */
+const FAR = 10_000;
+
+/** Joins the geometry of several models into buffers that one draw call a chunk can show. */
+export function assembleScene(models: readonly { nodeId: string; geometry: ModelGeometry }[]): SceneBuffers {
+  const placed = models.flatMap(({ nodeId, geometry }) => geometry.placements.map((placement) => ({ nodeId, placement })));
+  const origin = originOf(placed.map(({ placement }) => placement));
+  const elements: SceneElement[] = [];
+  const trees = treesOf(models, origin);
+  const boxes = new Float32Array((placed.length + trees.elements.length) * 6).fill(NaN);
+  const writers: ChunkWriter[] = [];
+  for (const group of groupIntoChunks(placed)) {
+    const writer = new ChunkWriter(group.size);
+    for (const { nodeId, placement } of group.members) {
+      const id = elements.length;
+      const { elementId, name, discriminator, role } = placement;
+      const firstIndex = writer.indexCount;
+      boxes.set(writer.write(placement, id, origin), id * 6);
+      elements.push({ nodeId, elementId, name, discriminator, part: role.part, stage: role.stage, chunk: writers.length, firstIndex, indexCount: writer.indexCount - firstIndex });
+    }
+    writers.push(writer);
+  }
+  trees.ids = Uint32Array.from(trees.elements, (_, index) => elements.length + index);
+  trees.elements.forEach((element, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
+  elements.push(...trees.elements);
+  const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
+  const chunks = [...writers.map((writer) => writer.toChunk()), ...(stems ? [stems] : [])];
+  return {
+    origin,
+    chunks,
+    elements,
+    boxes,
+    bounds: unionOf(boxes, elements, () => true),
+    buildingBounds: unionOf(boxes, elements, (element) => element.part === 'building'),
+    levels: levelsOf(models, origin[2]),
+    trees: { crowns: trees.crowns, ids: trees.ids },
+    tree: buildBoxTree(boxes, (element) => (elements[element] as SceneElement).indexCount > 0),
+    issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
+  };
+}
+
+interface Member {
+  nodeId: string;
+  placement: Placement;
+}
+
+function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: ChunkSize }[] {
+  const groups: { members: Member[]; size: ChunkSize }[] = [];
+  let group: (typeof groups)[number] | undefined;
+  for (const member of placed) {
+    const { shape } = member.placement;
+    const vertices = shape.positions.length / 3;
+    if (!group || group.size.vertices + vertices > CHUNK_VERTICES) groups.push((group = { members: [], size: { vertices: 0, indices: 0, pitchCounts: new Uint32Array(32) } }));
+    group.members.push(member);
+    group.size.vertices += vertices;
+    group.size.indices += shape.index.length;
+    ChunkWriter.countPitches(shape, group.size.pitchCounts);
+  }
+  return groups;
+}
+
+/** Zero, or a point near the models, in whole 100 m, where they stand far away. */
+function originOf(placements: readonly Placement[]): [number, number, number] {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (const { shape, matrix } of placements) {
+    const centre = centreOf(shape.bounds, matrix);
+    if (!centre) continue;
+    centre.forEach((value, axis) => (sum[axis] = (sum[axis] as number) + value));
+    count++;
+  }
+  if (count === 0 || Math.hypot(...sum) / count < FAR) return [0, 0, 0];
+  return sum.map((value) => Math.round(value / count / 100) * 100) as [number, number, number];
+}
+
+function centreOf(bounds: Float64Array | undefined, matrix: Matrix): readonly number[] | undefined {
+  if (!bounds) return undefined;
+  const [x, y, z] = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [number, number, number];
+  return transformPoint(matrix, [x, y, z]);
+}
+
+function treesOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], origin: readonly [number, number, number]) {
+  const all = models.flatMap(({ nodeId, geometry }) => geometry.trees.map((tree) => ({ nodeId, tree })));
+  const elements = all.map(
+    ({ nodeId, tree }): SceneElement => ({ nodeId, elementId: tree.elementId, name: tree.name, discriminator: 'Elements.Tree', part: 'setting', stage: 'plain', chunk: -1, firstIndex: 0, indexCount: 0 }),
+  );
+  const crowns = new Float32Array(all.length * 4);
+  const feet = new Float32Array(all.length);
+  all.forEach(({ tree: { foot, radius, height } }, index) => {
+    crowns.set([foot[0] - origin[0], foot[1] - origin[1], foot[2] - origin[2] + height - radius, radius], index * 4);
+    feet[index] = foot[2] - origin[2];
+  });
+  return { elements, crowns, feet, ids: new Uint32Array(0) };
+}
+
+function crownBox(crowns: Float32Array, index: number): number[] {
+  const [x, y, z, r] = crowns.subarray(index * 4, index * 4 + 4) as unknown as [number, number, number, number];
+  return [x - r, y - r, z - r, x + r, y + r, z + r];
+}
+
+/** Stems reach into the ground, which hides what stands below it. */
+const STEM_BELOW = 3;
+
+function stemChunk(crowns: Float32Array, feet: Float32Array, ids: Uint32Array) {
+  if (ids.length === 0) return undefined;
+  return ChunkWriter.strokes(
+    Array.from(ids, (id, index) => {
+      const [x, y, z, r] = crowns.subarray(index * 4, index * 4 + 4) as unknown as [number, number, number, number];
+      return { id, from: [x, y, (feet[index] as number) - STEM_BELOW], to: [x, y, z - r * 0.9] };
+    }),
+    'context',
+  );
+}
+
+function unionOf(boxes: Float32Array, elements: readonly SceneElement[], include: (element: SceneElement) => boolean): Float32Array | undefined {
+  const union = new Float32Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+  elements.forEach((element, index) => {
+    if (!include(element) || Number.isNaN(boxes[index * 6])) return;
+    for (let axis = 0; axis < 3; axis++) {
+      union[axis] = Math.min(union[axis] as number, boxes[index * 6 + axis] as number);
+      union[axis + 3] = Math.max(union[axis + 3] as number, boxes[index * 6 + axis + 3] as number);
+    }
+  });
+  return Number.isFinite(union[0]) ? union : undefined;
+}
+
+/** By elevation, each height once. */
+function levelsOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], originZ: number): SceneLevel[] {
+  const levels = models.flatMap(({ nodeId, geometry }) => geometry.levels.map((level) => ({ nodeId, name: level.name, elevation: level.elevation - originZ })));
+  return levels.toSorted((a, b) => a.elevation - b.elevation).filter((level, index, all) => index === 0 || level.elevation - (all[index - 1] as SceneLevel).elevation > 0.01);
+}

@@ -1,0 +1,115 @@
+import type { ElementModel } from '#domain';
+import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
+import { elementShape } from '../elements/element-shape.ts';
+import { field, numberField } from '../read/fields.ts';
+import type { ModelIssue } from '../read/issue.ts';
+import { openModel, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
+import { readPoint } from '../read/read-curve.ts';
+import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
+import type { Shape } from '../shapes/shape.ts';
+import { topEdgesOnly } from './sheet-edges.ts';
+
+/** An element with the shape it shows and where it stands. */
+export interface Placement {
+  elementId: string;
+  name: string;
+  discriminator: string;
+  role: ElementRole;
+  surface: SurfaceRole;
+  shape: Shape;
+  matrix: Matrix;
+}
+
+export interface Tree {
+  elementId: string;
+  name: string;
+  /** Foot of the stem and measures (m). */
+  foot: readonly [number, number, number];
+  radius: number;
+  height: number;
+}
+
+/** The geometry of one model, apart from any scene: worth keeping by the model's digest. */
+export interface ModelGeometry {
+  placements: Placement[];
+  trees: Tree[];
+  levels: { name: string; elevation: number }[];
+  issues: ModelIssue[];
+  /** Elements read, definitions and data included. */
+  elementCount: number;
+  definitionCount: number;
+  instanceCount: number;
+}
+
+/** Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`. */
+export function readGeometry(model: ElementModel | unknown): ModelGeometry {
+  const reader = openModel(model);
+  const shapes = new Map<ReadElement, Shape | undefined>();
+  const geometry: ModelGeometry = { placements: [], trees: [], levels: [], issues: reader.issues, elementCount: reader.elements.size, definitionCount: 0, instanceCount: 0 };
+  const hasSheets = [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
+  for (const element of reader.elements.values()) {
+    if (element.isDefinition) geometry.definitionCount++;
+    else if (element.discriminator === 'Elements.Level') addLevel(geometry, element);
+    else if (element.discriminator === 'Elements.Tree') addTree(geometry, reader, element);
+    // The sheets draw the same lines.
+    else if (hasSheets && element.discriminator === 'Elements.ContourLine') continue;
+    else addPlacement(geometry, reader, element, shapes);
+  }
+  return geometry;
+}
+
+function addLevel(geometry: ModelGeometry, element: ReadElement): void {
+  const elevation = numberField(element.json, 'Elevation');
+  if (elevation !== undefined) geometry.levels.push({ name: element.name, elevation });
+}
+
+function addTree(geometry: ModelGeometry, reader: ModelReader, element: ReadElement): void {
+  const location = readPoint(field(element.json, 'Location'));
+  const radius = numberField(element.json, 'Radius') ?? 2;
+  if (!location || radius <= 0) return reader.reportFor(element.id)('model.number-invalid', 'A tree needs a "Location" and a positive "Radius".');
+  const matrix = multiply(reader.transform, readTransform(element.json, reader.reportFor(element.id)));
+  const height = Math.max(numberField(element.json, 'Height') ?? radius * 2.85, radius * 2);
+  geometry.trees.push({ elementId: element.id, name: element.name, foot: transformPoint(matrix, location), radius, height });
+}
+
+function addPlacement(geometry: ModelGeometry, reader: ModelReader, element: ReadElement, shapes: Map<ReadElement, Shape | undefined>): void {
+  const report = reader.reportFor(element.id);
+  const definitionId = field(element.json, 'BaseDefinition');
+  const isInstance = definitionId !== undefined && definitionId !== null;
+  if (isInstance) geometry.instanceCount++;
+  const source = isInstance ? (typeof definitionId === 'string' ? reader.elements.get(definitionId) : undefined) : element;
+  if (!source) return report('model.reference-missing', `"BaseDefinition" refers to ${JSON.stringify(definitionId)}, which the model does not hold.`);
+  const role = elementRole(source.discriminator);
+  if (role.part === 'absent') return;
+  if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source));
+  const shape = shapes.get(source);
+  if (!shape) return;
+  const own = readTransform(element.json, report);
+  geometry.placements.push({
+    elementId: element.id,
+    name: element.name || (isInstance ? source.name : ''),
+    discriminator: source.discriminator,
+    role,
+    surface: surfaceOf(source, role, geometry.placements.length),
+    shape,
+    matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
+  });
+}
+
+function shapeOf(reader: ModelReader, source: ReadElement): Shape | undefined {
+  try {
+    const shape = elementShape(reader, source, reader.reportFor(source.id));
+    return shape && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
+  } catch (error) {
+    // A shape that the libraries below give up on costs one element, not the model.
+    reader.reportFor(source.id)('model.number-invalid', `The element cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+/** Sheets of land alternate between two tones. */
+function surfaceOf(source: ReadElement, role: ElementRole, ordinal: number): SurfaceRole {
+  if (source.discriminator !== 'Elements.ContourSheet') return role.surface;
+  const index = numberField(source.json, 'Index') ?? ordinal;
+  return Math.abs(Math.round(index)) % 2 === 0 ? 'landA' : 'landB';
+}

@@ -1,0 +1,90 @@
+import type { ElementRole } from '../roles/element-role.ts';
+import type { ModelIssue } from '../read/issue.ts';
+
+/**
+ * Up to about 256,000 vertices of many elements, ready for a graphics card.
+ * Surfaces take 20 bytes a vertex, edges 32 bytes each; both name their element by its place in `SceneBuffers.elements`.
+ */
+export interface SceneChunk {
+  /** x, y, z of each vertex (m, from the scene's origin). */
+  positions: Float32Array;
+  /** Normal × 127 and the number of the surface role. */
+  normalsRoles: Int8Array;
+  /** Element of each vertex. */
+  ids: Uint32Array;
+  index: Uint32Array;
+  /** Both ends of each edge; edges with the widest pitch stand first. */
+  edgePoints: Float32Array;
+  /** Two words an edge: element (24 bits), line class (3), pitch code (5); and both face normals, octahedral, 8 + 8 bits each. */
+  edgeMeta: Uint32Array;
+  /** For each pitch code 0–32: how many edges have at least that code. */
+  edgeCuts: Uint32Array;
+  /** Smallest and largest x, y, z. */
+  bounds: Float32Array;
+}
+
+/** A drawn element; its place in the list is its id in every buffer. */
+export interface SceneElement {
+  nodeId: string;
+  elementId: string;
+  name: string;
+  /** Kind that is drawn: of an instance, its definition's. */
+  discriminator: string;
+  part: ElementRole['part'];
+  stage: ElementRole['stage'];
+  /** Where its triangles stand; `indexCount` is 0 for lines. */
+  chunk: number;
+  firstIndex: number;
+  indexCount: number;
+}
+
+export interface SceneLevel {
+  nodeId: string;
+  name: string;
+  /** Height above the workflow's zero (m). */
+  elevation: number;
+}
+
+/** Trees are drawn as discs that face the eye, not as triangles. */
+export interface SceneTrees {
+  /** Centre x, y, z and radius of each crown (m). */
+  crowns: Float32Array;
+  /** Element of each tree. */
+  ids: Uint32Array;
+}
+
+/** A binary tree over element boxes, flat: see `createPickIndex`. */
+export interface BoxTree {
+  /** Six numbers a node. */
+  bounds: Float32Array;
+  /** Two numbers a node: first child (second is next to it) and 0, or first place in `order` and a count. */
+  nodes: Int32Array;
+  /** Elements in the order of the leaves. */
+  order: Uint32Array;
+}
+
+/** Everything a viewer needs to draw and pick a set of models. All typed arrays can be transferred. */
+export interface SceneBuffers {
+  /** Subtracted from every coordinate: zero unless the models stand far from the zero point. */
+  origin: [x: number, y: number, z: number];
+  chunks: SceneChunk[];
+  elements: SceneElement[];
+  /** Smallest and largest x, y, z of each element. */
+  boxes: Float32Array;
+  /** Of all that is drawn; undefined when nothing is. */
+  bounds: Float32Array | undefined;
+  /** Of the building without land, neighbours and plot. */
+  buildingBounds: Float32Array | undefined;
+  levels: SceneLevel[];
+  trees: SceneTrees;
+  tree: BoxTree;
+  issues: (ModelIssue & { nodeId: string })[];
+}
+
+/** The buffers of a scene, for `postMessage`'s transfer list. */
+export function transferablesOf(scene: SceneBuffers): ArrayBuffer[] {
+  const arrays: ArrayBufferView[] = [scene.boxes, scene.trees.crowns, scene.trees.ids, scene.tree.bounds, scene.tree.nodes, scene.tree.order];
+  for (const { positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts } of scene.chunks)
+    arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);
+  return arrays.map((array) => array.buffer as ArrayBuffer);
+}

@@ -1,0 +1,22 @@
+/**
+ * The geometry of one element in its own coordinates (m): flat-shaded triangles and analytic edges.
+ * An edge knows both faces it joins, so that a drawing can tell silhouettes and hidden edges.
+ */
+export interface Shape {
+  /** x, y, z of each vertex. */
+  positions: Float64Array;
+  /** Unit normal of each vertex. */
+  normals: Float32Array;
+  /** Three vertices a triangle, counter-clockwise seen from outside. */
+  index: Uint32Array;
+  /** Both end points of each edge: x, y, z, x, y, z. */
+  edgePoints: Float64Array;
+  /** Normals of both faces of each edge. */
+  edgeNormals: Float32Array;
+  /** 1 where an edge joins facets of a curved face. */
+  edgeSmooth: Uint8Array;
+  /** Distance (m) to the next parallel line of the pattern that each edge belongs to. */
+  edgePitches: Float32Array;
+  /** Smallest and largest x, y, z; undefined without geometry. */
+  bounds: Float64Array | undefined;
+}

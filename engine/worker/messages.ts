@@ -1,0 +1,21 @@
+import type { ElementModel } from '#domain';
+import type { SceneBuffers } from '../scene/scene-buffers.ts';
+
+/** A node's model by its digest; the model itself only when the worker may not hold it yet. */
+export interface SceneRequestModel {
+  nodeId: string;
+  digest: string;
+  model?: ElementModel;
+}
+
+/** To the worker. `number` names the request in the answer. */
+export interface SceneRequest {
+  number: number;
+  models: SceneRequestModel[];
+}
+
+/** From the worker: buffers (transferred), or the digests of models it needs once more, or a failure. */
+export type SceneAnswer =
+  | { number: number; kind: 'scene'; scene: SceneBuffers; ms: number }
+  | { number: number; kind: 'missing'; digests: string[] }
+  | { number: number; kind: 'failed'; message: string };
