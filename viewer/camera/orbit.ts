@@ -1,0 +1,125 @@
+/** Metres, z up. */
+export type Point = readonly [x: number, y: number, z: number];
+
+/** A camera that looks at a point from a distance. Azimuth 0 looks north, 90 looks west; pitch 90 looks straight down (degrees). */
+export interface Orbit {
+  target: Point;
+  azimuth: number;
+  pitch: number;
+  distance: number;
+  /** Vertical opening angle (degrees). */
+  fov: number;
+}
+
+/** Views an architect names. */
+export type StandardView = 'iso' | 'top' | 'front' | 'right' | 'back' | 'left';
+
+/** The lens of the drawing, and one so long that parallels stay parallel. */
+export const LENSES = { perspective: 24, parallel: 3 } as const;
+export type Projection = keyof typeof LENSES;
+
+const STANDARD: Record<StandardView, readonly [azimuth: number, pitch: number]> = {
+  iso: [37, 21],
+  top: [0, 89.9],
+  front: [0, 3],
+  right: [90, 3],
+  back: [180, 3],
+  left: [270, 3],
+};
+
+const MIN_PITCH = -30;
+const MAX_PITCH = 89.9;
+const MIN_DISTANCE = 0.5;
+const MAX_DISTANCE = 200_000;
+
+export const START: Orbit = { target: [0, 0, 10], azimuth: STANDARD.iso[0], pitch: STANDARD.iso[1], distance: 200, fov: LENSES.perspective };
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const along = (a: Point, b: Point, by: number): Point => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+
+/** Unit vectors of the picture: to the right, up, and into it. */
+export function axesOf({ azimuth, pitch }: Orbit): { right: Point; up: Point; forward: Point } {
+  const [a, p] = [radians(azimuth), radians(pitch)];
+  return {
+    right: [Math.cos(a), Math.sin(a), 0],
+    up: [-Math.sin(p) * Math.sin(a), Math.sin(p) * Math.cos(a), Math.cos(p)],
+    forward: [-Math.cos(p) * Math.sin(a), Math.cos(p) * Math.cos(a), -Math.sin(p)],
+  };
+}
+
+export const eyeOf = (orbit: Orbit): Point => along(orbit.target, axesOf(orbit).forward, -orbit.distance);
+
+export function turned(orbit: Orbit, byAzimuth: number, byPitch: number): Orbit {
+  return { ...orbit, azimuth: orbit.azimuth + byAzimuth, pitch: Math.min(MAX_PITCH, Math.max(MIN_PITCH, orbit.pitch + byPitch)) };
+}
+
+/** Moves the picture by pixels of a pane that is `heightPx` high. */
+export function panned(orbit: Orbit, rightPx: number, downPx: number, heightPx: number): Orbit {
+  const metresPerPx = (2 * orbit.distance * Math.tan(radians(orbit.fov) / 2)) / Math.max(1, heightPx);
+  const { right, up } = axesOf(orbit);
+  return { ...orbit, target: along(along(orbit.target, right, -rightPx * metresPerPx), up, downPx * metresPerPx) };
+}
+
+/** Comes nearer (factor below 1) so that `fixed` keeps its place in the picture. */
+export function zoomed(orbit: Orbit, factor: number, fixed: Point): Orbit {
+  const distance = Math.min(MAX_DISTANCE, Math.max(MIN_DISTANCE, orbit.distance * factor));
+  const share = distance / orbit.distance;
+  return { ...orbit, distance, target: [0, 1, 2].map((axis) => (fixed[axis] as number) + ((orbit.target[axis] as number) - (fixed[axis] as number)) * share) as [number, number, number] };
+}
+
+/** The same picture width at the target with another lens. */
+export function withLens(orbit: Orbit, projection: Projection): Orbit {
+  const fov = LENSES[projection];
+  return { ...orbit, fov, distance: (orbit.distance * Math.tan(radians(orbit.fov) / 2)) / Math.tan(radians(fov) / 2) };
+}
+
+export const inStandardView = (orbit: Orbit, view: StandardView): Orbit => ({ ...orbit, azimuth: STANDARD[view][0], pitch: STANDARD[view][1] });
+
+/** Shares of the pane (0–1) that the fitted box may fill, and where its middle goes, −1 … 1 from the centre. */
+export interface Framing {
+  aspect: number;
+  fill?: number;
+}
+
+/** Looks at a box (least and greatest x, y, z) from the same side, as near as it fits. */
+export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill = 0.74 }: Framing): Orbit {
+  const { right, up, forward } = axesOf(orbit);
+  const corners = Array.from({ length: 8 }, (_, corner): Point => [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number]);
+  const halfHeight = Math.tan(radians(orbit.fov) / 2) * fill;
+  const halfWidth = halfHeight * aspect;
+  let target: Point = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [number, number, number];
+  let distance = MIN_DISTANCE;
+  // Nearer corners look larger, so the middle of the picture is found by stepping towards it.
+  for (let round = 0; round < 4; round++) {
+    const seen = corners.map((corner) => {
+      const offset = along(corner, target, -1);
+      return [dot(offset, right), dot(offset, up), dot(offset, forward)] as const;
+    });
+    distance = Math.max(MIN_DISTANCE, ...seen.map(([x, y, z]) => Math.max(Math.abs(x) / halfWidth, Math.abs(y) / halfHeight) - z));
+    const [xs, ys] = [0, 1].map((axis) => seen.map((place) => (place[axis] as number) / (distance + place[2]))) as [number[], number[]];
+    const shift = (values: number[]) => ((Math.max(...values) + Math.min(...values)) / 2) * distance;
+    target = along(along(target, right, shift(xs)), up, shift(ys));
+  }
+  return { ...orbit, target, distance };
+}
+
+/** Between two cameras, by the shorter way round. */
+export function between(from: Orbit, to: Orbit, share: number): Orbit {
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  const turn = ((((to.azimuth - from.azimuth) % 360) + 540) % 360) - 180;
+  return {
+    target: [0, 1, 2].map((axis) => mix(from.target[axis] as number, to.target[axis] as number)) as [number, number, number],
+    azimuth: from.azimuth + turn * share,
+    pitch: mix(from.pitch, to.pitch),
+    distance: Math.exp(mix(Math.log(from.distance), Math.log(to.distance))),
+    fov: mix(from.fov, to.fov),
+  };
+}
+
+/** The ray through a place of the pane: −1 … 1 to the right and up. */
+export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): { origin: Point; direction: Point } {
+  const { right, up, forward } = axesOf(orbit);
+  const half = Math.tan(radians(orbit.fov) / 2);
+  return { origin: eyeOf(orbit), direction: along(along(forward, right, x * half * aspect), up, y * half) };
+}

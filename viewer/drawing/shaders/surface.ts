@@ -1,0 +1,80 @@
+import { SHARED } from './shared.ts';
+
+/** Surfaces. `uPass`: 0 opaque, 1 ghost, 2 depth for the light maps. */
+export const SURFACE_VERTEX = /* glsl */ `${SHARED}
+uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform int uPass; uniform float uPxPerM, uLens; uniform vec3 uEye;
+in vec3 position; in vec4 aNr; in uint aId;
+out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS; flat out int vRole; out float vMip;
+void main() {
+  vS = stateOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
+  vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
+  vMip = smoothstep(1.3, 3.6, 2.25 * uPxPerM / max(1., distance(vW, uEye)));
+  bool ghost = (vS.a & GHOST) != 0u;
+  bool off = (vS.a & HIDDEN) != 0u || (uPass == 1) != ghost && !(uPass == 2 && !ghost);
+  vec4 v = viewMatrix * w;
+  // Slabs end flush with the facade: a pull along the line of sight shows them before it without moving them on screen.
+  if (vRole == 5 && uPass != 2) v.xyz *= 1. - .0004 * uLens;
+  gl_Position = off ? vec4(2., 2., 2., 1.) : projectionMatrix * v;
+}`;
+
+export const SURFACE_FRAGMENT = /* glsl */ `${SHARED}
+uniform sampler2D uRamp; uniform vec3 uSun, uSkyDir, uDark, uAccent, uEye; uniform mat4 uSunM, uSkyM;
+uniform sampler2DShadow uSunT; uniform highp sampler2D uSkyT;
+uniform float uShade, uAo, uTexel, uSoft, uNb, uSkyRange, uAoR, uTop; uniform int uPass;
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS; flat in int vRole; in float vMip;
+layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
+#ifdef GHOST_PASS
+uniform sampler2D uDepth;
+#endif
+vec3 ramp(float row, float t) { return texture(uRamp, vec2((clamp(t, 0., 9.) + .5) / 10., (row + .5) / 4.)).rgb; }
+float sun(vec3 w, vec3 n) {
+  vec4 p = uSunM * vec4(w + n * uNb, 1.); vec3 q = p.xyz;
+  if (q.x < 0. || q.x > 1. || q.y < 0. || q.y > 1.) return 1.;
+  q.z -= .0004;
+  if (uSoft < .5) return texture(uSunT, q);
+  float s = 0.;
+  for (int y = -1; y <= 1; y++) for (int x = -1; x <= 1; x++) s += texture(uSunT, q + vec3(vec2(x, y) * uTexel, 0.));
+  return s / 9.;
+}
+float contact(vec3 w, vec3 n) {
+  float ns = dot(n, uSkyDir);
+  if (uAo <= 0. || ns <= 0.) return 0.;
+  vec3 q = (uSkyM * vec4(w + n * uNb * 2., 1.)).xyz; q.z -= .0006;
+  if (q.x <= 0. || q.x >= 1. || q.y <= 0. || q.y >= 1.) return 0.;
+  float gap = (q.z - texture(uSkyT, q.xy).r) * uSkyRange;
+  return gap > 0. ? exp(-gap / uAoR) * 2. * ns : 0.;
+}
+void main() {
+  if (isClipped(vW)) discard;
+  bool back = !gl_FrontFacing;
+  vec3 n = normalize(vN) * (back ? -1. : 1.);
+  float nl = dot(n, uSun), t = nl > 0. ? 2.2 - 2.78 * nl : 2.5 - 3.05 * nl, row = 0., t0 = t;
+  bool glass = vRole == 1;
+  if (glass) { t = 5.05 + .56 * t + hash(vId) * 1.9 - clamp(vW.z / uTop, 0., 1.) * 1.2; t = mix(t0 + 2.5, t, vMip); }
+  else if (vRole == 2) row = 1.;
+  else if (vRole == 3) row = 2.;
+  else if (vRole == 4) row = 3.;
+  else if (vRole == 5) { t = max(0., t * .9 - 1.2); if (abs(n.z) < .5) t = mix(t0 + 2.5, t, vMip); }
+  else if (vRole == 9) t = mix(t0 + 2.5, t, vMip);
+  vec3 c = ramp(row, t);
+  if ((vS.a & TINT) != 0u) { vec3 k = vec3(vS.rgb) / 255.; c = k * pow(dot(c, vec3(.33)) / dot(ramp(0., 0.), vec3(.33)), .8); }
+  if ((vS.a & SELECTED) != 0u) c = n.z > .7 ? mix(ramp(0., 0.), uAccent, .4) : nl > 0. ? mix(ramp(0., 0.), uAccent, glass ? .86 : .72) : mix(ramp(0., 9.), uAccent, .9);
+  else if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, .16);
+  // Cut solids show their inside as one flat tone.
+  if (back && uClipOn == 1) c = ramp(0., 8.);
+  else {
+    float shadow = nl > .02 ? 1. - sun(vW, n) : 0.;
+    c = mix(c, uDark, uShade * shadow);
+    c = mix(c, uDark, uAo * contact(vW, n));
+  }
+#ifdef GHOST_PASS
+  if (gl_FragCoord.z > texelFetch(uDepth, ivec2(gl_FragCoord.xy), 0).r) discard;
+#endif
+  o = vec4(c, uPass == 1 ? .2 : 1.);
+  oId = idColour(vId);
+}`;
+
+/** Nothing but depth. */
+export const DEPTH_FRAGMENT = /* glsl */ `${SHARED}
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS; flat in int vRole; in float vMip; out vec4 o;
+void main() { if (isClipped(vW)) discard; o = vec4(0.); }`;
