@@ -46,7 +46,14 @@ const NO_ACTIONS: GraphActions = {};
 const report = (error: unknown) => console.error(error);
 
 /** The node graph of a workflow: cards, wires, gestures, keys; fills the box around it. */
-export function GraphEditor({ graph, units, selection, onSelectionChange, actions = NO_ACTIONS, onError = report }: GraphEditorProps) {
+export function GraphEditor({
+  graph,
+  units,
+  selection,
+  onSelectionChange,
+  actions = NO_ACTIONS,
+  onError = report,
+}: GraphEditorProps) {
   const { t } = useTranslation('graph');
   const scope = useMemo(() => ({ graph, actions }), [graph, actions]);
   const board = useRef<HTMLDivElement>(null);
@@ -58,7 +65,16 @@ export function GraphEditor({ graph, units, selection, onSelectionChange, action
   const far = useSignal(graph.view.tier, (tier) => tier === 'far');
   return (
     <GraphContext value={scope}>
-      <div ref={board} className="board" data-part="graph" role="region" aria-label={t('board')} tabIndex={-1} data-pending={pending || undefined} data-far={far || undefined}>
+      <div
+        ref={board}
+        className="board"
+        data-part="graph"
+        role="region"
+        aria-label={t('board')}
+        tabIndex={-1}
+        data-pending={pending || undefined}
+        data-far={far || undefined}
+      >
         <WireLayer />
         <ReactFlowProvider>
           <Cards graph={graph} />
@@ -85,7 +101,9 @@ function Cards({ graph }: { graph: Graph }) {
   const flow = useReactFlow();
   useOnViewportChange({ onChange: (viewport) => graph.view.setViewport(viewport) });
   useEffect(() => {
-    graph.mountCamera({ go: (viewport, durationMs) => void flow.setViewport(viewport, durationMs > 0 ? { duration: durationMs } : undefined) });
+    graph.mountCamera({
+      go: (viewport, durationMs) => void flow.setViewport(viewport, durationMs > 0 ? { duration: durationMs } : undefined),
+    });
     return () => graph.mountCamera(undefined);
   }, [graph, flow]);
   useFirstView(graph);
@@ -124,7 +142,18 @@ function useFirstView(graph: Graph): void {
       fitGraph(graph, undefined, 0);
     };
     tryOnce();
-    const ends = [graph.view.size.subscribe(tryOnce), graph.model.subscribe((change) => change.geometry && graph.model.size > 0 && !isDone.current && (isDone.current = true) && graph.view.quickAdd.get() === undefined && firstNodes(graph))];
+    const ends = [
+      graph.view.size.subscribe(tryOnce),
+      graph.model.subscribe(
+        (change) =>
+          change.geometry &&
+          graph.model.size > 0 &&
+          !isDone.current &&
+          (isDone.current = true) &&
+          graph.view.quickAdd.get() === undefined &&
+          firstNodes(graph),
+      ),
+    ];
     return () => ends.forEach((end) => end());
   }, [graph]);
 }
@@ -134,7 +163,11 @@ function firstNodes(graph: Graph): void {
   if (graph.model.size > 1) fitGraph(graph, undefined, 0);
 }
 
-function useSelection(graph: Graph, selection: readonly NodeId[] | undefined, onChange: ((selection: NodeId[]) => void) | undefined): void {
+function useSelection(
+  graph: Graph,
+  selection: readonly NodeId[] | undefined,
+  onChange: ((selection: NodeId[]) => void) | undefined,
+): void {
   const key = selection?.join('\n');
   useEffect(() => {
     if (selection) select(graph, selection);
@@ -159,9 +192,16 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
   graph.view.size.set({ width: element.clientWidth, height: element.clientHeight });
   const stopGestures = listenToBoard(graph, element);
   const stopKeys = listenToKeys(graph, element, onError);
-  const placeDots = () => placeGrid(graph, element);
-  const stopDots = graph.view.viewport.subscribe(placeDots);
-  placeDots();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onView = () => {
+    placeGrid(graph, element);
+    // While the view moves cards are one picture that is scaled; at rest they are drawn sharp again.
+    element.dataset['moving'] = '';
+    clearTimeout(rest);
+    rest = setTimeout(() => delete element.dataset['moving'], REST_MS);
+  };
+  const stopView = graph.view.viewport.subscribe(onView);
+  onView();
   // One tab stop: the first card stands in until one was focused.
   const stop = () => graph.view.focused.get() === undefined && graph.view.focused.set(focusOrder(graph)[0]);
   const stopFocus = graph.model.subscribe((change) => change.geometry && stop());
@@ -170,7 +210,8 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
     observer.disconnect();
     stopGestures();
     stopKeys();
-    stopDots();
+    stopView();
+    clearTimeout(rest);
     stopFocus();
     graph.board = undefined;
   };
@@ -187,6 +228,7 @@ function placeGrid(graph: Graph, element: HTMLElement): void {
 }
 
 const MIN_DOTS_PX = 14;
+const REST_MS = 150;
 
 function Marquee() {
   const graph = useScopeGraph();
@@ -195,7 +237,9 @@ function Marquee() {
   if (!box) return null;
   const { zoom } = graph.view.viewport.get();
   const corner = graph.view.toBoard(box);
-  return <div className="marquee" style={{ left: corner.x, top: corner.y, width: box.width * zoom, height: box.height * zoom }} />;
+  return (
+    <div className="marquee" style={{ left: corner.x, top: corner.y, width: box.width * zoom, height: box.height * zoom }} />
+  );
 }
 
 /** What to do on a board with nothing on it. */

@@ -52,13 +52,26 @@ function damaged(): WorkflowDocument {
   node('AreaReport').disabled = true;
   document.nodes['Site2'] = { ...node('Site') };
   document.layout['Site2'] = [16, 560, 0];
-  document.nodes['Gone'] = { functionId: 'function-of-nobody', stage: 'live', digest: 'x', name: '', disabled: false, inputs: {}, links: {} };
+  document.nodes['Gone'] = {
+    functionId: 'function-of-nobody',
+    stage: 'live',
+    digest: 'x',
+    name: '',
+    disabled: false,
+    inputs: {},
+    links: {},
+  };
   document.layout['Gone'] = [280, 560, 0];
   node('Cost').links = { ...node('Cost').links, 'in/Rates': { lost: { node: 'deleted', output: 'out/Rates', order: 0 } } };
   return document;
 }
 
-const DAMAGED: FakeOptions = { document: damaged(), functions: towerFunctions, runs: [...towerRuns.filter((run) => !STATES.some((other) => other.nodeId === run.nodeId)), ...STATES], results: towerResults };
+const DAMAGED: FakeOptions = {
+  document: damaged(),
+  functions: towerFunctions,
+  runs: [...towerRuns.filter((run) => !STATES.some((other) => other.nodeId === run.nodeId)), ...STATES],
+  results: towerResults,
+};
 
 /** What can go wrong: redundant producers, an unknown function, a broken wire, missing inputs, a function that is off. */
 export const Damaged = () => <Board options={DAMAGED} />;
@@ -76,8 +89,18 @@ function large(count: number): FakeOptions {
   for (let index = 0; index < count; index++) {
     const id = `n${index}`;
     const source = index - column + ((index * 7) % 5) - 2;
-    const links: Record<string, Record<string, WorkflowLink>> = index >= column && source >= 0 ? { 'in/Gross area': { a: { node: `n${source}`, output: 'out/Cost', order: 0 } } } : {};
-    document.nodes[id] = { functionId: 'Cost', stage: 'live', digest: 'Cost@1', name: `Cost ${index}`, disabled: false, inputs: {}, links };
+    const links: Record<string, Record<string, WorkflowLink>> = index >= column && source >= 0
+      ? { 'in/Gross area': { a: { node: `n${source}`, output: 'out/Cost', order: 0 } } }
+      : {};
+    document.nodes[id] = {
+      functionId: 'Cost',
+      stage: 'live',
+      digest: 'Cost@1',
+      name: `Cost ${index}`,
+      disabled: false,
+      inputs: {},
+      links,
+    };
     document.layout[id] = [Math.floor(index / column) * 288, (index % column) * 192, 0];
   }
   return { document, functions: towerFunctions };

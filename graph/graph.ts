@@ -111,7 +111,10 @@ export class Graph {
       if (box) boxes.push(box);
     }
     for (const [id, { x, y }] of moving) boxes.push({ x, y, width: CARD.width, height: this.model.card(id)?.box.height ?? 0 });
-    return boxes.filter((box) => area.x < box.x + box.width && box.x < area.x + area.width && area.y < box.y + box.height && box.y < area.y + area.height);
+    return boxes.filter(
+      (box) =>
+        area.x < box.x + box.width && box.x < area.x + area.width && area.y < box.y + box.height && box.y < area.y + area.height,
+    );
   }
 
   #forgetGone(): void {

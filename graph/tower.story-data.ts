@@ -1,4 +1,13 @@
-import { emptyWorkflowDocument, readFunctionRecord, type FunctionRecord, type JsonValue, type NodeRun, type RunResult, type WorkflowDocument, type WorkflowLink } from '#domain';
+import {
+  emptyWorkflowDocument,
+  readFunctionRecord,
+  type FunctionRecord,
+  type JsonValue,
+  type NodeRun,
+  type RunResult,
+  type WorkflowDocument,
+  type WorkflowLink,
+} from '#domain';
 
 type Output = { name: string; type: 'number' | 'string' | 'list' | 'boolean'; unit_type?: string };
 
@@ -13,19 +22,78 @@ interface Spec {
   links?: Record<string, Record<string, WorkflowLink>>;
 }
 
-const number = (value: number, order: number, unit?: string): JsonValue => ({ type: 'number', default: value, $partiOrder: order, ...(unit ? { $partiUnitType: unit } : {}) });
-const measured = (value: number, minimum: number, maximum: number, step: number, order: number): JsonValue => ({ type: 'number', default: value, minimum, maximum, multipleOf: step, $partiOrder: order, $partiUnitType: 'length' });
-const link = (node: string, output: string, order = 0): Record<string, WorkflowLink> => ({ [`${node}-${order}`]: { node, output, order } });
+const number = (value: number, order: number, unit?: string): JsonValue => ({
+  type: 'number',
+  default: value,
+  $partiOrder: order,
+  ...(unit ? { $partiUnitType: unit } : {}),
+});
+const measured = (value: number, minimum: number, maximum: number, step: number, order: number): JsonValue => ({
+  type: 'number',
+  default: value,
+  minimum,
+  maximum,
+  multipleOf: step,
+  $partiOrder: order,
+  $partiUnitType: 'length',
+});
+const link = (node: string, output: string, order = 0): Record<string, WorkflowLink> => ({
+  [`${node}-${order}`]: { node, output, order },
+});
 const file = (name: string): JsonValue => ({ type: 'string', default: name, $partiFileTypes: [name.split('.').at(-1) ?? ''] });
 
 /** The graph of the pictures: twelve functions from the site to the cost. */
 const SPECS: Spec[] = [
-  { id: 'Location', output: 'Location', inputs: { Origin: { $ref: 'https://parti.example/Location', default: { latitude: 47.3769, longitude: 8.5417 } } }, outputs: [{ name: 'Sun path', type: 'string' }], at: [16, 24] },
-  { id: 'Site', output: 'Site', dependencies: [], inputs: { Survey: file('survey-04.dxf'), 'Contour step': measured(2, 0.5, 10, 0.5, 2) }, outputs: [{ name: 'Plot area', type: 'number', unit_type: 'area' }], at: [16, 188] },
-  { id: 'Levels', output: 'Levels', inputs: { Count: { type: 'integer', default: 24, minimum: 1, maximum: 60, $partiOrder: 1 }, 'Storey height': measured(3.6, 2.4, 6, 0.05, 2) }, outputs: [{ name: 'Height', type: 'number', unit_type: 'length' }], at: [16, 376] },
-  { id: 'Envelope', output: 'Envelope', dependencies: ['Location', 'Site', 'Levels'], inputs: { Setback: measured(6, 0, 20, 0.5, 1) }, outputs: [{ name: 'Volume', type: 'number', unit_type: 'volume' }], at: [280, 92] },
-  { id: 'Core', output: 'Core', dependencies: ['Levels'], inputs: { Lifts: { type: 'integer', default: 6, minimum: 1, maximum: 12, $partiOrder: 1 }, 'Fire lift': { type: 'boolean', default: true, $partiOrder: 2 } }, at: [280, 376] },
-  { id: 'Floors', output: 'Floors', dependencies: ['Envelope', 'Levels', 'Core'], outputs: [{ name: 'Gross area', type: 'number', unit_type: 'area' }], at: [552, 28] },
+  {
+    id: 'Location',
+    output: 'Location',
+    inputs: { Origin: { $ref: 'https://parti.example/Location', default: { latitude: 47.3769, longitude: 8.5417 } } },
+    outputs: [{ name: 'Sun path', type: 'string' }],
+    at: [16, 24],
+  },
+  {
+    id: 'Site',
+    output: 'Site',
+    dependencies: [],
+    inputs: { Survey: file('survey-04.dxf'), 'Contour step': measured(2, 0.5, 10, 0.5, 2) },
+    outputs: [{ name: 'Plot area', type: 'number', unit_type: 'area' }],
+    at: [16, 188],
+  },
+  {
+    id: 'Levels',
+    output: 'Levels',
+    inputs: {
+      Count: { type: 'integer', default: 24, minimum: 1, maximum: 60, $partiOrder: 1 },
+      'Storey height': measured(3.6, 2.4, 6, 0.05, 2),
+    },
+    outputs: [{ name: 'Height', type: 'number', unit_type: 'length' }],
+    at: [16, 376],
+  },
+  {
+    id: 'Envelope',
+    output: 'Envelope',
+    dependencies: ['Location', 'Site', 'Levels'],
+    inputs: { Setback: measured(6, 0, 20, 0.5, 1) },
+    outputs: [{ name: 'Volume', type: 'number', unit_type: 'volume' }],
+    at: [280, 92],
+  },
+  {
+    id: 'Core',
+    output: 'Core',
+    dependencies: ['Levels'],
+    inputs: {
+      Lifts: { type: 'integer', default: 6, minimum: 1, maximum: 12, $partiOrder: 1 },
+      'Fire lift': { type: 'boolean', default: true, $partiOrder: 2 },
+    },
+    at: [280, 376],
+  },
+  {
+    id: 'Floors',
+    output: 'Floors',
+    dependencies: ['Envelope', 'Levels', 'Core'],
+    outputs: [{ name: 'Gross area', type: 'number', unit_type: 'area' }],
+    at: [552, 28],
+  },
   {
     id: 'Facade',
     output: 'Panels',
@@ -35,9 +103,28 @@ const SPECS: Spec[] = [
     links: { 'in/Sun path': link('Location', 'out/Sun path') },
     at: [552, 240],
   },
-  { id: 'Columns', output: 'Columns', dependencies: ['Envelope', 'Core'], inputs: { Bay: measured(9, 3, 15, 0.5, 1) }, at: [552, 476] },
-  { id: 'Roof', output: 'Roof', dependencies: ['Envelope'], outputs: [{ name: 'Terraces', type: 'number', unit_type: 'area' }], at: [824, 24] },
-  { id: 'AreaReport', name: 'Area report', dependencies: ['Floors'], inputs: { 'Group by': { type: 'string', enum: ['Use', 'Level', 'Tenant'], default: 'Use' } }, outputs: [{ name: 'Areas', type: 'list' }], at: [824, 180] },
+  {
+    id: 'Columns',
+    output: 'Columns',
+    dependencies: ['Envelope', 'Core'],
+    inputs: { Bay: measured(9, 3, 15, 0.5, 1) },
+    at: [552, 476],
+  },
+  {
+    id: 'Roof',
+    output: 'Roof',
+    dependencies: ['Envelope'],
+    outputs: [{ name: 'Terraces', type: 'number', unit_type: 'area' }],
+    at: [824, 24],
+  },
+  {
+    id: 'AreaReport',
+    name: 'Area report',
+    dependencies: ['Floors'],
+    inputs: { 'Group by': { type: 'string', enum: ['Use', 'Level', 'Tenant'], default: 'Use' } },
+    outputs: [{ name: 'Areas', type: 'list' }],
+    at: [824, 180],
+  },
   {
     id: 'Cost',
     inputs: { 'Gross area': number(0, 1, 'area'), Surface: number(0, 2, 'area'), Rates: file('rates-2026.csv') },
@@ -45,21 +132,29 @@ const SPECS: Spec[] = [
     links: { 'in/Gross area': link('Floors', 'out/Gross area'), 'in/Surface': link('Facade', 'out/Surface') },
     at: [824, 336],
   },
-  { id: 'ModelFile', name: 'Model file', dependencies: ['Panels'], inputs: { 'File name': { type: 'string', default: 'tower.glb' } }, outputs: [{ name: 'Size', type: 'number' }], at: [824, 520] },
+  {
+    id: 'ModelFile',
+    name: 'Model file',
+    dependencies: ['Panels'],
+    inputs: { 'File name': { type: 'string', default: 'tower.glb' } },
+    outputs: [{ name: 'Size', type: 'number' }],
+    at: [824, 520],
+  },
 ];
 
 /** Records of the twelve functions. */
-export const towerFunctions: readonly FunctionRecord[] = SPECS.map(({ id, name, output, dependencies = [], inputs = {}, outputs = [] }) =>
-  readFunctionRecord({
-    id,
-    name: name ?? id,
-    language: 'typescript',
-    description: '',
-    ...(output ? { model_output: output } : {}),
-    model_dependencies: dependencies.map((dependency) => ({ name: dependency, optional: false })),
-    input_schema: { type: 'object', properties: inputs },
-    outputs: outputs.map((entry) => ({ description: '', ...entry })),
-  }),
+export const towerFunctions: readonly FunctionRecord[] = SPECS.map(
+  ({ id, name, output, dependencies = [], inputs = {}, outputs = [] }) =>
+    readFunctionRecord({
+      id,
+      name: name ?? id,
+      language: 'typescript',
+      description: '',
+      ...(output ? { model_output: output } : {}),
+      model_dependencies: dependencies.map((dependency) => ({ name: dependency, optional: false })),
+      input_schema: { type: 'object', properties: inputs },
+      outputs: outputs.map((entry) => ({ description: '', ...entry })),
+    }),
 );
 
 /** The document of the pictures. */
@@ -89,9 +184,18 @@ export const towerRuns: readonly NodeRun[] = [
 ];
 
 const model = (type: string, count: number): RunResult['model'] => ({
-  Elements: Object.fromEntries(Array.from({ length: count }, (_, index) => [`${type}-${index}`, { discriminator: `Elements.${type}`, Id: `${type}-${index}` }])),
+  Elements: Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${type}-${index}`,
+      { discriminator: `Elements.${type}`, Id: `${type}-${index}` },
+    ]),
+  ),
 });
-const result = (outputs: Record<string, JsonValue>, type?: string, count = 1): RunResult => ({ outputs, messages: [], ...(type ? { model: model(type, count) } : {}) });
+const result = (outputs: Record<string, JsonValue>, type?: string, count = 1): RunResult => ({
+  outputs,
+  messages: [],
+  ...(type ? { model: model(type, count) } : {}),
+});
 
 /** What the functions gave; counted from the drawn building. */
 export const towerResults: Record<string, RunResult> = {

@@ -1,4 +1,15 @@
-import { DEFAULT_LOCATION, drawnDefaults, MODEL_PORT, portsOf, type DefaultDraw, type LibraryFunction, type NodeId, type Port, type WireEnd, type WorkflowNode } from '#domain';
+import {
+  DEFAULT_LOCATION,
+  drawnDefaults,
+  MODEL_PORT,
+  portsOf,
+  type DefaultDraw,
+  type LibraryFunction,
+  type NodeId,
+  type Port,
+  type WireEnd,
+  type WorkflowNode,
+} from '#domain';
 import { judge } from '../edit/connect.ts';
 import { nextOrder } from '../edit/edit-nodes.ts';
 import { focusCard } from '../edit/selection.ts';
@@ -28,12 +39,26 @@ export interface AddOptions {
 /** Adds a function as one step: place, drawn defaults and its wire; no other card moves. Answers the new node's id. */
 export function addFunction(graph: Graph, { record, digest, stage }: LibraryFunction, options: AddOptions = {}): NodeId {
   const id = newId();
-  const node: WorkflowNode = { functionId: record.id, stage, digest, name: '', disabled: false, inputs: drawnDefaults(record, DRAW), links: {} };
+  const node: WorkflowNode = {
+    functionId: record.id,
+    stage,
+    digest,
+    name: '',
+    disabled: false,
+    inputs: drawnDefaults(record, DRAW),
+    links: {},
+  };
   const link = options.from && wireTo(graph, id, record, options.from);
   if (link?.target === id) node.links = { [link.portKey]: { [link.linkId]: link.link } };
   const rows = cardRows(node, record);
   const place = placeOf(graph, node, rows.length, record, options, link);
-  graph.ports.commands.dispatch({ type: 'node.add', id, node, layout: [place.x, place.y, 0], ...(link && link.target !== id ? { links: [link] } : {}) });
+  graph.ports.commands.dispatch({
+    type: 'node.add',
+    id,
+    node,
+    layout: [place.x, place.y, 0],
+    ...(link && link.target !== id ? { links: [link] } : {}),
+  });
   graph.say('added', { name: record.displayName });
   focusCard(graph, id, { select: true });
   return id;
@@ -45,37 +70,68 @@ type AddedLink = { target: NodeId; portKey: string; linkId: string; link: Workfl
 function wireTo(graph: Graph, id: NodeId, record: Record_, from: NonNullable<AddOptions['from']>): AddedLink | undefined {
   const port = bestPort(record, from);
   if (!port) return undefined;
-  const derivesAnyway = from.port.side === 'out' && from.port.kind === 'model' && port.kind === 'dependency' && port.name === from.port.name && isOnlyProducer(graph, from.end.node, from.port.name);
+  const derivesAnyway =
+    from.port.side === 'out' &&
+    from.port.kind === 'model' &&
+    port.kind === 'dependency' &&
+    port.name === from.port.name &&
+    isOnlyProducer(graph, from.end.node, from.port.name);
   if (derivesAnyway) return undefined;
-  const [target, source] = from.port.side === 'out' ? [{ node: id, port: port.key }, from.end] : [from.end, { node: id, port: port.key }];
+  const [target, source] =
+    from.port.side === 'out' ? [{ node: id, port: port.key }, from.end] : [from.end, { node: id, port: port.key }];
   const present = target.node === id ? undefined : graph.model.card(target.node)?.node.links[target.port];
-  return { target: target.node, portKey: target.port, linkId: newId(), link: { node: source.node, output: source.port, order: nextOrder(present) } };
+  return {
+    target: target.node,
+    portKey: target.port,
+    linkId: newId(),
+    link: { node: source.node, output: source.port, order: nextOrder(present) },
+  };
 }
 
 /** A wire by name is laid by itself; an explicit one would only hide that. */
 function isOnlyProducer(graph: Graph, node: NodeId, name: string): boolean {
-  const producers = [...graph.model.ids].filter((id) => graph.model.card(id)?.record?.modelOutput === name && !graph.model.card(id)?.node.disabled);
+  const producers = [...graph.model.ids].filter(
+    (id) => graph.model.card(id)?.record?.modelOutput === name && !graph.model.card(id)?.node.disabled,
+  );
   return producers.length === 1 && producers[0] === node;
 }
 
 /** The port of a function that a loose wire would end at; undefined: it fits nowhere. */
 export function bestPort(record: Record_, from: NonNullable<AddOptions['from']>): Port | undefined {
-  const fits = portsOf(record).filter((port) => port.side !== from.port.side && judge({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }).ok);
+  const fits = portsOf(record).filter(
+    (port) =>
+      port.side !== from.port.side &&
+      judge({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }).ok,
+  );
   return fits.toSorted((a, b) => score(b, from.port) - score(a, from.port))[0];
 }
 
 function score(candidate: Port, loose: Port): number {
-  return (candidate.name === loose.name ? 4 : 0) + (candidate.kind === 'dependency' || candidate.kind === 'model' ? 2 : 0) + (candidate.optional ? 0 : 1);
+  return (
+    (candidate.name === loose.name ? 4 : 0) +
+    (candidate.kind === 'dependency' || candidate.kind === 'model' ? 2 : 0) +
+    (candidate.optional ? 0 : 1)
+  );
 }
 
-function placeOf(graph: Graph, node: WorkflowNode, rows: number, record: Record_, options: AddOptions, link: AddedLink | undefined): Point {
+function placeOf(
+  graph: Graph,
+  node: WorkflowNode,
+  rows: number,
+  record: Record_,
+  options: AddOptions,
+  link: AddedLink | undefined,
+): Point {
   const height = cardHeight(rows);
   const taken = [...graph.model.ids].flatMap((id) => graph.boxOf(id) ?? []);
   const { at, from } = options;
   if (at && from) {
     // The port that takes the wire comes to stand where it was dropped.
     const key = link?.target === undefined || from.port.side === 'out' ? bestPort(record, from)?.key : link.link.output;
-    const index = Math.max(0, cardRows(node, record).findIndex((row) => row.key === key));
+    const index = Math.max(
+      0,
+      cardRows(node, record).findIndex((row) => row.key === key),
+    );
     const x = from.port.side === 'out' ? at.x : at.x - CARD.width;
     return freeSlot({ x, y: at.y - portOffsetY(index) }, height, taken);
   }
@@ -96,7 +152,18 @@ function neighbours(graph: Graph, record: Record_, from: NodeId | undefined): { 
   for (const id of graph.model.ids) {
     const other = graph.model.card(id)?.record;
     if (other?.modelOutput !== undefined && wanted.has(other.modelOutput)) sources.add(id);
-    if (record.modelOutput !== undefined && other?.modelDependencies.some((dependency) => dependency.name === record.modelOutput) && graph.model.graph().wiresInto(id).every((wire) => wire.source.port !== MODEL_PORT || graph.model.card(wire.source.node)?.record?.modelOutput !== record.modelOutput)) targets.add(id);
+    if (
+      record.modelOutput !== undefined &&
+      other?.modelDependencies.some((dependency) => dependency.name === record.modelOutput) &&
+      graph.model
+        .graph()
+        .wiresInto(id)
+        .every(
+          (wire) =>
+            wire.source.port !== MODEL_PORT || graph.model.card(wire.source.node)?.record?.modelOutput !== record.modelOutput,
+        )
+    )
+      targets.add(id);
   }
   const boxes = (ids: Iterable<NodeId>) => [...ids].flatMap((id) => graph.boxOf(id) ?? []);
   return { sources: boxes(sources), targets: boxes(targets) };

@@ -19,12 +19,25 @@ export function useProducerWire(consumer: NodeId): ProducerOffer[] {
     producers.map((id) => {
       const card = graph.model.card(id);
       const name = card?.node.name || (card?.record ? functionTexts(card.record, i18n.language).name : id);
-      const twins = producers.filter((other) => other !== id && graph.model.card(other)?.record === card?.record && !card?.node.name);
+      const twins = producers.filter(
+        (other) => other !== id && graph.model.card(other)?.record === card?.record && !card?.node.name,
+      );
       return {
         id: `${target.port} ${id}`,
         // Two of the same function are told apart by what follows their place from top to bottom.
-        name: twins.length > 0 ? `${name} ${producers.toSorted((a, b) => (graph.boxOf(a)?.y ?? 0) - (graph.boxOf(b)?.y ?? 0)).indexOf(id) + 1}` : name,
-        use: () => graph.ports.commands.dispatch({ type: 'link.add', target: target.node, portKey: target.port, linkId: newId(), link: { node: id, output: MODEL_PORT, order: 0 }, replace: true }),
+        name:
+          twins.length > 0
+            ? `${name} ${producers.toSorted((a, b) => (graph.boxOf(a)?.y ?? 0) - (graph.boxOf(b)?.y ?? 0)).indexOf(id) + 1}`
+            : name,
+        use: () =>
+          graph.ports.commands.dispatch({
+            type: 'link.add',
+            target: target.node,
+            portKey: target.port,
+            linkId: newId(),
+            link: { node: id, output: MODEL_PORT, order: 0 },
+            replace: true,
+          }),
       };
     }),
   );

@@ -32,7 +32,10 @@ function FunctionList({ place }: { place: Place }) {
   const library = useLibrary(graph);
   const locale = i18n.language;
   const wanted = useMemo(() => wantedModels(graph), [graph]);
-  const offers = useMemo(() => rankFunctions({ library, query, locale, from: place.from, wanted }), [library, query, locale, place.from, wanted]);
+  const offers = useMemo(
+    () => rankFunctions({ library, query, locale, from: place.from, wanted }),
+    [library, query, locale, place.from, wanted],
+  );
   const chosen = offers[Math.min(active, offers.length - 1)];
 
   const close = (toBoard: boolean) => {
@@ -47,7 +50,8 @@ function FunctionList({ place }: { place: Place }) {
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length));
+    if (step !== undefined)
+      setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length));
     else if (event.key === 'Enter') add();
     else if (event.key === 'Escape') close(true);
     else if (event.key === 'Tab') {
@@ -58,7 +62,8 @@ function FunctionList({ place }: { place: Place }) {
     event.preventDefault();
   };
   useEffect(() => {
-    const away = (event: PointerEvent) => !surface.current?.contains(event.target as globalThis.Node) && graph.view.quickAdd.set(undefined);
+    const away = (event: PointerEvent) =>
+      !surface.current?.contains(event.target as globalThis.Node) && graph.view.quickAdd.set(undefined);
     document.addEventListener('pointerdown', away, true);
     return () => document.removeEventListener('pointerdown', away, true);
   }, [graph]);
@@ -69,9 +74,18 @@ function FunctionList({ place }: { place: Place }) {
   const { width, height } = graph.view.size.get();
   const left = Math.max(EDGE_PX, Math.min(place.anchor.x, width - WIDTH_PX - EDGE_PX));
   const top = Math.max(EDGE_PX, Math.min(place.anchor.y, height - HEIGHT_PX - EDGE_PX));
-  const title = place.from ? t(place.from.port.side === 'out' ? 'add.takes' : 'add.gives', { name: place.from.port.name }) : t('add.title');
+  const title = place.from
+    ? t(place.from.port.side === 'out' ? 'add.takes' : 'add.gives', { name: place.from.port.name })
+    : t('add.title');
   return (
-    <div ref={surface} className="quick-add pop" data-part="quick-add" role="dialog" aria-label={title} style={{ left, top, inlineSize: WIDTH_PX, maxBlockSize: Math.min(HEIGHT_PX, height - 2 * EDGE_PX) }}>
+    <div
+      ref={surface}
+      className="quick-add pop"
+      data-part="quick-add"
+      role="dialog"
+      aria-label={title}
+      style={{ left, top, inlineSize: WIDTH_PX, maxBlockSize: Math.min(HEIGHT_PX, height - 2 * EDGE_PX) }}
+    >
       <label className="search">
         <Icon name="search" />
         <input
@@ -111,7 +125,9 @@ function FunctionList({ place }: { place: Place }) {
           </li>
         ))}
       </ul>
-      {offers.length === 0 && <p className="none">{query ? t('add.none-for', { query }) : t(place.from ? 'add.none-fits' : 'add.none')}</p>}
+      {offers.length === 0 && (
+        <p className="none">{query ? t('add.none-for', { query }) : t(place.from ? 'add.none-fits' : 'add.none')}</p>
+      )}
     </div>
   );
 }

@@ -25,14 +25,25 @@ export function rankFunctions({ library, query, locale, from, wanted }: RankRequ
   const ranked = library.flatMap((entry) => {
     if (isDefunct(entry.record)) return [];
     const texts = functionTexts(entry.record, locale);
-    const match = Math.max(matchScore(texts.name, words, locale), matchScore(entry.record.name, words, locale), descriptionScore(texts.description, words, locale));
+    const match = Math.max(
+      matchScore(texts.name, words, locale),
+      matchScore(entry.record.name, words, locale),
+      descriptionScore(texts.description, words, locale),
+    );
     const port = from && bestPort(entry.record, from);
     if (match === 0 || (from && !port)) return [];
     const isWanted = entry.record.modelOutput !== undefined && wanted.has(entry.record.modelOutput);
     const fit = port && from && port.name === from.port.name ? 2 : 0;
-    return [{ offer: { entry, name: texts.name, description: texts.description, ...(port ? { port } : {}) }, score: match * 10 + (isWanted ? 3 : 0) + fit }];
+    return [
+      {
+        offer: { entry, name: texts.name, description: texts.description, ...(port ? { port } : {}) },
+        score: match * 10 + (isWanted ? 3 : 0) + fit,
+      },
+    ];
   });
-  return ranked.toSorted((a, b) => b.score - a.score || a.offer.name.localeCompare(b.offer.name, locale)).map(({ offer }) => offer);
+  return ranked
+    .toSorted((a, b) => b.score - a.score || a.offer.name.localeCompare(b.offer.name, locale))
+    .map(({ offer }) => offer);
 }
 
 /** 4: begins so, 3: a word begins so, 2: inside, 1: the letters in order; 0: not at all. Everything fits no words. */

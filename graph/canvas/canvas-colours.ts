@@ -33,7 +33,12 @@ export function readColours(element: HTMLElement): CanvasColours {
     return getComputedStyle(probe).color;
   };
   const entries = TOKENS.map((token) => [token, resolve(`var(${token})`)] as const);
-  const tints = new Map(TOKENS.filter((token) => token.startsWith('--type-')).map((token) => [resolve(`var(${token})`), resolve(`color-mix(in oklab, var(${token}) 20%, var(--color-surface-1))`)]));
+  const tints = new Map(
+    TOKENS.filter((token) => token.startsWith('--type-')).map((token) => [
+      resolve(`var(${token})`),
+      resolve(`color-mix(in oklab, var(${token}) 20%, var(--color-surface-1))`),
+    ]),
+  );
   probe.remove();
   return { ...(Object.fromEntries(entries) as Record<(typeof TOKENS)[number], string>), tint: (hue) => tints.get(hue) ?? hue };
 }

@@ -11,7 +11,14 @@ const MIN_TEXT_PX = 6;
 const TEXT_PX = 12;
 
 /** Draws cards as blocks in the tint of their type, with their title while it can be read: what is seen from far away. */
-export function drawBlocks(context: CanvasRenderingContext2D, graph: Graph, area: Box, zoom: number, colours: CanvasColours, font: string): void {
+export function drawBlocks(
+  context: CanvasRenderingContext2D,
+  graph: Graph,
+  area: Box,
+  zoom: number,
+  colours: CanvasColours,
+  font: string,
+): void {
   const { view, model } = graph;
   const moving = view.shown.get();
   const ids = new Set<NodeId>([...model.grid.query(area), ...moving.keys()]);

@@ -19,23 +19,27 @@ const HALO_PX = 3;
 const DASH = [5, 4];
 
 /** Draws all wires that meet `area`: derived ones first, those by hand over them. Answers whether one of them moves. */
-export function drawWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours, dashOffset: number): boolean {
+export function drawWires(
+  context: CanvasRenderingContext2D,
+  graph: Graph,
+  area: Box,
+  colours: CanvasColours,
+  dashOffset: number,
+): boolean {
   const { view } = graph;
   const seen: { routed: RoutedWire; look: WireLook }[] = [];
-  const grab = 8;
   for (const routed of graph.wires.all()) {
-    const { box } = routed;
-    if (box.x > area.x + area.width + grab || box.x + box.width < area.x - grab || box.y > area.y + area.height + grab || box.y + box.height < area.y - grab) continue;
+    if (isOutside(routed.box, area)) continue;
     seen.push({ routed, look: lookOf(graph, routed.wire, colours) });
   }
   const picked = view.selectedWire.get() ?? view.hoveredWire.get();
-  const rank = ({ routed: { wire }, look }: (typeof seen)[number]) => (wire.id === picked ? 4 : 0) + (wire.kind === 'explicit' ? 2 : 0) + (look.width > 2 || look.width === 1.5 ? 1 : 0);
+  const rank = ({ routed: { wire }, look }: (typeof seen)[number]) =>
+    (wire.id === picked ? 4 : 0) + (wire.kind === 'explicit' ? 2 : 0) + (look.width > 2 || look.width === 1.5 ? 1 : 0);
   seen.sort((a, b) => rank(a) - rank(b));
   let moving = false;
   context.lineCap = 'round';
   for (const { routed, look } of seen) {
-    const path = new Path2D();
-    traceRoute(routed.route, path);
+    const path = pathOf(routed);
     if (routed.wire.id === view.selectedWire.get()) stroke(context, path, colours['--color-accent-halo'], look.width + 8);
     if (routed.wire.kind === 'explicit' && !look.dashed) stroke(context, path, colours['--color-canvas'], look.width + HALO_PX);
     context.globalAlpha = look.opacity;
@@ -47,6 +51,40 @@ export function drawWires(context: CanvasRenderingContext2D, graph: Graph, area:
     moving ||= look.running;
   }
   return moving;
+}
+
+/** From far away: no bridges, no dashes, and one stroke for all wires that look alike. */
+export function drawDistantWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours): void {
+  const alike = new Map<string, { look: WireLook; path: Path2D }>();
+  for (const routed of graph.wires.all()) {
+    if (isOutside(routed.box, area)) continue;
+    const look = lookOf(graph, routed.wire, colours);
+    const key = `${look.width} ${look.colour}`;
+    const group = alike.get(key) ?? { look, path: new Path2D() };
+    alike.set(key, group);
+    traceRoute(routed.route, group.path);
+  }
+  for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.width - b.look.width))
+    stroke(context, path, look.colour, look.width);
+}
+
+const GRAB_PX = 8;
+
+function isOutside(box: Box, area: Box): boolean {
+  return (
+    box.x > area.x + area.width + GRAB_PX ||
+    box.x + box.width < area.x - GRAB_PX ||
+    box.y > area.y + area.height + GRAB_PX ||
+    box.y + box.height < area.y - GRAB_PX
+  );
+}
+
+function pathOf(routed: RoutedWire): Path2D {
+  if (!routed.path) {
+    routed.path = new Path2D();
+    traceRoute(routed.route, routed.path);
+  }
+  return routed.path;
 }
 
 function stroke(context: CanvasRenderingContext2D, path: Path2D, colour: string, width: number): void {
@@ -66,7 +104,12 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
   const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';
   const off = source?.node.disabled === true;
   return {
-    colour: picked && wire.id === view.selectedWire.get() ? colours['--color-accent'] : wire.problem ? colours['--color-error'] : colours[`--type-${type}`],
+    colour:
+      picked && wire.id === view.selectedWire.get()
+        ? colours['--color-accent']
+        : wire.problem
+          ? colours['--color-error']
+          : colours[`--type-${type}`],
     width: lit ? (explicit ? 2.5 : 1.5) : explicit ? 2 : 1,
     dashed: running || stale,
     running,

@@ -34,7 +34,8 @@ export class TrackPlanner {
     const key = Math.floor(x / BUCKET_PX);
     for (const near of [key - 1, key, key + 1]) {
       for (const track of this.#buckets.get(near) ?? []) {
-        if (track.owner !== owner && Math.abs(track.x - x) < TRACK_GAP_PX && track.top < bottom && top < track.bottom) return false;
+        if (track.owner !== owner && Math.abs(track.x - x) < TRACK_GAP_PX && track.top < bottom && top < track.bottom)
+          return false;
       }
     }
     return true;

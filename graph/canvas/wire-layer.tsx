@@ -4,13 +4,15 @@ import type { Graph } from '../graph.ts';
 import type { Viewport } from '../view/graph-view.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { drawBlocks } from './draw-blocks.ts';
-import { drawPending, drawWires } from './draw-wires.ts';
+import { drawDistantWires, drawPending, drawWires } from './draw-wires.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
 /** Zooming scales the picture; it is drawn again when zooming rests this long, or at once where drawing is cheap. */
 const REST_MS = 120;
 const CHEAP_MS = 5;
+const FRAME_MS = 17;
+const LATE_MS = 4000;
 /** Dashes of running wires go this far in one pulse. */
 const PULSE_PX = 18;
 const PULSE_MS = 1200;
@@ -33,7 +35,9 @@ class Painter {
   #frame = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #needsPaint = true;
+  /** What the last picture cost, drawing after this thread's part included. */
   #lastPaintMs = 0;
+  #paintedAt = -Infinity;
   #moving = false;
 
   constructor(graph: Graph, canvas: HTMLCanvasElement) {
@@ -52,7 +56,9 @@ class Painter {
     const ends = [
       view.viewport.subscribe(place),
       view.size.subscribe(repaint),
-      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.pending, view.tier].map((signal) => signal.subscribe(repaint)),
+      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.pending, view.tier].map((signal) =>
+        signal.subscribe(repaint),
+      ),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll(repaint),
       watchTheme(theme),
@@ -72,6 +78,10 @@ class Painter {
 
   #onFrame(now: number): void {
     this.#frame = 0;
+    const sincePaintMs = now - this.#paintedAt;
+    // The frame right after a picture comes late when the picture was expensive to rasterise.
+    if (sincePaintMs < LATE_MS) this.#lastPaintMs = Math.max(this.#lastPaintMs, sincePaintMs - FRAME_MS);
+    this.#paintedAt = -Infinity;
     if (this.#needsPaint || !this.#covers()) this.#paint(now);
     else this.#place();
     if (this.#moving) this.#ask(true);
@@ -132,14 +142,24 @@ class Painter {
     const { zoom } = viewport;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * (viewport.x + width * MARGIN), ratio * (viewport.y + height * MARGIN));
+    context.setTransform(
+      ratio * zoom,
+      0,
+      0,
+      ratio * zoom,
+      ratio * (viewport.x + width * MARGIN),
+      ratio * (viewport.y + height * MARGIN),
+    );
     const area = view.seen(Math.max(width, height) * MARGIN);
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
-    this.#moving = drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
-    if (view.tier.get() === 'far') drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
+    const far = view.tier.get() === 'far';
+    if (far) drawDistantWires(context, this.#graph, area, this.#colours);
+    this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
+    if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
     drawPending(context, this.#graph, this.#colours);
     this.#place();
     this.#lastPaintMs = performance.now() - began;
+    this.#paintedAt = now;
   }
 }

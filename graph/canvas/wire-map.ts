@@ -10,6 +10,8 @@ export interface RoutedWire {
   wire: Wire;
   route: WireRoute;
   box: Box;
+  /** Made when first drawn. */
+  path?: Path2D;
 }
 
 /** What routing needs of the graph as it is shown now (drags and animations included). */
@@ -42,7 +44,8 @@ export class WireMap {
   move(ids: ReadonlySet<NodeId>): void {
     if (this.#stale) return;
     this.#tracks = new TrackPlanner();
-    for (const { wire } of Array.from(this.#routed.values())) if (ids.has(wire.source.node) || ids.has(wire.target.node)) this.#route(wire);
+    for (const { wire } of Array.from(this.#routed.values()))
+      if (ids.has(wire.source.node) || ids.has(wire.target.node)) this.#route(wire);
   }
 
   all(): IterableIterator<RoutedWire> {
@@ -61,7 +64,13 @@ export class WireMap {
     let bestDistance = reach;
     for (const routed of this.all()) {
       const { box } = routed;
-      if (place.x < box.x - reach || place.x > box.x + box.width + reach || place.y < box.y - reach || place.y > box.y + box.height + reach) continue;
+      if (
+        place.x < box.x - reach ||
+        place.x > box.x + box.width + reach ||
+        place.y < box.y - reach ||
+        place.y > box.y + box.height + reach
+      )
+        continue;
       const distance = routeDistance(routed.route, place) - (routed.wire.kind === 'explicit' ? 1 : 0);
       if (distance <= bestDistance) [best, bestDistance] = [routed, distance];
     }

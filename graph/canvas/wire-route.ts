@@ -2,7 +2,9 @@ import type { Box, Point } from '../model/card-geometry.ts';
 import type { TrackPlanner } from './track-planner.ts';
 
 /** How a wire runs: right angles with round corners, or one curve. Points in graph px. */
-export type WireRoute = { kind: 'square'; points: Point[]; radius: number } | { kind: 'curve'; points: [Point, Point, Point, Point] };
+export type WireRoute =
+  | { kind: 'square'; points: Point[]; radius: number }
+  | { kind: 'curve'; points: [Point, Point, Point, Point] };
 
 /** What a route is found from. */
 export interface RouteRequest {
@@ -37,7 +39,8 @@ export function routeWire(request: RouteRequest): WireRoute {
   const radius = explicit ? EXPLICIT_RADIUS_PX : DERIVED_RADIUS_PX;
   const dx = to.x - from.x;
   const dy = Math.abs(to.y - from.y);
-  if (explicit && dx >= CURVE_ROOM_PX && dy <= dx * 2.2 && !isBlocked(request, curveBox(from, to))) return { kind: 'curve', points: curve(from, to) };
+  if (explicit && dx >= CURVE_ROOM_PX && dy <= dx * 2.2 && !isBlocked(request, curveBox(from, to)))
+    return { kind: 'curve', points: curve(from, to) };
   if (dx >= 2 * LEAD_PX) {
     const simple = oneTrack(request);
     if (simple) return { kind: 'square', points: simple, radius };
@@ -57,7 +60,14 @@ function oneTrack({ trunk, extent, from, to, cardsIn, tracks }: RouteRequest): P
   const room = to.x - from.x - 2 * LEAD_PX;
   const early = from.x + LEAD_PX;
   if (cardsIn(clear(early, to.x, to.y)).length === 0 && cardsIn(span(early, top, early, bottom)).length === 0) {
-    const x = tracks.place(trunk, early, Math.min(top, extent.top), Math.max(bottom, extent.bottom), STEP_PX, Math.min(room, 5 * STEP_PX));
+    const x = tracks.place(
+      trunk,
+      early,
+      Math.min(top, extent.top),
+      Math.max(bottom, extent.bottom),
+      STEP_PX,
+      Math.min(room, 5 * STEP_PX),
+    );
     return bend(from, to, x);
   }
   const late = to.x - LEAD_PX;
@@ -86,7 +96,9 @@ function freeLane(fromY: number, toY: number, left: number, right: number, cards
   for (;;) {
     const cards = cardsIn(span(left, top - reach, right, bottom + reach));
     const candidates = [(fromY + toY) / 2, ...cards.flatMap((card) => [card.y - LANE_PX, card.y + card.height + LANE_PX])];
-    const free = candidates.filter((y) => y >= top - reach && y <= bottom + reach && !cards.some((card) => y > card.y - 4 && y < card.y + card.height + 4));
+    const free = candidates.filter(
+      (y) => y >= top - reach && y <= bottom + reach && !cards.some((card) => y > card.y - 4 && y < card.y + card.height + 4),
+    );
     const cost = (y: number) => Math.abs(fromY - y) + Math.abs(toY - y);
     const best = free.toSorted((a, b) => cost(a) - cost(b))[0];
     if (best !== undefined) return best;

@@ -35,7 +35,8 @@ export function routeBox(route: WireRoute): Box {
 export function routeDistance(route: WireRoute, place: Point): number {
   const points = route.kind === 'square' ? route.points : flatten(route.points);
   let nearest = Infinity;
-  for (let index = 1; index < points.length; index++) nearest = Math.min(nearest, segmentDistance(points[index - 1] as Point, points[index] as Point, place));
+  for (let index = 1; index < points.length; index++)
+    nearest = Math.min(nearest, segmentDistance(points[index - 1] as Point, points[index] as Point, place));
   return nearest;
 }
 
@@ -45,7 +46,8 @@ function flatten([a, b, c, d]: [Point, Point, Point, Point]): Point[] {
   return Array.from({ length: CURVE_STEPS + 1 }, (_, index) => {
     const t = index / CURVE_STEPS;
     const u = 1 - t;
-    const mix = (p: number, q: number, r: number, s: number) => u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+    const mix = (p: number, q: number, r: number, s: number) =>
+      u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
     return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
   });
 }

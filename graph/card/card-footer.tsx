@@ -14,14 +14,31 @@ import { useResultText } from './use-card.ts';
 import { valueWords } from './words.ts';
 
 /** Last line of a card: what came out, what it waits for, or what went wrong; and what can be done about it. */
-export function CardFooter({ card, state, run, problems }: { card: CardModel; state: CardState; run: NodeRun | undefined; problems: readonly GraphProblem[] }) {
+export function CardFooter({
+  card,
+  state,
+  run,
+  problems,
+}: {
+  card: CardModel;
+  state: CardState;
+  run: NodeRun | undefined;
+  problems: readonly GraphProblem[];
+}) {
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
   const units = useSignal(graph.units);
   const words = valueWords(t);
   const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, words));
   const error = shownProblem(problems) ?? run?.error;
-  const text = state.says === 'result' ? (result ?? '') : state.says === 'error' ? (error ? problemText(i18n, error) : t('graph:state.failed')) : sentence(state, run, card, graph, t, i18n.language);
+  const text =
+    state.says === 'result'
+      ? (result ?? '')
+      : state.says === 'error'
+        ? error
+          ? problemText(i18n, error)
+          : t('graph:state.failed')
+        : sentence(state, run, card, graph, t, i18n.language);
   const opens = state.says === 'error' && actions.openError !== undefined;
   return (
     <div className="foot">
@@ -53,7 +70,9 @@ function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; ru
     case 'run':
       return canEdit ? act(t('run'), () => graph.ports.runs.run(card.id)) : null;
     case 'switch-on':
-      return canEdit ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false })) : null;
+      return canEdit
+        ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false }))
+        : null;
     case 'use-test':
       return canEdit && actions.useTestVersion ? act(t('use-test'), () => actions.useTestVersion?.(card.id)) : null;
     case 'choose-producer':
@@ -61,9 +80,11 @@ function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; ru
     case undefined:
       break;
   }
-  if (state.says === 'activity' && run?.progress !== undefined) return <span className="end">{Math.round(run.progress * 100)} %</span>;
+  if (state.says === 'activity' && run?.progress !== undefined)
+    return <span className="end">{Math.round(run.progress * 100)} %</span>;
   if (state.glyph === 'reused') return <span className="end">{t('reused')}</span>;
-  if (state.glyph === 'done' && run?.durationMs !== undefined) return <span className="end">{duration(run.durationMs, i18n.language)}</span>;
+  if (state.glyph === 'done' && run?.durationMs !== undefined)
+    return <span className="end">{duration(run.durationMs, i18n.language)}</span>;
   return null;
 }
 
@@ -86,7 +107,14 @@ function ChooseProducer({ card }: { card: CardModel }) {
 
 type Translate = TFunction<['graph', 'inputs', 'errors']>;
 
-function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, graph: Graph, t: Translate, locale: string): string {
+function sentence(
+  state: CardState,
+  run: NodeRun | undefined,
+  card: CardModel,
+  graph: Graph,
+  t: Translate,
+  locale: string,
+): string {
   const nodes = () => (run?.missing ?? []).map((id) => nameOf(graph, id, locale)).join(', ');
   switch (state.says) {
     case 'activity':
@@ -96,8 +124,12 @@ function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, g
     case 'blocked':
       return run?.missing?.length ? t('graph:blocked-by', { names: nodes() }) : t('graph:blocked');
     case 'missing': {
-      const titles = (run?.missing ?? []).map((name) => (card.record && run?.state === 'missing-input' ? inputTexts(card.record, name.split('.'), locale).title : name));
-      return titles.length > 0 ? t('graph:is-missing', { count: titles.length, names: titles.join(', ') }) : t('graph:state.failed');
+      const titles = (run?.missing ?? []).map((name) =>
+        card.record && run?.state === 'missing-input' ? inputTexts(card.record, name.split('.'), locale).title : name,
+      );
+      return titles.length > 0
+        ? t('graph:is-missing', { count: titles.length, names: titles.join(', ') })
+        : t('graph:state.failed');
     }
     case 'stale':
       return run?.activity || t('graph:out-of-date');
@@ -123,6 +155,7 @@ function nameOf(graph: Graph, id: string, locale: string): string {
 
 /** Under a minute in seconds, one decimal; above in minutes. */
 function duration(ms: number, locale: string): string {
-  const number = (value: number, digits: number) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = (value: number, digits: number) =>
+    value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return ms < 60_000 ? `${number(ms / 1000, 1)} s` : `${number(ms / 60_000, 1)} min`;
 }

@@ -24,8 +24,17 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const { port, side } = row;
-  const wires = side === 'in' ? graph.model.graph().wiresInto(card.id).filter((wire) => wire.target.port === row.key) : [];
-  const dimmed = useSignal(graph.view.pending, (pending) => pending !== undefined && !takesWire(pending.port, pending.from.node, card.id, port));
+  const wires =
+    side === 'in'
+      ? graph.model
+          .graph()
+          .wiresInto(card.id)
+          .filter((wire) => wire.target.port === row.key)
+      : [];
+  const dimmed = useSignal(
+    graph.view.pending,
+    (pending) => pending !== undefined && !takesWire(pending.port, pending.from.node, card.id, port),
+  );
   const aimed = useSignal(graph.view.pending, (pending) => {
     const target = pending?.target;
     return target?.end.node === card.id && target.end.port === row.key ? (target.reason ? 'refused' : 'fits') : undefined;
@@ -33,7 +42,13 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
   if (row.more !== undefined) {
     return (
       <li className="more">
-        <button type="button" className="nodrag" tabIndex={-1} onClick={() => actions.openInspector?.(card.id)} disabled={!actions.openInspector}>
+        <button
+          type="button"
+          className="nodrag"
+          tabIndex={-1}
+          onClick={() => actions.openInspector?.(card.id)}
+          disabled={!actions.openInspector}
+        >
           {t('more-inputs', { count: row.more })}
         </button>
       </li>
@@ -56,7 +71,14 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
           <span className="name" data-tip={name.length > 20 ? name : undefined}>
             {name}
           </span>
-          {side === 'in' && (broken ? <BrokenWire wires={wires} name={name} /> : wires.length > 0 ? <IncomingValue wires={wires} /> : <FreeInput card={card} port={port} missing={missing} name={name} />)}
+          {side === 'in' &&
+            (broken ? (
+              <BrokenWire wires={wires} name={name} />
+            ) : wires.length > 0 ? (
+              <IncomingValue wires={wires} />
+            ) : (
+              <FreeInput card={card} port={port} missing={missing} name={name} />
+            ))}
         </>
       )}
     </li>
@@ -74,7 +96,11 @@ function FreeInput({ card, port, missing, name }: { card: CardModel; port: Port 
 function BrokenWire({ wires, name }: { wires: readonly Wire[]; name: string }) {
   const { graph } = useGraphScope();
   const { t } = useTranslation('graph');
-  const links = wires.flatMap((wire) => (wire.problem && wire.linkId !== undefined ? [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId }] : []));
+  const links = wires.flatMap((wire) =>
+    wire.problem && wire.linkId !== undefined
+      ? [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId }]
+      : [],
+  );
   return (
     <button
       type="button"
@@ -96,7 +122,14 @@ function BrokenWire({ wires, name }: { wires: readonly Wire[]; name: string }) {
 export function portName(record: FunctionRecord, port: Port, locale: string): string {
   if (port.kind === 'input') return inputTexts(record, [port.name], locale).title;
   if (port.kind === 'model') return functionTexts(record, locale).modelOutput ?? port.name;
-  if (port.kind === 'output') return outputTexts(record, record.outputs.findIndex((output) => output.name === port.name), locale).name || port.name;
+  if (port.kind === 'output')
+    return (
+      outputTexts(
+        record,
+        record.outputs.findIndex((output) => output.name === port.name),
+        locale,
+      ).name || port.name
+    );
   return port.name;
 }
 

@@ -8,7 +8,18 @@ export type CardAction = 'run' | 'use-test' | 'switch-on' | 'choose-producer';
 export interface CardState {
   glyph: GlyphState;
   /** Which sentence the footer holds. */
-  says: 'result' | 'idle' | 'activity' | 'waiting' | 'blocked' | 'missing' | 'error' | 'stale' | 'timed-out' | 'unreleased' | 'off';
+  says:
+    | 'result'
+    | 'idle'
+    | 'activity'
+    | 'waiting'
+    | 'blocked'
+    | 'missing'
+    | 'error'
+    | 'stale'
+    | 'timed-out'
+    | 'unreleased'
+    | 'off';
   action?: CardAction;
 }
 

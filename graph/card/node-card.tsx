@@ -33,7 +33,14 @@ export const NodeCard = memo(
     const label = [title, word, peer && t('picked-by', { name: peer.name })].filter(Boolean).join(', ');
     const missing = run?.state === 'missing-input' ? (run.missing ?? []) : [];
     const rows = card.rows.map((row) => (
-      <CardRowView key={`${row.side} ${row.key}`} card={card} row={row} wiring={wiring} missing={row.port !== undefined && missing.includes(row.port.name)} compact={tier !== 'near'} />
+      <CardRowView
+        key={`${row.side} ${row.key}`}
+        card={card}
+        row={row}
+        wiring={wiring}
+        missing={row.port !== undefined && missing.includes(row.port.name)}
+        compact={tier !== 'near'}
+      />
     ));
     return (
       <div

@@ -47,8 +47,10 @@ export function NumberChip({ label, property, value, units, missing, onPreview, 
     const next = scale.parse(draft);
     const inUse = value === undefined ? t('unset') : scale.text(value);
     if (next === undefined) return setRefused(t('error.must-be-number'));
-    if (scale.max !== undefined && next > scale.max) return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
-    if (scale.min !== undefined && next < scale.min) return setRefused(t('problem.below', { minimum: scale.text(scale.min), inUse }));
+    if (scale.max !== undefined && next > scale.max)
+      return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
+    if (scale.min !== undefined && next < scale.min)
+      return setRefused(t('problem.below', { minimum: scale.text(scale.min), inUse }));
     if (next !== value) onCommit(next);
     leave();
   };

@@ -2,11 +2,16 @@ import type { i18n } from 'i18next';
 import { catalogueEntry, type JsonValue } from '#domain';
 
 /** First line of an error's text: the author's own where the function failed itself, else the catalogue's; the code where neither is there. */
-export function problemText(i18n: i18n, error: { code: string; message?: string; parameters?: Record<string, JsonValue> }): string {
+export function problemText(
+  i18n: i18n,
+  error: { code: string; message?: string; parameters?: Record<string, JsonValue> },
+): string {
   if (error.message && (!catalogueEntry(error.code) || error.code === 'run.failed')) return firstLine(error.message);
   const text: unknown = i18n.getResource(i18n.language, 'errors', `${error.code}.text`);
   if (typeof text !== 'string') return error.message ? firstLine(error.message) : error.code;
-  return firstLine(i18n.services.interpolator.interpolate(text, { message: error.message, ...error.parameters }, i18n.language, {}));
+  return firstLine(
+    i18n.services.interpolator.interpolate(text, { message: error.message, ...error.parameters }, i18n.language, {}),
+  );
 }
 
 function firstLine(text: string): string {

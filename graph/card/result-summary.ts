@@ -1,4 +1,12 @@
-import { formatQuantity, type FunctionRecord, type JsonValue, type ModelElement, type PortKey, type RunResult, type UnitType } from '#domain';
+import {
+  formatQuantity,
+  type FunctionRecord,
+  type JsonValue,
+  type ModelElement,
+  type PortKey,
+  type RunResult,
+  type UnitType,
+} from '#domain';
 import type { Units } from '../inputs/quantity-scale.ts';
 
 /** Words that a result may need. */
@@ -26,7 +34,13 @@ export function resultSummary(record: FunctionRecord, result: RunResult, units: 
 }
 
 /** What comes in through a wire, as short as it is true; undefined: the result holds nothing there. */
-export function incomingText(record: FunctionRecord | undefined, result: RunResult, port: PortKey, units: Units, words: ResultWords): string | undefined {
+export function incomingText(
+  record: FunctionRecord | undefined,
+  result: RunResult,
+  port: PortKey,
+  units: Units,
+  words: ResultWords,
+): string | undefined {
   if (port === 'model') return result.model ? words.elements(countElements(result.model.Elements)) : undefined;
   const name = port.slice('out/'.length);
   const value = Object.hasOwn(result.outputs, name) ? result.outputs[name] : undefined;

@@ -11,7 +11,19 @@ import { valueText } from './value-text.ts';
 import { valueWords } from './words.ts';
 
 /** A free input as an editable value: drag or type numbers, click switches, choose options; everything else opens its editor. */
-export function ValueChip({ node, inputs, port, label, missing }: { node: NodeId; inputs: Record<string, JsonValue>; port: Port; label: string; missing: boolean }) {
+export function ValueChip({
+  node,
+  inputs,
+  port,
+  label,
+  missing,
+}: {
+  node: NodeId;
+  inputs: Record<string, JsonValue>;
+  port: Port;
+  label: string;
+  missing: boolean;
+}) {
   const { graph, actions } = useGraphScope();
   const { t } = useTranslation(['graph', 'inputs']);
   const units = useSignal(graph.units);
@@ -21,14 +33,23 @@ export function ValueChip({ node, inputs, port, label, missing }: { node: NodeId
   if (!property || !record) return null;
 
   const value = resolveInputs(record, inputs)[port.name];
-  const { text, unit, swatch } = valueText(property, value, units, { ...valueWords(t), ...(missing ? { unset: t('graph:choose') } : {}) });
+  const { text, unit, swatch } = valueText(property, value, units, {
+    ...valueWords(t),
+    ...(missing ? { unset: t('graph:choose') } : {}),
+  });
   const commit = (next: JsonValue) => {
     graph.ports.commands.dispatch({ type: 'node.set-input', id: node, property: port.name, value: next });
     graph.ports.runs.endPreview();
   };
   const preview = (next: JsonValue) => graph.ports.runs.preview(node, { [port.name]: next });
   const kind = inputKindOf(property);
-  const shared = { className: 'chip nodrag', tabIndex: -1, 'data-chip': port.name, 'aria-invalid': missing || undefined, disabled: !graph.canEdit } as const;
+  const shared = {
+    className: 'chip nodrag',
+    tabIndex: -1,
+    'data-chip': port.name,
+    'aria-invalid': missing || undefined,
+    disabled: !graph.canEdit,
+  } as const;
   const face = (
     <>
       {swatch && <span className="swatch" style={{ background: swatch }} />}
@@ -39,17 +60,41 @@ export function ValueChip({ node, inputs, port, label, missing }: { node: NodeId
   const name = `${label}: ${text}${unit ? ` ${unit}` : ''}`;
 
   if ((kind === 'number' || kind === 'integer') && graph.canEdit) {
-    return <NumberChip label={label} property={property} value={typeof value === 'number' ? value : undefined} units={units} missing={missing} onPreview={preview} onCommit={commit} onCancel={() => graph.ports.runs.endPreview()} />;
+    return (
+      <NumberChip
+        label={label}
+        property={property}
+        value={typeof value === 'number' ? value : undefined}
+        units={units}
+        missing={missing}
+        onPreview={preview}
+        onCommit={commit}
+        onCancel={() => graph.ports.runs.endPreview()}
+      />
+    );
   }
   if (kind === 'boolean') {
     return (
-      <button type="button" {...shared} data-kind="toggle" role="switch" aria-checked={value === true} aria-label={label} onClick={() => commit(value !== true)}>
+      <button
+        type="button"
+        {...shared}
+        data-kind="toggle"
+        role="switch"
+        aria-checked={value === true}
+        aria-label={label}
+        onClick={() => commit(value !== true)}
+      >
         {face}
       </button>
     );
   }
   if (kind === 'select' && Array.isArray(property.enum) && graph.canEdit) {
-    const entries = property.enum.map((option, index) => ({ id: String(index), label: optionText(option, t('inputs:unset')), checked: valuesEqual(option, value), onSelect: () => commit(option) }));
+    const entries = property.enum.map((option, index) => ({
+      id: String(index),
+      label: optionText(option, t('inputs:unset')),
+      checked: valuesEqual(option, value),
+      onSelect: () => commit(option),
+    }));
     const trigger = (
       <button type="button" {...shared} data-kind="pick" aria-label={name}>
         {face}
@@ -73,7 +118,18 @@ export function ValueChip({ node, inputs, port, label, missing }: { node: NodeId
         <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
           <div className="chip-editor">
             <span className="label">{label}</span>
-            <InputField label={label} property={property} value={value} units={units} size="control" invalid={missing} onPreview={preview} onCommit={commit} onCancel={() => graph.ports.runs.endPreview()} uploadFile={actions.uploadFile} />
+            <InputField
+              label={label}
+              property={property}
+              value={value}
+              units={units}
+              size="control"
+              invalid={missing}
+              onPreview={preview}
+              onCommit={commit}
+              onCancel={() => graph.ports.runs.endPreview()}
+              uploadFile={actions.uploadFile}
+            />
           </div>
         </Popover>
       )}

@@ -25,7 +25,8 @@ export function valueText(property: InputProperty, value: JsonValue | undefined,
   if (value === undefined || value === null || value === '') return { text: words.unset };
   const kind = inputKindOf(property);
   if (kind === 'select') return { text: optionText(value, words.unset) };
-  if (isColor(value)) return { text: formatHexColor(value as unknown as JsonValue), swatch: formatHexColor(value as unknown as JsonValue) };
+  if (isColor(value))
+    return { text: formatHexColor(value as unknown as JsonValue), swatch: formatHexColor(value as unknown as JsonValue) };
   if (typeof value === 'boolean') return { text: value ? words.yes : words.no };
   if (typeof value === 'number') {
     const { number, unit } = quantityScale(property, units).format(value);
@@ -33,7 +34,8 @@ export function valueText(property: InputProperty, value: JsonValue | undefined,
   }
   if (kind === 'range') return rangeText(property, value, units) ?? { text: JSON.stringify(value) };
   if (kind === 'location') return { text: locationText(value) ?? words.unset };
-  if (kind === 'point' && isJsonObject(value)) return { text: [value['X'], value['Y'], value['Z']].map((part) => plain(part, units.locale)).join(', ') };
+  if (kind === 'point' && isJsonObject(value))
+    return { text: [value['X'], value['Y'], value['Z']].map((part) => plain(part, units.locale)).join(', ') };
   if (Array.isArray(value)) return { text: words.entries(value.length) };
   if (isJsonObject(value)) return { text: nameIn(value) ?? words.fields(Object.keys(value).length) };
   return { text: String(value) };
@@ -44,7 +46,10 @@ function rangeText(property: InputProperty, value: JsonValue, units: Units): Val
   const numbers = ends.filter((end) => typeof end === 'number');
   if (numbers.length !== 2) return undefined;
   const scale = quantityScale(property, units);
-  const [low, high] = numbers.toSorted((a, b) => a - b).map((end) => scale.format(end)) as [{ number: string; unit: string }, { number: string; unit: string }];
+  const [low, high] = numbers.toSorted((a, b) => a - b).map((end) => scale.format(end)) as [
+    { number: string; unit: string },
+    { number: string; unit: string },
+  ];
   return { text: `${low.number} – ${high.number}`, ...(high.unit ? { unit: high.unit } : {}) };
 }
 
@@ -52,8 +57,12 @@ function rangeText(property: InputProperty, value: JsonValue, units: Units): Val
 function locationText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { coordinates } = value;
-  const [latitude, longitude] = Array.isArray(coordinates) ? [coordinates[1], coordinates[0]] : [value['latitude'], value['longitude']];
-  return typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude.toFixed(3)}, ${longitude.toFixed(3)}` : undefined;
+  const [latitude, longitude] = Array.isArray(coordinates)
+    ? [coordinates[1], coordinates[0]]
+    : [value['latitude'], value['longitude']];
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`
+    : undefined;
 }
 
 function nameIn(value: Record<string, JsonValue>): string | undefined {

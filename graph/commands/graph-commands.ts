@@ -27,7 +27,13 @@ const canEditSelection = (graph: Graph) => graph.canEdit && hasSelection(graph);
 const hasNodes = (graph: Graph) => graph.model.size > 0;
 const always = () => true;
 
-const command = (id: string, keys: readonly string[], when: GraphCommand['when'], run: GraphCommand['run'], keyOnly = false): GraphCommand => ({ id: `graph.${id}`, textKey: `command.${id}`, keys, when, run, keyOnly });
+const command = (
+  id: string,
+  keys: readonly string[],
+  when: GraphCommand['when'],
+  run: GraphCommand['run'],
+  keyOnly = false,
+): GraphCommand => ({ id: `graph.${id}`, textKey: `command.${id}`, keys, when, run, keyOnly });
 
 /** All commands of the graph editor; the application merges them into its one registry. */
 export const graphCommands: readonly GraphCommand[] = [
@@ -41,15 +47,37 @@ export const graphCommands: readonly GraphCommand[] = [
   command('select-all', ['mod+a'], hasNodes, selectAll),
   command('duplicate', ['mod+d'], canEditSelection, (graph) => duplicate(graph, graph.view.selection.get())),
   command('copy', [], hasSelection, copy),
-  command('delete', ['delete', 'backspace'], (graph) => graph.canEdit && (hasSelection(graph) || graph.view.selectedWire.get() !== undefined), deleteSelected),
-  command('connect', ['c'], (graph) => graph.canEdit && current(graph) !== undefined, (graph) => graph.view.connecting.set(current(graph))),
+  command(
+    'delete',
+    ['delete', 'backspace'],
+    (graph) => graph.canEdit && (hasSelection(graph) || graph.view.selectedWire.get() !== undefined),
+    deleteSelected,
+  ),
+  command(
+    'connect',
+    ['c'],
+    (graph) => graph.canEdit && current(graph) !== undefined,
+    (graph) => graph.view.connecting.set(current(graph)),
+  ),
   command('switch', ['d'], canEditSelection, toggleDisabled),
   command('pin', ['p'], canEditSelection, togglePinned),
   command('run-here', ['shift+enter'], (graph) => graph.canEdit && current(graph) !== undefined, runHere),
   ...(['left', 'right', 'up', 'down'] as const).flatMap((direction) => [
     command(`go-${direction}`, [`arrow${direction}`], hasNodes, (graph) => go(graph, direction), true),
-    command(`nudge-${direction}`, [`alt+arrow${direction}`], canEditSelection, (graph) => nudge(graph, ...STEPS[direction]), true),
-    command(`nudge-far-${direction}`, [`shift+alt+arrow${direction}`], canEditSelection, (graph) => nudge(graph, ...STEPS[direction], 6), true),
+    command(
+      `nudge-${direction}`,
+      [`alt+arrow${direction}`],
+      canEditSelection,
+      (graph) => nudge(graph, ...STEPS[direction]),
+      true,
+    ),
+    command(
+      `nudge-far-${direction}`,
+      [`shift+alt+arrow${direction}`],
+      canEditSelection,
+      (graph) => nudge(graph, ...STEPS[direction], 6),
+      true,
+    ),
   ]),
   command('first', ['home'], hasNodes, (graph) => goTo(graph, focusOrder(graph)[0]), true),
   command('last', ['end'], hasNodes, (graph) => goTo(graph, focusOrder(graph).at(-1)), true),
@@ -71,7 +99,9 @@ function openQuickAdd(graph: Graph): void {
   const id = current(graph);
   const box = id === undefined ? undefined : graph.boxOf(id);
   const { width, height } = graph.view.size.get();
-  const anchor = box ? graph.view.toBoard({ x: box.x + box.width + 16, y: box.y }) : { x: width / 2 - 160, y: Math.min(height / 3, 160) };
+  const anchor = box
+    ? graph.view.toBoard({ x: box.x + box.width + 16, y: box.y })
+    : { x: width / 2 - 160, y: Math.min(height / 3, 160) };
   graph.view.quickAdd.set({ at: undefined, anchor, near: id });
 }
 
@@ -101,7 +131,9 @@ function editInputs(graph: Graph): void {
   const id = current(graph);
   if (id === undefined) return;
   graph.view.kept.set(new Set([id]));
-  const first = graph.board?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"] .chip, [data-node="${CSS.escape(id)}"] .more button`);
+  const first = graph.board?.querySelector<HTMLElement>(
+    `[data-node="${CSS.escape(id)}"] .chip, [data-node="${CSS.escape(id)}"] .more button`,
+  );
   first?.focus();
 }
 

@@ -6,18 +6,25 @@ import { deleteSelected } from '../edit/edit-nodes.ts';
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Writes a key press as commands name it: `mod+shift+d`. */
-export function keysOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>, mac: boolean): string {
+export function keysOf(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>,
+  mac: boolean,
+): string {
   // With Alt a Mac types other letters, and Shift types signs over digits: there the place of the key counts.
   const placed = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1];
   const key = (event.altKey || event.shiftKey ? placed : undefined) ?? event.key;
-  const modifiers = [mac ? event.metaKey : event.ctrlKey, event.shiftKey, event.altKey].flatMap((held, index) => (held ? [['mod', 'shift', 'alt'][index]] : []));
+  const modifiers = [mac ? event.metaKey : event.ctrlKey, event.shiftKey, event.altKey].flatMap((held, index) =>
+    held ? [['mod', 'shift', 'alt'][index]] : [],
+  );
   return [...modifiers, key.toLowerCase()].join('+');
 }
 
 /** Keys of the graph while focus is in its board; keys typed into fields, menus and lists are theirs. */
 export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: unknown) => void): () => void {
-  const isText = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-  const isOurs = (target: EventTarget | null) => target instanceof Element && board.contains(target) && !isText(target) && !target.closest('.quick-add, .pop');
+  const isText = (target: EventTarget | null) =>
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  const isOurs = (target: EventTarget | null) =>
+    target instanceof Element && board.contains(target) && !isText(target) && !target.closest('.quick-add, .pop');
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isOurs(event.target) || event.isComposing) return;
     const target = event.target as HTMLElement;
@@ -25,7 +32,8 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     const keys = keysOf(event, isMac());
     if (inCard && moveAmongChips(target, keys)) return event.preventDefault();
     // A button under focus keeps its own keys.
-    if ((inCard || target.closest('.corner')) && !['escape', 'mod+d', 'mod+a', 'mod+z', 'mod+shift+z', 'mod+y'].includes(keys)) return;
+    if ((inCard || target.closest('.corner')) && !['escape', 'mod+d', 'mod+a', 'mod+z', 'mod+shift+z', 'mod+y'].includes(keys))
+      return;
     if (runHistory(graph, keys)) return event.preventDefault();
     const found = graphCommands.find((one) => one.keys.includes(keys) && one.when(graph));
     if (!found) return;

@@ -31,7 +31,10 @@ export function pasteText(graph: Graph, text: string, at: Point | undefined): bo
   const clip = readClip(text);
   if (!clip || !graph.canEdit) return false;
   const ids = new Map([...clip.keys()].map((id) => [id, newId()]));
-  const [dx, dy] = shiftOf([...clip.values()].map((entry) => entry.layout), at);
+  const [dx, dy] = shiftOf(
+    [...clip.values()].map((entry) => entry.layout),
+    at,
+  );
   const nodes = Object.fromEntries(
     [...clip].map(([id, { node, layout }]) => {
       const links = Object.entries(node.links).map(([key, port]) => {
@@ -56,7 +59,8 @@ const STEP_PX = 24;
 
 function shiftOf(layouts: readonly NodeLayout[], at: Point | undefined): [number, number] {
   if (!at) return [STEP_PX, STEP_PX];
-  const middle = (axis: 0 | 1) => (Math.min(...layouts.map((layout) => layout[axis])) + Math.max(...layouts.map((layout) => layout[axis]))) / 2;
+  const middle = (axis: 0 | 1) =>
+    (Math.min(...layouts.map((layout) => layout[axis])) + Math.max(...layouts.map((layout) => layout[axis]))) / 2;
   return [at.x - middle(0) - 112, at.y - middle(1) - 60];
 }
 
@@ -75,13 +79,33 @@ function readClip(text: string): Map<NodeId, { node: WorkflowNode; layout: NodeL
     if (!isJsonObject(entry) || !isJsonObject(entry['node']) || !Array.isArray(entry['layout'])) return undefined;
     const { node } = entry;
     const [x, y] = entry['layout'];
-    const isNode = typeof node['functionId'] === 'string' && typeof node['digest'] === 'string' && isJsonObject(node['inputs']) && isJsonObject(node['links']);
-    if (!isNode || !Object.values(node['links'] as Record<string, JsonValue>).every(areLinks) || typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x + y)) return undefined;
+    const isNode =
+      typeof node['functionId'] === 'string' &&
+      typeof node['digest'] === 'string' &&
+      isJsonObject(node['inputs']) &&
+      isJsonObject(node['links']);
+    if (
+      !isNode ||
+      !Object.values(node['links'] as Record<string, JsonValue>).every(areLinks) ||
+      typeof x !== 'number' ||
+      typeof y !== 'number' ||
+      !Number.isFinite(x + y)
+    )
+      return undefined;
     clip.set(id, { node: node as unknown as WorkflowNode, layout: [x, y, 0] });
   }
   return clip.size > 0 ? clip : undefined;
 }
 
 function areLinks(port: JsonValue): boolean {
-  return isJsonObject(port) && Object.values(port).every((link) => isJsonObject(link) && typeof link['node'] === 'string' && typeof link['output'] === 'string' && typeof link['order'] === 'number');
+  return (
+    isJsonObject(port) &&
+    Object.values(port).every(
+      (link) =>
+        isJsonObject(link) &&
+        typeof link['node'] === 'string' &&
+        typeof link['output'] === 'string' &&
+        typeof link['order'] === 'number',
+    )
+  );
 }

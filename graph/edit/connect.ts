@@ -19,7 +19,12 @@ export function judge(a: PortEnd, b: PortEnd): Connection {
   const [source, target] = a.port.side === 'out' ? [a, b] : [b, a];
   if (a.end.node === b.end.node) return { ok: false, code: 'graph.circular-dependency', parameters: { functions: '' } };
   const connection = portsFit(source.port, target.port);
-  if (connection.ok && connection.needsQuery) return { ok: false, code: 'field.incompatible-type', parameters: { source: source.port.dataType, target: target.port.dataType } };
+  if (connection.ok && connection.needsQuery)
+    return {
+      ok: false,
+      code: 'field.incompatible-type',
+      parameters: { source: source.port.dataType, target: target.port.dataType },
+    };
   return connection;
 }
 
@@ -51,13 +56,22 @@ export function fittingPorts(graph: Graph, loose: PortEnd, node: NodeId): Port[]
   const card = graph.model.card(node);
   if (!card?.record || node === loose.end.node) return [];
   const shown = new Set(card.rows.map((row) => row.key));
-  return portsFor(card.record, loose.port)
-    .filter((port) => shown.has(port.key) || port.kind === 'input')
-    .filter((port) => judge(loose, { end: { node, port: port.key }, port }).ok)
-    // A free port before one that would lose its wire.
-    .toSorted((a, b) => Number(isTaken(graph, node, a)) - Number(isTaken(graph, node, b)));
+  return (
+    portsFor(card.record, loose.port)
+      .filter((port) => shown.has(port.key) || port.kind === 'input')
+      .filter((port) => judge(loose, { end: { node, port: port.key }, port }).ok)
+      // A free port before one that would lose its wire.
+      .toSorted((a, b) => Number(isTaken(graph, node, a)) - Number(isTaken(graph, node, b)))
+  );
 }
 
 function isTaken(graph: Graph, node: NodeId, port: Port): boolean {
-  return port.side === 'in' && !port.list && graph.model.graph().wiresInto(node).some((wire) => wire.target.port === port.key && wire.kind === 'explicit');
+  return (
+    port.side === 'in' &&
+    !port.list &&
+    graph.model
+      .graph()
+      .wiresInto(node)
+      .some((wire) => wire.target.port === port.key && wire.kind === 'explicit')
+  );
 }

@@ -32,7 +32,10 @@ export function deleteWire(graph: Graph, id: string): void {
   const wire = graph.model.graph().wires.find((one) => one.id === id);
   graph.view.selectedWire.set(undefined);
   if (wire?.linkId === undefined) return graph.say('derived-stays');
-  graph.ports.commands.dispatch({ type: 'link.delete', links: [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId }] });
+  graph.ports.commands.dispatch({
+    type: 'link.delete',
+    links: [{ target: wire.target.node, portKey: wire.target.port, linkId: wire.linkId }],
+  });
   graph.say('wire-deleted');
 }
 
@@ -59,10 +62,12 @@ export function moveTo(graph: Graph, places: ReadonlyMap<NodeId, Point>): void {
 
 /** Moves the selection by keyboard. */
 export function nudge(graph: Graph, dx: number, dy: number, steps = 1): void {
-  const places = new Map([...graph.view.selection.get()].flatMap((id) => {
-    const box = graph.model.card(id)?.box;
-    return box ? [[id, { x: box.x + dx * steps * SNAP_PX, y: box.y + dy * steps * SNAP_PX }] as const] : [];
-  }));
+  const places = new Map(
+    [...graph.view.selection.get()].flatMap((id) => {
+      const box = graph.model.card(id)?.box;
+      return box ? [[id, { x: box.x + dx * steps * SNAP_PX, y: box.y + dy * steps * SNAP_PX }] as const] : [];
+    }),
+  );
   moveTo(graph, places);
 }
 
@@ -77,7 +82,12 @@ export function togglePinned(graph: Graph): void {
 /** Switches the selected nodes off; on where all of them are off. */
 export function toggleDisabled(graph: Graph): void {
   const cards = [...graph.view.selection.get()].flatMap((id) => graph.model.card(id) ?? []);
-  if (cards.length > 0) graph.ports.commands.dispatch({ type: 'node.disable', ids: cards.map((card) => card.id), disabled: !cards.every((card) => card.node.disabled) });
+  if (cards.length > 0)
+    graph.ports.commands.dispatch({
+      type: 'node.disable',
+      ids: cards.map((card) => card.id),
+      disabled: !cards.every((card) => card.node.disabled),
+    });
 }
 
 /** Order of a new link: behind all that the port has. */

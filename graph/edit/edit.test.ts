@@ -15,8 +15,18 @@ import { select } from './selection.ts';
 globalThis.requestAnimationFrame ??= () => 0;
 
 const functions = [
-  sampleFunction({ id: 'Levels', output: 'Levels', inputs: { Count: { type: 'integer', default: 3 } }, outputs: [{ name: 'Height', type: 'number', unit_type: 'length' }] }),
-  sampleFunction({ id: 'Floors', output: 'Floors', dependencies: ['Levels'], outputs: [{ name: 'Area', type: 'number', unit_type: 'area' }] }),
+  sampleFunction({
+    id: 'Levels',
+    output: 'Levels',
+    inputs: { Count: { type: 'integer', default: 3 } },
+    outputs: [{ name: 'Height', type: 'number', unit_type: 'length' }],
+  }),
+  sampleFunction({
+    id: 'Floors',
+    output: 'Floors',
+    dependencies: ['Levels'],
+    outputs: [{ name: 'Area', type: 'number', unit_type: 'area' }],
+  }),
   sampleFunction({ id: 'Cost', inputs: { Area: { type: 'number', $partiUnitType: 'area' }, Note: { type: 'string' } } }),
   sampleFunction({ id: 'Core', output: 'Core', dependencies: ['Envelope'] }),
 ];
@@ -27,7 +37,10 @@ function setUp() {
   const ports = fakePorts({ document, functions });
   const graph = createGraph(ports);
   graph.attach();
-  const end = (node: string, key: string, side: 'in' | 'out') => ({ end: { node, port: key }, port: portOf(graph, node, key, side)! });
+  const end = (node: string, key: string, side: 'in' | 'out') => ({
+    end: { node, port: key },
+    port: portOf(graph, node, key, side)!,
+  });
   const last = () => ports.commands.calls.at(-1) as CommandCall;
   return { graph, ports, end, last };
 }
@@ -36,7 +49,13 @@ describe('connecting', () => {
   it('lays a wire from either end, and lays none twice', () => {
     const { graph, ports, end, last } = setUp();
     expect(connect(graph, end('cost', 'in/Area', 'in'), end('floors', 'out/Area', 'out'))).toBe(true);
-    expect(last()).toMatchObject({ type: 'link.add', target: 'cost', portKey: 'in/Area', link: { node: 'floors', output: 'out/Area', order: 0 }, replace: true });
+    expect(last()).toMatchObject({
+      type: 'link.add',
+      target: 'cost',
+      portKey: 'in/Area',
+      link: { node: 'floors', output: 'out/Area', order: 0 },
+      replace: true,
+    });
     expect(connect(graph, end('floors', 'out/Area', 'out'), end('cost', 'in/Area', 'in'))).toBe(true);
     expect(ports.commands.calls).toHaveLength(1);
   });
@@ -66,7 +85,11 @@ describe('adding', () => {
 
   it('connects to the wire it was asked from, in the same step', () => {
     const { graph, ports, end, last } = setUp();
-    addFunction(graph, graph.ports.reader.library().find((entry) => entry.record.id === 'Cost')!, { at: { x: 900, y: 400 }, from: end('floors', 'out/Area', 'out') });
+    addFunction(
+      graph,
+      graph.ports.reader.library().find((entry) => entry.record.id === 'Cost')!,
+      { at: { x: 900, y: 400 }, from: end('floors', 'out/Area', 'out') },
+    );
     expect(last()).toMatchObject({ type: 'node.add', node: { links: { [inputPortKey('Area')]: {} } } });
     expect(ports.commands.calls).toHaveLength(1);
   });
@@ -74,7 +97,8 @@ describe('adding', () => {
   it('ranks by words, by what the graph waits for, and by fit', () => {
     const { graph, end } = setUp();
     const library = graph.ports.reader.library();
-    const names = (query: string, wanted: string[] = [], from?: ReturnType<typeof end>) => rankFunctions({ library, query, locale: 'en', wanted: new Set(wanted), from }).map((offer) => offer.name);
+    const names = (query: string, wanted: string[] = [], from?: ReturnType<typeof end>) =>
+      rankFunctions({ library, query, locale: 'en', wanted: new Set(wanted), from }).map((offer) => offer.name);
     expect(names('co')).toEqual(['Core', 'Cost']);
     expect(names('', ['Floors'])[0]).toBe('Floors');
     expect(names('', [], end('floors', 'out/Area', 'out'))).toEqual(['Cost', 'Levels']);
@@ -85,7 +109,11 @@ describe('adding', () => {
 describe('clipboard', () => {
   it('carries nodes with the wires among them over as one step with new ids', () => {
     const { graph, ports } = setUp();
-    connect(graph, { end: { node: 'floors', port: 'out/Area' }, port: portOf(graph, 'floors', 'out/Area', 'out')! }, { end: { node: 'cost', port: 'in/Area' }, port: portOf(graph, 'cost', 'in/Area', 'in')! });
+    connect(
+      graph,
+      { end: { node: 'floors', port: 'out/Area' }, port: portOf(graph, 'floors', 'out/Area', 'out')! },
+      { end: { node: 'cost', port: 'in/Area' }, port: portOf(graph, 'cost', 'in/Area', 'in')! },
+    );
     select(graph, ['floors', 'cost']);
     const text = copyText(graph) as string;
     expect(pasteText(graph, text, undefined)).toBe(true);
@@ -93,10 +121,19 @@ describe('clipboard', () => {
     const [floors, cost] = Object.entries(call.nodes).toSorted((a, b) => a[1].layout[0] - b[1].layout[0]);
     expect(floors?.[0]).not.toBe('floors');
     expect(Object.values(cost?.[1].node.links['in/Area'] ?? {})[0]?.node).toBe(floors?.[0]);
-    expect([floors?.[1].layout, cost?.[1].layout]).toEqual([[304, 24, 0], [584, 24, 0]]);
+    expect([floors?.[1].layout, cost?.[1].layout]).toEqual([
+      [304, 24, 0],
+      [584, 24, 0],
+    ]);
   });
 
-  it.each(['', 'hello', '{"kind":"parti/nodes"', '{"kind":"parti/nodes","nodes":{"a":1}}', '{"kind":"parti/nodes","nodes":{"a":{"node":{"functionId":"f","digest":"d","inputs":{},"links":{"p":{"l":{"node":1}}}},"layout":[0,0]}}}'])('takes nothing from %s', (text) => {
+  it.each([
+    '',
+    'hello',
+    '{"kind":"parti/nodes"',
+    '{"kind":"parti/nodes","nodes":{"a":1}}',
+    '{"kind":"parti/nodes","nodes":{"a":{"node":{"functionId":"f","digest":"d","inputs":{},"links":{"p":{"l":{"node":1}}}},"layout":[0,0]}}}',
+  ])('takes nothing from %s', (text) => {
     const { graph, ports } = setUp();
     expect(pasteText(graph, text, undefined)).toBe(false);
     expect(ports.commands.calls).toEqual([]);
@@ -104,7 +141,8 @@ describe('clipboard', () => {
 
   it('takes __proto__ as a name like any other', () => {
     const { graph, ports } = setUp();
-    const text = '{"kind":"parti/nodes","version":1,"nodes":{"__proto__":{"node":{"functionId":"Cost","digest":"d","stage":"live","name":"","disabled":false,"inputs":{"__proto__":1},"links":{}},"layout":[0,0,0]}}}';
+    const text =
+      '{"kind":"parti/nodes","version":1,"nodes":{"__proto__":{"node":{"functionId":"Cost","digest":"d","stage":"live","name":"","disabled":false,"inputs":{"__proto__":1},"links":{}},"layout":[0,0,0]}}}';
     expect(pasteText(graph, text, undefined)).toBe(true);
     const call = ports.commands.calls[0] as Extract<CommandCall, { type: 'node.paste' }>;
     expect(Object.keys(Object.values(call.nodes)[0]!.node.inputs)).toEqual(['__proto__']);

@@ -22,8 +22,11 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
     if (event.button === 2) return openMenuOnClick(graph, event, target);
     if (event.button !== 0 || spaceIsDown) return;
     const port = target.closest<HTMLElement>('[data-port]');
-    const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'] ?? (graph.view.tier.get() === 'far' ? graph.cardAt(graph.view.toGraph(boardPoint(graph, event))) : undefined);
-    if (port && id !== undefined) return dragWire(graph, event, id, port.dataset['port'] ?? '', port.dataset['side'] === 'out' ? 'out' : 'in');
+    const id =
+      target.closest<HTMLElement>('[data-node]')?.dataset['node'] ??
+      (graph.view.tier.get() === 'far' ? graph.cardAt(graph.view.toGraph(boardPoint(graph, event))) : undefined);
+    if (port && id !== undefined)
+      return dragWire(graph, event, id, port.dataset['port'] ?? '', port.dataset['side'] === 'out' ? 'out' : 'in');
     if (target.closest('.nodrag, button, input')) return;
     if (id !== undefined) return pressCard(graph, event, id);
     const wire = graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom);
@@ -36,7 +39,9 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
   const onMove = (event: PointerEvent) => {
     if (event.buttons !== 0) return;
     const overGraph = board.contains(event.target as Element) && !(event.target as Element).closest(`[data-node], ${CHROME}`);
-    const wire = overGraph ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom) : undefined;
+    const wire = overGraph
+      ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
+      : undefined;
     graph.view.hoveredWire.set(wire?.wire.id);
     board.dataset['over'] = wire ? 'wire' : '';
   };
@@ -88,7 +93,10 @@ function openMenuOnClick(graph: Graph, event: PointerEvent, target: Element): vo
     onMove: () => undefined,
     onEnd(at, moved) {
       if (moved) return;
-      const wire = id === undefined ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom) : undefined;
+      const wire =
+        id === undefined
+          ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
+          : undefined;
       if (id !== undefined && !graph.view.selection.get().has(id)) select(graph, [id]);
       if (wire) selectWire(graph, wire.wire.id);
       graph.view.menu.set({ at, node: id, wire: wire?.wire.id });

@@ -12,7 +12,12 @@ const PAN_STEP_PX = 12;
 /** Drags the selection by one of its cards; the document hears of it once, when the pointer is lifted. */
 export function dragCards(graph: Graph, event: PointerEvent, onClick: () => void): void {
   const ids = [...graph.view.selection.get()];
-  const from = new Map(ids.flatMap((id) => { const box = graph.model.card(id)?.box; return box ? [[id, { x: box.x, y: box.y }] as const] : []; }));
+  const from = new Map(
+    ids.flatMap((id) => {
+      const box = graph.model.card(id)?.box;
+      return box ? [[id, { x: box.x, y: box.y }] as const] : [];
+    }),
+  );
   const start = graph.view.toGraph(boardPoint(graph, event));
   let last: Point = boardPoint(graph, event);
   let frame = 0;

@@ -19,7 +19,14 @@ export function dragWire(graph: Graph, event: PointerEvent, node: NodeId, key: s
   const show = (at: Point) => {
     const end = view.toGraph(at);
     const target = aimAt(graph, loose, end);
-    view.pending.set({ from: loose.end, port: loose.port, start: pointOf(graph, loose) ?? end, end, target, pulled: loose.pulled });
+    view.pending.set({
+      from: loose.end,
+      port: loose.port,
+      start: pointOf(graph, loose) ?? end,
+      end,
+      target,
+      pulled: loose.pulled,
+    });
   };
   trackPointer(event, {
     onMove: (_, move) => show(boardPoint(graph, move)),
@@ -39,9 +46,13 @@ type Loose = PortEnd & { pulled?: PendingWire['pulled'] };
 function looseEnd(graph: Graph, node: NodeId, key: string, side: 'in' | 'out'): Loose | undefined {
   const port = portOf(graph, node, key, side);
   if (side === 'in' && !port?.list) {
-    const wire = graph.model.graph().wiresInto(node).find((one) => one.target.port === key && one.linkId !== undefined && !one.problem);
+    const wire = graph.model
+      .graph()
+      .wiresInto(node)
+      .find((one) => one.target.port === key && one.linkId !== undefined && !one.problem);
     const source = wire && portOf(graph, wire.source.node, wire.source.port, 'out');
-    if (wire?.linkId !== undefined && source) return { end: wire.source, port: source, pulled: { target: node, portKey: key, linkId: wire.linkId } };
+    if (wire?.linkId !== undefined && source)
+      return { end: wire.source, port: source, pulled: { target: node, portKey: key, linkId: wire.linkId } };
   }
   return port && { end: { node, port: key }, port };
 }
@@ -51,7 +62,9 @@ function drop(graph: Graph, loose: Loose, pending: PendingWire, at: Point): void
   const { target } = pending;
   if (target?.reason) return graph.say('refused', target.reason as unknown as Record<string, unknown>);
   if (target) {
-    const port = portOf(graph, target.end.node, target.end.port, loose.port.side === 'out' ? 'in' : 'out') ?? fittingPorts(graph, loose, target.end.node).find((one) => one.key === target.end.port);
+    const port =
+      portOf(graph, target.end.node, target.end.port, loose.port.side === 'out' ? 'in' : 'out') ??
+      fittingPorts(graph, loose, target.end.node).find((one) => one.key === target.end.port);
     const back = pulled && pulled.target === target.end.node && pulled.portKey === target.end.port;
     if (!port || back) return;
     connect(graph, loose, { end: target.end, port });
@@ -79,18 +92,26 @@ function aimAt(graph: Graph, loose: PortEnd, place: Point): PendingWire['target'
       const offset = portPoint(card, row.key, side);
       const point = { x: box.x + offset.x, y: box.y + offset.y };
       const distance = Math.hypot(point.x - place.x, point.y - place.y);
-      if (distance <= reach && distance < (nearest?.distance ?? Infinity)) nearest = { end: { end: { node: id, port: row.key }, port: row.port }, point, distance };
+      if (distance <= reach && distance < (nearest?.distance ?? Infinity))
+        nearest = { end: { end: { node: id, port: row.key }, port: row.port }, point, distance };
     }
   }
   if (nearest) {
     const verdict = judge(loose, nearest.end);
-    return { end: nearest.end.end, point: nearest.point, ...(verdict.ok ? {} : { reason: { code: verdict.code, parameters: verdict.parameters } }) };
+    return {
+      end: nearest.end.end,
+      point: nearest.point,
+      ...(verdict.ok ? {} : { reason: { code: verdict.code, parameters: verdict.parameters } }),
+    };
   }
   const under = graph.cardAt(place);
   if (under === undefined || under === loose.end.node) return undefined;
   const [best] = fittingPorts(graph, loose, under);
   if (!best) return undefined;
-  return { end: { node: under, port: best.key }, point: pointOf(graph, { end: { node: under, port: best.key }, port: best }) ?? place };
+  return {
+    end: { node: under, port: best.key },
+    point: pointOf(graph, { end: { node: under, port: best.key }, port: best }) ?? place,
+  };
 }
 
 function pointOf(graph: Graph, { end, port }: PortEnd): Point | undefined {

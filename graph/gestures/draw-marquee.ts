@@ -10,7 +10,12 @@ export function drawMarquee(graph: Graph, event: PointerEvent, onClick: () => vo
   trackPointer(event, {
     onMove(_, move) {
       const now = graph.view.toGraph(boardPoint(graph, move));
-      const box = { x: Math.min(start.x, now.x), y: Math.min(start.y, now.y), width: Math.abs(now.x - start.x), height: Math.abs(now.y - start.y) };
+      const box = {
+        x: Math.min(start.x, now.x),
+        y: Math.min(start.y, now.y),
+        width: Math.abs(now.x - start.x),
+        height: Math.abs(now.y - start.y),
+      };
       graph.view.marquee.set(box);
       select(graph, new Set([...before, ...graph.model.grid.query(box)]));
     },

@@ -29,13 +29,26 @@ function ConnectSteps({ node }: { node: NodeId }) {
   if (!card?.record) return null;
   const { record } = card;
   const targets = loose ? targetsFor(graph, loose) : [];
-  const title = loose ? t('connect.to', { port: portName(record, loose.port, i18n.language) }) : t('connect.from', { name: nameOf(graph, node, i18n.language) });
+  const title = loose
+    ? t('connect.to', { port: portName(record, loose.port, i18n.language) })
+    : t('connect.from', { name: nameOf(graph, node, i18n.language) });
   return (
     <Dialog open onClose={close} title={title}>
       <ul className="connect-list" data-part="connect-list" key={loose ? 'targets' : 'ports'}>
         {!loose &&
           card.rows.flatMap((row, index) =>
-            row.port ? [<Choice key={`${row.side} ${row.key}`} first={index === 0} port={row.port} label={portName(record, row.port, i18n.language)} end={t(row.side === 'in' ? 'connect.input' : 'connect.output')} onChoose={() => row.port && setLoose({ end: { node, port: row.key }, port: row.port })} />] : [],
+            row.port
+              ? [
+                  <Choice
+                    key={`${row.side} ${row.key}`}
+                    first={index === 0}
+                    port={row.port}
+                    label={portName(record, row.port, i18n.language)}
+                    end={t(row.side === 'in' ? 'connect.input' : 'connect.output')}
+                    onChoose={() => row.port && setLoose({ end: { node, port: row.key }, port: row.port })}
+                  />,
+                ]
+              : [],
           )}
         {targets.map((target, index) => (
           <Choice
@@ -56,7 +69,19 @@ function ConnectSteps({ node }: { node: NodeId }) {
   );
 }
 
-function Choice({ port, label, end, first, onChoose }: { port: Port; label: string; end: string; first: boolean; onChoose: () => void }) {
+function Choice({
+  port,
+  label,
+  end,
+  first,
+  onChoose,
+}: {
+  port: Port;
+  label: string;
+  end: string;
+  first: boolean;
+  onChoose: () => void;
+}) {
   return (
     <li data-type={port.dataType}>
       <button type="button" className="item" autoFocus={first} onClick={onChoose}>

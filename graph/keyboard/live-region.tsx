@@ -30,7 +30,10 @@ export function LiveRegion() {
       if (timer === undefined) tell();
     };
     const words = ({ key, parameters = {} }: Announcement): string => {
-      if (key === 'refused') return t('graph:said.refused', { reason: problemText(i18n, { code: String(parameters['code']), parameters: parameters as Record<string, JsonValue> }) });
+      if (key === 'refused')
+        return t('graph:said.refused', {
+          reason: problemText(i18n, { code: String(parameters['code']), parameters: parameters as Record<string, JsonValue> }),
+        });
       return i18n.t(`said.${key}` as 'said.connected', { ns: 'graph', ...parameters });
     };
     const end = graph.announcement.subscribe(hear);

@@ -14,7 +14,18 @@ export function focusOrder(graph: Graph): NodeId[] {
 export function neighbour(graph: Graph, id: NodeId, direction: Direction): NodeId | undefined {
   const here = centre(graph, id);
   if (!here) return undefined;
-  const wired = direction === 'left' ? graph.model.graph().wiresInto(id).map((wire) => wire.source.node) : direction === 'right' ? graph.model.graph().wiresFrom(id).map((wire) => wire.target.node) : [];
+  const wired =
+    direction === 'left'
+      ? graph.model
+          .graph()
+          .wiresInto(id)
+          .map((wire) => wire.source.node)
+      : direction === 'right'
+        ? graph.model
+            .graph()
+            .wiresFrom(id)
+            .map((wire) => wire.target.node)
+        : [];
   const horizontal = direction === 'left' || direction === 'right';
   const cost = (other: NodeId) => {
     const there = centre(graph, other);

@@ -5,7 +5,8 @@ import { CARD, CARD_GAP_PX, COLUMN_GAP_PX, overlaps, snap, type Box, type Point 
  * in the columns beside.
  */
 export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): Point {
-  const isFree = (x: number, y: number) => !taken.some((box) => overlaps({ x, y, width: CARD.width, height }, box, CARD_GAP_PX - 1));
+  const isFree = (x: number, y: number) =>
+    !taken.some((box) => overlaps({ x, y, width: CARD.width, height }, box, CARD_GAP_PX - 1));
   const column = CARD.width + COLUMN_GAP_PX;
   let best: Point | undefined;
   let bestCost = Infinity;
@@ -13,7 +14,9 @@ export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): 
     const x = snap(wanted.x) + shift * column;
     // Only places right below or above another card can be nearest, besides the wanted one.
     const near = taken.filter((box) => box.x < x + CARD.width + CARD_GAP_PX && x < box.x + box.width + CARD_GAP_PX);
-    const candidates = [wanted.y, ...near.flatMap((box) => [box.y + box.height + CARD_GAP_PX, box.y - CARD_GAP_PX - height])].map(snap);
+    const candidates = [wanted.y, ...near.flatMap((box) => [box.y + box.height + CARD_GAP_PX, box.y - CARD_GAP_PX - height])].map(
+      snap,
+    );
     for (const y of candidates) {
       const cost = Math.abs(y - wanted.y) + shift * column;
       if (cost < bestCost && isFree(x, y)) [best, bestCost] = [{ x, y }, cost];
@@ -24,7 +27,8 @@ export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): 
 
 /** Where a new card belongs: right of its sources at their middle, left of its targets, or `otherwise`. */
 export function wantedPlace(sources: readonly Box[], targets: readonly Box[], height: number, otherwise: Point): Point {
-  const middle = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + box.y + box.height / 2, 0) / boxes.length - height / 2;
+  const middle = (boxes: readonly Box[]) =>
+    boxes.reduce((sum, box) => sum + box.y + box.height / 2, 0) / boxes.length - height / 2;
   if (sources.length > 0) return { x: Math.max(...sources.map((box) => box.x + box.width)) + COLUMN_GAP_PX, y: middle(sources) };
   if (targets.length > 0) return { x: Math.min(...targets.map((box) => box.x)) - COLUMN_GAP_PX - CARD.width, y: middle(targets) };
   return otherwise;

@@ -8,11 +8,20 @@ import { cardModel, type CardModel } from '../model/card-model.ts';
 import { freeSlot, wantedPlace } from './free-slot.ts';
 import { tidyGraph } from './tidy-graph.ts';
 
-const step = sampleFunction({ id: 'Step', inputs: { In: { type: 'number' }, Other: { type: 'number' } }, outputs: [{ name: 'Out', type: 'number' }] });
+const step = sampleFunction({
+  id: 'Step',
+  inputs: { In: { type: 'number' }, Other: { type: 'number' } },
+  outputs: [{ name: 'Out', type: 'number' }],
+});
 
 /** Cards all in one heap, each wired to one or two before it. */
-function heap(count: number, layout: (index: number) => NodeLayout = () => [40, 40, 0]): { cards: CardModel[]; wires: ReturnType<typeof deriveWires> } {
-  const document = sampleDocument(Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${String(index).padStart(3, '0')}`, 'Step'])));
+function heap(
+  count: number,
+  layout: (index: number) => NodeLayout = () => [40, 40, 0],
+): { cards: CardModel[]; wires: ReturnType<typeof deriveWires> } {
+  const document = sampleDocument(
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${String(index).padStart(3, '0')}`, 'Step'])),
+  );
   const ids = Object.keys(document.nodes);
   ids.forEach((id, index) => {
     if (index === 0) return;
@@ -20,14 +29,23 @@ function heap(count: number, layout: (index: number) => NodeLayout = () => [40, 
     if (index > 4) lay(document, ids[index - 4] as string, 'out/Out', id, 'in/Other');
   });
   const find = lookupIn([step]);
-  return { cards: ids.map((id, index) => cardModel(id, document.nodes[id]!, layout(index), find('Step'))), wires: deriveWires(document, find) };
+  return {
+    cards: ids.map((id, index) => cardModel(id, document.nodes[id]!, layout(index), find('Step'))),
+    wires: deriveWires(document, find),
+  };
 }
 
-const placed = (cards: readonly CardModel[], places: ReadonlyMap<string, { x: number; y: number }>): Map<string, Box> => new Map(cards.map((card) => [card.id, { ...card.box, ...places.get(card.id) }]));
+const placed = (cards: readonly CardModel[], places: ReadonlyMap<string, { x: number; y: number }>): Map<string, Box> =>
+  new Map(cards.map((card) => [card.id, { ...card.box, ...places.get(card.id) }]));
 
 function overlapping(boxes: ReadonlyMap<string, Box>): string[] {
   const list = [...boxes];
-  return list.flatMap(([id, box], index) => list.slice(index + 1).filter(([, other]) => overlaps(box, other)).map(([other]) => `${id} ${other}`));
+  return list.flatMap(([id, box], index) =>
+    list
+      .slice(index + 1)
+      .filter(([, other]) => overlaps(box, other))
+      .map(([other]) => `${id} ${other}`),
+  );
 }
 
 describe('tidy', () => {
@@ -47,7 +65,11 @@ describe('tidy', () => {
     expect(places.has('n007')).toBe(false);
     const boxes = placed(cards, places);
     expect(overlapping(boxes)).toEqual([]);
-    const again = await tidyGraph(new ELK(), cards.map((card) => ({ ...card, box: boxes.get(card.id)! })), wires);
+    const again = await tidyGraph(
+      new ELK(),
+      cards.map((card) => ({ ...card, box: boxes.get(card.id)! })),
+      wires,
+    );
     expect(again.size).toBe(0);
   });
 

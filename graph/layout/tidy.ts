@@ -18,7 +18,9 @@ export async function tidy(graph: Graph): Promise<void> {
   const selected = view.selection.get();
   const all = [...model.ids].flatMap((id) => model.card(id) ?? []);
   const isPart = selected.size > 1 && selected.size < all.length;
-  const [cards, others] = isPart ? [all.filter((card) => selected.has(card.id)), all.filter((card) => !selected.has(card.id))] : [all, []];
+  const [cards, others] = isPart
+    ? [all.filter((card) => selected.has(card.id)), all.filter((card) => !selected.has(card.id))]
+    : [all, []];
   view.tidying.set(true);
   try {
     const { elk } = await import('./elk-worker.ts');
@@ -26,7 +28,12 @@ export async function tidy(graph: Graph): Promise<void> {
     const found = await tidyGraph(elk, cards, model.graph().wires, others);
     const still = new Map<NodeId, Point>([...found].filter(([id]) => sameCorner(model.card(id)?.box, before.get(id))));
     if (still.size === 0) return graph.say('tidied', { count: 0 });
-    const from = new Map([...still.keys()].flatMap((id) => { const box = graph.boxOf(id); return box ? [[id, { x: box.x, y: box.y }] as const] : []; }));
+    const from = new Map(
+      [...still.keys()].flatMap((id) => {
+        const box = graph.boxOf(id);
+        return box ? [[id, { x: box.x, y: box.y }] as const] : [];
+      }),
+    );
     moveTo(graph, still);
     if (!isPart) fitGraph(graph, undefined, GLIDE_MS);
     await glide(graph, from, motionMs(GLIDE_MS));

@@ -13,7 +13,12 @@ export interface CardModel {
 }
 
 /** Builds the model of one card; a node without a place stands at the origin. */
-export function cardModel(id: NodeId, node: WorkflowNode, layout: NodeLayout | undefined, record: FunctionRecord | undefined): CardModel {
+export function cardModel(
+  id: NodeId,
+  node: WorkflowNode,
+  layout: NodeLayout | undefined,
+  record: FunctionRecord | undefined,
+): CardModel {
   const rows = cardRows(node, record);
   const [x, y, pinned] = layout ?? [0, 0, 0];
   return { id, node, record, rows, box: { x, y, width: CARD.width, height: cardHeight(rows.length) }, pinned: pinned === 1 };

@@ -3,7 +3,13 @@ import { sampleFunction, sampleNode } from '#fixtures/sample-functions';
 import { cardRows } from './card-rows.ts';
 
 const number = { type: 'number', default: 1 };
-const many = sampleFunction({ id: 'Many', output: 'Many', dependencies: ['Site'], inputs: { A: number, B: number, C: number, D: number, E: number, F: number, G: number }, outputs: [{ name: 'Area', type: 'number' }] });
+const many = sampleFunction({
+  id: 'Many',
+  output: 'Many',
+  dependencies: ['Site'],
+  inputs: { A: number, B: number, C: number, D: number, E: number, F: number, G: number },
+  outputs: [{ name: 'Area', type: 'number' }],
+});
 const keys = (...rows: ReturnType<typeof cardRows>) => rows.map((row) => row.key);
 
 describe('rows of a card', () => {
@@ -31,7 +37,10 @@ describe('rows of a card', () => {
 
   it('leaves inputs out that their show-if hides', () => {
     const hidden = { type: 'number', $partiShowIf: { conditions: [{ property: 'Kind', value: 'b' }] } };
-    const record = sampleFunction({ id: 'S', inputs: { Kind: { type: 'string', enum: ['a', 'b'], default: 'a' }, Only: hidden } });
+    const record = sampleFunction({
+      id: 'S',
+      inputs: { Kind: { type: 'string', enum: ['a', 'b'], default: 'a' }, Only: hidden },
+    });
     expect(keys(...cardRows(sampleNode('S'), record))).toEqual(['in/Kind']);
     expect(keys(...cardRows({ ...sampleNode('S'), inputs: { Kind: 'b' } }, record))).toEqual(['in/Kind', 'in/Only']);
   });

@@ -25,13 +25,17 @@ export function cardRows(node: WorkflowNode, record: FunctionRecord | undefined)
   const ports = portsOf(record, node.inputs);
   const known = new Set(ports.map((port) => port.key));
   const lost = [...wired].filter((key) => !known.has(key)).toSorted();
-  const incoming = ports.filter((port) => port.side === 'in' && (wired.has(port.key) || !port.property || isShown(port.property, { values })));
+  const incoming = ports.filter(
+    (port) => port.side === 'in' && (wired.has(port.key) || !port.property || isShown(port.property, { values })),
+  );
   const free = incoming.filter((port) => port.kind === 'input' && !wired.has(port.key));
   // One left out would take as much room as the row that says so.
   const kept = new Set(free.length <= MAX_FREE_INPUTS + 1 ? free : free.slice(0, MAX_FREE_INPUTS));
   const more = free.length - kept.size;
   return [
-    ...incoming.filter((port) => !free.includes(port) || kept.has(port)).map((port): CardRow => ({ port, key: port.key, side: 'in' })),
+    ...incoming
+      .filter((port) => !free.includes(port) || kept.has(port))
+      .map((port): CardRow => ({ port, key: port.key, side: 'in' })),
     ...lost.map((key): CardRow => ({ key, side: 'in' })),
     ...(more > 0 ? [{ key: 'more', side: 'in' as const, more }] : []),
     ...ports.filter((port) => port.side === 'out').map((port): CardRow => ({ port, key: port.key, side: 'out' })),

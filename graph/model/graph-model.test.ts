@@ -44,7 +44,14 @@ describe('graph model', () => {
     expect(model.graph().wires).toHaveLength(2);
     ports.commands.dispatch({ type: 'node.disable', ids: ['a'], disabled: true });
     expect(model.graph().wires).toHaveLength(0);
-    ports.commands.dispatch({ type: 'link.add', target: 'b', portKey: 'dep/Levels', linkId: 'l', link: { node: 'a', output: 'model', order: 0 }, replace: true });
+    ports.commands.dispatch({
+      type: 'link.add',
+      target: 'b',
+      portKey: 'dep/Levels',
+      linkId: 'l',
+      link: { node: 'a', output: 'model', order: 0 },
+      replace: true,
+    });
     expect(model.graph().wires.map((wire) => wire.kind)).toEqual(['explicit']);
     ports.commands.dispatch({ type: 'node.delete', ids: ['a'] });
     expect(model.card('a')).toBeUndefined();

@@ -1,4 +1,12 @@
-import { deriveGraph, type DocumentRoot, type NodeId, type ReaderPort, type Unsubscribe, type WorkflowGraph, type WorkflowNode } from '#domain';
+import {
+  deriveGraph,
+  type DocumentRoot,
+  type NodeId,
+  type ReaderPort,
+  type Unsubscribe,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from '#domain';
 import type { Box } from './card-geometry.ts';
 import { cardModel, type CardModel } from './card-model.ts';
 import { SpatialGrid } from './spatial-grid.ts';

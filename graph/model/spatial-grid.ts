@@ -38,7 +38,14 @@ export class SpatialGrid {
     const found = new Set<string>();
     const visit = (id: string) => {
       const box = this.#boxes.get(id);
-      if (box && box.x <= area.x + area.width && area.x <= box.x + box.width && box.y <= area.y + area.height && area.y <= box.y + box.height) found.add(id);
+      if (
+        box &&
+        box.x <= area.x + area.width &&
+        area.x <= box.x + box.width &&
+        box.y <= area.y + area.height &&
+        area.y <= box.y + box.height
+      )
+        found.add(id);
     };
     // From far away the area has more cells than there are boxes.
     if ((area.width / CELL_PX) * (area.height / CELL_PX) > this.#boxes.size) for (const id of this.#boxes.keys()) visit(id);
@@ -49,5 +56,6 @@ export class SpatialGrid {
 
 function* cellsOf(box: Box): Generator<string> {
   const [right, bottom] = [Math.floor((box.x + box.width) / CELL_PX), Math.floor((box.y + box.height) / CELL_PX)];
-  for (let x = Math.floor(box.x / CELL_PX); x <= right; x++) for (let y = Math.floor(box.y / CELL_PX); y <= bottom; y++) yield `${x} ${y}`;
+  for (let x = Math.floor(box.x / CELL_PX); x <= right; x++)
+    for (let y = Math.floor(box.y / CELL_PX); y <= bottom; y++) yield `${x} ${y}`;
 }

@@ -28,20 +28,28 @@ export function PeerCursors({ graph }: { graph: Graph }) {
   const { presence } = graph.ports;
   const subscribe = useCallback((listener: () => void) => presence?.subscribe(listener) ?? (() => undefined), [presence]);
   const others = useSyncExternalStore(subscribe, () => presence?.others() ?? NOBODY);
-  const viewport = useSignal(graph.view.viewport);
-  return others.map(({ clientId, name, colour, cursor }) =>
-    cursor ? (
-      <div
-        key={clientId}
-        className="cursor"
-        aria-hidden="true"
-        style={{ transform: `translate(${cursor[0] * viewport.zoom + viewport.x}px, ${cursor[1] * viewport.zoom + viewport.y}px)`, ['--peer' as string]: `var(--peer-${colour})` }}
-      >
-        <svg viewBox="0 0 14 18">
-          <path d="M1 1v14l4-3.6 2.6 5.4 2.4-1.2L7.5 10.5H13Z" />
-        </svg>
-        <span>{name}</span>
-      </div>
+  return others.map((other) =>
+    other.cursor ? (
+      <PeerCursor key={other.clientId} graph={graph} name={other.name} colour={other.colour} at={other.cursor} />
     ) : null,
+  );
+}
+
+function PeerCursor({ graph, name, colour, at }: { graph: Graph; name: string; colour: number; at: [number, number] }) {
+  const { x, y, zoom } = useSignal(graph.view.viewport);
+  return (
+    <div
+      className="cursor"
+      aria-hidden="true"
+      style={{
+        transform: `translate(${at[0] * zoom + x}px, ${at[1] * zoom + y}px)`,
+        ['--peer' as string]: `var(--peer-${colour})`,
+      }}
+    >
+      <svg viewBox="0 0 14 18">
+        <path d="M1 1v14l4-3.6 2.6 5.4 2.4-1.2L7.5 10.5H13Z" />
+      </svg>
+      <span>{name}</span>
+    </div>
   );
 }

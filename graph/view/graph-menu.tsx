@@ -21,7 +21,14 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
     if (id === '') return { id: `rule ${index}`, kind: 'rule' };
     const command = graphCommands.find((one) => one.id === `graph.${id}`);
     const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
-    return { id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !command?.when(graph), onSelect: () => void Promise.resolve(command?.run(graph)).catch(onError) };
+    return {
+      id,
+      label,
+      keys: command?.keys[0],
+      danger: id === 'delete',
+      disabled: !command?.when(graph),
+      onSelect: () => void Promise.resolve(command?.run(graph)).catch(onError),
+    };
   });
   return <ContextMenu at={menu.at} label={t('menu')} entries={entries} onClose={() => graph.view.menu.set(undefined)} />;
 }

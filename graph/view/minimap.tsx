@@ -11,6 +11,8 @@ import { centreOn } from './move-view.ts';
 const WIDTH_PX = 150;
 const HEIGHT_PX = 92;
 const MARGIN_PX = 8;
+/** A drag through a large graph must not draw all of it in every frame. */
+const PAUSE_MS = 100;
 
 /** Where graph px lie in the minimap. */
 interface Scale {
@@ -31,10 +33,21 @@ export function Minimap() {
     if (!scale || (event.type === 'pointermove' && event.buttons !== 1)) return;
     const rect = event.currentTarget.getBoundingClientRect();
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
-    centreOn(graph, { x: (event.clientX - rect.left - scale.x) / scale.zoom, y: (event.clientY - rect.top - scale.y) / scale.zoom });
+    centreOn(graph, {
+      x: (event.clientX - rect.left - scale.x) / scale.zoom,
+      y: (event.clientY - rect.top - scale.y) / scale.zoom,
+    });
   };
   return (
-    <div className="minimap corner start" data-part="minimap" role="img" aria-label={t('minimap')} hidden={shownNodes === 0} onPointerDown={go} onPointerMove={go}>
+    <div
+      className="minimap corner start"
+      data-part="minimap"
+      role="img"
+      aria-label={t('minimap')}
+      hidden={shownNodes === 0}
+      onPointerDown={go}
+      onPointerMove={go}
+    >
       <canvas ref={canvas} width={WIDTH_PX} height={HEIGHT_PX} />
       {scale && <SeenFrame scale={scale} />}
     </div>
@@ -54,10 +67,15 @@ function SeenFrame({ scale }: { scale: Scale }) {
   return <i className="seen" style={{ left, top, width: Math.max(4, right - left), height: Math.max(4, bottom - top) }} />;
 }
 
-function paintAlong(graph: Graph, canvas: HTMLCanvasElement, onScale: (scale: Scale) => void, onCount: (count: number) => void): () => void {
-  let frame = 0;
+function paintAlong(
+  graph: Graph,
+  canvas: HTMLCanvasElement,
+  onScale: (scale: Scale) => void,
+  onCount: (count: number) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const paint = () => {
-    frame = 0;
+    timer = undefined;
     onCount(graph.model.size);
     const around = boxAround(graph.model.boxes());
     if (!around) return;
@@ -66,7 +84,7 @@ function paintAlong(graph: Graph, canvas: HTMLCanvasElement, onScale: (scale: Sc
     paintMinimap(graph, canvas, scale);
   };
   const ask = () => {
-    if (frame === 0) frame = requestAnimationFrame(paint);
+    timer ??= setTimeout(paint, PAUSE_MS);
   };
   const { view, model, ports } = graph;
   const ends = [
@@ -77,16 +95,20 @@ function paintAlong(graph: Graph, canvas: HTMLCanvasElement, onScale: (scale: Sc
     watchTheme(ask),
     ...(ports.presence ? [ports.presence.subscribe(ask)] : []),
   ];
-  ask();
+  paint();
   return () => {
     ends.forEach((end) => end());
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
   };
 }
 
 function scaleOf(around: Box): Scale {
   const zoom = Math.min((WIDTH_PX - 2 * MARGIN_PX) / around.width, (HEIGHT_PX - 2 * MARGIN_PX) / around.height, 0.2);
-  return { zoom, x: (WIDTH_PX - around.width * zoom) / 2 - around.x * zoom, y: (HEIGHT_PX - around.height * zoom) / 2 - around.y * zoom };
+  return {
+    zoom,
+    x: (WIDTH_PX - around.width * zoom) / 2 - around.x * zoom,
+    y: (HEIGHT_PX - around.height * zoom) / 2 - around.y * zoom,
+  };
 }
 
 function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): void {
@@ -97,7 +119,9 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): vo
   if (!context) return;
   const resolve = resolver(canvas);
   context.scale(ratio, ratio);
-  const peers = new Map((graph.ports.presence?.others() ?? []).flatMap((other) => (other.selection ?? []).map((id) => [id, other.colour] as const)));
+  const peers = new Map(
+    (graph.ports.presence?.others() ?? []).flatMap((other) => (other.selection ?? []).map((id) => [id, other.colour] as const)),
+  );
   const selected = graph.view.selection.get();
   for (const id of graph.model.ids) {
     const [card, box] = [graph.model.card(id), graph.boxOf(id)];
@@ -105,9 +129,17 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): vo
     const failed = cardState(card.node, graph.model.graph().problems.get(id) ?? [], graph.ports.runs.get(id)).glyph === 'failed';
     const peer = peers.get(id);
     context.beginPath();
-    context.roundRect(box.x * scale.zoom + scale.x, box.y * scale.zoom + scale.y, Math.max(2, box.width * scale.zoom), Math.max(1.5, box.height * scale.zoom), 1.5);
+    context.roundRect(
+      box.x * scale.zoom + scale.x,
+      box.y * scale.zoom + scale.y,
+      Math.max(2, box.width * scale.zoom),
+      Math.max(1.5, box.height * scale.zoom),
+      1.5,
+    );
     context.globalAlpha = selected.has(id) || failed || peer ? 1 : 0.4;
-    context.fillStyle = context.strokeStyle = resolve(selected.has(id) ? '--color-accent' : failed ? '--color-error' : peer ? `--peer-${peer}` : '--color-line-control');
+    context.fillStyle = context.strokeStyle = resolve(
+      selected.has(id) ? '--color-accent' : failed ? '--color-error' : peer ? `--peer-${peer}` : '--color-line-control',
+    );
     context.lineWidth = 1.75;
     if (peer && !selected.has(id)) context.stroke();
     else context.fill();

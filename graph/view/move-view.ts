@@ -12,7 +12,8 @@ const GLIDE_MS = 240;
 
 /** The view that shows a box whole, never larger than life. Boards too small for life size give their margin to the cards, down to the pills. */
 export function fitted(box: Box, size: { width: number; height: number }, maxZoom = 1): Viewport {
-  const zoomWith = (side: number, top: number, bottom: number) => Math.min((size.width - 2 * side) / box.width, (size.height - top - bottom) / box.height);
+  const zoomWith = (side: number, top: number, bottom: number) =>
+    Math.min((size.width - 2 * side) / box.width, (size.height - top - bottom) / box.height);
   const roomy = zoomWith(FIT_MARGIN_PX, FIT_MARGIN_PX, FIT_MARGIN_PX);
   if (roomy >= maxZoom) return centred(box, size, maxZoom, 0);
   const tight = Math.min(maxZoom, zoomWith(SMALL_MARGIN_PX, SMALL_MARGIN_PX, PILL_ROOM_PX));
@@ -21,7 +22,11 @@ export function fitted(box: Box, size: { width: number; height: number }, maxZoo
 }
 
 function centred(box: Box, size: { width: number; height: number }, zoom: number, lift: number): Viewport {
-  return { x: (size.width - box.width * zoom) / 2 - box.x * zoom, y: (size.height - box.height * zoom) / 2 + lift - box.y * zoom, zoom };
+  return {
+    x: (size.width - box.width * zoom) / 2 - box.x * zoom,
+    y: (size.height - box.height * zoom) / 2 + lift - box.y * zoom,
+    zoom,
+  };
 }
 
 /** Shows the selected cards, or all. */

@@ -74,9 +74,27 @@ export class NodeWindow {
   #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {
     const { view } = this.#graph;
     const zIndex = view.shown.get().has(id) ? 2 : view.selection.get().has(id) ? 1 : 0;
-    if (before && before.position.x === box.x && before.position.y === box.y && before.height === box.height && before.zIndex === zIndex) return before;
+    if (
+      before &&
+      before.position.x === box.x &&
+      before.position.y === box.y &&
+      before.height === box.height &&
+      before.zIndex === zIndex
+    )
+      return before;
     const { width, height } = box;
-    return { id, type: 'card', position: { x: box.x, y: box.y }, width, height, measured: { width, height }, handles: [], data: NO_DATA, style: STYLE, zIndex };
+    return {
+      id,
+      type: 'card',
+      position: { x: box.x, y: box.y },
+      width,
+      height,
+      measured: { width, height },
+      handles: [],
+      data: NO_DATA,
+      style: STYLE,
+      zIndex,
+    };
   }
 }
 

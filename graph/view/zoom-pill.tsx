@@ -11,11 +11,30 @@ export function ZoomPill() {
   const percent = useSignal(graph.view.viewport, ({ zoom }) => Math.round(zoom * 100));
   return (
     <div className="corner end pill" role="toolbar" aria-label={t('zoom')}>
-      <IconButton icon="minus" size="compact" label={t('zoom-out')} keys="mod+-" onClick={() => zoomTo(graph, graph.view.viewport.get().zoom / ZOOM_STEP)} />
-      <Button size="compact" className="percent" tip={t('zoom-life')} keys="mod+0" aria-label={t('zoom-percent', { percent })} onClick={() => zoomTo(graph, 1)}>
+      <IconButton
+        icon="minus"
+        size="compact"
+        label={t('zoom-out')}
+        keys="mod+-"
+        onClick={() => zoomTo(graph, graph.view.viewport.get().zoom / ZOOM_STEP)}
+      />
+      <Button
+        size="compact"
+        className="percent"
+        tip={t('zoom-life')}
+        keys="mod+0"
+        aria-label={t('zoom-percent', { percent })}
+        onClick={() => zoomTo(graph, 1)}
+      >
         {percent} %
       </Button>
-      <IconButton icon="plus" size="compact" label={t('zoom-in')} keys="mod+=" onClick={() => zoomTo(graph, graph.view.viewport.get().zoom * ZOOM_STEP)} />
+      <IconButton
+        icon="plus"
+        size="compact"
+        label={t('zoom-in')}
+        keys="mod+="
+        onClick={() => zoomTo(graph, graph.view.viewport.get().zoom * ZOOM_STEP)}
+      />
       <IconButton icon="fit" size="compact" label={t('fit')} keys="f" onClick={() => fitGraph(graph)} />
     </div>
   );

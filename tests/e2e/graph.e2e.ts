@@ -13,7 +13,13 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  vite = await createServer({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent', cacheDir: join(root, '.cache', 'vite-graph'), server: { host: '127.0.0.1', port: 0, hmr: false } });
+  vite = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    cacheDir: join(root, '.cache', 'vite-graph'),
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+  });
   await vite.listen();
   const address = vite.httpServer?.address();
   if (!address || typeof address === 'string') throw new Error('The story server has no address.');
@@ -96,10 +102,16 @@ describe('node graph in a browser', () => {
         const rect = element.getBoundingClientRect();
         const corner = graph.view.toBoard(card.box);
         const differs = (a: number, b: number) => Math.abs(a - b) > 0.6;
-        if (differs(rect.left - board.left, corner.x) || differs(rect.height, card.box.height * zoom) || differs(rect.width, 224 * zoom)) found.push(id);
+        if (
+          differs(rect.left - board.left, corner.x) ||
+          differs(rect.height, card.box.height * zoom) ||
+          differs(rect.width, 224 * zoom)
+        )
+          found.push(id);
         card.rows.forEach((row, index) => {
           const port = element.querySelector(`[data-port="${row.key}"]`)?.getBoundingClientRect();
-          if (port && differs(port.top + port.height / 2 - rect.top, (32 + 4 + 24 * index + 12) * zoom)) found.push(`${id} ${row.key}`);
+          if (port && differs(port.top + port.height / 2 - rect.top, (32 + 4 + 24 * index + 12) * zoom))
+            found.push(`${id} ${row.key}`);
         });
       }
       return found;
@@ -130,7 +142,9 @@ describe('node graph in a browser', () => {
   it('connects by drag where types fit, refuses with a reason where they do not', async () => {
     const { page, calls, port, close } = await open('Tower');
     await drag(page, await port('Levels', 'out/Height'), await port('Columns', 'in/Bay'));
-    expect(await calls()).toMatchObject([{ type: 'link.add', target: 'Columns', portKey: 'in/Bay', link: { node: 'Levels', output: 'out/Height' }, replace: true }]);
+    expect(await calls()).toMatchObject([
+      { type: 'link.add', target: 'Columns', portKey: 'in/Bay', link: { node: 'Levels', output: 'out/Height' }, replace: true },
+    ]);
     const [from, to] = [await port('Location', 'out/Sun path'), await port('Core', 'in/Lifts')];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -233,12 +247,29 @@ describe('node graph in a browser', () => {
     const { page, calls, close } = await open('Tower');
     await page.locator('.board').focus();
     await page.keyboard.press('Shift+Alt+T');
-    await page.waitForFunction(() => window.storyGraph?.ports.commands.calls.some((call) => call.type === 'layout.move'), undefined, { timeout: 30_000 });
+    await page.waitForFunction(
+      () => window.storyGraph?.ports.commands.calls.some((call) => call.type === 'layout.move'),
+      undefined,
+      { timeout: 30_000 },
+    );
     const { overlaps, backwards } = await page.evaluate(() => {
       const graph = window.storyGraph?.graph;
       const cards = [...(graph?.model.ids ?? [])].flatMap((id) => graph?.model.card(id) ?? []);
-      const overlaps = cards.filter((a) => cards.some((b) => a !== b && a.box.x < b.box.x + b.box.width && b.box.x < a.box.x + a.box.width && a.box.y < b.box.y + b.box.height && b.box.y < a.box.y + a.box.height)).map((card) => card.id);
-      const backwards = (graph?.model.graph().wires ?? []).filter((wire) => (graph?.model.card(wire.source.node)?.box.x ?? 0) >= (graph?.model.card(wire.target.node)?.box.x ?? 0)).map((wire) => wire.id);
+      const overlaps = cards
+        .filter((a) =>
+          cards.some(
+            (b) =>
+              a !== b &&
+              a.box.x < b.box.x + b.box.width &&
+              b.box.x < a.box.x + a.box.width &&
+              a.box.y < b.box.y + b.box.height &&
+              b.box.y < a.box.y + a.box.height,
+          ),
+        )
+        .map((card) => card.id);
+      const backwards = (graph?.model.graph().wires ?? [])
+        .filter((wire) => (graph?.model.card(wire.source.node)?.box.x ?? 0) >= (graph?.model.card(wire.target.node)?.box.x ?? 0))
+        .map((wire) => wire.id);
       return { overlaps, backwards };
     });
     expect(overlaps).toEqual([]);
@@ -267,9 +298,17 @@ describe('node graph in a browser', () => {
     const { page, calls, close } = await open('Damaged');
     await page.locator('[data-node="Envelope"] .foot .button').click();
     await page.getByRole('menuitem', { name: 'Use Site 1' }).click();
-    expect((await calls()).at(-1)).toMatchObject({ type: 'link.add', target: 'Envelope', portKey: 'dep/Site', link: { node: 'Site', output: 'model' } });
+    expect((await calls()).at(-1)).toMatchObject({
+      type: 'link.add',
+      target: 'Envelope',
+      portKey: 'dep/Site',
+      link: { node: 'Site', output: 'model' },
+    });
     await page.getByRole('button', { name: 'Remove the broken wire of Rates' }).click();
-    expect((await calls()).at(-1)).toEqual({ type: 'link.delete', links: [{ target: 'Cost', portKey: 'in/Rates', linkId: 'lost' }] });
+    expect((await calls()).at(-1)).toEqual({
+      type: 'link.delete',
+      links: [{ target: 'Cost', portKey: 'in/Rates', linkId: 'lost' }],
+    });
     await close();
   });
 
