@@ -22,7 +22,9 @@ export interface ClientActions {
 export interface ServerActions {
   /** Everything up to this count of document frames on the channel is committed. */
   'channel.committed': { channel: number; count: number; sequence: number };
+  /** Edits cannot be saved at the moment; they are kept and tried again. */
   'channel.failed': { channel: number; code: string };
+  'channel.recovered': { channel: number };
   /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
   'channel.closed': { channel: number; closeCode: number; reason: string };
   'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };
@@ -49,4 +51,6 @@ export const REALTIME_LIMITS = {
   reconnectMaxMs: 4000,
   persistentErrorAfter: 3,
   maxFrameBytes: 8 * 1024 * 1024,
+  maxTextBytes: 1024 * 1024,
+  tokenRefreshMs: 30 * 60_000,
 } as const;

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
-import type { CommandCall, JsonObject, JsonValue, WorkflowLink } from '#domain';
-import { isWholeValue, nodeMap, recordMap, rootOf, toPlain, toShared, type RootName } from '../document/document-shape.ts';
-
-type Maps = Y.Map<unknown>;
+import { isJsonObject, jsonEqual, type CommandCall, type JsonObject, type JsonValue, type NodeLayout, type WorkflowLink } from '#domain';
+import { isMapMember, newRowKey, plainRecord, rootOf, sharedRecord, type RootName } from '../document/document-shape.ts';
+import { pairKey, splitPairKey } from '../document/pair-key.ts';
+import { toPlain, toShared, writeShared, type SharedMap } from '../document/shared-value.ts';
 
 /** Carries out one command in one transaction under `origin`. Records that are gone are left gone: a delete wins. */
 export function applyCommand(doc: Y.Doc, call: CommandCall, origin: unknown): void {
@@ -12,111 +12,112 @@ export function applyCommand(doc: Y.Doc, call: CommandCall, origin: unknown): vo
 function apply(doc: Y.Doc, call: CommandCall): void {
   switch (call.type) {
     case 'workflow.rename':
-      return void rootOf(doc, 'meta').set('name', call.name);
+      return setField(rootOf(doc, 'meta'), 'name', call.name);
     case 'node.add':
-      rootOf(doc, 'nodes').set(call.id, nodeMap(call.node as unknown as JsonObject));
-      rootOf(doc, 'layout').set(call.id, call.layout);
+      addNode(doc, call.id, call.node as unknown as JsonObject, call.layout);
       for (const { target, portKey, linkId, link } of call.links ?? []) addLink(doc, target, portKey, linkId, link, false);
       return;
+    case 'node.paste':
+      for (const [id, { node, layout }] of Object.entries(call.nodes)) addNode(doc, id, node as unknown as JsonObject, layout);
+      return;
     case 'node.rename':
-      return void nodeOf(doc, call.id)?.set('name', call.name);
+      return setField(recordOf(doc, 'nodes', call.id), 'name', call.name);
     case 'node.disable':
-      for (const id of call.ids) nodeOf(doc, id)?.set('disabled', call.disabled);
+      for (const id of call.ids) setField(recordOf(doc, 'nodes', id), 'disabled', call.disabled);
       return;
     case 'node.delete':
       return deleteNodes(doc, new Set(call.ids));
     case 'node.duplicate':
       return duplicateNodes(doc, call.ids, call.offset);
-    case 'node.pin-version':
-      nodeOf(doc, call.id)?.set('digest', call.digest);
-      return void nodeOf(doc, call.id)?.set('stage', call.stage);
-    case 'node.set-input':
-      return setInput(doc, call.id, call.property, call.value);
-    case 'node.reset-inputs':
-      for (const property of call.properties) memberOf(doc, call.id, 'inputs')?.delete(property);
+    case 'node.pin-version': {
+      const node = recordOf(doc, 'nodes', call.id);
+      setField(node, 'digest', call.digest);
+      return setField(node, 'stage', call.stage);
+    }
+    case 'node.set-input': {
+      const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
+      if (call.value === undefined) return inputs?.delete(call.property);
+      return inputs && writeShared(inputs, call.property, call.value, newRowKey);
+    }
+    case 'node.reset-inputs': {
+      const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
+      for (const property of call.properties) inputs?.delete(property);
       return;
+    }
     case 'link.add':
       return addLink(doc, call.target, call.portKey, call.linkId, call.link, call.replace);
     case 'link.delete':
-      for (const { target, portKey, linkId } of call.links) deleteLink(doc, target, portKey, linkId);
+      for (const { target, portKey, linkId } of call.links) memberOf(doc, 'nodes', target, 'links')?.delete(pairKey(portKey, linkId));
       return;
     case 'layout.move':
       return move(doc, call.positions);
     case 'view.put':
-      return void rootOf(doc, 'views').set(call.id, recordMap(call.view as unknown as JsonObject));
+      return putRecord(doc, 'views', call.id, call.view as unknown as JsonObject);
     case 'view.patch':
-      return patch(recordOf(doc, 'views', call.id), call.patch as unknown as JsonObject);
+      return patchRecord(doc, 'views', call.id, call.patch as JsonObject);
     case 'view.delete':
       rootOf(doc, 'views').delete(call.id);
       return deleteWhere(doc, 'widgets', (widget) => widget.get('view') === call.id);
     case 'view.set-visibility': {
-      const view = recordOf(doc, 'views', call.id);
-      return void view?.set('visibility', { ...(view.get('visibility') as JsonObject | undefined), ...call.nodes });
+      const visibility = memberOf(doc, 'views', call.id, 'visibility');
+      for (const [id, shown] of Object.entries(call.nodes)) setField(visibility, id, shown);
+      return;
     }
-    case 'widget.put': {
-      const existing = recordOf(doc, 'widgets', call.id);
-      if (existing) return patch(existing, call.widget as unknown as JsonObject);
-      return void rootOf(doc, 'widgets').set(call.id, recordMap(call.widget as unknown as JsonObject));
-    }
+    case 'widget.put':
+      return putRecord(doc, 'widgets', call.id, call.widget as JsonObject);
     case 'widget.delete':
       return rootOf(doc, 'widgets').delete(call.id);
   }
 }
 
-function recordOf(doc: Y.Doc, root: RootName, id: string): Maps | undefined {
+function recordOf(doc: Y.Doc, root: RootName, id: string): SharedMap | undefined {
   const record = rootOf(doc, root).get(id);
-  return record instanceof Y.Map ? (record as Maps) : undefined;
+  return record instanceof Y.Map ? (record as SharedMap) : undefined;
 }
 
-const nodeOf = (doc: Y.Doc, id: string): Maps | undefined => recordOf(doc, 'nodes', id);
-
-function memberOf(doc: Y.Doc, id: string, member: 'inputs' | 'links'): Maps | undefined {
-  const map = nodeOf(doc, id)?.get(member);
-  return map instanceof Y.Map ? (map as Maps) : undefined;
+function memberOf(doc: Y.Doc, root: RootName, id: string, member: string): SharedMap | undefined {
+  const map = recordOf(doc, root, id)?.get(member);
+  return map instanceof Y.Map ? (map as SharedMap) : undefined;
 }
 
-function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | undefined): void {
-  const inputs = memberOf(doc, id, 'inputs');
-  if (!inputs) return;
-  if (value === undefined) return inputs.delete(property);
-  const held = inputs.get(property);
-  if (held instanceof Y.Map && !isWholeValue(value)) return mergeInto(held as Maps, value as JsonObject);
-  inputs.set(property, toShared(value));
+/** Writes a whole value where it differs. */
+function setField(map: SharedMap | undefined, key: string, value: JsonValue): void {
+  if (map && !(map.has(key) && jsonEqual(toPlain(map.get(key)), value))) map.set(key, toShared(value, newRowKey, 'whole'));
 }
 
-/** Writes only the keys that differ, so that another person's key of the same object stays theirs. */
-function mergeInto(map: Maps, value: JsonObject): void {
-  for (const key of [...map.keys()]) if (!Object.hasOwn(value, key)) map.delete(key);
-  for (const [key, child] of Object.entries(value)) {
-    const held = map.get(key);
-    if (held instanceof Y.Map && !isWholeValue(child)) mergeInto(held as Maps, child as JsonObject);
-    else if (JSON.stringify(toPlain(held) ?? null) !== JSON.stringify(child) || held === undefined) map.set(key, toShared(child));
-  }
+/** Makes a record, or brings the one that is there to `record`: replacing it would bring back what others deleted. */
+function putRecord(doc: Y.Doc, root: RootName, id: string, record: JsonObject): void {
+  const held = recordOf(doc, root, id);
+  if (!held) return void rootOf(doc, root).set(id, sharedRecord(root, record));
+  const gone = [...held.keys()].filter((key) => !Object.hasOwn(record, key));
+  patchRecord(doc, root, id, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...record });
 }
 
-function patch(record: Maps | undefined, changes: JsonObject): void {
+/** Changes the named keys of a record; `undefined` removes one. */
+function patchRecord(doc: Y.Doc, root: RootName, id: string, changes: Record<string, JsonValue | undefined>): void {
+  const record = recordOf(doc, root, id);
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) record?.delete(key);
-    else if (JSON.stringify(record?.get(key)) !== JSON.stringify(value)) record?.set(key, value);
+    if (isMapMember(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
+    else if (value === undefined) record?.delete(key);
+    else setField(record, key, value);
   }
+}
+
+function patchMember(member: SharedMap | undefined, wanted: JsonObject): void {
+  for (const key of [...(member?.keys() ?? [])]) if (!Object.hasOwn(wanted, key)) member?.delete(key);
+  for (const [key, value] of Object.entries(wanted)) if (value !== undefined) setField(member, key, value);
+}
+
+function addNode(doc: Y.Doc, id: string, node: JsonObject, layout: NodeLayout): void {
+  if (rootOf(doc, 'nodes').has(id)) return;
+  rootOf(doc, 'nodes').set(id, sharedRecord('nodes', node));
+  rootOf(doc, 'layout').set(id, layout);
 }
 
 function addLink(doc: Y.Doc, target: string, portKey: string, linkId: string, link: WorkflowLink, replace: boolean): void {
-  const links = memberOf(doc, target, 'links');
-  if (!links) return;
-  let port = links.get(portKey);
-  if (!(port instanceof Y.Map)) {
-    port = new Y.Map<unknown>();
-    links.set(portKey, port);
-  }
-  const map = port as Maps;
-  if (replace) for (const id of [...map.keys()]) map.delete(id);
-  map.set(linkId, { ...link });
-}
-
-function deleteLink(doc: Y.Doc, target: string, portKey: string, linkId: string): void {
-  const port = memberOf(doc, target, 'links')?.get(portKey);
-  if (port instanceof Y.Map) port.delete(linkId);
+  const links = memberOf(doc, 'nodes', target, 'links');
+  if (replace) for (const key of [...(links?.keys() ?? [])]) if (splitPairKey(key)[0] === portKey && key !== pairKey(portKey, linkId)) links?.delete(key);
+  setField(links, pairKey(portKey, linkId), link as unknown as JsonObject);
 }
 
 function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {
@@ -125,35 +126,33 @@ function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {
     rootOf(doc, 'layout').delete(id);
   }
   for (const target of rootOf(doc, 'nodes').keys()) {
-    for (const [, port] of memberOf(doc, target, 'links') ?? []) {
-      if (!(port instanceof Y.Map)) continue;
-      for (const [linkId, link] of [...(port as Maps).entries()]) if (ids.has((link as WorkflowLink).node)) port.delete(linkId);
-    }
+    const links = memberOf(doc, 'nodes', target, 'links');
+    for (const [key, link] of [...(links?.entries() ?? [])]) if (ids.has((toPlain(link) as unknown as WorkflowLink).node)) links?.delete(key);
   }
   deleteWhere(doc, 'widgets', (widget) => ids.has(String(widget.get('node'))));
 }
 
-function deleteWhere(doc: Y.Doc, root: RootName, test: (record: Maps) => boolean): void {
-  for (const [id, record] of [...rootOf(doc, root).entries()]) if (record instanceof Y.Map && test(record as Maps)) rootOf(doc, root).delete(id);
+function deleteWhere(doc: Y.Doc, root: RootName, test: (record: SharedMap) => boolean): void {
+  for (const [id, record] of [...rootOf(doc, root).entries()]) if (record instanceof Y.Map && test(record as SharedMap)) rootOf(doc, root).delete(id);
 }
 
 function duplicateNodes(doc: Y.Doc, ids: Readonly<Record<string, string>>, [dx, dy]: [number, number]): void {
   for (const [from, to] of Object.entries(ids)) {
-    const node = nodeOf(doc, from);
+    const node = recordOf(doc, 'nodes', from);
     if (!node) continue;
-    const copy = toPlain(node) as JsonObject;
-    copy['links'] = copiedLinks((copy['links'] ?? {}) as Record<string, Record<string, JsonObject>>, ids);
-    rootOf(doc, 'nodes').set(to, nodeMap(copy));
-    const [x, y] = (rootOf(doc, 'layout').get(from) as [number, number, number] | undefined) ?? [0, 0, 0];
-    rootOf(doc, 'layout').set(to, [x + dx, y + dy, 0]);
+    const copy = plainRecord('nodes', node) as JsonObject;
+    const [x, y] = (rootOf(doc, 'layout').get(from) as NodeLayout | undefined) ?? [0, 0];
+    addNode(doc, to, { ...copy, links: linksAmong((copy['links'] ?? {}) as Record<string, Record<string, JsonObject>>, ids) }, [x + dx, y + dy, 0]);
   }
 }
 
-/** Links among the copies point at copies; those from outside stay. */
-function copiedLinks(links: Record<string, Record<string, JsonObject>>, ids: Readonly<Record<string, string>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(links).map(([portKey, port]) => [portKey, Object.fromEntries(Object.entries(port).map(([id, link]) => [id, { ...link, node: ids[String(link['node'])] ?? String(link['node']) }]))]),
-  );
+/** Links among the copied nodes, between their copies. */
+function linksAmong(links: Record<string, Record<string, JsonObject>>, ids: Readonly<Record<string, string>>): JsonObject {
+  const ports = Object.entries(links).map(([portKey, port]): [string, JsonObject] => {
+    const kept = Object.entries(port).filter(([, link]) => Object.hasOwn(ids, String(link['node'])));
+    return [portKey, Object.fromEntries(kept.map(([id, link]) => [id, { ...link, node: ids[String(link['node'])] as string }]))];
+  });
+  return Object.fromEntries(ports);
 }
 
 function move(doc: Y.Doc, positions: Extract<CommandCall, { type: 'layout.move' }>['positions']): void {
@@ -161,7 +160,7 @@ function move(doc: Y.Doc, positions: Extract<CommandCall, { type: 'layout.move' 
   for (const [id, { from, to }] of Object.entries(positions)) {
     const now = layout.get(id);
     // Somebody moved it since: their place stays.
-    if (from && JSON.stringify(now) !== JSON.stringify(from)) continue;
-    if (nodeOf(doc, id) && JSON.stringify(now) !== JSON.stringify(to)) layout.set(id, to);
+    if (from && !jsonEqual(now, from)) continue;
+    if (rootOf(doc, 'nodes').has(id) && !jsonEqual(now, to)) layout.set(id, to);
   }
 }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { DocumentRoot, FunctionRecord, LibraryFunction, ReaderPort, WorkflowDocument } from '#domain';
-import { DOCUMENT_ROOTS, readDocument, rootOf, toPlain } from '../document/document-shape.ts';
+import { DOCUMENT_ROOTS, plainRecord, readDocument, rootOf } from '../document/document-shape.ts';
 
 /** Where a reader learns about functions. */
 export interface FunctionSource {
@@ -31,7 +31,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
       for (const id of found) {
         const value = rootOf(doc, name).get(id);
         if (value === undefined) delete next[id];
-        else Object.defineProperty(next, id, { value: toPlain(value), enumerable: true, configurable: true, writable: true });
+        else Object.defineProperty(next, id, { value: plainRecord(name, value), enumerable: true, configurable: true, writable: true });
         if (Object.hasOwn(before, id) !== (value !== undefined)) membership.add(name);
       }
       current = { ...current, [name]: next };

@@ -1,24 +1,32 @@
 import * as Y from 'yjs';
-import { PartiError, type CommandCall, type WorkflowDocument } from '#domain';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import { applyCommand } from '../commands/apply-command.ts';
-import { CURRENT_SCHEMA, DOCUMENT_ROOTS, readDocument, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { DOCUMENT_ROOTS, readDocument, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { inspectUpdate } from './inspect-update.ts';
 
 const ALLOWED_ROOTS = new Set<string>(DOCUMENT_ROOTS);
 /** Documents grow to here; deletes are always taken. */
 const MAX_STATE_BYTES = 8 * 1024 * 1024;
 const MAX_UPDATE_BYTES = 4 * 1024 * 1024;
 
-/** The server's copy of a document: applies what is allowed, answers states and differences. */
+/** The server's copy of a document: applies what is allowed, answers states and differences. Updates are Yjs V1 bytes. */
 export class SharedDocument {
   readonly #doc = new Y.Doc();
   #bytes = 0;
+  #isDamaged = false;
+  #json: WorkflowDocument | undefined;
 
   constructor(state: Uint8Array, updates: readonly Uint8Array[] = []) {
     for (const name of DOCUMENT_ROOTS) rootOf(this.#doc, name);
     this.#doc.transact(() => {
       for (const update of [state, ...updates]) if (update.length > 0) Y.applyUpdate(this.#doc, update);
     });
-    this.#bytes = state.length;
+    this.#bytes = updates.reduce((sum, update) => sum + update.length, state.length);
+  }
+
+  /** An update broke off half-way: what is in memory is not what is kept; load the document anew. */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
   }
 
   get schemaVersion(): number {
@@ -26,37 +34,27 @@ export class SharedDocument {
   }
 
   /**
-   * Applies an update of a client. Throws `workflow.out-of-sync` for one that is corrupt, forged (foreign roots or
-   * kinds) or leaves a gap, `workflow.too-big` for growth beyond 8 MB; the document is then unchanged. False: nothing new.
+   * Applies an update of a client and answers what was new in it, to be kept and told to others; undefined: nothing.
+   * Throws `workflow.out-of-sync` for one that is corrupt, forged (foreign roots or kinds) or leaves a gap, and
+   * `workflow.too-big` for one over 4 MB or growth beyond 8 MB; the document is then unchanged.
    */
-  apply(update: Uint8Array): boolean {
+  apply(update: Uint8Array): Uint8Array | undefined {
     if (update.length > MAX_UPDATE_BYTES) throw new PartiError('workflow.too-big');
-    const { structs, isEmpty } = inspect(update);
-    if (structs > 0 && this.#bytes + update.length > MAX_STATE_BYTES) throw new PartiError('workflow.too-big');
-    if (isEmpty) return false;
-    try {
-      Y.applyUpdate(this.#doc, update);
-    } catch (error) {
-      throw new PartiError('workflow.out-of-sync', {}, { cause: error });
-    }
-    if (this.#doc.store.pendingStructs || this.#doc.store.pendingDs) {
-      this.#doc.store.pendingStructs = null;
-      this.#doc.store.pendingDs = null;
-      throw new PartiError('workflow.out-of-sync');
-    }
-    this.#bytes += update.length;
-    return true;
+    const { grows, isEmpty } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
+    if (isEmpty) return undefined;
+    // The sum of updates overstates the state: measure it before refusing.
+    if (grows && this.#bytes + update.length > MAX_STATE_BYTES && this.state().length + update.length > MAX_STATE_BYTES) throw new PartiError('workflow.too-big');
+    const made = this.#changes(() => Y.applyUpdate(this.#doc, update));
+    const { store } = this.#doc;
+    // What waits for more would never be asked for again, and would be told to every newcomer.
+    store.pendingStructs = null;
+    store.pendingDs = null;
+    return made;
   }
 
-  /** Carries out a command of the server itself; answers the update for everybody else. */
-  command(call: CommandCall): Uint8Array {
-    let update: Uint8Array = new Uint8Array();
-    const take = (made: Uint8Array) => (update = made);
-    this.#doc.on('update', take);
-    applyCommand(this.#doc, call, 'server');
-    this.#doc.off('update', take);
-    this.#bytes += update.length;
-    return update;
+  /** Carries out a command of the server itself; answers the update for everybody else, undefined when nothing changed. */
+  command(call: CommandCall): Uint8Array | undefined {
+    return this.#changes(() => applyCommand(this.#doc, call, 'server'));
   }
 
   state(): Uint8Array {
@@ -78,40 +76,47 @@ export class SharedDocument {
     }
   }
 
+  /** The document as plain JSON; the same object until it changes. */
   json(): WorkflowDocument {
-    return readDocument(this.#doc);
+    return (this.#json ??= readDocument(this.#doc));
+  }
+
+  /** What lists show of a workflow, without reading the whole document. */
+  facts(): { name: string; functionIds: string[] } {
+    const ids = new Set<string>();
+    for (const node of rootOf(this.#doc, 'nodes').values()) if (node instanceof Y.Map) ids.add(String(node.get('functionId')));
+    return { name: String(rootOf(this.#doc, 'meta').get('name') ?? ''), functionIds: [...ids].toSorted() };
   }
 
   destroy(): void {
     this.#doc.destroy();
   }
+
+  #changes(change: () => void): Uint8Array | undefined {
+    const made: Uint8Array[] = [];
+    const take = (update: Uint8Array) => made.push(update);
+    this.#doc.on('update', take);
+    try {
+      change();
+    } catch (error) {
+      this.#isDamaged = true;
+      throw new PartiError('workflow.out-of-sync', {}, { cause: error });
+    } finally {
+      this.#doc.off('update', take);
+    }
+    if (made.length === 0) return undefined;
+    this.#json = undefined;
+    const update = made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made);
+    this.#bytes += update.length;
+    return update;
+  }
 }
 
-/** State of a new document. */
+/** State of a new document, in the schema of this version. */
 export function initialState(document: WorkflowDocument): Uint8Array {
   const doc = new Y.Doc();
-  writeDocument(doc, { ...document, meta: { ...document.meta, schemaVersion: CURRENT_SCHEMA } });
+  writeDocument(doc, { ...document, meta: { ...document.meta, schemaVersion: WORKFLOW_SCHEMA_VERSION } });
   const state = Y.encodeStateAsUpdate(doc);
   doc.destroy();
   return state;
-}
-
-/** Looks at an update before it touches anything: allowed roots, maps and plain JSON only. */
-function inspect(update: Uint8Array): { structs: number; isEmpty: boolean } {
-  let decoded: ReturnType<typeof Y.decodeUpdate>;
-  try {
-    decoded = Y.decodeUpdate(update);
-  } catch (error) {
-    throw new PartiError('workflow.out-of-sync', {}, { cause: error });
-  }
-  for (const struct of decoded.structs) {
-    if (!(struct instanceof Y.Item)) continue;
-    const parent: unknown = struct.parent;
-    const isForeignRoot = typeof parent === 'string' && !ALLOWED_ROOTS.has(parent);
-    const { content } = struct;
-    const isAllowed =
-      content instanceof Y.ContentAny || content instanceof Y.ContentDeleted || content instanceof Y.ContentJSON || (content instanceof Y.ContentType && content.type instanceof Y.Map);
-    if (isForeignRoot || !isAllowed) throw new PartiError('workflow.out-of-sync');
-  }
-  return { structs: decoded.structs.length, isEmpty: decoded.structs.length === 0 && decoded.ds.clients.size === 0 };
 }

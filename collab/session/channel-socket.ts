@@ -1,15 +1,17 @@
+import type { PartiError } from '#domain';
 import type { RealtimeSession } from './realtime-session.ts';
 
 /** What a document's owner hears of its channel, beside what y-websocket handles. */
 export interface ChannelEvents {
-  /** Frames sent and frames durable; equal: everything is saved. */
+  /** Frames sent and frames durable on the channel at hand; equal: everything sent is saved. */
   onProgress(sent: number, committed: number): void;
-  onFailed(code: string): void;
-  /** A close code of the protocol (4xxx): opening again is of no use. */
-  onRefused(closeCode: number): void;
+  /** Edits cannot be saved at the moment, or can again (`undefined`). */
+  onFailed(code: string | undefined): void;
+  /** A close code of the protocol (4400 to 4499): opening again is of no use. */
+  onRefused(closeCode: number, error: PartiError | undefined): void;
 }
 
-/** A WebSocket class for y-websocket whose frames travel on a channel of the session. */
+/** A WebSocket class for y-websocket whose frames travel on a channel of the session. While the session is down it stays CONNECTING. */
 export function channelSocketClass(session: RealtimeSession, workflowId: string, events: ChannelEvents): typeof WebSocket {
   class ChannelSocket {
     static readonly CONNECTING = 0;
@@ -18,10 +20,10 @@ export function channelSocketClass(session: RealtimeSession, workflowId: string,
     static readonly CLOSED = 3;
     readonly OPEN = 1;
     binaryType = 'arraybuffer';
-    readyState = 0;
+    readyState: 0 | 1 | 3 = 0;
     onopen: (() => void) | null = null;
     onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
-    onclose: ((event: { code: number }) => void) | null = null;
+    onclose: ((event: { code: number; reason: string }) => void) | null = null;
     onerror: (() => void) | null = null;
     #sent = 0;
     #committed = 0;
@@ -29,20 +31,12 @@ export function channelSocketClass(session: RealtimeSession, workflowId: string,
     readonly #stopWaiting: () => void;
 
     constructor() {
-      let stop: () => void = () => undefined;
-      let isEarly = true;
       // The provider sets its handlers after construction.
-      stop = session.onConnected(() => {
-        if (this.readyState !== 0) return;
-        queueMicrotask(() => this.#open());
-        if (!isEarly) stop();
-      });
-      isEarly = false;
-      this.#stopWaiting = stop;
+      this.#stopWaiting = session.onConnected(() => queueMicrotask(() => this.#open()));
     }
 
     #open(): void {
-      if (this.readyState !== 0) return;
+      if (this.readyState !== 0 || session.state !== 'connected') return;
       this.#stopWaiting();
       this.#channel = session.openChannel(workflowId, {
         onMessage: (message) => this.onmessage?.({ data: message.slice().buffer }),
@@ -51,11 +45,12 @@ export function channelSocketClass(session: RealtimeSession, workflowId: string,
           events.onProgress(this.#sent, this.#committed);
         },
         onFailed: (code) => events.onFailed(code),
-        onClose: (closeCode) => {
-          if (closeCode >= 4000) events.onRefused(closeCode);
+        onClose: (closeCode, error) => {
+          if (closeCode >= 4400 && closeCode < 4500) events.onRefused(closeCode, error);
           this.#ended(closeCode);
         },
       });
+      events.onFailed(undefined);
       this.readyState = 1;
       this.onopen?.();
     }
@@ -76,7 +71,7 @@ export function channelSocketClass(session: RealtimeSession, workflowId: string,
       if (this.readyState === 3) return;
       this.#stopWaiting();
       this.readyState = 3;
-      this.onclose?.({ code });
+      this.onclose?.({ code, reason: '' });
     }
   }
   return ChannelSocket as unknown as typeof WebSocket;

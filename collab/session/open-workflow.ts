@@ -1,12 +1,15 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import type { CommandsPort, ReaderPort } from '#domain';
+import { PartiError, type CommandsPort, type ReaderPort } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
 import { channelSocketClass } from './channel-socket.ts';
 import type { RealtimeSession } from './realtime-session.ts';
 
-/** How far the newest edit has come. `saved` means committed on the server. */
+/**
+ * How far the newest edit has come. `saved`: committed on the server. `reconnecting`, `offline`: no connection (for
+ * longer); edits go on and are sent later. `error`: the server cannot save, or refused the document; edits are not taken.
+ */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
 
 /** An open document with its ports. */
@@ -14,21 +17,34 @@ export interface OpenDocument {
   reader: ReaderPort;
   commands: CommandsPort;
   save: { get(): SaveState; subscribe(listener: () => void): () => void };
-  /** Resolves when the whole document is here; rejects with the close code when it never will be. */
+  /** Why `save` is `error`: the server's catalogue error; undefined otherwise. */
+  problem(): PartiError | undefined;
+  /** Resolves when the whole document is here. Rejects with the server's error when it refuses, `realtime.persistent-errors` when it cannot be reached. */
   ready: Promise<void>;
   close(): void;
 }
 
-/** Opens a workflow's document over a session. */
+/** Errors that the close codes of the protocol stand for. */
+const REFUSALS = new Map([
+  [4401, 'realtime.re-login'],
+  [4403, 'workflow.insufficient-permissions'],
+  [4404, 'workflow.not-found'],
+  [4409, 'workflow.out-of-sync'],
+  [4413, 'workflow.too-big'],
+]);
+
+/** Opens a workflow's document over a session; it opens again by itself after a lost connection. */
 export function openWorkflow(session: RealtimeSession, workflowId: string, functions: FunctionSource): OpenDocument {
   const doc = new Y.Doc();
   const listeners = new Set<() => void>();
   let progress = { sent: 0, committed: 0 };
-  let failed: string | undefined;
-  let refusedWith: number | undefined;
+  let problem: PartiError | undefined;
+  let isRefused = false;
   let isReady = false;
-  let refuse: (closeCode: number) => void = () => undefined;
-  const tell = () => listeners.forEach((listener) => listener());
+  let giveUp: (error: PartiError) => void = () => undefined;
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
 
   const provider = new WebsocketProvider('ws://channel', workflowId, doc, {
     WebSocketPolyfill: channelSocketClass(session, workflowId, {
@@ -37,44 +53,53 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
         tell();
       },
       onFailed: (code) => {
-        failed = code;
+        if (isRefused) return;
+        problem = code === undefined ? undefined : new PartiError(code);
         tell();
       },
-      onRefused: (closeCode) => {
-        refusedWith = closeCode;
-        provider.disconnect();
-        refuse(closeCode);
+      onRefused: (closeCode, error) => {
+        isRefused = true;
+        problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
+        giveUp(problem);
         tell();
       },
     }),
+    // Other tabs hear of edits from the server, which has checked and kept them.
     disableBc: true,
-    // Presence comes with sharing; nobody's cursor is sent yet.
-    maxBackoffTime: 500,
+    maxBackoffTime: 4000,
   });
-  const canEdit = () => isReady && failed === undefined && refusedWith === undefined;
+  provider.awareness.setLocalState(null);
+  const canEdit = () => isReady && problem === undefined;
   const commands = createCommandsPort(doc, canEdit);
   const reader = createReader(doc, functions, canEdit);
   const ready = new Promise<void>((resolve, reject) => {
-    refuse = (closeCode) => reject(new ChannelRefused(closeCode));
-    provider.once('sync', () => {
-      isReady = true;
-      resolve();
+    giveUp = reject;
+    provider.on('sync', (isSynced: boolean) => {
+      if (isSynced) {
+        isReady = true;
+        resolve();
+      }
       tell();
     });
   });
-  const stopSession = session.subscribe(tell);
-  const isConnected = () => session.state === 'connected' && provider.wsconnected;
+  const stopSession = session.subscribe(() => {
+    if (session.state === 'persistent-error' && !isReady) giveUp(new PartiError('realtime.persistent-errors'));
+    tell();
+  });
+  // Whoever opened it awaits this; a refusal after that is told by `problem`.
+  ready.catch(() => undefined);
   provider.on('status', tell);
 
   return {
     reader,
     commands,
     ready,
+    problem: () => problem,
     save: {
       get() {
-        if (failed !== undefined || refusedWith !== undefined) return 'error';
+        if (problem !== undefined) return 'error';
         if (session.state === 'persistent-error') return 'offline';
-        if (!isConnected()) return 'reconnecting';
+        if (session.state !== 'connected' || !provider.synced) return 'reconnecting';
         return progress.sent === progress.committed ? 'saved' : 'saving';
       },
       subscribe(listener) {
@@ -84,21 +109,11 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
     },
     close() {
       stopSession();
+      listeners.clear();
       provider.destroy();
       commands.destroy();
       reader.destroy();
       doc.destroy();
     },
   };
-}
-
-/** The server does not open this channel: 4401, 4403, 4404, 4409 or 4413. */
-export class ChannelRefused extends Error {
-  readonly closeCode: number;
-
-  constructor(closeCode: number) {
-    super(`channel refused with ${closeCode}`);
-    this.name = 'ChannelRefused';
-    this.closeCode = closeCode;
-  }
 }

@@ -1,6 +1,6 @@
 import { REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
 import { PartiError, type JsonValue } from '#domain';
-import { KEEP_ALIVE_MESSAGE, frameOf, readFrame } from '../relay/sync-messages.ts';
+import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
 
 /** The part of a WebSocket that a session needs. */
 export interface SocketLike {
@@ -15,29 +15,34 @@ export interface SocketLike {
 /** What a session takes from outside, so that tests hand in their own socket and clock. */
 export interface SessionOptions {
   openSocket(): SocketLike;
+  /** A token that is good now; asked for at each connection and each refresh. */
   accessToken(): Promise<string | undefined>;
   apiKey: string;
+  /** Runs `task` once after `delayMs` of a clock that never jumps; what is returned stops it. */
   after(delayMs: number, task: () => void): () => void;
+  /** 0 to below 1. */
   random(): number;
 }
 
+/** `persistent-error`: three attempts in a row failed; it goes on trying. */
 export type SessionState = 'connecting' | 'connected' | 'reconnecting' | 'persistent-error' | 'closed';
 
-/** A document channel of the session. */
+/** A document channel of the session, as its owner hears it. */
 export interface Channel {
   onMessage(message: Uint8Array): void;
-  /** The server refused or ended the channel. */
-  onClose(closeCode: number): void;
-  /** This many of the frames sent are durable. */
+  /** The channel is no more: with the connection (1006), or by the server with a code of the protocol and its error. */
+  onClose(closeCode: number, error?: PartiError): void;
+  /** So many of the frames sent are durable. */
   onCommitted(count: number): void;
-  onFailed(code: string): void;
+  /** Edits cannot be saved at the moment, or can again (`undefined`). */
+  onFailed(code: string | undefined): void;
 }
 
 /** One connection of a tab to the server: actions as JSON, document channels as binary frames. */
 export interface RealtimeSession {
   readonly state: SessionState;
   subscribe(listener: () => void): () => void;
-  /** Sends an action and answers its response; rejects with the `PartiError` of the answer, or `realtime.reconnecting` when the connection breaks. */
+  /** Sends an action and answers its response; rejects with the `PartiError` of the answer, or `realtime.reconnecting` without a connection. */
   request<A extends keyof ClientActions>(action: A, payload: ClientActions[A]): Promise<JsonValue>;
   on<A extends keyof ServerActions>(action: A, listener: (payload: ServerActions[A]) => void): () => void;
   /** Runs now if connected, and at each later connection. */
@@ -46,7 +51,10 @@ export interface RealtimeSession {
   close(): void;
 }
 
-/** Keeps one connection: hello within 4 s, reconnects in growing steps, checks health, tells persistent failure. */
+/** Close code of a connection that ended without one. */
+const LOST = 1006;
+
+/** Keeps one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
 export function connectSession(options: SessionOptions): RealtimeSession {
   let state: SessionState = 'connecting';
   let socket: SocketLike | undefined;
@@ -55,6 +63,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   let nextChannel = 1;
   let missed = 0;
   let stopTimer: () => void = () => undefined;
+  let stopRefresh: () => void = () => undefined;
   const waiting = new Map<number, { resolve(value: JsonValue): void; reject(error: PartiError): void }>();
   const channels = new Map<number, Channel>();
   const actions = new Map<string, Set<(payload: never) => void>>();
@@ -64,88 +73,105 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   const become = (next: SessionState) => {
     if (state === next) return;
     state = next;
-    listeners.forEach((listener) => listener());
+    for (const listener of [...listeners]) listener();
   };
-  const send = (message: object) => socket?.send(JSON.stringify(message));
 
   const connect = () => {
     const opened = options.openSocket();
+    const isCurrent = () => socket === opened;
     opened.binaryType = 'arraybuffer';
     socket = opened;
-    stopTimer = options.after(REALTIME_LIMITS.connectTimeoutMs, () => opened.close());
+    stopTimer = options.after(REALTIME_LIMITS.connectTimeoutMs, () => isCurrent() && drop());
     opened.onopen = () => {
-      void options.accessToken().then((token) => {
-        if (socket !== opened) return;
-        opened.send(JSON.stringify({ action: 'hello', requestId: 0, token: token ?? '', apiKey: options.apiKey, protocol: REALTIME_PROTOCOL }));
-      });
+      options.accessToken().then(
+        (token) => isCurrent() && opened.send(JSON.stringify({ action: 'hello', requestId: 0, token: token ?? '', apiKey: options.apiKey, protocol: REALTIME_PROTOCOL })),
+        () => isCurrent() && drop(),
+      );
     };
     opened.onmessage = ({ data }) => {
-      if (socket !== opened) return;
-      if (typeof data === 'string') receive(JSON.parse(data) as Received);
-      else {
-        const { channel, message } = readFrame(new Uint8Array(data as ArrayBuffer));
-        channels.get(channel)?.onMessage(message);
-      }
+      if (!isCurrent()) return;
+      if (typeof data === 'string') return receive(JSON.parse(data) as Received);
+      const { channel, message } = readFrame(new Uint8Array(data as ArrayBuffer));
+      channels.get(channel)?.onMessage(message);
     };
-    opened.onclose = ({ code }) => {
-      if (socket === opened) lost(code);
-    };
+    opened.onclose = () => isCurrent() && drop();
   };
 
-  const lost = (closeCode: number) => {
+  /** Gives the connection up at once: a dead line would take a minute to say that it is closed. */
+  const drop = () => {
+    const dropped = socket;
     socket = undefined;
     stopTimer();
-    for (const { reject } of waiting.values()) reject(new PartiError('realtime.reconnecting'));
+    stopRefresh();
+    if (dropped) dropped.onopen = dropped.onmessage = dropped.onclose = null;
+    dropped?.close();
+    const unanswered = [...waiting.values()];
     waiting.clear();
     // Channels open anew on the next connection, under new numbers.
     const open = [...channels.values()];
     channels.clear();
-    open.forEach((channel) => channel.onClose(closeCode));
-    if (state === 'closed') return;
-    failures++;
-    become(failures >= REALTIME_LIMITS.persistentErrorAfter ? 'persistent-error' : 'reconnecting');
-    const delayMs = Math.min(REALTIME_LIMITS.reconnectStepMs * failures, REALTIME_LIMITS.reconnectMaxMs) * (0.75 + options.random() / 2);
-    stopTimer = options.after(delayMs, connect);
+    if (state !== 'closed') {
+      failures++;
+      become(failures >= REALTIME_LIMITS.persistentErrorAfter ? 'persistent-error' : 'reconnecting');
+      const stepMs = Math.min(REALTIME_LIMITS.reconnectStepMs * failures, REALTIME_LIMITS.reconnectMaxMs);
+      stopTimer = options.after(stepMs * (0.75 + options.random() / 2), connect);
+    }
+    for (const { reject } of unanswered) reject(new PartiError('realtime.reconnecting'));
+    for (const channel of open) channel.onClose(LOST);
   };
 
   const receive = (message: Received) => {
-    if (message.action === 'response') {
-      if (message.requestId === 0) return greeted(message);
-      const request = waiting.get(message.requestId);
-      waiting.delete(message.requestId);
-      if (message.error) request?.reject(new PartiError(message.error.code, message.error.parameters ?? {}));
-      else request?.resolve(message.result ?? null);
-      return;
+    switch (message.action) {
+      case 'response':
+        return answered(message);
+      case 'channel.committed':
+        channels.get(message.channel)?.onCommitted(message.count);
+        break;
+      case 'channel.failed':
+        channels.get(message.channel)?.onFailed(message.code);
+        break;
+      case 'channel.recovered':
+        channels.get(message.channel)?.onFailed(undefined);
+        break;
+      case 'channel.closed': {
+        const channel = channels.get(message.channel);
+        channels.delete(message.channel);
+        channel?.onClose(message.closeCode, new PartiError(message.reason));
+        break;
+      }
+      default:
+        break;
     }
-    if (message.action === 'channel.committed') channels.get(message.channel)?.onCommitted(message.count);
-    if (message.action === 'channel.failed') channels.get(message.channel)?.onFailed(message.code);
-    if (message.action === 'channel.closed') {
-      const channel = channels.get(message.channel);
-      channels.delete(message.channel);
-      channel?.onClose(message.closeCode);
-    }
-    actions.get(message.action)?.forEach((listener) => listener(message as never));
+    for (const listener of [...(actions.get(message.action) ?? [])]) listener(message as never);
   };
 
-  const greeted = (message: Extract<Received, { action: 'response' }>) => {
-    if (message.error) return void socket?.close();
+  const answered = (message: Extract<Received, { action: 'response' }>) => {
+    if (message.requestId === 0) return message.error ? drop() : greeted();
+    const request = waiting.get(message.requestId);
+    waiting.delete(message.requestId);
+    if (message.error) request?.reject(new PartiError(message.error.code, message.error.parameters ?? {}));
+    else request?.resolve(message.result ?? null);
+  };
+
+  const greeted = () => {
     stopTimer();
     failures = 0;
     missed = 0;
-    become('connected');
-    greeters.forEach((greet) => greet());
     checkHealth();
+    refreshLater();
+    become('connected');
+    for (const greet of [...greeters]) greet();
   };
 
   const checkHealth = () => {
     stopTimer = options.after(REALTIME_LIMITS.healthCheckMs, () => {
-      if (missed >= REALTIME_LIMITS.missedHealthChecks) return void socket?.close();
+      if (missed >= REALTIME_LIMITS.missedHealthChecks) return drop();
       missed++;
       session.request('healthcheck', {}).then(
         () => {
           missed = 0;
           // y-websocket closes a channel that hears nothing for 30 s.
-          channels.forEach((channel) => channel.onMessage(KEEP_ALIVE_MESSAGE));
+          for (const channel of [...channels.values()]) channel.onMessage(KEEP_ALIVE_MESSAGE);
         },
         () => undefined,
       );
@@ -153,43 +179,49 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     });
   };
 
+  /** A failed refresh is no reason to part: the server ends the session when its token has expired. */
+  const refreshLater = () => {
+    stopRefresh = options.after(REALTIME_LIMITS.tokenRefreshMs, () => {
+      refreshLater();
+      options
+        .accessToken()
+        .then((token) => session.request('token.refresh', { token: token ?? '' }))
+        .catch(() => undefined);
+    });
+  };
+
   const session: RealtimeSession = {
     get state() {
       return state;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => addTo(listeners, listener),
     request(action, payload) {
       if (state !== 'connected') return Promise.reject(new PartiError('realtime.reconnecting'));
       const requestId = nextRequest++;
       return new Promise((resolve, reject) => {
         waiting.set(requestId, { resolve, reject });
-        send({ ...payload, action, requestId });
+        socket?.send(JSON.stringify({ ...payload, action, requestId }));
       });
     },
     on(action, listener) {
       const set = actions.get(action) ?? new Set();
       actions.set(action, set);
-      set.add(listener as (payload: never) => void);
-      return () => set.delete(listener as (payload: never) => void);
+      return addTo(set, listener as (payload: never) => void);
     },
     onConnected(listener) {
-      greeters.add(listener);
+      const stop = addTo(greeters, listener);
       if (state === 'connected') listener();
-      return () => greeters.delete(listener);
+      return stop;
     },
     openChannel(workflowId, channel) {
       const id = nextChannel++;
       channels.set(id, channel);
       session.request('channel.open', { workflowId, channel: id }).catch((error: unknown) => {
-        channels.delete(id);
-        channel.onClose(closeCodeOf(error));
+        if (channels.delete(id)) channel.onClose(closeCodeOf(error), error instanceof PartiError ? error : undefined);
       });
       return {
         id,
-        send: (message) => socket?.send(frameOf(id, message)),
+        send: (message) => channels.has(id) && socket?.send(frameOf(id, message)),
         close: () => {
           if (channels.delete(id)) session.request('channel.close', { channel: id }).catch(() => undefined);
         },
@@ -197,8 +229,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     },
     close() {
       become('closed');
-      stopTimer();
-      socket?.close();
+      drop();
     },
   };
   connect();
@@ -207,15 +238,17 @@ export function connectSession(options: SessionOptions): RealtimeSession {
 
 type Received =
   | { action: 'response'; requestId: number; result?: JsonValue; error?: { code: string; parameters?: Record<string, JsonValue> } }
-  | ({ action: 'channel.committed' } & ServerActions['channel.committed'])
-  | ({ action: 'channel.failed' } & ServerActions['channel.failed'])
-  | ({ action: 'channel.closed' } & ServerActions['channel.closed'])
-  | ({ action: 'execution.state' } & ServerActions['execution.state']);
+  | { [A in keyof ServerActions]: { action: A } & ServerActions[A] }[keyof ServerActions];
+
+function addTo<T>(set: Set<T>, member: T): () => void {
+  set.add(member);
+  return () => set.delete(member);
+}
 
 /** Close codes of the protocol for the errors of opening a channel. */
 function closeCodeOf(error: unknown): number {
   const code = error instanceof PartiError ? error.code : '';
   if (code === 'workflow.not-found') return 4404;
   if (code === 'workflow.insufficient-permissions') return 4403;
-  return 1006;
+  return code === 'workflow.out-of-sync' ? 4409 : LOST;
 }

@@ -1,22 +1,20 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessage, updateMessage } from '#collab';
-import { PartiError, type CommandCall, type WorkflowDocument } from '#domain';
+import { frameOf, readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessage, updateMessage } from '#collab';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
-import { compact, keepHistory, loadDocument, projectWorkflow } from './document-store.ts';
-import type { GroupCommitter } from './group-committer.ts';
+import { loadDocument } from './document-store.ts';
+import type { CommitOwner, GroupCommitter } from './group-committer.ts';
+import { RoomMember } from './room-member.ts';
+import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
 
-/** Updates after which the state is written anew. */
-const COMPACT_AFTER = 200;
+/** While the database is away, edits are held up to here. */
+const MAX_WAITING = 10_000;
+/** Opening the channel again helps. */
+const TRY_AGAIN = 4500;
 
-interface Member {
-  session: Session;
-  channel: number;
-  /** Frames received so far. */
-  received: number;
-}
-
+/** What a room stands on. */
 export interface RoomServices {
   pool: Pool;
   committer: GroupCommitter;
@@ -24,36 +22,53 @@ export interface RoomServices {
   log: Logger;
 }
 
+/** An update on its way to the disk. */
+interface Waiting {
+  sequence: number;
+  userId: string | undefined;
+  settle(sequence: number, error?: PartiError): void;
+}
+
 /** One open document: its members, its copy in memory, its way to the disk. */
-export class DocumentRoom {
+export class DocumentRoom implements CommitOwner {
   readonly workflowId: string;
   readonly #document: SharedDocument;
   readonly #services: RoomServices;
-  readonly #members = new Map<string, Member>();
+  readonly #upkeep: RoomUpkeep;
+  readonly #members = new Map<string, RoomMember>();
+  #waiting: Waiting[] = [];
   #sequence: number;
-  #sinceCompaction: number;
-  #pending = 0;
-  #failed = false;
+  #committedSequence: number;
+  #isStalled = false;
+  #isClosed = false;
 
-  private constructor(workflowId: string, document: SharedDocument, sequence: number, sinceCompaction: number, services: RoomServices) {
+  private constructor(workflowId: string, document: SharedDocument, sequence: number, loadedUpdates: number, services: RoomServices) {
     this.workflowId = workflowId;
     this.#document = document;
     this.#sequence = sequence;
-    this.#sinceCompaction = sinceCompaction;
+    this.#committedSequence = sequence;
     this.#services = services;
+    this.#upkeep = createRoomUpkeep(workflowId, document, loadedUpdates, sequence, services);
   }
 
-  /** Loads a document; rejects with `workflow.not-found`. */
+  /** Loads a document; rejects with `workflow.not-found`, or `workflow.out-of-sync` for one of a newer version. */
   static async load(workflowId: string, services: RoomServices): Promise<DocumentRoom> {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
+    if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
     return new DocumentRoom(workflowId, new SharedDocument(stored.state, stored.updates), stored.sequence, stored.updates.length, services);
   }
 
   get isIdle(): boolean {
-    return this.#members.size === 0 && this.#pending === 0;
+    return this.#members.size === 0 && this.#waiting.length === 0;
   }
 
+  /** No longer the room of its document. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Number of the last change, committed or on its way. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -63,104 +78,111 @@ export class DocumentRoom {
   }
 
   join(session: Session, channel: number): void {
-    this.#members.set(keyOf(session, channel), { session, channel, received: 0 });
-    session.sendFrame(channel, stepOneMessage(this.#document.stateVector()));
+    const member = new RoomMember(session, channel);
+    this.#members.set(keyOf(session, channel), member);
+    session.sendFrame(frameOf(channel, stepOneMessage(this.#document.stateVector())));
+    if (this.#isStalled) member.fail();
   }
 
   leave(session: Session, channel: number): void {
     this.#members.delete(keyOf(session, channel));
   }
 
-  /** The workflow is gone: everybody is told why. */
-  dismiss(closeCode: number, reason: string): void {
-    for (const { session, channel } of this.#members.values()) session.send({ action: 'channel.closed', channel, closeCode, reason });
-    this.#members.clear();
-  }
-
   /** Takes a frame of a member: answers a sync, or applies, tells the others and commits an update. */
   receive(session: Session, channel: number, bytes: Uint8Array): void {
     const member = this.#members.get(keyOf(session, channel));
     if (!member) return;
-    member.received++;
     try {
       const message = readSyncMessage(bytes);
-      if (message.kind === 'step-1') session.sendFrame(channel, stepTwoMessage(this.#document.difference(message.stateVector)));
-      if (message.kind !== 'update') return this.#acknowledge(member, member.received);
-      if (this.#failed) throw new PartiError('workflow.sync-failed');
-      if (!this.#document.apply(message.update)) return this.#acknowledge(member, member.received);
-      this.#spread(message.update, member);
-      void this.#commit(message.update, session.caller.userId, member);
+      if (message.kind === 'step-1') session.sendFrame(frameOf(channel, stepTwoMessage(this.#document.difference(message.stateVector))));
+      const made = message.kind === 'update' ? this.#document.apply(message.update) : undefined;
+      if (!made) return member.took(this.#committedSequence);
+      const settle = member.takes();
+      this.#spread(made, member);
+      this.#commit({ data: made, userId: session.caller.userId, settle: (sequence, error) => !error && settle(sequence) });
     } catch (error) {
       this.#refuse(member, error);
     }
   }
 
-  /** A change of the server itself, such as a rename from the gallery. Resolves when durable. */
+  /** A change of the server itself, such as a rename from the gallery. Resolves when it is durable and lists show it. */
   async command(call: CommandCall, userId: string): Promise<void> {
     const update = this.#document.command(call);
-    if (update.length === 0) return;
+    if (!update) return;
     this.#spread(update, undefined);
-    await this.#commit(update, userId, undefined);
+    await new Promise<void>((resolve, reject) => this.#commit({ data: update, userId, settle: (_sequence, error) => (error ? reject(error) : resolve()) }));
+    await this.#upkeep.finish(this.#sequence);
   }
 
-  #spread(update: Uint8Array, except: Member | undefined): void {
-    const message = updateMessage(update);
-    for (const member of this.#members.values()) if (member !== except) member.session.sendFrame(member.channel, message);
-  }
-
-  async #commit(update: Uint8Array, userId: string, member: Member | undefined): Promise<void> {
-    const { committer, bus, log } = this.#services;
-    const sequence = ++this.#sequence;
-    const received = member?.received ?? 0;
-    this.#pending++;
-    try {
-      await committer.add({ workflowId: this.workflowId, sequence, userId, data: update });
-      if (member) this.#acknowledge(member, received, sequence);
-      bus.emit('document.committed', { workflowId: this.workflowId, sequence, userId });
-      await this.#afterCommit(sequence);
-    } catch (error) {
-      // The copy in memory is ahead of the disk: nobody may build on it.
-      log.error({ err: error, workflowId: this.workflowId }, 'document could not be committed');
-      this.#failed = true;
-      for (const { session, channel } of this.#members.values()) session.send({ action: 'channel.failed', channel, code: 'workflow.sync-failed' });
-      if (!member) throw new PartiError('workflow.sync-failed', {}, { cause: error });
-    } finally {
-      this.#pending--;
+  committed(throughSequence: number): void {
+    const done = this.#waiting.filter((update) => update.sequence <= throughSequence);
+    this.#waiting = this.#waiting.filter((update) => update.sequence > throughSequence);
+    this.#committedSequence = throughSequence;
+    for (const update of done) update.settle(update.sequence);
+    if (this.#isStalled) {
+      this.#isStalled = false;
+      for (const member of this.#members.values()) member.recover();
     }
+    for (const member of this.#members.values()) member.acknowledge();
+    if (this.#waiting.length === 0) this.#upkeep.settled(throughSequence);
+    this.#services.bus.emit('document.committed', { workflowId: this.workflowId, sequence: throughSequence, userId: done.at(-1)?.userId });
   }
 
-  async #afterCommit(sequence: number): Promise<void> {
-    const { pool } = this.#services;
-    this.#sinceCompaction++;
-    // Only the newest of a burst needs its rows.
-    if (sequence !== this.#sequence) return;
-    await projectWorkflow(pool, this.workflowId, this.json());
-    await keepHistory(pool, this.workflowId, () => this.#document.state(), sequence);
-    if (this.#sinceCompaction >= COMPACT_AFTER) await this.compact();
+  stalled(error: unknown): void {
+    this.#services.log.error({ err: error, workflowId: this.workflowId }, 'document could not be committed');
+    if (this.#isStalled) return;
+    this.#isStalled = true;
+    for (const member of this.#members.values()) member.fail();
   }
 
-  /** Writes the whole state when nothing is on its way. */
-  async compact(): Promise<void> {
-    if (this.#pending > 1 || this.#failed || this.#sinceCompaction === 0) return;
-    const sequence = this.#sequence;
-    this.#sinceCompaction = 0;
-    await compact(this.#services.pool, this.workflowId, this.#document.state(), sequence);
+  lost(error: unknown): void {
+    this.#services.log.error({ err: error, workflowId: this.workflowId }, 'document is loaded anew');
+    this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 
-  destroy(): void {
+  /** Ends the room: members are told why, what waits is given up. Members that hold it send it again. */
+  close(closeCode: number, reason: string): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#services.committer.forget(this);
+    this.#upkeep.stop();
+    for (const member of this.#members.values()) member.close(closeCode, reason);
+    this.#members.clear();
+    for (const update of this.#waiting) update.settle(update.sequence, new PartiError(reason));
+    this.#waiting = [];
     this.#document.destroy();
   }
 
-  #acknowledge(member: Member, count: number, sequence = this.#sequence): void {
-    member.session.send({ action: 'channel.committed', channel: member.channel, count, sequence });
+  /** Writes what is due; afterwards, when nobody came meanwhile, the room may be closed. */
+  async rest(): Promise<void> {
+    if (this.#waiting.length === 0 && !this.#isClosed) await this.#upkeep.finish(this.#sequence);
   }
 
-  #refuse(member: Member, error: unknown): void {
+  #spread(update: Uint8Array, except: RoomMember | undefined): void {
+    if (this.#members.size === (except ? 1 : 0)) return;
+    const message = updateMessage(update);
+    const frames = new Map<number, Uint8Array>();
+    for (const { session, channel } of this.#members.values()) {
+      if (session === except?.session && channel === except.channel) continue;
+      const frame = frames.get(channel) ?? frameOf(channel, message);
+      frames.set(channel, frame);
+      session.sendFrame(frame);
+    }
+  }
+
+  #commit({ data, userId, settle }: { data: Uint8Array; userId: string; settle: Waiting['settle'] }): void {
+    const sequence = ++this.#sequence;
+    this.#waiting.push({ sequence, userId, settle });
+    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, userId, data });
+    if (this.#waiting.length > MAX_WAITING) this.close(TRY_AGAIN, 'workflow.sync-failed');
+  }
+
+  #refuse(member: RoomMember, error: unknown): void {
     const code = error instanceof PartiError ? error.code : 'realtime.internal-server-error';
-    const closeCode = code === 'workflow.too-big' ? 4413 : code === 'workflow.out-of-sync' ? 4409 : 4403;
-    this.#services.log.warn({ code, workflowId: this.workflowId }, 'update refused');
-    this.#members.delete(keyOf(member.session, member.channel));
-    member.session.send({ action: 'channel.closed', channel: member.channel, closeCode, reason: code });
+    this.#services.log.warn({ err: error, workflowId: this.workflowId }, 'update refused');
+    this.leave(member.session, member.channel);
+    member.close(code === 'workflow.too-big' ? 4413 : 4409, code);
+    if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 }
 

@@ -2,79 +2,88 @@ import type { Pool } from 'pg';
 import { initialState } from '#collab';
 import { WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
 
+/** What a query can be sent to: the pool, or a client inside a transaction. */
+export type Database = Pick<Pool, 'query'>;
+
 /** One accepted update on its way to the disk. */
 export interface PendingUpdate {
   workflowId: string;
+  /** Counts the updates of one document from 1, without gaps. */
   sequence: number;
-  userId: string | undefined;
+  /** Who made it; absent: the server itself. */
+  userId?: string;
   data: Uint8Array;
 }
 
 /** A document as it lies in the database. */
 export interface StoredDocument {
-  state: Buffer;
-  stateSequence: number;
+  schemaVersion: number;
+  state: Uint8Array;
+  updates: Uint8Array[];
+  /** Number of the last update. */
   sequence: number;
-  updates: Buffer[];
 }
 
-/** Writes the initial state of a new workflow's document. */
-export async function insertDocument(pool: Pick<Pool, 'query'>, workflowId: string, document: WorkflowDocument): Promise<void> {
-  await pool.query('INSERT INTO document (workflow_id, schema_version, state) VALUES ($1, $2, $3)', [workflowId, WORKFLOW_SCHEMA_VERSION, Buffer.from(initialState(document))]);
+/** Writes the document of a new workflow; its row must be there. */
+export async function insertDocument(database: Database, workflowId: string, document: WorkflowDocument): Promise<void> {
+  await database.query('INSERT INTO document (workflow_id, schema_version, state) VALUES ($1, $2, $3)', [workflowId, WORKFLOW_SCHEMA_VERSION, Buffer.from(initialState(document))]);
 }
 
-export async function loadDocument(pool: Pool, workflowId: string): Promise<StoredDocument | undefined> {
-  const { rows } = await pool.query<{ state: Buffer; state_sequence: string; sequence: string }>('SELECT state, state_sequence, sequence FROM document WHERE workflow_id = $1', [workflowId]);
-  const row = rows[0];
-  if (!row) return undefined;
-  const updates = await pool.query<{ data: Buffer }>('SELECT data FROM document_update WHERE workflow_id = $1 AND sequence > $2 ORDER BY sequence', [workflowId, row.state_sequence]);
-  return { state: row.state, stateSequence: Number(row.state_sequence), sequence: Number(row.sequence), updates: updates.rows.map((update) => update.data) };
+/** Reads state and the updates after it in one statement, so that a compaction cannot come between. */
+export async function loadDocument(database: Database, workflowId: string): Promise<StoredDocument | undefined> {
+  const { rows } = await database.query<{ schemaVersion: number; state: Buffer | null; stateSequence: string; sequence: string | null; data: Buffer | null }>(
+    `SELECT d.schema_version AS "schemaVersion", d.state, d.state_sequence AS "stateSequence", NULL::bigint AS sequence, NULL::bytea AS data FROM document d WHERE d.workflow_id = $1
+     UNION ALL
+     SELECT d.schema_version, NULL, d.state_sequence, u.sequence, u.data FROM document d JOIN document_update u ON u.workflow_id = d.workflow_id AND u.sequence > d.state_sequence WHERE d.workflow_id = $1`,
+    [workflowId],
+  );
+  const base = rows.find((row) => row.state !== null);
+  if (!base?.state) return undefined;
+  const updates = rows.flatMap((row) => (row.data ? [{ sequence: Number(row.sequence), data: row.data }] : [])).toSorted((a, b) => a.sequence - b.sequence);
+  return {
+    schemaVersion: base.schemaVersion,
+    state: base.state,
+    updates: updates.map((update) => update.data),
+    sequence: updates.at(-1)?.sequence ?? Number(base.stateSequence),
+  };
 }
 
-/** Commits updates of any number of documents in one transaction: one flush of the disk for all of them. */
-export async function commitUpdates(pool: Pool, updates: readonly PendingUpdate[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(
-      `INSERT INTO document_update (workflow_id, sequence, user_id, data)
-       SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])`,
-      [updates.map((update) => update.workflowId), updates.map((update) => update.sequence), updates.map((update) => update.userId ?? null), updates.map((update) => Buffer.from(update.data))],
-    );
-    await client.query(
-      `UPDATE document d SET sequence = u.sequence FROM (SELECT workflow_id, max(sequence) AS sequence FROM unnest($1::text[], $2::bigint[]) AS t(workflow_id, sequence) GROUP BY workflow_id) u WHERE d.workflow_id = u.workflow_id`,
-      [updates.map((update) => update.workflowId), updates.map((update) => update.sequence)],
-    );
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+/** Commits updates of any number of documents in one statement: one flush of the disk for all of them. */
+export async function commitUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
+  await database.query({
+    name: 'commit-updates',
+    text: `INSERT INTO document_update (workflow_id, sequence, user_id, data) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])`,
+    values: [
+      updates.map((update) => update.workflowId),
+      updates.map((update) => update.sequence),
+      updates.map((update) => update.userId ?? null),
+      updates.map((update) => Buffer.from(update.data.buffer, update.data.byteOffset, update.data.byteLength)),
+    ],
+  });
 }
 
-/** Replaces the compacted state; updates that it holds go, except where history is made of states anyway. */
-export async function compact(pool: Pool, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
-  await pool.query(
+/** Replaces the compacted state by one that holds everything up to `sequence`; the updates in it go. */
+export async function compactDocument(database: Database, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
+  await database.query(
     `WITH kept AS (UPDATE document SET state = $2, state_sequence = $3 WHERE workflow_id = $1 AND state_sequence < $3 RETURNING workflow_id)
      DELETE FROM document_update u USING kept WHERE u.workflow_id = kept.workflow_id AND u.sequence <= $3`,
     [workflowId, Buffer.from(state), sequence],
   );
 }
 
-/** Keeps a state for history when five minutes have passed since the last one. */
-export async function keepHistory(pool: Pool, workflowId: string, state: () => Uint8Array, sequence: number): Promise<void> {
-  const { rows } = await pool.query<{ due: boolean }>(
-    `SELECT COALESCE(max(created_at) < now() - interval '5 minutes', true) AS due FROM document_history WHERE workflow_id = $1`,
-    [workflowId],
-  );
-  if (!rows[0]?.due) return;
-  await pool.query('INSERT INTO document_history (workflow_id, sequence, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [workflowId, sequence, Buffer.from(state())]);
+/** Milliseconds since the last kept state of history; undefined when there is none. */
+export async function historyAgeMs(database: Database, workflowId: string): Promise<number | undefined> {
+  const { rows } = await database.query<{ age: string | null }>('SELECT extract(epoch FROM now() - max(created_at)) * 1000 AS age FROM document_history WHERE workflow_id = $1', [workflowId]);
+  const age = rows[0]?.age;
+  return age == null ? undefined : Number(age);
+}
+
+/** Keeps a state for history, under the number of the last update in it. */
+export async function keepHistory(database: Database, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
+  await database.query('INSERT INTO document_history (workflow_id, sequence, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [workflowId, sequence, Buffer.from(state)]);
 }
 
 /** Refreshes what lists show of a workflow. */
-export async function projectWorkflow(pool: Pool, workflowId: string, document: WorkflowDocument): Promise<void> {
-  const functionsUsed = [...new Set(Object.values(document.nodes).map((node) => node.functionId))].toSorted();
-  await pool.query('UPDATE workflow SET name = $2, functions_used = $3, updated_at = now() WHERE id = $1', [workflowId, String(document.meta.name).slice(0, 500), functionsUsed]);
+export async function projectWorkflow(database: Database, workflowId: string, facts: { name: string; functionIds: readonly string[] }): Promise<void> {
+  await database.query('UPDATE workflow SET name = $2, functions_used = $3, updated_at = now() WHERE id = $1', [workflowId, facts.name.slice(0, 500), facts.functionIds]);
 }

@@ -1,4 +1,4 @@
-import type { CommandCall, WorkflowDocument } from '#domain';
+import { PartiError, type CommandCall, type JsonValue, type WorkflowDocument } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
@@ -7,63 +7,88 @@ import { createGroupCommitter } from './group-committer.ts';
 
 /** A room stays in memory for this long after its last member. */
 const IDLE_MS = 30_000;
+/** Frames that may come before their channel is open. */
+const MAX_EARLY_FRAMES = 64;
 
 /** Documents of all workflows. */
 export interface Documents {
-  /** The document as it stands, with the sequence number of its last change. */
+  /** The document as it stands, with the number of its last change. Rejects with `workflow.not-found`. */
   read(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
+  /** Carries out a command for a person, who must be allowed to. Resolves when it is durable. */
   command(workflowId: string, call: CommandCall, userId: string): Promise<void>;
 }
 
-/** Opens document channels over the realtime session; only those who may view a workflow get one. */
+/** A channel that a session asked for; frames that come while its room is loaded wait here. */
+interface OpenChannel {
+  room: DocumentRoom | undefined;
+  early: Uint8Array[];
+}
+
+/** Opens document channels over the realtime session; only those who may edit a workflow get one. */
 export function addDocuments(context: ServerContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
   const services: RoomServices = { pool: context.pool, bus: context.bus, log: context.log, committer: createGroupCommitter(context.pool) };
   const rooms = new Map<string, Promise<DocumentRoom>>();
-  const channels = new Map<string, DocumentRoom>();
-  const keyOf = (session: Session, channel: number) => `${session.id}/${channel}`;
+  const channels = new Map<string, OpenChannel>();
 
-  const roomOf = (workflowId: string): Promise<DocumentRoom> => {
-    const existing = rooms.get(workflowId);
-    if (existing) return existing;
-    const loading = DocumentRoom.load(workflowId, services);
+  const roomOf = async (workflowId: string): Promise<DocumentRoom> => {
+    const loading = rooms.get(workflowId) ?? DocumentRoom.load(workflowId, services);
     rooms.set(workflowId, loading);
-    loading.catch(() => rooms.delete(workflowId));
-    return loading;
+    try {
+      const room = await loading;
+      if (!room.isClosed) return room;
+    } catch (error) {
+      if (rooms.get(workflowId) === loading) rooms.delete(workflowId);
+      throw error;
+    }
+    if (rooms.get(workflowId) === loading) rooms.delete(workflowId);
+    return roomOf(workflowId);
+  };
+  const leave = (session: Session, channel: number) => {
+    channels.get(keyOf(session, channel))?.room?.leave(session, channel);
+    channels.delete(keyOf(session, channel));
   };
 
   realtime.action('channel.open', async (session, payload) => {
-    const workflowId = String(payload['workflowId']);
-    const channel = Number(payload['channel']);
-    await policy.mustEdit(workflowId, session.caller.userId);
-    const room = await roomOf(workflowId);
-    channels.set(keyOf(session, channel), room);
-    room.join(session, channel);
-    session.onClose(() => {
-      room.leave(session, channel);
+    const { workflowId, channel } = readChannel(payload);
+    if (channels.has(keyOf(session, channel))) throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
+    const opening: OpenChannel = { room: undefined, early: [] };
+    channels.set(keyOf(session, channel), opening);
+    session.onClose(() => leave(session, channel));
+    try {
+      await policy.mustEdit(workflowId, session.caller.userId);
+      const room = await roomOf(workflowId);
+      // Closed again while it was loaded.
+      if (channels.get(keyOf(session, channel)) !== opening) return null;
+      opening.room = room;
+      room.join(session, channel);
+      for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
+      return { sequence: room.sequence };
+    } catch (error) {
       channels.delete(keyOf(session, channel));
-    });
-    return { sequence: room.sequence };
+      throw error;
+    }
   });
-  realtime.action('channel.close', (session, payload) => {
-    const channel = Number(payload['channel']);
-    channels.get(keyOf(session, channel))?.leave(session, channel);
-    channels.delete(keyOf(session, channel));
+  realtime.action('channel.close', (session, payload) => leave(session, readChannel({ workflowId: '', ...payload }).channel));
+  realtime.frames((session, channel, message) => {
+    const open = channels.get(keyOf(session, channel));
+    if (open?.room) open.room.receive(session, channel, message);
+    else if (open && open.early.length < MAX_EARLY_FRAMES) open.early.push(message.slice());
   });
-  realtime.frames((session, channel, message) => channels.get(keyOf(session, channel))?.receive(session, channel, message));
 
   context.bus.on('workflow.deleted', ({ workflowId }) => {
     const room = rooms.get(workflowId);
     rooms.delete(workflowId);
-    void room?.then((open) => open.dismiss(4404, 'workflow.deleted-by-owner')).catch(() => undefined);
+    void room?.then((open) => open.close(4404, 'workflow.deleted-by-owner')).catch(() => undefined);
   });
 
-  const sweep = async (force: boolean) => {
+  const sweep = async (isStopping: boolean) => {
     for (const [workflowId, loading] of rooms) {
       const room = await loading.catch(() => undefined);
-      if (!room || (!room.isIdle && !force)) continue;
-      await room.compact();
-      rooms.delete(workflowId);
-      room.destroy();
+      if (!room || room.isClosed || (!room.isIdle && !isStopping)) continue;
+      await room.rest();
+      if (!room.isIdle && !isStopping) continue;
+      if (rooms.get(workflowId) === loading) rooms.delete(workflowId);
+      room.close(1001, 'realtime.reconnecting');
     }
   };
   const timer = setInterval(() => void sweep(false).catch((error: unknown) => context.log.error({ err: error }, 'sweep failed')), IDLE_MS);
@@ -82,3 +107,11 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),
   };
 }
+
+function readChannel(payload: Record<string, JsonValue>): { workflowId: string; channel: number } {
+  const { workflowId, channel } = payload;
+  if (typeof workflowId !== 'string' || !Number.isSafeInteger(channel) || Number(channel) < 0) throw new PartiError('http.invalid-request', { detail: 'workflowId, channel' });
+  return { workflowId, channel: channel as number };
+}
+
+const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

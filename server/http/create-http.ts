@@ -27,7 +27,6 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  refuseStrangers(http, config);
   await http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -52,6 +51,8 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', errorResponseBuilder: () => new PartiError('http.too-many-requests') });
   await http.register(cookie);
   await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
+  // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
+  refuseStrangers(http, config);
   await serveInterface(http);
   return http;
 }

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
 import { REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY } from '#api';
-import { frameOf, readFrame } from '#collab';
-import { PartiError, type JsonValue } from '#domain';
+import { readFrame } from '#collab';
+import { isJsonObject, PartiError, type JsonValue } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { AccessClaims, TokenService } from '../identity/tokens.ts';
 
-
 /** One connected tab. */
 export interface Session {
   readonly id: string;
+  /** Who it is; renewed when the tab refreshes its token. */
   readonly caller: AccessClaims;
   send(message: { action: string; [key: string]: unknown }): void;
-  sendFrame(channel: number, message: Uint8Array): void;
+  /** Sends a binary frame: channel number, then the message. */
+  sendFrame(frame: Uint8Array): void;
   onClose(listener: () => void): void;
 }
 
 /** Answers an action; what it resolves with becomes the `response`. */
 export type ActionHandler = (session: Session, payload: Record<string, JsonValue>) => Promise<JsonValue | void> | JsonValue | void;
+/** Takes the message of a binary frame; the bytes are valid during the call only. */
 export type FrameHandler = (session: Session, channel: number, message: Uint8Array) => void;
 
 /** The realtime endpoint: features add their actions; documents take the binary frames. */
@@ -28,85 +31,134 @@ export interface Realtime {
   sessionCount(): number;
 }
 
-/** Close code that asks the tab for a new sign-in. */
+/** Close code that asks the tab for a new token, or a new sign-in. */
 const RE_LOGIN = 4401;
+const GOING_AWAY = 1001;
+const UNREADABLE = 1003;
+const TOO_BIG = 1009;
+const TRY_AGAIN_LATER = 1013;
+/** A token is good for this long after it has expired: the tab is renewing it. */
+const EXPIRY_GRACE_MS = 30_000;
+/** A tab that reads this slowly is cut off; it comes back and asks for what it lacks. */
+const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
+/** What a tab may send at once, and per second. */
+const BURST_BYTES = 32 * 1024 * 1024;
+const BYTES_PER_SECOND = 4 * 1024 * 1024;
 
+interface OpenSession {
+  session: Session;
+  renew(token: string): Promise<void>;
+  closed(): void;
+}
+
+/** Adds `/realtime`. Origin and Host are checked for every call of the server, this one too. */
 export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: TokenService): Realtime {
-  const actions = new Map<string, ActionHandler>();
-  const open = new Map<string, { socket: WebSocket; sessionId: string }>();
+  const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
+  const open = new Map<string, { socket: WebSocket; session: Session }>();
   let onFrame: FrameHandler = () => undefined;
 
   bus.on('session.revoked', ({ sessionId }) => {
-    for (const one of open.values()) if (one.sessionId === sessionId) one.socket.close(RE_LOGIN);
+    for (const { socket, session } of open.values()) if (session.caller.sessionId === sessionId) socket.close(RE_LOGIN);
   });
   onStop('realtime', () => {
-    for (const { socket } of open.values()) socket.close(1001);
+    for (const { socket } of open.values()) socket.close(GOING_AWAY);
   });
 
+  const greet = async (socket: WebSocket, action: string, { apiKey, protocol, token }: Record<string, JsonValue>): Promise<OpenSession> => {
+    if (action !== 'hello') throw new PartiError('http.unauthorized');
+    if (apiKey !== WEB_API_KEY) throw new PartiError('http.api-key-required');
+    if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol ?? null });
+    const id = randomUUID();
+    const closers = new Set<() => void>();
+    let caller = await tokens.verify(String(token ?? ''));
+    let expiry = closeAtExpiry(socket, String(token));
+    const session: Session = {
+      id,
+      get caller() {
+        return caller;
+      },
+      send: (message) => socket.send(JSON.stringify(message)),
+      sendFrame(frame) {
+        if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+        else socket.send(frame);
+      },
+      onClose: (listener) => closers.add(listener),
+    };
+    open.set(id, { socket, session });
+    return {
+      session,
+      async renew(next) {
+        const renewed = await tokens.verify(next);
+        if (renewed.userId !== caller.userId) throw new PartiError('http.unauthorized');
+        caller = renewed;
+        clearTimeout(expiry);
+        expiry = closeAtExpiry(socket, next);
+      },
+      closed() {
+        clearTimeout(expiry);
+        open.delete(id);
+        for (const closer of closers) closer();
+      },
+    };
+  };
+
   http.get('/realtime', { websocket: true, config: { rateLimit: false }, schema: { hide: true } }, (socket) => {
-    let session: (Session & { close(): void }) | undefined;
+    let current: OpenSession | undefined;
+    let isGreeting = false;
+    const spend = createAllowance();
     const helloTimer = setTimeout(() => socket.close(RE_LOGIN), REALTIME_LIMITS.connectTimeoutMs);
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (session && isBinary) return takeFrame(session, data);
-      void takeText(data.toString());
-    });
+    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(helloTimer);
-      session?.close();
+      current?.closed();
     });
-    socket.on('error', () => socket.close());
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (data.length > (isBinary ? REALTIME_LIMITS.maxFrameBytes : REALTIME_LIMITS.maxTextBytes)) return socket.close(TOO_BIG);
+      if (!spend(data.length)) return socket.close(TRY_AGAIN_LATER);
+      if (isBinary) return current ? takeFrame(current.session, data) : socket.close(RE_LOGIN);
+      const message = parse(data.toString());
+      if (!message) return socket.close(UNREADABLE);
+      void answer(message);
+    });
 
-    const takeFrame = (from: Session, data: Buffer) => {
+    const takeFrame = (session: Session, data: Buffer) => {
       try {
         const { channel, message } = readFrame(data);
-        onFrame(from, channel, message);
+        onFrame(session, channel, message);
       } catch (error) {
         log.warn({ err: error }, 'frame refused');
-        socket.close(1003);
+        socket.close(UNREADABLE);
       }
     };
-    const takeText = async (text: string) => {
-      const message = parse(text);
-      if (!message) return socket.close(1003);
-      const { action, requestId, ...payload } = message;
+    const answer = async ({ requestId, action, ...payload }: Message) => {
       try {
-        if (!session) session = await greet(payload, action);
-        const handler = action === 'hello' ? () => ({}) : action === 'token.refresh' ? renew : actions.get(action);
-        if (!handler) throw new PartiError('http.invalid-request', { detail: `unknown action ${action}` });
-        const result = await handler(session, payload);
+        const result = await (current ? act(current, action, payload) : begin(action, payload));
         if (requestId !== undefined) socket.send(JSON.stringify({ action: 'response', requestId, result: result ?? null }));
       } catch (error) {
         const { code, parameters, status } = problemOf(error);
         if (status >= 500) log.error({ err: error, action }, 'action failed');
         if (requestId !== undefined) socket.send(JSON.stringify({ action: 'response', requestId, error: { code, parameters } }));
-        if (!session) socket.close(RE_LOGIN);
+        if (!current) socket.close(RE_LOGIN);
       }
     };
-    const renew: ActionHandler = async (_session, { token }) => void (await tokens.verify(String(token ?? '')));
-
-    const greet = async (payload: Record<string, JsonValue>, action: string): Promise<Session & { close(): void }> => {
-      if (action !== 'hello' || payload['apiKey'] !== WEB_API_KEY) throw new PartiError('http.api-key-required');
-      if (payload['protocol'] !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: payload['protocol'] ?? null });
-      const caller = await tokens.verify(String(payload['token'] ?? ''));
+    const begin = async (action: string, payload: Record<string, JsonValue>): Promise<JsonValue> => {
+      // Nothing is answered before the first frame has been.
+      if (isGreeting) throw new PartiError('http.unauthorized');
+      isGreeting = true;
+      const greeted = await greet(socket, action, payload);
       clearTimeout(helloTimer);
-      const id = randomUUID();
-      const closers = new Set<() => void>();
-      open.set(id, { socket, sessionId: caller.sessionId });
-      return {
-        id,
-        caller,
-        send: (message) => socket.send(JSON.stringify(message)),
-        sendFrame: (channel, message) => socket.send(frameOf(channel, message)),
-        onClose: (listener) => closers.add(listener),
-        close() {
-          open.delete(id);
-          closers.forEach((closer) => closer());
-        },
-      };
+      if (socket.readyState !== socket.OPEN) greeted.closed();
+      else current = greeted;
+      return {};
+    };
+    const act = async (from: OpenSession, action: string, payload: Record<string, JsonValue>): Promise<JsonValue | void> => {
+      if (action === 'token.refresh') return from.renew(String(payload['token'] ?? ''));
+      const handler = actions.get(action);
+      if (!handler) throw new PartiError('http.invalid-request', { detail: `unknown action ${action}` });
+      return handler(from.session, payload);
     };
   });
 
-  actions.set('healthcheck', () => ({}));
   return {
     action: (name, handler) => void actions.set(name, handler),
     frames: (handler) => void (onFrame = handler),
@@ -114,11 +166,32 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
   };
 }
 
-function parse(text: string): ({ action: string; requestId?: number } & Record<string, JsonValue>) | undefined {
+/** Closes the socket when its token has expired and no newer one came. */
+function closeAtExpiry(socket: WebSocket, token: string): NodeJS.Timeout {
+  const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
+  const timer = setTimeout(() => socket.close(RE_LOGIN), Math.max(0, expiresAt - Date.now() + EXPIRY_GRACE_MS));
+  timer.unref();
+  return timer;
+}
+
+/** A bucket of bytes that fills with time. Answers whether there are enough left. */
+function createAllowance(): (bytes: number) => boolean {
+  let left = BURST_BYTES;
+  let at = performance.now();
+  return (bytes) => {
+    const now = performance.now();
+    left = Math.min(BURST_BYTES, left + ((now - at) / 1000) * BYTES_PER_SECOND) - bytes;
+    at = now;
+    return left >= 0;
+  };
+}
+
+type Message = { action: string; requestId?: JsonValue } & Record<string, JsonValue>;
+
+function parse(text: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null || !('action' in message) || typeof message.action !== 'string') return undefined;
-    return message as { action: string } & Record<string, JsonValue>;
+    return isJsonObject(message) && typeof message['action'] === 'string' ? (message as Message) : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { emptyWorkflowDocument, type WorkflowNode } from '#domain';
+import { readDocument, writeDocument } from '../document/document-shape.ts';
+import { applyCommand } from './apply-command.ts';
+import { createCommandsPort } from './commands-port.ts';
+
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+
+function open() {
+  const doc = new Y.Doc();
+  writeDocument(doc, { ...emptyWorkflowDocument(), nodes: { a: node({ N: 1 }), b: node() }, layout: { a: [0, 0, 0], b: [8, 8, 0] } });
+  const clock = { now: 0 };
+  const commands = createCommandsPort(doc, () => true, () => clock.now);
+  return { doc, clock, commands, inputs: () => readDocument(doc).nodes['a']?.inputs };
+}
+
+test('typing into one field within 500 ms is one step, another field or a pause begins a new one', () => {
+  const { commands, clock, inputs } = open();
+  const type = (value: number, at: number, property = 'N') => {
+    clock.now = at;
+    commands.dispatch({ type: 'node.set-input', id: 'a', property, value });
+  };
+  type(2, 0);
+  type(3, 400);
+  type(4, 800);
+  type(5, 1300);
+  type(6, 1400, 'M');
+  commands.undo();
+  expect(inputs()).toEqual({ N: 5 });
+  commands.undo();
+  expect(inputs()).toEqual({ N: 4 });
+  commands.undo();
+  expect(inputs()).toEqual({ N: 1 });
+  expect(commands.canUndo()).toBe(false);
+  commands.redo();
+  expect(inputs()).toEqual({ N: 4 });
+});
+
+test('every other command is a step of its own, however quick', () => {
+  const { commands, doc } = open();
+  commands.dispatch({ type: 'layout.move', positions: { a: { to: [4, 0, 1] }, b: { to: [12, 8, 1] } } });
+  commands.dispatch({ type: 'layout.move', positions: { a: { to: [8, 0, 1] } } });
+  commands.undo();
+  expect(readDocument(doc).layout).toEqual({ a: [4, 0, 1], b: [12, 8, 1] });
+  commands.undo();
+  expect(readDocument(doc).layout).toEqual({ a: [0, 0, 0], b: [8, 8, 0] });
+});
+
+test('undo takes back one’s own changes only, and a deleted node comes back with what others did to its neighbours', () => {
+  const { commands, doc } = open();
+  commands.dispatch({ type: 'link.add', target: 'b', portKey: 'dep/X', linkId: 'l', link: { node: 'a', output: 'model', order: 1 }, replace: true });
+  commands.dispatch({ type: 'node.delete', ids: ['a'] });
+  applyCommand(doc, { type: 'node.rename', id: 'b', name: 'theirs' }, 'somebody else');
+  commands.undo();
+  const { nodes, layout } = readDocument(doc);
+  expect(nodes['a']).toEqual(node({ N: 1 }));
+  expect(layout['a']).toEqual([0, 0, 0]);
+  expect(nodes['b']).toMatchObject({ name: 'theirs', links: { 'dep/X': { l: { node: 'a' } } } });
+});
+
+test('one sets 1, another sets 2, the first undoes: 2 stays', () => {
+  const { commands, doc, inputs } = open();
+  commands.dispatch({ type: 'node.set-input', id: 'a', property: 'N', value: 10 });
+  applyCommand(doc, { type: 'node.set-input', id: 'a', property: 'N', value: 20 }, 'somebody else');
+  commands.undo();
+  expect(inputs()).toEqual({ N: 20 });
+});
+
+test('nothing is written while the document may not be edited', () => {
+  const doc = new Y.Doc();
+  writeDocument(doc, { ...emptyWorkflowDocument(), nodes: { a: node() } });
+  const commands = createCommandsPort(doc, () => false);
+  commands.dispatch({ type: 'node.delete', ids: ['a'] });
+  expect(Object.keys(readDocument(doc).nodes)).toEqual(['a']);
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { emptyWorkflowDocument, type CommandCall, type CommandsPort, type JsonValue, type ReaderPort, type WorkflowDocument, type WorkflowNode } from '#domain';
+import { readDocument, writeDocument } from '../document/document-shape.ts';
+import { createReader } from '../reader/create-reader.ts';
+import { createCommandsPort } from './commands-port.ts';
+
+/** More with PARTI_FUZZ_RUNS=50000. */
+const RUNS = Number(process.env['PARTI_FUZZ_RUNS'] ?? 150);
+const PEERS = 3;
+
+/** One act of a peer; numbers pick among what there is at that moment. */
+type Act =
+  | { kind: 'command'; peer: number; name: (typeof COMMANDS)[number]; picks: [number, number, number] }
+  | { kind: 'undo' | 'redo' | 'offline' | 'online'; peer: number }
+  | { kind: 'deliver'; peer: number; from: number; twice: boolean };
+
+const COMMANDS = ['add', 'delete', 'duplicate', 'paste', 'rename', 'disable', 'input', 'rows', 'object', 'reset', 'link', 'replace', 'unlink', 'move', 'view', 'patch', 'visibility', 'unview', 'widget', 'unwidget', 'title'] as const;
+
+interface Peer {
+  doc: Y.Doc;
+  commands: CommandsPort;
+  reader: ReaderPort;
+  /** Updates of each other peer that have not arrived, in no order that matters. */
+  inbox: Map<number, Uint8Array[]>;
+  isOffline: boolean;
+}
+
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+
+function start(): Peer[] {
+  const origin = new Y.Doc();
+  writeDocument(origin, { ...emptyWorkflowDocument(), nodes: { a: node(), b: node({ Rows: [{ n: 1 }, { n: 2 }] }), c: node() }, layout: { a: [0, 0, 0], b: [4, 0, 0], c: [8, 0, 0] } });
+  const state = Y.encodeStateAsUpdate(origin);
+  const peers = Array.from({ length: PEERS }, (): Peer => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, state);
+    const reader = createReader(doc, { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined }, () => true);
+    return { doc, commands: createCommandsPort(doc, () => true), reader, inbox: new Map(), isOffline: false };
+  });
+  peers.forEach((peer, from) =>
+    peer.doc.on('update', (update: Uint8Array, sender: unknown) => {
+      if (sender === 'network') return;
+      for (const other of peers) if (other !== peer) other.inbox.set(from, [...(other.inbox.get(from) ?? []), update]);
+    }),
+  );
+  return peers;
+}
+
+let nextId = 0;
+const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)];
+
+function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, number], document: WorkflowDocument): CommandCall | undefined {
+  const ids = Object.keys(document.nodes);
+  const id = at(ids, p) ?? 'none';
+  const other = at(ids, q) ?? 'none';
+  const view = at(Object.keys(document.views), p) ?? 'none';
+  const fresh = `x${nextId++}`;
+  const link = { node: other, output: 'model', order: r };
+  const rows = (document.nodes[id]?.inputs['Rows'] ?? []) as { n: number }[];
+  switch (name) {
+    case 'add':
+      return { type: 'node.add', id: fresh, node: node({ N: r }), layout: [p, q, 0], links: [{ target: id, portKey: 'dep/X', linkId: fresh, link: { ...link, node: fresh } }] };
+    case 'delete':
+      return { type: 'node.delete', ids: [id, other] };
+    case 'duplicate':
+      return { type: 'node.duplicate', ids: { [id]: fresh, [other]: `${fresh}b` }, offset: [4, 4] };
+    case 'paste':
+      return { type: 'node.paste', nodes: { [fresh]: { node: node(), layout: [p, q, 1] } } };
+    case 'rename':
+      return { type: 'node.rename', id, name: `name ${r}` };
+    case 'disable':
+      return { type: 'node.disable', ids: [id], disabled: r % 2 === 0 };
+    case 'input':
+      return { type: 'node.set-input', id, property: `I${q % 3}`, value: r };
+    case 'rows': {
+      const next: JsonValue = r % 3 === 0 ? rows.filter((_, index) => index !== q % 4) : r % 3 === 1 ? [...rows.slice(0, q % 3), { n: p }, ...rows.slice(q % 3)] : rows.map((row, index) => (index === q % 3 ? { n: p } : row));
+      return { type: 'node.set-input', id, property: 'Rows', value: next };
+    }
+    case 'object':
+      return { type: 'node.set-input', id, property: 'Object', value: { a: p, b: { c: q, d: [r] } } };
+    case 'reset':
+      return { type: 'node.reset-inputs', id, properties: ['I0', 'Object'] };
+    case 'link':
+    case 'replace':
+      return { type: 'link.add', target: id, portKey: `in/P${r % 2}`, linkId: fresh, link, replace: name === 'replace' };
+    case 'unlink': {
+      const portKey = at(Object.keys(document.nodes[id]?.links ?? {}), q) ?? 'none';
+      return { type: 'link.delete', links: [{ target: id, portKey, linkId: Object.keys(document.nodes[id]?.links[portKey] ?? {})[0] ?? 'none' }] };
+    }
+    case 'move':
+      return { type: 'layout.move', positions: { [id]: { from: document.layout[id], to: [p, q, 1] }, [other]: { to: [r, r, 0] } } };
+    case 'view':
+      return { type: 'view.put', id: r % 2 ? fresh : view, view: { type: 'report', name: `v${r}`, order: p } };
+    case 'patch':
+      return { type: 'view.patch', id: view, patch: { name: `p${r}`, explode: q, group: r % 2 ? 'g' : undefined } };
+    case 'visibility':
+      return { type: 'view.set-visibility', id: view, nodes: { [id]: 'hidden', [other]: 'context' } };
+    case 'unview':
+      return { type: 'view.delete', id: view };
+    case 'widget':
+      return { type: 'widget.put', id: `w${r % 3}`, widget: { view, kind: 'table', order: p, node: id, ...(q % 2 ? { title: `t${r}` } : {}) } };
+    case 'unwidget':
+      return { type: 'widget.delete', id: `w${r % 3}` };
+    case 'title':
+      return { type: 'workflow.rename', name: `title ${r}` };
+  }
+}
+
+function perform(act: Act, peers: readonly Peer[]): void {
+  const peer = peers[act.peer] as Peer;
+  if (act.kind === 'command') {
+    const call = commandOf(act.name, act.picks, peer.reader.document());
+    if (call) peer.commands.dispatch(call);
+  } else if (act.kind === 'undo') peer.commands.undo();
+  else if (act.kind === 'redo') peer.commands.redo();
+  else if (act.kind === 'deliver') deliver(peer, act.from % PEERS, act.twice);
+  else peer.isOffline = act.kind === 'offline';
+}
+
+function deliver(peer: Peer, from: number, twice: boolean): void {
+  const updates = peer.inbox.get(from) ?? [];
+  if (peer.isOffline || updates.length === 0) return;
+  peer.inbox.set(from, []);
+  for (const update of twice ? [...updates, ...updates] : updates) Y.applyUpdate(peer.doc, update, 'network');
+}
+
+const peer = fc.nat(PEERS - 1);
+const pick = fc.nat(1000);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('command' as const), peer, name: fc.constantFrom(...COMMANDS), picks: fc.tuple(pick, pick, pick) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'offline' as const, 'online' as const), peer }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), peer, from: fc.nat(PEERS - 1), twice: fc.boolean() }) },
+);
+
+test(`whatever ${PEERS} people do, offline or late or twice, all end with the same document (${RUNS} runs)`, { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+      const peers = start();
+      for (const one of acts) perform(one, peers);
+      for (const one of peers) {
+        one.isOffline = false;
+        for (let from = 0; from < PEERS; from++) deliver(one, from, false);
+      }
+      const [first, ...rest] = peers as [Peer, ...Peer[]];
+      const expected = readDocument(first.doc);
+      for (const one of peers) {
+        expect(one.doc.store.pendingStructs).toBeNull();
+        expect(one.reader.document()).toEqual(readDocument(one.doc));
+      }
+      for (const one of rest) {
+        expect(readDocument(one.doc)).toEqual(expected);
+        expect(Y.decodeStateVector(Y.encodeStateVector(one.doc))).toEqual(Y.decodeStateVector(Y.encodeStateVector(first.doc)));
+      }
+      for (const id of Object.keys(expected.nodes)) expect(expected.nodes[id]).toHaveProperty('inputs');
+    }),
+    { numRuns: RUNS },
+  );
+});

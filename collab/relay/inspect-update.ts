@@ -1,0 +1,48 @@
+import * as Y from 'yjs';
+import { PartiError } from '#domain';
+
+/** What an update holds, once it is known to be one that a client of ours may send. */
+export interface UpdateFacts {
+  /** It brings something new into the document, not only deletions. */
+  grows: boolean;
+  isEmpty: boolean;
+}
+
+/** Looks at an update before it touches anything. Throws `workflow.out-of-sync` for a corrupt one, foreign roots or kinds, or a gap. */
+export function inspectUpdate(update: Uint8Array, doc: Y.Doc, allowedRoots: ReadonlySet<string>): UpdateFacts {
+  const decoded = decode(update);
+  const ends = new Map<number, number>();
+  const known = (client: number) => Math.max(Y.getState(doc.store, client), ends.get(client) ?? 0);
+  for (const struct of decoded.structs) {
+    const { client, clock } = struct.id;
+    // A struct that begins after what is known leaves a gap: it would wait in memory and be told to every newcomer.
+    if (struct instanceof Y.Skip || clock > known(client)) throw new PartiError('workflow.out-of-sync');
+    ends.set(client, Math.max(known(client), clock + struct.length));
+  }
+  for (const struct of decoded.structs) if (struct instanceof Y.Item) checkItem(struct, known, allowedRoots);
+  for (const [client, ranges] of decoded.ds.clients) {
+    for (const { clock, len } of ranges) if (clock + len > known(client)) throw new PartiError('workflow.out-of-sync');
+  }
+  return { grows: decoded.structs.length > 0, isEmpty: decoded.structs.length === 0 && decoded.ds.clients.size === 0 };
+}
+
+function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {
+  try {
+    return Y.decodeUpdate(update);
+  } catch (error) {
+    throw new PartiError('workflow.out-of-sync', {}, { cause: error });
+  }
+}
+
+/** Maps and plain JSON only, below our roots, referring to nothing unknown. */
+function checkItem(item: Y.Item, known: (client: number) => number, allowedRoots: ReadonlySet<string>): void {
+  const { content, origin, rightOrigin } = item;
+  // Before it is integrated an item's parent is the name of a root, an id, or null: then it is its neighbour's.
+  const parent = item.parent as unknown;
+  const isAllowed =
+    content instanceof Y.ContentAny || content instanceof Y.ContentJSON || content instanceof Y.ContentDeleted || (content instanceof Y.ContentType && content.type instanceof Y.Map);
+  const isForeignRoot = typeof parent === 'string' && !allowedRoots.has(parent);
+  const isListItem = origin === null && rightOrigin === null && item.parentSub === null;
+  const isDangling = [origin, rightOrigin, parent].some((id) => id instanceof Y.ID && id.clock >= known(id.client));
+  if (!isAllowed || isForeignRoot || isListItem || isDangling) throw new PartiError('workflow.out-of-sync');
+}

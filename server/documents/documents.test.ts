@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { WEB_API_KEY } from '#api';
+import { openWorkflow, updateMessage, type OpenDocument, type RealtimeSession } from '#collab';
+import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type WorkflowNode } from '#domain';
+import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
+import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
+import { insertDocument } from './document-store.ts';
+
+let database: TestDatabase;
+let server: DocumentServer;
+const open: (OpenDocument | RealtimeSession)[] = [];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  server = await startDocumentServer(database.pool, database.folder, await freePort());
+  await addTestUser(database.pool, 'ann');
+  await addTestUser(database.pool, 'bob');
+});
+afterAll(async () => {
+  for (const one of open.toReversed()) one.close();
+  await server.stop();
+  await database.stop();
+});
+
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'site', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+const set = (value: number, property = 'Height'): CommandCall => ({ type: 'node.set-input', id: 'a', property, value });
+const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
+
+async function newWorkflow(document: WorkflowDocument = { ...emptyWorkflowDocument('Tower'), nodes: { a: node({ Height: 40 }) }, layout: { a: [0, 0, 0] } }): Promise<string> {
+  const id = randomUUID();
+  await database.pool.query('INSERT INTO workflow (id, owner_id, name) VALUES ($1, $2, $3)', [id, 'ann', document.meta.name]);
+  await insertDocument(database.pool, id, document);
+  return id;
+}
+const tokenOf = (userId: string) => server.tokens.sign({ userId, sessionId: `session of ${userId}`, name: userId, isAdmin: false });
+
+function tab(userId = 'ann'): RealtimeSession {
+  const session = connectTab(server.port, () => tokenOf(userId));
+  open.push(session);
+  return session;
+}
+function openIn(session: RealtimeSession, workflowId: string): OpenDocument {
+  const document = openWorkflow(session, workflowId, FUNCTIONS);
+  open.push(document);
+  return document;
+}
+/** Resolves as soon as `test` holds, looking again at each change. */
+function until(subscribe: (listener: () => void) => () => void, holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    let stop: () => void = () => undefined;
+    const look = () => {
+      if (!holds()) return;
+      stop();
+      resolve();
+    };
+    stop = subscribe(look);
+    look();
+  });
+}
+const saved = (document: OpenDocument) => until(document.save.subscribe, () => document.save.get() === 'saved');
+const heightOf = (document: OpenDocument) => document.reader.document().nodes['a']?.inputs['Height'];
+
+describe('an open document', () => {
+  test('edits of one tab are seen in another, saved, and there for whoever opens it later', async () => {
+    const workflowId = await newWorkflow();
+    const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];
+    await Promise.all([first.ready, second.ready]);
+    expect(first.reader.document()).toEqual({ ...emptyWorkflowDocument('Tower'), nodes: { a: node({ Height: 40 }) }, layout: { a: [0, 0, 0] } });
+    first.commands.dispatch(set(60));
+    expect(first.save.get()).toBe('saving');
+    await until((listener) => second.reader.subscribe('nodes', 'a', listener), () => heightOf(second) === 60);
+    await saved(first);
+    first.commands.undo();
+    await until((listener) => second.reader.subscribe('nodes', 'a', listener), () => heightOf(second) === 40);
+    second.commands.dispatch({ type: 'workflow.rename', name: 'Slope' });
+    await saved(second);
+    const { document, sequence } = await server.documents.read(workflowId);
+    expect([document.meta.name, document.nodes['a']?.inputs['Height'], sequence]).toEqual(['Slope', 40, 3]);
+    const third = openIn(tab(), workflowId);
+    await third.ready;
+    expect(third.reader.document().meta.name).toBe('Slope');
+  });
+
+  test('edits made without a connection are sent when it is back, and merged', async () => {
+    const workflowId = await newWorkflow();
+    const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];
+    await Promise.all([first.ready, second.ready]);
+    await Promise.all([saved(first), saved(second)]);
+    server.context.bus.emit('session.revoked', { sessionId: 'session of ann' });
+    await until(first.save.subscribe, () => first.save.get() !== 'saved');
+    first.commands.dispatch(set(70));
+    expect(first.save.get()).toBe('reconnecting');
+    second.commands.dispatch(set(5, 'Width'));
+    await Promise.all([saved(first), saved(second)]);
+    expect((await server.documents.read(workflowId)).document.nodes['a']?.inputs).toEqual({ Height: 70, Width: 5 });
+  });
+
+  test('a change of the server itself is durable, listed and seen', async () => {
+    const workflowId = await newWorkflow();
+    const document = openIn(tab(), workflowId);
+    await document.ready;
+    document.commands.dispatch({ type: 'node.add', id: 'b', node: { ...node(), functionId: 'envelope' }, layout: [4, 4, 0] });
+    await saved(document);
+    await server.documents.command(workflowId, { type: 'workflow.rename', name: 'Named in the gallery' }, 'ann');
+    const { rows } = await database.pool.query<{ name: string; functions_used: string[] }>('SELECT name, functions_used FROM workflow WHERE id = $1', [workflowId]);
+    expect(rows[0]).toEqual({ name: 'Named in the gallery', functions_used: ['envelope', 'site'] });
+    await until((listener) => document.reader.subscribe('meta', 'name', listener), () => document.reader.document().meta.name === 'Named in the gallery');
+  });
+
+  test('while the database refuses, edits are not called saved; afterwards they are', async () => {
+    const workflowId = await newWorkflow();
+    const document = openIn(tab(), workflowId);
+    await document.ready;
+    await database.pool.query('ALTER TABLE document_update RENAME TO gone');
+    document.commands.dispatch(set(80));
+    await until(document.save.subscribe, () => document.save.get() === 'error');
+    expect(document.problem()?.code).toBe('workflow.sync-failed');
+    expect(document.reader.canEdit).toBe(false);
+    await database.pool.query('ALTER TABLE gone RENAME TO document_update');
+    await saved(document);
+    expect(document.reader.canEdit).toBe(true);
+    const { rows } = await database.pool.query('SELECT sequence FROM document_update WHERE workflow_id = $1', [workflowId]);
+    expect(rows).toEqual([{ sequence: '1' }]);
+  });
+
+  test('deleting the workflow ends it for everybody', async () => {
+    const workflowId = await newWorkflow();
+    const document = openIn(tab(), workflowId);
+    await document.ready;
+    await database.pool.query('DELETE FROM workflow WHERE id = $1', [workflowId]);
+    server.context.bus.emit('workflow.deleted', { workflowId });
+    await until(document.save.subscribe, () => document.save.get() === 'error');
+    expect(document.problem()?.code).toBe('workflow.deleted-by-owner');
+    await expect(openIn(tab(), workflowId).ready).rejects.toMatchObject({ code: 'workflow.not-found' });
+  });
+
+  test('another person is refused, with the owner’s name', async () => {
+    const workflowId = await newWorkflow();
+    await expect(openIn(tab('bob'), workflowId).ready).rejects.toMatchObject({ code: 'workflow.insufficient-permissions', parameters: { owner: 'ann' } });
+  });
+});
+
+describe('a hostile client', () => {
+  /** An update as a client with this document would send it. */
+  const updateOf = (change: (doc: Y.Doc) => void): Uint8Array => {
+    const doc = new Y.Doc();
+    change(doc);
+    return Y.encodeStateAsUpdate(doc);
+  };
+  /** The second of two updates, without the first. */
+  const withGap = (): Uint8Array => {
+    const doc = new Y.Doc();
+    doc.getMap('nodes').set('x', 1);
+    let last = new Uint8Array();
+    doc.on('update', (update: Uint8Array) => (last = update as Uint8Array<ArrayBuffer>));
+    doc.getMap('nodes').set('y', 2);
+    return last;
+  };
+  const attacks: [string, () => Uint8Array][] = [
+    ['bytes that are no message', () => new Uint8Array([0, 2, 255, 255, 255])],
+    ['bytes that are no update', () => updateMessage(new Uint8Array([7, 9, 1, 3, 200, 4]))],
+    ['an update with a gap', () => updateMessage(withGap())],
+    ['a root of its own', () => updateMessage(updateOf((doc) => doc.getMap('evil').set('x', 1)))],
+    ['a list in a root', () => updateMessage(updateOf((doc) => doc.getArray('nodes').push([1])))],
+    ['text', () => updateMessage(updateOf((doc) => doc.getMap('nodes').set('x', new Y.Text('x'))))],
+    ['a subdocument', () => updateMessage(updateOf((doc) => doc.getMap('nodes').set('x', new Y.Doc())))],
+    ['bytes as a value', () => updateMessage(updateOf((doc) => doc.getMap('nodes').set('x', new Uint8Array(4))))],
+    ['an update of 5 MB', () => updateMessage(updateOf((doc) => doc.getMap('nodes').set('x', 'x'.repeat(5 * 1024 * 1024))))],
+  ];
+
+  test.each(attacks)('%s: its channel ends, nobody else notices, nothing is kept', async (name, attack) => {
+    const workflowId = await newWorkflow();
+    const session = tab();
+    const bystander = openIn(tab(), workflowId);
+    await Promise.all([bystander.ready, until(session.subscribe, () => session.state === 'connected')]);
+    const before = bystander.reader.document();
+    const closed = await new Promise<number>((resolve) => {
+      const channel = session.openChannel(workflowId, { onMessage: () => undefined, onCommitted: () => undefined, onFailed: () => undefined, onClose: resolve });
+      channel.send(attack());
+    });
+    expect(closed).toBe(name.includes('MB') ? 4413 : 4409);
+    expect(session.state).toBe('connected');
+    bystander.commands.dispatch(set(90));
+    await saved(bystander);
+    const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM document_update WHERE workflow_id = $1', [workflowId]);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(bystander.reader.document()).toEqual({ ...before, nodes: { a: node({ Height: 90 }) } });
+  });
+
+  const firstFrame = (frame: string | Uint8Array, headers?: Record<string, string>) =>
+    new Promise<number>((resolve) => {
+      const options = (headers ? { headers } : undefined) as unknown as string[];
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/realtime`, options);
+      socket.onopen = () => socket.send(frame as string);
+      socket.onclose = ({ code }) => resolve(code);
+    });
+
+  test('nothing is answered before a good hello', async () => {
+    const hello = { action: 'hello', requestId: 0, apiKey: WEB_API_KEY, protocol: 1 };
+    expect(await firstFrame(JSON.stringify({ ...hello, token: 'forged' }))).toBe(4401);
+    expect(await firstFrame(JSON.stringify({ ...hello, token: await tokenOf('ann'), apiKey: 'x' }))).toBe(4401);
+    expect(await firstFrame(JSON.stringify({ action: 'healthcheck', requestId: 1 }))).toBe(4401);
+    expect(await firstFrame(new Uint8Array([1, 2]))).toBe(4401);
+    expect(await firstFrame('{')).toBe(1003);
+  });
+
+  test('a page of another site does not get a socket', async () => {
+    const hello = JSON.stringify({ action: 'hello', requestId: 0, token: await tokenOf('ann'), apiKey: WEB_API_KEY, protocol: 1 });
+    expect(await firstFrame(hello, { origin: 'http://evil.example' })).toBe(1006);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Session } from '../realtime/realtime.ts';
+
+/** One channel of a document. Counts its frames, so that an acknowledgement of n says: the first n are durable. */
+export class RoomMember {
+  readonly session: Session;
+  readonly channel: number;
+  #received = 0;
+  /** Frames received that are updates not yet durable. */
+  #pending = 0;
+  #durable = 0;
+  #acknowledged = 0;
+  #sequence = 0;
+
+  constructor(session: Session, channel: number) {
+    this.session = session;
+    this.channel = channel;
+  }
+
+  /** A frame that needs no commit. `sequence`: the last change of the document. */
+  took(sequence: number): void {
+    this.#received++;
+    this.#sequence = sequence;
+    // Earlier frames may still be on their way to the disk; theirs speaks for this one.
+    if (this.#pending > 0) return;
+    this.#durable = this.#received;
+    this.acknowledge();
+  }
+
+  /** A frame that is being committed; what is returned is called once when it is, in order. */
+  takes(): (sequence: number) => void {
+    const count = ++this.#received;
+    this.#pending++;
+    return (sequence) => {
+      this.#pending--;
+      this.#sequence = sequence;
+      this.#durable = this.#pending === 0 ? this.#received : count;
+    };
+  }
+
+  /** Tells how far it has come, once for a whole group of commits. */
+  acknowledge(): void {
+    if (this.#durable === this.#acknowledged) return;
+    this.#acknowledged = this.#durable;
+    this.session.send({ action: 'channel.committed', channel: this.channel, count: this.#durable, sequence: this.#sequence });
+  }
+
+  /** Edits cannot be saved at the moment. */
+  fail(): void {
+    this.session.send({ action: 'channel.failed', channel: this.channel, code: 'workflow.sync-failed' });
+  }
+
+  recover(): void {
+    this.session.send({ action: 'channel.recovered', channel: this.channel });
+  }
+
+  close(closeCode: number, reason: string): void {
+    this.session.send({ action: 'channel.closed', channel: this.channel, closeCode, reason });
+  }
+}

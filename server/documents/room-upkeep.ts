@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { SharedDocument } from '#collab';
+import { compactDocument, historyAgeMs, keepHistory, projectWorkflow } from './document-store.ts';
+
+/** Committed updates after which the state is written anew. */
+const COMPACT_AFTER = 500;
+/** A state for history at most this often. */
+const HISTORY_MS = 5 * 60_000;
+/** Lists hear of a change this long after the first of a burst. */
+const PROJECT_MS = 200;
+
+/** What a document needs after its edits are safe: rows for lists, states for history, a short log. Never fails an edit. */
+export interface RoomUpkeep {
+  /** Everything up to `sequence` is committed, and nothing after it is in memory. */
+  settled(sequence: number): void;
+  /** Writes what is due now; resolves when it is written, or could not be. */
+  finish(sequence: number): Promise<void>;
+  /** The document is gone: nothing is written any more. */
+  stop(): void;
+}
+
+export function createRoomUpkeep(workflowId: string, document: SharedDocument, loadedUpdates: number, loadedSequence: number, { pool, log }: { pool: Pool; log: Logger }): RoomUpkeep {
+  let lastSettled = loadedSequence;
+  let compactedAt = loadedSequence - loadedUpdates;
+  let projectedAt = loadedSequence;
+  let keptAt: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isHistoryKnown = false;
+  let isStopped = false;
+
+  /** One piece of work after another; one that fails is tried again after the next edit. */
+  const work = (name: string, task: () => Promise<void>) => {
+    running = running.then(() => (isStopped ? undefined : task())).catch((error: unknown) => log.error({ err: error, workflowId }, `${name} failed`));
+    return running;
+  };
+  void work('history', async () => {
+    const ageMs = await historyAgeMs(pool, workflowId);
+    keptAt = ageMs === undefined ? undefined : performance.now() - ageMs;
+    isHistoryKnown = true;
+  });
+  const project = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const sequence = lastSettled;
+    if (sequence === projectedAt) return running;
+    const facts = document.facts();
+    return work('projection', async () => {
+      await projectWorkflow(pool, workflowId, facts);
+      projectedAt = sequence;
+    });
+  };
+  const compact = (sequence: number) => {
+    const state = document.state();
+    compactedAt = sequence;
+    return work('compaction', () => compactDocument(pool, workflowId, state, sequence));
+  };
+  const keep = (sequence: number) => {
+    keptAt = performance.now();
+    const state = document.state();
+    return work('history', () => keepHistory(pool, workflowId, state, sequence));
+  };
+  return {
+    settled(sequence) {
+      lastSettled = sequence;
+      timer ??= setTimeout(() => void project(), PROJECT_MS);
+      if (isHistoryKnown && (keptAt === undefined || performance.now() - keptAt >= HISTORY_MS)) void keep(sequence);
+      if (sequence - compactedAt >= COMPACT_AFTER) void compact(sequence);
+    },
+    async finish(sequence) {
+      lastSettled = sequence;
+      void project();
+      if (sequence > compactedAt) void compact(sequence);
+      await running;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
