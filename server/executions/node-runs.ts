@@ -1,0 +1,181 @@
+import type { Logger } from 'pino';
+import type { NodeId, NodeRun, NodeState, RunSummary } from '#domain';
+import type { RunRecords, ShownResult } from './run-records.ts';
+import type { StoredResult } from './result-store.ts';
+import type { Assessment, Wave } from './wave.ts';
+
+const FAILED: readonly NodeState[] = ['failed', 'timed-out', 'missing-input', 'missing-dependency', 'not-released'];
+
+/**
+ * What people see of each node. Told in order, and only once the results that it names are durable and may be read.
+ */
+export class NodeRuns {
+  readonly #workflowId: string;
+  readonly #records: RunRecords;
+  readonly #log: Logger;
+  readonly #tell: (changed: NodeRun[], summary: RunSummary) => void;
+  /** As computed last, and as told last. */
+  #current = new Map<NodeId, NodeRun>();
+  #told = new Map<NodeId, NodeRun>();
+  readonly #shown = new Map<NodeId, ShownResult>();
+  readonly #ran = new Set<string>();
+  #telling: Promise<void> = Promise.resolve();
+  #paused = false;
+  #lastDurationMs: number | undefined;
+  #lastReused: number | undefined;
+  #isFinished = false;
+
+  constructor(workflowId: string, services: { records: RunRecords; log: Logger }, tell: (changed: NodeRun[], summary: RunSummary) => void) {
+    this.#workflowId = workflowId;
+    this.#records = services.records;
+    this.#log = services.log;
+    this.#tell = tell;
+  }
+
+  open({ paused, shown }: { paused: boolean; shown: readonly ShownResult[] }): void {
+    this.#paused = paused;
+    for (const one of shown) {
+      this.#shown.set(one.nodeId, one);
+      this.#current.set(one.nodeId, { nodeId: one.nodeId, state: 'succeeded', key: one.key, resultKey: one.key, resultDigest: one.resultDigest, durationMs: one.durationMs });
+    }
+  }
+
+  snapshot(): { nodes: NodeRun[]; summary: RunSummary } {
+    return { nodes: [...this.#told.values()], summary: this.#summary() };
+  }
+
+  /** Everything published so far has been told. */
+  told(): Promise<void> {
+    return this.#telling;
+  }
+
+  shows(key: string): boolean {
+    return [...this.#shown.values()].some((one) => one.key === key);
+  }
+
+  begin(): void {
+    this.#ran.clear();
+  }
+
+  /** A function ran for this key, in the wave at hand. */
+  ran(key: string): void {
+    this.#ran.add(key);
+  }
+
+  finish(durationMs: number): void {
+    this.#lastDurationMs = durationMs;
+    this.#isFinished = true;
+  }
+
+  /** Computes the states of a wave and tells what changed; `writing` holds results on their way to the disk. */
+  publish(wave: Wave, paused: boolean, writing: ReadonlyMap<string, Promise<void>>, always: boolean): void {
+    const next = new Map<NodeId, NodeRun>();
+    const fresh: ShownResult[] = [];
+    for (const id of wave.plan.order) {
+      const assessment = wave.assessments.get(id);
+      if (!assessment) continue;
+      if (assessment.kind === 'done' && !isShown(this.#shown.get(id), assessment.stored)) {
+        const one = { ...assessment.stored, key: assessment.key, nodeId: id };
+        fresh.push(one);
+        this.#shown.set(id, one);
+      }
+      next.set(id, this.#runOf(id, assessment, wave, next));
+    }
+    const reused = [...wave.assessments.values()].filter((one) => one.kind === 'done' && !this.#ran.has(one.key)).length;
+    if (this.#isFinished) this.#lastReused = reused;
+    this.#isFinished = false;
+    const changed = changes(this.#current, next);
+    this.#current = next;
+    if (changed.length === 0 && !always) return;
+    this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
+  }
+
+  async #tellWhenDurable(changed: NodeRun[], fresh: readonly ShownResult[], paused: boolean, writing: ReadonlyMap<string, Promise<void>>): Promise<void> {
+    try {
+      const written = await Promise.all(fresh.map(async (one) => ((await isFulfilled(writing.get(one.key))) ? [one] : [])));
+      await this.#records.show(this.#workflowId, written.flat());
+      const lost = new Set(fresh.filter((one) => !written.flat().includes(one)).map((one) => one.nodeId));
+      const told = changed.filter((run) => !lost.has(run.nodeId));
+      for (const run of told) {
+        if (run.state === 'idle') this.#told.delete(run.nodeId);
+        else this.#told.set(run.nodeId, run);
+      }
+      this.#paused = paused;
+      this.#tell(told, this.#summary());
+    } catch (error) {
+      this.#log.error({ err: error, workflowId: this.#workflowId }, 'states not told');
+    }
+  }
+
+  #runOf(id: NodeId, assessment: Assessment, wave: Wave, next: ReadonlyMap<NodeId, NodeRun>): NodeRun {
+    const last = this.#shown.get(id);
+    const base: NodeRun = { nodeId: id, state: 'idle', ...(last ? { resultDigest: last.resultDigest, resultKey: last.key } : {}) };
+    switch (assessment.kind) {
+      case 'stopped':
+        // A disabled function shows nothing.
+        return assessment.run.state === 'disabled' ? { nodeId: id, ...assessment.run } : { ...base, ...assessment.run };
+      case 'waiting': {
+        const isComing = wave.mayRun(id) && assessment.missing.every((node) => ['running', 'waiting'].includes(next.get(node)?.state ?? ''));
+        return { ...base, state: isComing ? 'waiting' : 'out-of-date', missing: assessment.missing };
+      }
+      case 'failed':
+        return { ...base, key: assessment.key, state: assessment.error.code === 'run.timed-out' ? 'timed-out' : 'failed', error: assessment.error };
+      case 'running':
+        return { ...base, key: assessment.key, state: 'running' };
+      case 'due':
+        return { ...base, key: assessment.key, state: 'out-of-date' };
+      case 'done':
+        return this.#doneRun(id, assessment);
+    }
+  }
+
+  #doneRun(id: NodeId, { key, stored }: Extract<Assessment, { kind: 'done' }>): NodeRun {
+    const before = this.#current.get(id);
+    const isSame = before?.key === key && (before.state === 'succeeded' || before.state === 'reused');
+    const state = isSame ? before.state : this.#ran.has(key) ? 'succeeded' : 'reused';
+    return { nodeId: id, state, key, resultKey: key, resultDigest: stored.resultDigest, durationMs: state === 'reused' ? 0 : stored.durationMs };
+  }
+
+  #summary(): RunSummary {
+    const states = [...this.#told.values()].map((run) => run.state);
+    const count = (...wanted: readonly NodeState[]) => states.filter((state) => wanted.includes(state)).length;
+    return {
+      paused: this.#paused,
+      running: count('running'),
+      waiting: count('waiting'),
+      failed: count(...FAILED),
+      outOfDate: count('out-of-date'),
+      total: states.length,
+      ...(this.#lastDurationMs === undefined ? {} : { lastDurationMs: this.#lastDurationMs, lastReused: this.#lastReused ?? 0 }),
+    };
+  }
+}
+
+const isShown = (shown: ShownResult | undefined, stored: StoredResult): boolean => shown?.key === stored.key && shown.resultDigest === stored.resultDigest;
+
+const isFulfilled = async (work: Promise<void> | undefined): Promise<boolean> =>
+  work === undefined ||
+  work.then(
+    () => true,
+    () => false,
+  );
+
+/** Runs that differ; a node that is gone is told as idle. */
+function changes(before: ReadonlyMap<NodeId, NodeRun>, next: ReadonlyMap<NodeId, NodeRun>): NodeRun[] {
+  const changed = [...next.values()].filter((run) => !isSameRun(before.get(run.nodeId), run));
+  const gone = [...before.keys()].filter((id) => !next.has(id)).map((nodeId): NodeRun => ({ nodeId, state: 'idle' }));
+  return [...changed, ...gone];
+}
+
+function isSameRun(before: NodeRun | undefined, run: NodeRun): boolean {
+  return (
+    before !== undefined &&
+    before.state === run.state &&
+    before.key === run.key &&
+    before.resultDigest === run.resultDigest &&
+    before.resultKey === run.resultKey &&
+    before.durationMs === run.durationMs &&
+    before.error?.code === run.error?.code &&
+    JSON.stringify([before.missing, before.error]) === JSON.stringify([run.missing, run.error])
+  );
+}

@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import { canonicalJson, type CanonicalResult, type JsonValue, type RunResult } from '#domain';
+import type { BlobStore } from '../blobs/blob-store.ts';
+
+/** A result that is stored under a key. */
+export interface StoredResult {
+  key: string;
+  resultDigest: string;
+  modelDigest: string | null;
+  durationMs: number;
+}
+
+/** Results by key, their contents by digest; what was used last is held in memory. */
+export interface ResultStore {
+  /** Results that may be reused, by key. */
+  find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
+  /** Takes a new result: readable at once; `stored` resolves when it is durable. */
+  keep(key: string, functionDigest: string, canonical: CanonicalResult, durationMs: number): { row: StoredResult; stored: Promise<void> };
+  /** Canonical text. Rejects with `ENOENT` for unknown digests. */
+  text(digest: string): Promise<string>;
+  result(digest: string): Promise<RunResult>;
+  /** JSON text of a result's model; `null` without one. */
+  modelText(digest: string): Promise<string>;
+  /** Lets go of everything in memory. */
+  rest(): void;
+}
+
+/** Characters of canonical text held in memory. */
+const MAX_HELD = 64 * 1024 * 1024;
+const MAX_ROWS = 10_000;
+
+/** One result in memory; parsed when somebody reads values of it. */
+interface Held {
+  text: string;
+  result?: RunResult;
+}
+
+export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
+  const rows = new Map<string, StoredResult>();
+  const held = new Map<string, Held>();
+  let heldLength = 0;
+
+  const hold = (digest: string, entry: Held): Held => {
+    const before = held.get(digest);
+    held.delete(digest);
+    held.set(digest, entry);
+    heldLength += entry.text.length - (before?.text.length ?? 0);
+    for (const [oldest, { text }] of held) {
+      if (heldLength <= MAX_HELD || oldest === digest) break;
+      held.delete(oldest);
+      heldLength -= text.length;
+    }
+    return entry;
+  };
+  const know = (row: StoredResult) => {
+    rows.set(row.key, row);
+    if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value as string);
+  };
+  const read = async (digest: string): Promise<Held> => hold(digest, held.get(digest) ?? { text: (await blobs.get(digest)).toString() });
+  const parsed = async (digest: string): Promise<Required<Held>> => {
+    const entry = await read(digest);
+    entry.result ??= JSON.parse(entry.text) as RunResult;
+    return entry as Required<Held>;
+  };
+  const store = async (row: StoredResult, functionDigest: string, text: string) => {
+    try {
+      await blobs.put(Buffer.from(text));
+      // A second run that differs shows that the function cannot be repeated: nobody else gets either result.
+      const kept = await pool.query<{ repeatable: boolean }>(
+        `INSERT INTO result (key, function_digest, result_digest, model_digest, duration_ms) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (key) DO UPDATE SET repeatable = result.repeatable AND result.result_digest = excluded.result_digest RETURNING repeatable`,
+        [row.key, functionDigest, row.resultDigest, row.modelDigest, row.durationMs],
+      );
+      if (!kept.rows[0]?.repeatable) rows.delete(row.key);
+    } catch (error) {
+      rows.delete(row.key);
+      throw error;
+    }
+  };
+
+  return {
+    async find(keys) {
+      const known = new Map<string, StoredResult>();
+      const unknown: string[] = [];
+      for (const key of keys) {
+        const row = rows.get(key);
+        if (row) known.set(key, row);
+        else unknown.push(key);
+      }
+      if (unknown.length === 0) return known;
+      const stored = await pool.query<StoredResult>(
+        'SELECT key, result_digest AS "resultDigest", model_digest AS "modelDigest", duration_ms AS "durationMs" FROM result WHERE key = ANY($1) AND repeatable',
+        [unknown],
+      );
+      for (const row of stored.rows) {
+        know(row);
+        known.set(row.key, row);
+      }
+      return known;
+    },
+    keep(key, functionDigest, canonical, durationMs) {
+      const row: StoredResult = { key, resultDigest: canonical.digest, modelDigest: canonical.modelDigest ?? null, durationMs };
+      know(row);
+      hold(canonical.digest, { text: canonical.text, result: canonical.result });
+      return { row, stored: store(row, functionDigest, canonical.text) };
+    },
+    text: async (digest) => (await read(digest)).text,
+    result: async (digest) => (await parsed(digest)).result,
+    modelText: async (digest) => modelTextOf(await parsed(digest)),
+    rest: () => {
+      rows.clear();
+      held.clear();
+      heldLength = 0;
+    },
+  };
+}
+
+/** The model stands between messages and outputs: the same characters that its digest was made of. */
+function modelTextOf({ text, result }: Required<Held>): string {
+  if (!result.model) return 'null';
+  const before = `{"messages":${canonicalJson(result.messages as unknown as JsonValue)},"model":`;
+  const after = `,"outputs":${canonicalJson(result.outputs)}}`;
+  return text.slice(before.length, text.length - after.length);
+}

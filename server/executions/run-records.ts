@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { NodeId, RunError } from '#domain';
+import type { StoredResult } from './result-store.ts';
+
+/** A function that has run, as it is recorded. */
+export interface Execution {
+  workflowId: string;
+  /** Number of the document's change that it ran for. */
+  documentSequence: number;
+  nodeId: NodeId;
+  functionId: string;
+  key: string;
+  state: 'succeeded' | 'failed' | 'timed-out';
+  resultDigest?: string;
+  error?: RunError;
+  /** Account whose edit or click caused it. */
+  userId?: string;
+  durationMs?: number;
+}
+
+/** A result that a node shows. */
+export interface ShownResult extends StoredResult {
+  nodeId: NodeId;
+}
+
+/** What the database knows of a workflow's runs. */
+export interface RunRecords {
+  open(workflowId: string): Promise<{ paused: boolean; shown: ShownResult[]; failures: { key: string; error: RunError }[] }>;
+  setPaused(workflowId: string, paused: boolean): Promise<void>;
+  add(execution: Execution): Promise<void>;
+  /** Lets a workflow read these results, and remembers which node shows which. */
+  show(workflowId: string, shown: readonly ShownResult[]): Promise<void>;
+  mayRead(workflowId: string, digest: string): Promise<boolean>;
+}
+
+/** Failures that are shown again when a workflow is opened. */
+const MAX_FAILURES = 200;
+
+export function createRunRecords(pool: Pool): RunRecords {
+  return {
+    async open(workflowId) {
+      const [setting, shown, failures] = await Promise.all([
+        pool.query<{ paused: boolean }>('SELECT paused FROM run_setting WHERE workflow_id = $1', [workflowId]),
+        pool.query<ShownResult>(
+          `SELECT n.node_id AS "nodeId", n.key, n.result_digest AS "resultDigest", n.model_digest AS "modelDigest", coalesce(r.duration_ms, 0) AS "durationMs"
+           FROM node_result n LEFT JOIN result r ON r.key = n.key WHERE n.workflow_id = $1`,
+          [workflowId],
+        ),
+        pool.query<{ key: string; error: RunError }>(
+          `SELECT key, error FROM (SELECT DISTINCT ON (key) key, state, error, created_at FROM execution WHERE workflow_id = $1 ORDER BY key, created_at DESC) latest
+           WHERE state <> 'succeeded' AND error IS NOT NULL ORDER BY created_at DESC LIMIT $2`,
+          [workflowId, MAX_FAILURES],
+        ),
+      ]);
+      return { paused: setting.rows[0]?.paused ?? false, shown: shown.rows, failures: failures.rows };
+    },
+    async setPaused(workflowId, paused) {
+      await pool.query('INSERT INTO run_setting (workflow_id, paused) VALUES ($1, $2) ON CONFLICT (workflow_id) DO UPDATE SET paused = excluded.paused', [workflowId, paused]);
+    },
+    async add({ workflowId, documentSequence, nodeId, functionId, key, state, resultDigest, error, userId, durationMs }) {
+      await pool.query(
+        `INSERT INTO execution (id, workflow_id, document_sequence, node_id, function_id, key, state, result_digest, error, user_id, duration_ms)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 WHERE EXISTS (SELECT FROM workflow WHERE id = $2)`,
+        [randomUUID(), workflowId, documentSequence, nodeId, functionId, key, state, resultDigest ?? null, error ? JSON.stringify(error) : null, userId ?? null, durationMs ?? null],
+      );
+    },
+    async show(workflowId, shown) {
+      if (shown.length === 0) return;
+      await pool.query(
+        `WITH rows AS (SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS one(node_id, key, result_digest, model_digest) WHERE EXISTS (SELECT FROM workflow WHERE id = $1)),
+              granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows ON CONFLICT DO NOTHING)
+         INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) SELECT $1, node_id, key, result_digest, model_digest FROM rows
+         ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest`,
+        [workflowId, shown.map((one) => one.nodeId), shown.map((one) => one.key), shown.map((one) => one.resultDigest), shown.map((one) => one.modelDigest)],
+      );
+    },
+    async mayRead(workflowId, digest) {
+      const { rowCount } = await pool.query('SELECT FROM result_grant WHERE workflow_id = $1 AND result_digest = $2', [workflowId, digest]);
+      return rowCount === 1;
+    },
+  };
+}

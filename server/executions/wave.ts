@@ -1,0 +1,145 @@
+import type { FunctionRecord, JsonObject, NodeId, NodeRun, NodeStep, RunError, RunPlan, RunResult, UpstreamState } from '#domain';
+import type { StoredResult } from './result-store.ts';
+
+/** What a wave knows of a node. */
+export type Assessment =
+  /** Wrong in itself, disabled, or behind something that is. */
+  | { kind: 'stopped'; run: Pick<NodeRun, 'state' | 'missing' | 'error'> }
+  | { kind: 'waiting'; missing: NodeId[] }
+  | { kind: 'done'; key: string; stored: StoredResult }
+  | { kind: 'failed'; key: string; error: RunError }
+  | { kind: 'running'; key: string }
+  /** Could run, but nobody asked for it. */
+  | { kind: 'due'; key: string };
+
+/** A function that is to run now. */
+export interface Launch {
+  node: NodeId;
+  key: string;
+  record: FunctionRecord;
+  functionDigest: string;
+  inputs: JsonObject;
+  /** Results whose models are handed in, by dependency name. */
+  models: { name: string; resultDigest: string }[];
+}
+
+/** Where a wave looks. */
+export interface WaveSources {
+  find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
+  /** The error of a key that is not tried again. */
+  failureOf(key: string): RunError | undefined;
+  isFlying(key: string): boolean;
+  result(digest: string): Promise<RunResult>;
+  /** Why inputs may not be used. */
+  refusal(record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
+}
+
+type Ready = Extract<NodeStep, { kind: 'ready' }>;
+
+const PENDING: UpstreamState = { kind: 'pending' };
+
+/** One walk over one state of a document: finds stored results, names what must run, goes on as results come in. */
+export class Wave {
+  readonly plan: RunPlan;
+  readonly assessments = new Map<NodeId, Assessment>();
+  readonly #mayRun: (node: NodeId) => boolean;
+  readonly #sources: WaveSources;
+  readonly #known = new Map<NodeId, UpstreamState>();
+  readonly #launched = new Set<string>();
+  readonly #nodesByKey = new Map<string, Set<NodeId>>();
+
+  constructor(plan: RunPlan, mayRun: (node: NodeId) => boolean, sources: WaveSources) {
+    this.plan = plan;
+    this.#mayRun = mayRun;
+    this.#sources = sources;
+  }
+
+  mayRun(node: NodeId): boolean {
+    return this.#mayRun(node);
+  }
+
+  /** Nodes whose key this is, as far as the walk has come. */
+  nodesOf(key: string): readonly NodeId[] {
+    return [...(this.#nodesByKey.get(key) ?? [])];
+  }
+
+  /** Assesses these nodes and everything that follows from them; answers what must run now. */
+  async advance(nodes: Iterable<NodeId> = this.plan.order): Promise<Launch[]> {
+    const launches: Launch[] = [];
+    for (let front = new Set(nodes); front.size > 0; ) {
+      const settled: NodeId[] = [];
+      const ready: [NodeId, Ready][] = [];
+      for (const id of front) {
+        const step = this.plan.step(id, (node) => this.#known.get(node) ?? PENDING);
+        if (step.kind === 'ready') ready.push([id, step]);
+        else if (this.#hold(id, step)) settled.push(id);
+      }
+      const found = await this.#find(ready);
+      for (const [id, step] of ready) if (await this.#decide(id, step, found.get(step.key), launches)) settled.push(id);
+      front = new Set(settled.flatMap((id) => this.plan.graph.wiresFrom(id).map((wire) => wire.target.node)));
+    }
+    return launches;
+  }
+
+  /** Answers whether those after it can be assessed. */
+  #hold(id: NodeId, step: Exclude<NodeStep, Ready>): boolean {
+    this.assessments.set(id, step.kind === 'stopped' ? { kind: 'stopped', run: step.run } : { kind: 'waiting', missing: step.missing });
+    if (step.kind === 'stopped') this.#known.set(id, { kind: 'failed' });
+    return step.kind === 'stopped';
+  }
+
+  #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
+    const open = ready.flatMap(([, { key }]) => (this.#sources.isFlying(key) || this.#sources.failureOf(key) ? [] : [key]));
+    return open.length > 0 ? this.#sources.find(open) : Promise.resolve(new Map());
+  }
+
+  async #decide(id: NodeId, step: Ready, stored: StoredResult | undefined, launches: Launch[]): Promise<boolean> {
+    const { key } = step;
+    const record = this.plan.graph.nodes.get(id)?.record as FunctionRecord;
+    const nodes = this.#nodesByKey.get(key) ?? new Set();
+    this.#nodesByKey.set(key, nodes.add(id));
+    const failure = this.#sources.failureOf(key) ?? (await this.#sources.refusal(record, step.inputs));
+    if (failure) {
+      this.assessments.set(id, { kind: 'failed', key, error: failure });
+      this.#known.set(id, { kind: 'failed' });
+      return true;
+    }
+    if (stored) {
+      this.#known.set(id, { kind: 'done', result: await this.#upstream(id, stored) });
+      this.assessments.set(id, { kind: 'done', key, stored });
+      return true;
+    }
+    const isFlying = this.#launched.has(key) || this.#sources.isFlying(key);
+    if (!isFlying && !this.#mayRun(id)) {
+      this.assessments.set(id, { kind: 'due', key });
+      return false;
+    }
+    this.assessments.set(id, { kind: 'running', key });
+    if (!isFlying) {
+      this.#launched.add(key);
+      launches.push(this.#launchOf(id, step, record));
+    }
+    return false;
+  }
+
+  /** Contents are read only for a node whose values others take. */
+  async #upstream(id: NodeId, { resultDigest, modelDigest }: StoredResult) {
+    const isRead = this.plan.graph.wiresFrom(id).some((wire) => wire.target.port.startsWith('in/'));
+    const result = isRead ? await this.#sources.result(resultDigest) : undefined;
+    return { modelDigest: modelDigest ?? undefined, outputs: result?.outputs ?? {}, model: () => result?.model };
+  }
+
+  #launchOf(id: NodeId, { key, inputs, models }: Ready, record: FunctionRecord): Launch {
+    return {
+      node: id,
+      key,
+      record,
+      functionDigest: this.plan.graph.nodes.get(id)?.node.digest ?? '',
+      inputs,
+      models: models.flatMap(({ name, node }) => {
+        const source = this.assessments.get(node);
+        return source?.kind === 'done' ? [{ name, resultDigest: source.stored.resultDigest }] : [];
+      }),
+    };
+  }
+}
