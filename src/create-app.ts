@@ -7,7 +7,8 @@ import type { App } from './shell/app-context.ts';
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parti.account') : undefined;
-  const services = createHttpServices(createCaller({ accessToken: () => account.accessToken(), renew: () => account.renew() }));
+  const call = createCaller({ accessToken: () => account.accessToken(), renew: () => account.renew() });
+  const services = createHttpServices(call);
   const account = createAccount({
     refresh: () => services.refresh(),
     signOut: (accessToken) => services.signOut(accessToken),
@@ -22,5 +23,5 @@ export function createApp(): App {
     now: () => Date.now(),
     reload: () => window.location.reload(),
   });
-  return { account, services, registry: createCommandRegistry() };
+  return { account, services, registry: createCommandRegistry(), call };
 }

@@ -37,6 +37,10 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/gallery/gallery-screen.tsx')).GalleryScreen }),
           },
           {
+            path: '/workflows/:projectId',
+            lazy: async () => ({ Component: (await import('./screens/editor/editor-route.tsx')).EditorRoute }),
+          },
+          {
             path: '/functions',
             handle: title('titles.functions'),
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),

@@ -57,7 +57,7 @@ export function ElementTable({
                 >
                   {column.property}
                   {isInHead(column.unitType, system) && <span className="unit">{displayUnit(column.unitType, system).suffix}</span>}
-                  {sort?.column === index && <Icon name={sort.direction === 'ascending' ? 'up' : 'down'} />}
+                  {sort?.column === index && <span className="report-arrow" data-direction={sort.direction}><Icon name="down" /></span>}
                 </button>
               </th>
             ))}

@@ -30,7 +30,11 @@ export function ReportView(props: ReportViewProps) {
   const widgets = useWidgets(reader, viewId);
   const headlines = useMemo(() => headlineFigures(sources, widgets.map(([, widget]) => widget)), [sources, widgets]);
   const figures = useMemo(() => figuresOf(sources), [sources]);
-  if (sources.length === 0) return <EmptyState icon="table" title={t('emptyTitle')} text={t('emptyText')} />;
+  if (sources.length === 0) return (
+      <EmptyState icon="table" title={t('emptyTitle')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
   const tables = widgets.filter(([, widget]) => widget.kind === 'table');
   return (
     <div className="report-sheet" data-part="report">

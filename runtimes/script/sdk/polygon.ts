@@ -53,7 +53,7 @@ export function offsetPolygon(polygon: Polygon, distance: number): Polygon[] {
   const z = polygon[0]?.Z ?? 0;
   const path: PathD = counterClockwise(polygon).map((point) => ({ x: point.X, y: point.Y }));
   const moved = inflatePathsD([path], distance, JoinType.Miter, EndType.Polygon, 4, PRECISION);
-  return unionD(moved, FillRule.NonZero, PRECISION)
+  return unionD(moved, [], FillRule.NonZero, PRECISION)
     .map((ring) => ring.map(({ x, y }): Point => ({ X: x, Y: y, Z: z })))
     .filter((ring) => signedArea(ring) > 0)
     .toSorted((a, b) => signedArea(b) - signedArea(a));

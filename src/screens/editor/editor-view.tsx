@@ -15,7 +15,8 @@ import { useNodeCount } from './use-port.ts';
 /** The four places of the editor and what fills them. */
 export interface EditorPanes {
   graph: ReactNode;
-  model: ReactNode;
+  /** Absent where nothing draws the model yet: the report stands alone. */
+  model?: ReactNode;
   report: ReactNode;
   inspector: ReactNode;
   element: ReactNode;
@@ -132,11 +133,12 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
 function ViewSide({ state, panes }: { state: EditorState; panes: EditorPanes }) {
   const { t } = useTranslation('app');
   const { view } = useEditorState(state);
-  const modes: { value: ViewMode; label: string }[] = [
+  const all: { value: ViewMode; label: string }[] = [
     { value: 'model', label: t('editor.model') },
     { value: 'report', label: t('editor.report') },
     { value: 'both', label: t('editor.both') },
   ];
+  const modes = panes.model ? all : all.filter((mode) => mode.value === 'report');
   const model = <PaneGuard>{panes.model}</PaneGuard>;
   const report = <PaneGuard>{panes.report}</PaneGuard>;
   return (

@@ -1,0 +1,120 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useSnapshot } from 'valtio';
+import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
+import { EmptyState } from '#ui';
+import { ReportView } from '#viewer';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { preferences } from '../../preferences/preferences.ts';
+import { createProjects } from '../../session/open-project.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
+import { useEditorState, type EditorState } from './editor-state.ts';
+
+/** `/workflows/:projectId`: the editor over the real session. */
+export function EditorRoute() {
+  const app = useApp();
+  const { projectId = '' } = useParams();
+  const projects = useMemo(() => createProjects(app), [app]);
+  const upload = useMemo(() => projects.uploadFor(projectId), [projects, projectId]);
+  return (
+    <EditorScreen
+      open={projects.open}
+      panes={(workflow, state) => ({
+        graph: <GraphPane workflow={workflow} state={state} upload={upload} />,
+        report: <ReportPane workflow={workflow} state={state} />,
+        inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
+        element: <ElementPane state={state} />,
+      })}
+    />
+  );
+}
+
+function useUnits() {
+  const { i18n } = useTranslation();
+  const { preferredUnits } = useSnapshot(preferences);
+  return useMemo(() => ({ system: preferredUnits, locale: i18n.language }), [preferredUnits, i18n.language]);
+}
+
+interface PaneProps {
+  workflow: OpenWorkflow;
+  state: EditorState;
+}
+
+function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
+  const units = useUnits();
+  const { selectedNodes } = useEditorState(state);
+  const graph = useMemo(() => createGraph(workflow), [workflow]);
+  useGraphCommands(graph);
+  useEffect(() => () => workflow.runs.endPreview(), [workflow]);
+  return (
+    <GraphEditor
+      graph={graph}
+      units={units}
+      selection={selectedNodes}
+      onSelectionChange={(nodes) => {
+        state.selectedNodes = nodes;
+      }}
+      actions={{ uploadFile: upload }}
+      onError={reportError}
+    />
+  );
+}
+
+/** The board hears its own keys; palette and bar run the same commands. */
+function useGraphCommands(graph: Graph): void {
+  const { t } = useTranslation('graph');
+  const commands = useMemo<SearchResult[]>(
+    () =>
+      graphCommands
+        .filter((command) => !command.keyOnly)
+        .map((command) => ({
+          type: 'edit',
+          id: command.id,
+          name: t(command.textKey as never) as string,
+          description: '',
+          shortcuts: [],
+          group: 'editor',
+          validator: () => command.when(graph),
+          run: () => command.run(graph),
+        })),
+    [graph, t],
+  );
+  useCommands(commands);
+}
+
+function ReportPane({ workflow, state }: PaneProps) {
+  const { t } = useTranslation('app');
+  const { system, locale } = useUnits();
+  const { element } = useEditorState(state);
+  return (
+    <ReportView
+      reader={workflow.reader}
+      runs={workflow.runs}
+      results={workflow.results}
+      commands={workflow.commands}
+      title={t('editor.report')}
+      selectedElements={element ? [element] : []}
+      onSelectElement={(nodeId, elementId) => {
+        state.element = { nodeId, elementId };
+      }}
+      system={system}
+      locale={locale}
+    />
+  );
+}
+
+function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
+  const units = useUnits();
+  const { selectedNodes } = useEditorState(state);
+  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} />;
+}
+
+function ElementPane({ state }: { state: EditorState }) {
+  const { t } = useTranslation('app');
+  const { element } = useEditorState(state);
+  return <EmptyState icon="table" title={element ? element.elementId : t('editor.element')} />;
+}

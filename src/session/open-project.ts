@@ -1,0 +1,80 @@
+import { connectSession, openWorkflow, type FunctionSource, type RealtimeSession, type SocketLike } from '#collab';
+import { PartiError, readFunctionRecord, type JsonObject, type LibraryFunction, type RunResult } from '#domain';
+import type { UploadFile } from '#graph';
+import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
+import type { App } from '../shell/app-context.ts';
+import { reportError } from '../shell/report-error.ts';
+import { createRunPorts } from './runs-port.ts';
+
+/** Opens workflows of a signed-in tab over one realtime session. */
+export interface Projects {
+  open(workflowId: string): Promise<OpenWorkflow>;
+  uploadFor(workflowId: string): UploadFile;
+}
+
+/** The projects of an app; the session connects with the first workflow. */
+export function createProjects(app: App): Projects {
+  const call = app.call;
+  if (!call) throw new PartiError('workflow.load-failed');
+  let session: RealtimeSession | undefined;
+  let functions: Promise<FunctionSource> | undefined;
+  const connect = () =>
+    (session ??= connectSession({
+      openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`) as unknown as SocketLike,
+      accessToken: () => app.account.accessToken(),
+      apiKey: 'parti-web',
+      after: (delayMs, task) => {
+        const timer = setTimeout(task, delayMs);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    }));
+  const loadFunctions = () => (functions ??= readFunctions(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
+
+  return {
+    async open(workflowId) {
+      // A row that is missing or another's says so before any document is asked for.
+      await call({ path: `workflows/${encodeURIComponent(workflowId)}` });
+      const source = await loadFunctions();
+      const document = openWorkflow(connect(), workflowId, source);
+      await document.ready.catch((error: unknown) => {
+        document.close();
+        throw error;
+      });
+      const fetchResult = async (digest: string) => (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
+      const run = createRunPorts(connect(), workflowId, fetchResult, reportError);
+      return {
+        reader: document.reader,
+        commands: document.commands,
+        runs: run.runs,
+        results: run.results,
+        save: document.save,
+        close: () => {
+          run.close();
+          document.close();
+        },
+      };
+    },
+    uploadFor: (workflowId) => async (file, onProgress) => {
+      const begun = (await (
+        await call({
+          method: 'POST',
+          path: 'files',
+          body: { content_type: file.type || 'application/octet-stream', extension: file.name.split('.').at(-1) ?? '', purpose: 'input', workflow_id: workflowId, file_name: file.name, size: file.size },
+        })
+      ).json()) as { upload_url: string; id: string };
+      const put = await fetch(begun.upload_url, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
+      if (!put.ok) throw new PartiError('upload.not-uploaded');
+      onProgress?.(1);
+      const done = (await (await call({ method: 'POST', path: 'files', body: { upload_finished: begun.id } })).json()) as { digest: string; size: number; name: string; type: string };
+      return { name: done.name, type: done.type, size: done.size, digest: done.digest };
+    },
+  };
+}
+
+async function readFunctions(call: NonNullable<App['call']>): Promise<FunctionSource> {
+  const { functions } = (await (await call({ path: 'functions' })).json()) as { functions: ({ digest: string } & JsonObject)[] };
+  const library = functions.map(({ digest, tag: _tag, ...record }): LibraryFunction => ({ record: readFunctionRecord(record as JsonObject), digest, stage: 'live' }));
+  const byDigest = new Map(library.map((one) => [`${one.record.id}@${one.digest}`, one.record]));
+  return { functionOf: (id, digest) => byDigest.get(`${id}@${digest}`), library: () => library, subscribe: () => () => undefined };
+}

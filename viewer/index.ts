@@ -1,0 +1,7 @@
+/** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
+export { ModelView, type ModelViewHandle, type ModelViewProps } from './model/model-view.tsx';
+export type { ElementRef, ModelSelection, ShownModel } from './model/model-selection.ts';
+export type { ViewStats } from './model/view-controller.ts';
+export type { Projection, StandardView } from './camera/orbit.ts';
+export { ElementPanel, type ElementPanelProps } from './element/element-panel.tsx';
+export { ReportView, type ReportViewProps } from './report/report-view.tsx';
