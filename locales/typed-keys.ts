@@ -5,6 +5,7 @@ import type graph from './en/graph.json';
 import type inputs from './en/inputs.json';
 import type report from './en/report.json';
 import type ui from './en/ui.json';
+import type viewer from './en/viewer.json';
 
 /** One line for each area: keys that no English file has do not compile. */
 declare module 'i18next' {
@@ -18,6 +19,7 @@ declare module 'i18next' {
       inputs: typeof inputs;
       report: typeof report;
       ui: typeof ui;
+      viewer: typeof viewer;
     };
   }
 }

@@ -1,0 +1,271 @@
+import {
+  Box3,
+  DepthTexture,
+  HalfFloatType,
+  Mesh,
+  NearestFilter,
+  NoToneMapping,
+  OrthographicCamera,
+  PerspectiveCamera,
+  UnsignedIntType,
+  Vector3,
+  WebGLRenderTarget,
+  type IUniform,
+  type WebGLRenderer,
+} from 'three';
+import type { SceneBuffers } from '#engine';
+import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
+import { LightMaps, SUN, type LitArea } from './light-maps.ts';
+import { createMaterials, type Materials } from './materials.ts';
+import { fixed, SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
+import { StateTexture } from './state-texture.ts';
+import { halton, skyDirection, sunDirection } from './samples.ts';
+import type { Tones } from './tones.ts';
+import { applyTones, createUniforms } from './uniforms.ts';
+
+/** Radius (m) of the building for which line tolerances and shade were tuned. */
+const TUNED_RADIUS = 60;
+
+/**
+ * Draws a scene as an architect's drawing: surfaces with an id target, then fat lines that are tested against it.
+ * Moving, it draws once with one sun map; at rest it adds jittered samples to soft shadow, contact shade and clean edges.
+ */
+export class DrawingRenderer {
+  readonly #gl: WebGLRenderer;
+  readonly #uniforms = createUniforms();
+  readonly #materials: Materials = createMaterials(this.#uniforms);
+  readonly #lights = new LightMaps(this.#uniforms);
+  readonly #camera = new PerspectiveCamera(LENSES.perspective, 1, 1, 4000);
+  readonly #flat = new OrthographicCamera();
+  readonly #screen = fixed(new Mesh(screenTriangle(), this.#materials.copy), false);
+  readonly #screenScene = staticScene();
+  #meshes: SceneMeshes;
+  #states = new StateTexture(0);
+  #area: LitArea = { centre: new Vector3(), radius: 1 };
+  #targets: { surface: WebGLRenderTarget; sample: WebGLRenderTarget; sum: WebGLRenderTarget } | undefined;
+  #size = { width: 1, height: 1, dpr: 1 };
+  #tones: Tones | undefined;
+  #lightsAreStale = true;
+  #skyWasDrawn = false;
+  /** Samples in the sum. */
+  samples = 0;
+
+  constructor(gl: WebGLRenderer) {
+    this.#gl = gl;
+    gl.autoClear = false;
+    gl.info.autoReset = false;
+    gl.shadowMap.enabled = false;
+    gl.toneMapping = NoToneMapping;
+    gl.sortObjects = false;
+    this.#camera.up.set(0, 0, 1);
+    this.#meshes = new SceneMeshes(undefined, this.#materials);
+    this.#screenScene.add(this.#screen);
+    this.#uniforms.uState.value = this.#states.texture;
+  }
+
+  /** What each element shows; call `refresh` after changes of visibility. */
+  get states(): StateTexture {
+    return this.#states;
+  }
+
+  /** Takes the place of the scene before; the picture changes with the next `draw`. */
+  setScene(buffers: SceneBuffers | undefined): void {
+    this.#meshes.dispose();
+    this.#states.dispose();
+    this.#meshes = new SceneMeshes(buffers, this.#materials);
+    this.#states = new StateTexture(buffers?.elements.length ?? 0);
+    this.#uniforms.uState.value = this.#states.texture;
+    this.#measure(buffers);
+    this.refresh();
+  }
+
+  #measure(buffers: SceneBuffers | undefined): void {
+    const bounds = buffers?.buildingBounds ?? buffers?.bounds;
+    if (!bounds || !buffers?.bounds) return;
+    const building = boxOf(bounds);
+    const radius = building.getSize(new Vector3()).length() / 2;
+    const whole = boxOf(buffers.bounds).getSize(new Vector3()).length() / 2;
+    this.#area = { centre: building.getCenter(new Vector3()), radius: Math.max(0.5, Math.min(whole, radius * 2.6) * 1.02) };
+    const unit = Math.min(1, Math.max(0.02, radius / TUNED_RADIUS));
+    this.#uniforms.uUnit.value = unit;
+    this.#uniforms.uGap.value = 4 * unit;
+    this.#uniforms.uAoR.value = 7 * unit;
+    this.#uniforms.uNb.value = Math.max(0.01, 0.06 * (this.#area.radius / 170));
+    this.#uniforms.uTop.value = Math.max(1, bounds[5] as number);
+  }
+
+  setTones(tones: Tones): void {
+    this.#tones = tones;
+    applyTones(this.#uniforms, tones);
+    this.samples = 0;
+  }
+
+  /** Size of the pane in CSS px and device pixels per CSS px. */
+  setSize(width: number, height: number, dpr: number): void {
+    const { surface } = this.#targets ?? {};
+    const [w, h] = [Math.max(1, Math.floor(width * dpr)), Math.max(1, Math.floor(height * dpr))];
+    this.#size = { width, height, dpr };
+    if (surface?.width === w && surface.height === h) return;
+    this.#disposeTargets();
+    const depthTexture = new DepthTexture(w, h, UnsignedIntType);
+    const surfaces = new WebGLRenderTarget(w, h, { count: 2, samples: 0, depthTexture, generateMipmaps: false });
+    const sample = new WebGLRenderTarget(w, h, { samples: 0, generateMipmaps: false });
+    const sum = new WebGLRenderTarget(w, h, { type: HalfFloatType, depthBuffer: false, generateMipmaps: false });
+    for (const texture of [...surfaces.textures, sample.texture, sum.texture]) {
+      texture.minFilter = NearestFilter;
+      texture.magFilter = NearestFilter;
+    }
+    this.#targets = { surface: surfaces, sample, sum };
+    this.#uniforms.uDepth.value = depthTexture;
+    this.#uniforms.uIdT.value = surfaces.textures[1] ?? null;
+    this.#uniforms.uRes.value.set(w, h);
+    this.#uniforms.uDpr.value = dpr;
+    this.samples = 0;
+  }
+
+  setCamera(orbit: Orbit): void {
+    const camera = this.#camera;
+    camera.aspect = this.#size.width / this.#size.height;
+    camera.fov = orbit.fov;
+    camera.position.set(...eyeOf(orbit));
+    camera.lookAt(...(orbit.target as [number, number, number]));
+    camera.updateMatrixWorld();
+    this.#fitDepth(orbit.distance);
+    this.#jitter(0, 0);
+    this.#uniforms.uEye.value.copy(camera.position);
+    this.#uniforms.uNF.value.set(camera.near, camera.far);
+    this.#uniforms.uPxPerM.value = (this.#size.height * this.#size.dpr) / 2 / Math.tan((camera.fov * Math.PI) / 360);
+    this.#uniforms.uLens.value = Math.tan((camera.fov * Math.PI) / 360) / Math.tan((LENSES.perspective * Math.PI) / 360);
+    this.samples = 0;
+  }
+
+  /** Near and far close around the scene: depth keeps its digits. */
+  #fitDepth(distance: number): void {
+    const forward = this.#camera.getWorldDirection(new Vector3());
+    let [near, far] = [Infinity, 1];
+    const corner = new Vector3();
+    for (const { min, max } of this.#meshes.boxes)
+      for (let k = 0; k < 8; k++) {
+        const depth = corner.set(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).sub(this.#camera.position).dot(forward);
+        near = Math.min(near, depth);
+        far = Math.max(far, depth);
+      }
+    this.#camera.near = Math.max(distance * 0.02, Number.isFinite(near) ? near * 0.98 : 0);
+    this.#camera.far = Math.max(far * 1.02, this.#camera.near * 1.5);
+  }
+
+  #jitter(x: number, y: number): void {
+    const { width, height, dpr } = this.#size;
+    this.#camera.setViewOffset(width, height, x / dpr, y / dpr, width, height);
+  }
+
+  /** The light maps and the rest samples are out of date: elements were shown or hidden. */
+  refresh(): void {
+    this.#lightsAreStale = true;
+    this.samples = 0;
+  }
+
+  /** One picture, as while the camera moves. Draws into `target` or onto the canvas. */
+  draw(target: WebGLRenderTarget | null = null): void {
+    const targets = this.#targets;
+    if (!targets) return;
+    const uniforms = this.#uniforms;
+    this.#gl.info.reset();
+    if (this.#lightsAreStale) {
+      this.#lights.drawSun(this.#gl, this.#meshes.depths, this.#area, SUN);
+      // A compare texture that was never drawn has the wrong sampler type; so both are drawn before the first surface.
+      if (!this.#skyWasDrawn) this.#lights.drawSky(this.#gl, this.#meshes.depths, this.#area, new Vector3(0, 0.2, 1).normalize());
+      this.#skyWasDrawn = true;
+      this.#lightsAreStale = false;
+    }
+    uniforms.uSun.value.copy(SUN);
+    uniforms.uSoft.value = 1;
+    uniforms.uAo.value = 0;
+    this.#jitter(0, 0);
+    this.#meshes.cutEdges(this.#camera.position, uniforms.uPxPerM.value, uniforms.uFade.value.x);
+    this.#drawSurfaces(targets.surface);
+    this.#copy(targets.surface, 1, target);
+    this.#drawLines(target);
+    this.samples = 0;
+  }
+
+  /** Adds one sample at rest: sun over a disc of 3°, one direction of the sky, a part of a pixel. */
+  settle(target: WebGLRenderTarget | null = null): void {
+    const targets = this.#targets;
+    if (!targets) return;
+    const [gl, uniforms] = [this.#gl, this.#uniforms];
+    gl.info.reset();
+    const index = ++this.samples;
+    if (index === 1) {
+      gl.setRenderTarget(targets.sum);
+      gl.setClearColor(0, 0);
+      gl.clear(true, false, false);
+    }
+    this.#lights.drawSun(gl, this.#meshes.depths, this.#area, sunDirection(index), [halton(index, 5) - 0.5, halton(index, 7) - 0.5]);
+    this.#lights.drawSky(gl, this.#meshes.depths, this.#area, skyDirection(index));
+    uniforms.uSoft.value = 0;
+    uniforms.uAo.value = this.#tones?.contactShade ?? 0.3;
+    uniforms.uSun.value.copy(SUN);
+    this.#jitter(halton(index, 2) - 0.5, halton(index, 3) - 0.5);
+    this.#drawSurfaces(targets.sample);
+    this.#fill(this.#materials.add, targets.sample, 1, targets.sum);
+    this.#jitter(0, 0);
+    this.#copy(targets.sum, 1 / index, target);
+    this.#drawLines(target);
+    this.#lightsAreStale = true;
+  }
+
+  #drawSurfaces(target: WebGLRenderTarget): void {
+    this.#gl.setRenderTarget(target);
+    this.#gl.clear(true, true, false);
+    this.#gl.render(this.#meshes.surfaces, this.#camera);
+  }
+
+  #drawLines(target: WebGLRenderTarget | null): void {
+    this.#gl.setRenderTarget(target);
+    if (this.#states.hasGhosts) this.#gl.render(this.#meshes.ghosts, this.#camera);
+    this.#gl.render(this.#meshes.lines, this.#camera);
+  }
+
+  #copy(source: WebGLRenderTarget, factor: number, target: WebGLRenderTarget | null): void {
+    this.#fill(this.#materials.copy, source, factor, target);
+  }
+
+  #fill(material: Materials['copy'], source: WebGLRenderTarget, factor: number, target: WebGLRenderTarget | null): void {
+    (material.uniforms['uT'] as IUniform).value = source.texture;
+    (material.uniforms['uK'] as IUniform).value = factor;
+    this.#screen.material = material;
+    this.#gl.setRenderTarget(target);
+    this.#gl.render(this.#screenScene, this.#flat);
+  }
+
+  /** Where a point (scene coordinates) lies in the pane: CSS px from the top left, and whether it is before the eye. */
+  project(x: number, y: number, z: number): { x: number; y: number; isBefore: boolean } {
+    const point = new Vector3(x, y, z).applyMatrix4(this.#camera.matrixWorldInverse);
+    const isBefore = point.z < 0;
+    point.applyMatrix4(this.#camera.projectionMatrix);
+    return { x: (point.x * 0.5 + 0.5) * this.#size.width, y: (-point.y * 0.5 + 0.5) * this.#size.height, isBefore };
+  }
+
+  /** Draw calls and triangles of the last picture. */
+  get counts(): { drawCalls: number; triangles: number } {
+    return { drawCalls: this.#gl.info.render.calls, triangles: this.#gl.info.render.triangles };
+  }
+
+  #disposeTargets(): void {
+    if (this.#targets) for (const target of Object.values(this.#targets)) target.dispose();
+    this.#targets = undefined;
+  }
+
+  dispose(): void {
+    this.#disposeTargets();
+    this.#lights.dispose();
+    this.#meshes.dispose();
+    this.#states.dispose();
+    this.#uniforms.uRamp.value.dispose();
+    this.#screen.geometry.dispose();
+    for (const material of Object.values(this.#materials)) material.dispose();
+  }
+}
+
+const boxOf = (bounds: Float32Array): Box3 => new Box3(new Vector3().fromArray(bounds, 0), new Vector3().fromArray(bounds, 3));

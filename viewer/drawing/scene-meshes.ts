@@ -1,0 +1,132 @@
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  Float32BufferAttribute,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  InstancedInterleavedBuffer,
+  InterleavedBufferAttribute,
+  Mesh,
+  Scene,
+  Sphere,
+  Vector3,
+  type Material,
+} from 'three';
+import type { SceneBuffers, SceneChunk, SceneTrees } from '#engine';
+import type { Materials } from './materials.ts';
+
+interface LineMesh {
+  mesh: Mesh;
+  geometry: InstancedBufferGeometry;
+  cuts: Uint32Array;
+  sphere: Sphere;
+}
+
+const QUAD = [-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0];
+const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
+const QUAD_INDEX = [0, 1, 2, 0, 2, 3];
+
+/** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
+export class SceneMeshes {
+  readonly surfaces = staticScene();
+  readonly ghosts = staticScene();
+  readonly depths = staticScene();
+  readonly lines = staticScene();
+  readonly boxes: Box3[] = [];
+  readonly #lineMeshes: LineMesh[] = [];
+  readonly #geometries: BufferGeometry[] = [];
+
+  constructor(buffers: SceneBuffers | undefined, materials: Materials) {
+    this.surfaces.add(fixed(new Mesh(screenTriangle(this.#geometries), materials.sky), false));
+    for (const chunk of buffers?.chunks ?? []) {
+      if (chunk.index.length > 0) this.#addSurface(chunk, materials);
+      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, materials.line);
+    }
+    if (buffers && buffers.trees.ids.length > 0) this.#addTrees(buffers.trees, materials);
+  }
+
+  #addSurface(chunk: SceneChunk, materials: Materials): void {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(chunk.positions, 3));
+    geometry.setAttribute('aNr', new BufferAttribute(chunk.normalsRoles, 4, true));
+    geometry.setAttribute('aId', new BufferAttribute(chunk.ids, 1));
+    geometry.setIndex(new BufferAttribute(chunk.index, 1));
+    geometry.boundingBox = boxOf(chunk);
+    geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
+    this.#geometries.push(geometry);
+    this.boxes.push(geometry.boundingBox);
+    this.surfaces.add(fixed(new Mesh(geometry, materials.surface)));
+    this.ghosts.add(fixed(new Mesh(geometry, materials.ghost)));
+    this.depths.add(fixed(new Mesh(geometry, materials.depth)));
+  }
+
+  #addLines(chunk: SceneChunk, material: Material): void {
+    const geometry = new InstancedBufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute(QUAD, 3));
+    geometry.setIndex(QUAD_INDEX);
+    const ends = new InstancedInterleavedBuffer(chunk.edgePoints, 6);
+    geometry.setAttribute('aP', new InterleavedBufferAttribute(ends, 3, 0));
+    geometry.setAttribute('aQ', new InterleavedBufferAttribute(ends, 3, 3));
+    geometry.setAttribute('aM', new InstancedBufferAttribute(chunk.edgeMeta, 2));
+    geometry.instanceCount = chunk.edgeMeta.length / 2;
+    const box = boxOf(chunk);
+    const sphere = box.getBoundingSphere(new Sphere());
+    geometry.boundingSphere = sphere;
+    if (chunk.index.length === 0) this.boxes.push(box);
+    this.#geometries.push(geometry);
+    const mesh = fixed(new Mesh(geometry, material));
+    this.lines.add(mesh);
+    this.#lineMeshes.push({ mesh, geometry, cuts: chunk.edgeCuts, sphere });
+  }
+
+  #addTrees({ crowns, ids }: SceneTrees, materials: Materials): void {
+    const geometry = new InstancedBufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute(DISC, 3));
+    geometry.setIndex(QUAD_INDEX);
+    geometry.setAttribute('aT', new InstancedBufferAttribute(crowns, 4));
+    geometry.setAttribute('aId', new InstancedBufferAttribute(ids, 1));
+    geometry.instanceCount = ids.length;
+    this.#geometries.push(geometry);
+    this.surfaces.add(fixed(new Mesh(geometry, materials.crown), false));
+    this.lines.add(fixed(new Mesh(geometry, materials.ring), false));
+  }
+
+  /** Leaves out edges whose pattern is too fine to be seen even at the nearest point of their chunk. Cost goes with chunks. */
+  cutEdges(eye: Vector3, pxPerM: number, leastPx: number): void {
+    for (const { mesh, geometry, cuts, sphere } of this.#lineMeshes) {
+      const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
+      const code = Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
+      geometry.instanceCount = cuts[code] as number;
+      mesh.visible = geometry.instanceCount > 0;
+    }
+  }
+
+  dispose(): void {
+    for (const geometry of this.#geometries) geometry.dispose();
+  }
+}
+
+/** A triangle that covers the pane. */
+export function screenTriangle(owned: BufferGeometry[] = []): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3));
+  owned.push(geometry);
+  return geometry;
+}
+
+export function staticScene(): Scene {
+  const scene = new Scene();
+  scene.matrixAutoUpdate = false;
+  scene.matrixWorldAutoUpdate = false;
+  return scene;
+}
+
+export function fixed(mesh: Mesh, culled = true): Mesh {
+  mesh.matrixAutoUpdate = false;
+  mesh.matrixWorldAutoUpdate = false;
+  mesh.frustumCulled = culled;
+  return mesh;
+}
+
+const boxOf = ({ bounds }: SceneChunk): Box3 => new Box3(new Vector3().fromArray(bounds, 0), new Vector3().fromArray(bounds, 3));

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isJsonObject, ownValue, type ModelElement, type UnitSystem } from '#domain';
+import { Bar, EmptyState, Icon, IconButton, Property, PropertyColumn } from '#ui';
+import type { ElementRef, ShownModel } from '../model/model-selection.ts';
+import '../model/model-view.css';
+import { elementRows, kindName } from './element-rows.ts';
+
+/** Props of {@link ElementPanel}. */
+export interface ElementPanelProps {
+  models: readonly ShownModel[];
+  selectedElement: ElementRef | undefined;
+  system: UnitSystem;
+  locale: string;
+  onClose?(): void;
+}
+
+/** What the selected element is: its name, its kind, which function made it, and its properties with units. */
+export function ElementPanel({ models, selectedElement, system, locale, onClose }: ElementPanelProps) {
+  const { t } = useTranslation('viewer');
+  const found = useMemo(() => findElement(models, selectedElement), [models, selectedElement]);
+  if (!found)
+    return (
+      <EmptyState icon="envelope" title={t('noElementTitle')}>
+        {t('noElementText')}
+      </EmptyState>
+    );
+  const { element, kind, name, madeBy } = found;
+  return (
+    <section className="element-panel" data-part="element-panel" aria-label={name || kind}>
+      <Bar>
+        <Icon name="facade" />
+        <strong className="title clip">{name || kind}</strong>
+        {name && <span className="kind clip">{kind}</span>}
+        <span className="grow" />
+        {onClose && <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />}
+      </Bar>
+      <PropertyColumn>
+        <Property label={t('madeBy')} end>
+          {madeBy}
+        </Property>
+        {elementRows(element, system, locale).map(({ property, quantity, text, isTrue }) => (
+          <Property key={property} label={property} end>
+            {quantity ? (
+              <>
+                {quantity.number} {quantity.unit && <span className="unit">{quantity.unit}</span>}
+              </>
+            ) : (
+              (text ?? t(isTrue ? 'yes' : 'no'))
+            )}
+          </Property>
+        ))}
+      </PropertyColumn>
+    </section>
+  );
+}
+
+interface Found {
+  element: ModelElement;
+  kind: string;
+  name: string;
+  madeBy: string;
+}
+
+/** An instance is of the kind of its definition, and has its name where it has none. */
+function findElement(models: readonly ShownModel[], selected: ElementRef | undefined): Found | undefined {
+  const shown = models.find(({ nodeId }) => nodeId === selected?.nodeId);
+  const element = shown && selected && ownValue(shown.model.Elements, selected.elementId);
+  if (!shown || !isJsonObject(element)) return undefined;
+  const base = typeof element.BaseDefinition === 'string' ? ownValue(shown.model.Elements, element.BaseDefinition) : undefined;
+  const kind = kindName(String((base ?? element).discriminator ?? ''));
+  return { element, kind, name: String(element.Name || base?.Name || ''), madeBy: shown.label };
+}

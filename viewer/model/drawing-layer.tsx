@@ -1,0 +1,40 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { SceneBuffers } from '#engine';
+import type { ShowState } from './element-states.ts';
+import { ViewController } from './view-controller.ts';
+
+interface Props extends ShowState {
+  scene: SceneBuffers | undefined;
+  theme: 'light' | 'dark';
+  onReady(controller: ViewController | undefined): void;
+}
+
+/** Inside the canvas: makes the controller for its context and draws when a frame is asked for. */
+export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selectedElement, onReady }: Props) {
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
+  const { width, height } = useThree((state) => state.size);
+  const dpr = useThree((state) => state.viewport.dpr);
+  const [controller, setController] = useState<ViewController>();
+  useEffect(() => {
+    const made = new ViewController(gl, () => invalidate());
+    const canvas = gl.domElement;
+    const restored = () => made.contextRestored();
+    canvas.addEventListener('webglcontextrestored', restored);
+    setController(made);
+    onReady(made);
+    return () => {
+      canvas.removeEventListener('webglcontextrestored', restored);
+      onReady(undefined);
+      made.dispose();
+    };
+  }, [gl, invalidate, onReady]);
+  useLayoutEffect(() => controller?.setTheme(theme), [controller, theme]);
+  useLayoutEffect(() => controller?.setSize(width, height, dpr), [controller, width, height, dpr]);
+  useLayoutEffect(() => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement }), [controller, hiddenNodes, selectedNodes, selectedElement]);
+  useLayoutEffect(() => controller?.setScene(scene), [controller, scene]);
+  // Priority 1: the library leaves drawing to us.
+  useFrame(() => controller?.drawFrame(), 1);
+  return null;
+}

@@ -1,0 +1,120 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatQuantity, type UnitSystem } from '#domain';
+import { levelMarks, type LevelMark } from './level-marks.ts';
+import type { ElementRef } from './model-selection.ts';
+import type { ViewController } from './view-controller.ts';
+
+const EDGE = 14;
+const LABEL_WIDTH = 66;
+/** Labels nearer than this (px) would touch. */
+const LINE_HEIGHT = 17;
+/** Heights lower than this (m) are not worth a dimension. */
+const LOWEST_HEIGHT = 0.5;
+
+interface Props {
+  controller: ViewController;
+  selectedElement: ElementRef | undefined;
+  system: UnitSystem;
+  locale: string;
+}
+
+/** Dimension, levels and the selected element's tag over the drawing: from the same camera, in the same frame. */
+export function ModelOverlay({ controller, selectedElement, system, locale }: Props) {
+  useSyncExternalStore(controller.subscribe, controller.frameNumber);
+  const { scene, size, orbit } = controller;
+  const marks = useMemo(() => (scene ? levelMarks(scene) : []), [scene]);
+  if (!scene?.bounds || size.width < 2) return null;
+  const isFromAbove = orbit.pitch > 60;
+  return (
+    <svg className="model-overlay" width={size.width} height={size.height} aria-hidden="true">
+      {!isFromAbove && <Levels controller={controller} marks={marks} system={system} locale={locale} />}
+      {!isFromAbove && <Height controller={controller} system={system} locale={locale} />}
+      {selectedElement && <Tag controller={controller} selected={selectedElement} />}
+    </svg>
+  );
+}
+
+function Levels({ controller, marks, system, locale }: { controller: ViewController; marks: LevelMark[]; system: UnitSystem; locale: string }) {
+  const { width, height } = controller.size;
+  const labelX = width - EDGE - LABEL_WIDTH;
+  let lowestTaken = -Infinity;
+  const placed = marks.flatMap((mark) => {
+    const corner = rightmost(controller, mark);
+    if (!corner || corner.y < 8 || corner.y > height - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT) return [];
+    lowestTaken = corner.y;
+    return [{ mark, corner }];
+  });
+  return placed.map(({ mark, corner }) => {
+    const { number } = formatQuantity(mark.elevation, { unitType: 'length', system, locale, form: 'figure' });
+    return (
+      <g key={`${mark.name} ${mark.elevation}`}>
+        <path className="leader" d={`M${corner.x + 5} ${corner.y}H${labelX - 6}`} />
+        <text className="mark" x={labelX} y={corner.y + 4}>
+          <tspan className="name">{mark.name}</tspan> {mark.elevation >= 0 ? `+${number}` : number}
+        </text>
+      </g>
+    );
+  });
+}
+
+function rightmost(controller: ViewController, { elevation, extent: [x0, y0, x1, y1] }: LevelMark) {
+  const corners = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x, y]) => controller.project(x as number, y as number, elevation));
+  return corners.every((corner) => corner.isBefore) ? corners.reduce((best, corner) => (corner.x > best.x ? corner : best)) : undefined;
+}
+
+/** The whole height of the building on its left, with an architect's ticks. */
+function Height({ controller, system, locale }: { controller: ViewController; system: UnitSystem; locale: string }) {
+  const bounds = controller.scene?.buildingBounds;
+  if (!bounds) return null;
+  const [x0, y0, z0, x1, y1, z1] = bounds as unknown as [number, number, number, number, number, number];
+  // What stands below zero is foundation; the height counts from the ground.
+  const base = z0 < 0 && z1 > 0 ? 0 : z0;
+  if (z1 - base < LOWEST_HEIGHT) return null;
+  const feet = [
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
+  ].map(([x, y]) => ({ foot: controller.project(x as number, y as number, base), head: controller.project(x as number, y as number, z1) }));
+  const { foot, head } = feet.reduce((best, line) => (line.foot.x < best.foot.x ? line : best));
+  const x = Math.min(foot.x, head.x) - 40;
+  if (!foot.isBefore || !head.isBefore || x < 30 || foot.y - head.y < 48) return null;
+  const { text } = formatQuantity(z1 - base, { unitType: 'length', system, locale, form: 'figure' });
+  const middle = (foot.y + head.y) / 2;
+  const half = Math.max(26, text.length * 3.6 + 6);
+  return (
+    <g className="dimension">
+      <path d={`M${foot.x - 8} ${foot.y}H${x - 6}M${head.x - 8} ${head.y}H${x - 6}M${x} ${foot.y}V${head.y}M${x - 4} ${foot.y + 4}l8 -8M${x - 4} ${head.y + 4}l8 -8`} />
+      <rect x={x - half} y={middle - 10} width={half * 2} height={20} rx={4} />
+      <text x={x} y={middle + 4} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Tag({ controller, selected }: { controller: ViewController; selected: ElementRef }) {
+  const { scene } = controller;
+  const index = useMemo(() => scene?.elements.findIndex(({ nodeId, elementId }) => nodeId === selected.nodeId && elementId === selected.elementId) ?? -1, [scene, selected.nodeId, selected.elementId]);
+  const name = scene?.elements[index]?.name;
+  if (!scene || !name) return null;
+  const [x0, y0, , x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [number, number, number, number, number, number];
+  const place = controller.project((x0 + x1) / 2, (y0 + y1) / 2, z1);
+  if (!place.isBefore) return null;
+  const width = Math.min(220, name.length * 6.6 + 16);
+  const x = Math.max(4, Math.min(controller.size.width - width - 4, place.x + 9));
+  const y = Math.max(4, place.y - 27);
+  return (
+    <g className="element-tag">
+      <rect x={x} y={y} width={width} height={20} rx={4} />
+      <text x={x + width / 2} y={y + 14} textAnchor="middle">
+        {name.length > 32 ? `${name.slice(0, 31)}…` : name}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,142 @@
+import { Canvas } from '@react-three/fiber';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitSystem } from '#domain';
+import { EmptyState, ErrorState, IconButton, LoadingState } from '#ui';
+import type { Projection, StandardView } from '../camera/orbit.ts';
+import { DrawingLayer } from './drawing-layer.tsx';
+import { ModelOverlay } from './model-overlay.tsx';
+import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
+import './model-view.css';
+import { useScene } from './use-scene.ts';
+import { ViewCube } from './view-cube.tsx';
+import type { ViewController, ViewStats } from './view-controller.ts';
+import { listenToGestures } from './view-gestures.ts';
+
+/** What a page may ask of a view. */
+export interface ModelViewHandle {
+  /** Flies to where the whole building is seen. */
+  fit(): void;
+  standardView(view: StandardView): void;
+  setProjection(projection: Projection): void;
+  /** A square PNG of the building without selection. Rejects while nothing is drawn. */
+  thumbnail(sizePx: number): Promise<Blob>;
+  /** Figures of the last picture; undefined before the first. */
+  stats(): ViewStats | undefined;
+}
+
+/** Props of {@link ModelView}. */
+export interface ModelViewProps {
+  /** Results in the order of the graph; told apart by digest. */
+  models: readonly ShownModel[];
+  /** Functions whose elements are not drawn. */
+  hiddenNodes: ReadonlySet<string>;
+  /** Functions whose elements are lit, unless one element is selected. */
+  selectedNodes: readonly string[];
+  selectedElement?: ElementRef;
+  onSelect(selection: ModelSelection): void;
+  onHover?(element: ModelSelection): void;
+  theme: 'light' | 'dark';
+  system: UnitSystem;
+  locale: string;
+  /** A run is making newer results. */
+  busy?: boolean;
+  handleRef?: Ref<ModelViewHandle>;
+}
+
+const NO_NODES: readonly string[] = [];
+
+/** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
+export function ModelView({ models, hiddenNodes, selectedNodes = NO_NODES, selectedElement, onSelect, onHover, theme, system, locale, busy = false, handleRef }: ModelViewProps) {
+  const { t } = useTranslation('viewer');
+  const [controller, setController] = useState<ViewController>();
+  const { scene, isBusy, failure } = useScene(models);
+  const pane = useRef<HTMLDivElement>(null);
+  const canDraw = useMemo(hasWebGl, []);
+  const handlers = useRef({ onSelect, onHover });
+  handlers.current = { onSelect, onHover };
+  const ready = useCallback((made: ViewController | undefined) => setController(made), []);
+  useEffect(() => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current) : undefined), [controller]);
+  useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
+  if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
+  const isEmpty = !scene?.bounds && !isBusy && !busy;
+  return (
+    <div className="model-view" data-part="model-view" ref={pane} tabIndex={0} role="application" aria-label={t('model')} aria-busy={isBusy || busy} data-theme-drawing={theme}>
+      <Canvas
+        frameloop="demand"
+        flat
+        dpr={[1, 2]}
+        gl={{ antialias: false, alpha: false, depth: false, stencil: false, powerPreference: 'high-performance' }}
+        events={undefined}
+        resize={{ scroll: false, debounce: 0 }}
+      >
+        <DrawingLayer scene={scene} theme={theme} hiddenNodes={hiddenNodes} selectedNodes={selectedNodes} selectedElement={selectedElement} onReady={ready} />
+      </Canvas>
+      {controller && scene?.bounds && (
+        <>
+          <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />
+          <ViewCube controller={controller} />
+          <Toolbar controller={controller} />
+        </>
+      )}
+      {isBusy && !scene && (
+        <div className="model-state">
+          <LoadingState title={t('busy')} />
+        </div>
+      )}
+      {isEmpty && !failure && (
+        <div className="model-state">
+          <EmptyState icon="envelope" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        </div>
+      )}
+      {failure && (
+        <div className="model-state">
+          <ErrorState title={t('failedTitle')}>{t('failedText')}</ErrorState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function handleOf(controller: ViewController | undefined): ModelViewHandle {
+  return {
+    fit: () => controller?.fit(),
+    standardView: (view) => controller?.standardView(view),
+    setProjection: (projection) => controller?.setProjection(projection),
+    thumbnail: (sizePx) => (controller?.scene?.bounds ? controller.thumbnail(sizePx) : Promise.reject(new Error('The view draws nothing yet.'))),
+    stats: () => controller?.stats,
+  };
+}
+
+function Toolbar({ controller }: { controller: ViewController }) {
+  const { t } = useTranslation('viewer');
+  const [projection, setProjection] = useState<Projection>('perspective');
+  const other = projection === 'perspective' ? 'parallel' : 'perspective';
+  return (
+    <span className="pill model-tools" role="toolbar" aria-label={t('tools')}>
+      <IconButton icon="envelope" size="compact" label={t('view.iso')} onClick={() => controller.standardView('iso')} />
+      <IconButton icon="map" size="compact" label={t('view.top')} onClick={() => controller.standardView('top')} />
+      <IconButton
+        icon="crop"
+        size="compact"
+        label={t(`projection.${other}`)}
+        pressed={projection === 'parallel'}
+        onClick={() => {
+          setProjection(other);
+          controller.setProjection(other);
+        }}
+      />
+      <IconButton icon="fit" size="compact" label={t('fit')} keys="F" onClick={() => controller.fit()} />
+    </span>
+  );
+}
+
+function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,340 @@
+import { createPickIndex, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
+import { WebGLRenderTarget, type WebGLRenderer } from 'three';
+import { between, fitted, inStandardView, panned, rayThrough, START, turned, withLens, zoomed, type Orbit, type Projection, type StandardView } from '../camera/orbit.ts';
+import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
+import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
+import { tonesOf } from '../drawing/tones.ts';
+import { elementFlags, type ShowState } from './element-states.ts';
+
+/** Samples added at rest; fewer where the processor draws. */
+const REST_SAMPLES = 32;
+const SLOW_REST_SAMPLES = 10;
+const REST_AFTER_MS = 150;
+const FLIGHT_MS = 320;
+/** A frame slower than this (ms) while resting tells a software rasteriser. */
+const SLOW_FRAME_MS = 60;
+
+/** Figures of the last picture, for the status line and for tests. */
+export interface ViewStats {
+  drawCalls: number;
+  triangles: number;
+  elements: number;
+  /** JavaScript time of the last moving frame (ms). */
+  jsFrameMs: number;
+  /** Samples added since the picture rests. */
+  restSamples: number;
+  isResting: boolean;
+}
+
+/** Holds camera, scene and renderer of one view; knows neither React nor the pane's markup. */
+export class ViewController {
+  readonly #renderer: DrawingRenderer;
+  readonly #gl: WebGLRenderer;
+  readonly #invalidate: () => void;
+  readonly #listeners = new Set<() => void>();
+  #scene: SceneBuffers | undefined;
+  #picks: PickIndex | undefined;
+  #orbit: Orbit = START;
+  #flight: { from: Orbit; to: Orbit; startedMs: number } | undefined;
+  #size = { width: 1, height: 1, dpr: 1 };
+  #show: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
+  #hovered = -1;
+  #hasFitted = false;
+  #isStale = true;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #isResting = false;
+  #lastFrameMs = 0;
+  #wantedSamples: number;
+  #jsFrameMs = 0;
+  #counts = { drawCalls: 0, triangles: 0 };
+  #frame = 0;
+
+  constructor(gl: WebGLRenderer, invalidate: () => void) {
+    this.#gl = gl;
+    this.#invalidate = invalidate;
+    this.#renderer = new DrawingRenderer(gl);
+    this.#wantedSamples = drawsBySoftware(gl) ? SLOW_REST_SAMPLES : REST_SAMPLES;
+  }
+
+  /** Told after each picture whose camera or scene changed, in the same frame. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Counts pictures whose overlay may differ. */
+  frameNumber = (): number => this.#frame;
+
+  get scene(): SceneBuffers | undefined {
+    return this.#scene;
+  }
+
+  get orbit(): Orbit {
+    return this.#orbit;
+  }
+
+  get size(): { width: number; height: number } {
+    return this.#size;
+  }
+
+  setTheme(theme: 'light' | 'dark'): void {
+    this.#renderer.setTones(tonesOf(theme));
+    this.#redraw();
+  }
+
+  setSize(width: number, height: number, dpr: number): void {
+    const wasEmpty = this.#size.width <= 1;
+    this.#size = { width, height, dpr };
+    this.#renderer.setSize(width, height, dpr);
+    if (wasEmpty) this.#hasFitted = false;
+    this.#fitOnce();
+    this.#redraw();
+  }
+
+  /** Shows other buffers under the same camera; the first that hold anything are fitted. */
+  setScene(scene: SceneBuffers | undefined): void {
+    this.#scene = scene;
+    this.#picks = undefined;
+    this.#hovered = -1;
+    this.#renderer.setScene(scene);
+    this.#applyStates();
+    this.#fitOnce();
+    this.#redraw();
+  }
+
+  setShow(show: ShowState): void {
+    this.#show = show;
+    this.#applyStates();
+    this.#redraw();
+  }
+
+  #applyStates(): void {
+    if (!this.#scene) return;
+    const flags = elementFlags(this.#scene, this.#show);
+    if (this.#hovered >= 0) flags[this.#hovered] = (flags[this.#hovered] ?? 0) | STATE_FLAGS.hover;
+    this.#renderer.states.setAll((element) => flags[element] as number);
+    this.#renderer.refresh();
+  }
+
+  #fitOnce(): void {
+    if (this.#hasFitted || !this.#scene?.bounds || this.#size.width <= 1) return;
+    this.#hasFitted = true;
+    this.#orbit = this.#fittedTo(this.#orbit) ?? this.#orbit;
+  }
+
+  #fittedTo(orbit: Orbit, bounds?: ArrayLike<number>): Orbit | undefined {
+    const box = bounds ?? this.#scene?.buildingBounds ?? this.#scene?.bounds;
+    return box && fitted(orbit, box, { aspect: this.#size.width / this.#size.height });
+  }
+
+  /** Flies to where everything of the building is seen. */
+  fit(): void {
+    this.#flyTo(this.#fittedTo(this.#goal));
+  }
+
+  /** Flies to one element. */
+  fitElement(element: number): void {
+    const box = this.#scene?.boxes.subarray(element * 6, element * 6 + 6);
+    if (box) this.#flyTo(fitted(this.#goal, box, { aspect: this.#size.width / this.#size.height, fill: 0.4 }));
+  }
+
+  standardView(view: StandardView): void {
+    const turnedTo = inStandardView(this.#goal, view);
+    this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
+  }
+
+  setProjection(projection: Projection): void {
+    this.#orbit = withLens(this.#orbit, projection);
+    this.#flight = undefined;
+    this.#redraw();
+  }
+
+  /** Where the camera is or flies to. */
+  get #goal(): Orbit {
+    return this.#flight?.to ?? this.#orbit;
+  }
+
+  #flyTo(orbit: Orbit | undefined): void {
+    if (!orbit) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#orbit = orbit;
+    else this.#flight = { from: this.#orbit, to: orbit, startedMs: performance.now() };
+    this.#redraw();
+  }
+
+  turn(byAzimuth: number, byPitch: number): void {
+    this.#moveTo(turned(this.#orbit, byAzimuth, byPitch));
+  }
+
+  pan(rightPx: number, downPx: number): void {
+    this.#moveTo(panned(this.#orbit, rightPx, downPx, this.#size.height));
+  }
+
+  /** Comes nearer (factor below 1) to what lies at a place of the pane (CSS px), or to the middle. */
+  zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
+    this.#moveTo(zoomed(this.#orbit, factor, this.#pointAt(x, y)));
+  }
+
+  #moveTo(orbit: Orbit): void {
+    this.#flight = undefined;
+    this.#orbit = orbit;
+    this.#redraw();
+  }
+
+  #ray(x: number, y: number) {
+    const { width, height } = this.#size;
+    return rayThrough(this.#orbit, (x / width) * 2 - 1, 1 - (y / height) * 2, width / height);
+  }
+
+  /** What is seen there, else the point at the target's depth. */
+  #pointAt(x: number, y: number): readonly [number, number, number] {
+    const { origin, direction } = this.#ray(x, y);
+    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable);
+    const reach = hit?.distance ?? this.#orbit.distance;
+    return [0, 1, 2].map((axis) => (origin[axis] as number) + (direction[axis] as number) * reach) as [number, number, number];
+  }
+
+  get #pickIndex(): PickIndex | undefined {
+    if (this.#scene) this.#picks ??= createPickIndex(this.#scene);
+    return this.#picks;
+  }
+
+  #isPickable = (element: number): boolean => (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
+
+  /** The element at a place of the pane (CSS px). */
+  elementAt(x: number, y: number): { index: number; element: SceneElement } | undefined {
+    const { origin, direction } = this.#ray(x, y);
+    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable);
+    const element = hit && this.#scene?.elements[hit.element];
+    return element ? { index: hit.element, element } : undefined;
+  }
+
+  /** Lights the element under the pointer; −1 for none. */
+  hover(index: number): void {
+    if (index === this.#hovered) return;
+    const states = this.#renderer.states;
+    if (this.#hovered >= 0) states.set(this.#hovered, states.flagsOf(this.#hovered) & ~STATE_FLAGS.hover);
+    if (index >= 0) states.set(index, states.flagsOf(index) | STATE_FLAGS.hover);
+    this.#hovered = index;
+    this.#redraw();
+  }
+
+  /** Where a point of the scene lies in the pane (CSS px). */
+  project(x: number, y: number, z: number): { x: number; y: number; isBefore: boolean } {
+    return this.#renderer.project(x, y, z);
+  }
+
+  #redraw(): void {
+    this.#isStale = true;
+    this.#isResting = false;
+    clearTimeout(this.#restTimer);
+    this.#invalidate();
+  }
+
+  /** Draws what is due; called once an animation frame, only when something asked for it. */
+  drawFrame(): void {
+    const now = performance.now();
+    this.#fly(now);
+    if (this.#isStale) this.#drawMoving();
+    else if (this.#isResting) this.#drawResting(now);
+    this.#lastFrameMs = now;
+    if (this.#flight) this.#invalidate();
+  }
+
+  #fly(now: number): void {
+    if (!this.#flight) return;
+    const { from, to, startedMs } = this.#flight;
+    const share = Math.min(1, (now - startedMs) / FLIGHT_MS);
+    this.#orbit = between(from, to, 1 - (1 - share) ** 3);
+    this.#isStale = true;
+    if (share === 1) this.#flight = undefined;
+  }
+
+  #drawMoving(): void {
+    const start = performance.now();
+    this.#renderer.setCamera(this.#orbit);
+    this.#renderer.draw();
+    this.#jsFrameMs = performance.now() - start;
+    this.#counts = this.#renderer.counts;
+    this.#isStale = false;
+    this.#frame++;
+    for (const listener of this.#listeners) listener();
+    clearTimeout(this.#restTimer);
+    if (this.#scene?.bounds)
+      this.#restTimer = setTimeout(() => {
+        this.#isResting = true;
+        this.#invalidate();
+      }, REST_AFTER_MS);
+  }
+
+  #drawResting(now: number): void {
+    this.#renderer.settle();
+    const frameMs = now - this.#lastFrameMs;
+    if (this.#renderer.samples > 2 && frameMs > SLOW_FRAME_MS) this.#wantedSamples = SLOW_REST_SAMPLES;
+    if (this.#renderer.samples < this.#wantedSamples) this.#invalidate();
+    else this.#isResting = false;
+  }
+
+  get stats(): ViewStats {
+    return {
+      ...this.#counts,
+      elements: this.#scene?.elements.length ?? 0,
+      jsFrameMs: this.#jsFrameMs,
+      restSamples: this.#renderer.samples,
+      isResting: this.#renderer.samples >= this.#wantedSamples,
+    };
+  }
+
+  /** A square picture of the whole building, without selection, `sizePx` wide. */
+  async thumbnail(sizePx: number): Promise<Blob> {
+    const target = new WebGLRenderTarget(sizePx, sizePx, { generateMipmaps: false });
+    const { width, height, dpr } = this.#size;
+    const orbit = this.#orbit;
+    const pixels = new Uint8Array(sizePx * sizePx * 4);
+    try {
+      this.#renderer.setSize(sizePx, sizePx, 1);
+      this.#size = { width: sizePx, height: sizePx, dpr: 1 };
+      this.#renderer.states.setAll((element) => this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost));
+      this.#renderer.setCamera(this.#fittedTo(orbit) ?? orbit);
+      this.#renderer.draw(target);
+      for (let sample = 0; sample < SLOW_REST_SAMPLES; sample++) this.#renderer.settle(target);
+      this.#gl.readRenderTargetPixels(target, 0, 0, sizePx, sizePx, pixels);
+    } finally {
+      target.dispose();
+      this.#size = { width, height, dpr };
+      this.#renderer.setSize(width, height, dpr);
+      this.#applyStates();
+      this.#redraw();
+    }
+    return encodePng(pixels, sizePx);
+  }
+
+  /** The graphics card lost everything and gave it back. */
+  contextRestored(): void {
+    this.#renderer.refresh();
+    this.#redraw();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#restTimer);
+    this.#listeners.clear();
+    this.#renderer.dispose();
+  }
+}
+
+/** Rows run upwards on the card and downwards in a picture. */
+async function encodePng(pixels: Uint8Array, sizePx: number): Promise<Blob> {
+  const flipped = new Uint8ClampedArray(pixels.length);
+  for (let row = 0; row < sizePx; row++) flipped.set(pixels.subarray(row * sizePx * 4, (row + 1) * sizePx * 4), (sizePx - 1 - row) * sizePx * 4);
+  const canvas = new OffscreenCanvas(sizePx, sizePx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No 2D canvas to encode the picture.');
+  context.putImageData(new ImageData(flipped, sizePx, sizePx), 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+function drawsBySoftware(gl: WebGLRenderer): boolean {
+  const context = gl.getContext();
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
+}
