@@ -5,3 +5,4 @@ export type { ViewStats } from './model/view-controller.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';
 export { ElementPanel, type ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView, type ReportViewProps } from './report/report-view.tsx';
+export { useReportSources, type ReportPorts, type ReportSource } from './report/use-report-data.ts';

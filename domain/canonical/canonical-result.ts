@@ -14,6 +14,8 @@ export interface CanonicalResult {
   digest: string;
   /** SHA-256 of the model's part alone; what downstream keys hold. Absent without a model. */
   modelDigest?: string;
+  /** The model's part of `text`. */
+  modelText?: string;
 }
 
 /** What a function handed back, before anything is known about it. */
@@ -39,7 +41,7 @@ export function canonicalResult(raw: RawResult, options: { functionId: string; s
     result: { ...(model ? { model } : {}), outputs, messages },
     text,
     digest: options.sha256(text),
-    ...(modelText ? { modelDigest: options.sha256(modelText) } : {}),
+    ...(modelText ? { modelDigest: options.sha256(modelText), modelText } : {}),
   };
 }
 

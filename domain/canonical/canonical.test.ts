@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
-import { canonicalResult } from './canonical-result.ts';
+import { canonicalResult, type RawResult } from './canonical-result.ts';
 import { sha256Hex } from './sha.ts';
 
 describe('canonical JSON (RFC 8785)', () => {
@@ -48,7 +48,7 @@ describe('SHA-256', () => {
 
 describe('canonical results', () => {
   const options = { functionId: 'f', sha256: sha256Hex };
-  const raw = (first: string) => ({
+  const raw = (first: string): RawResult => ({
     model: { Elements: { [first]: { discriminator: 'Elements.Material', Name: 'Paper' }, kept: { Id: 'kept', discriminator: 'Elements.Floor', Material: first, Area: 2 } } },
     outputs: { b: 1, a: -0 },
   });

@@ -1,135 +1,176 @@
 import type { Library } from '#library';
-import type { RunResult } from '#domain';
-import { PartiError, planRun, type JsonObject, type JsonValue, type UpstreamState } from '#domain';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue, type NodeRun, type RunSummary } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Functions } from '../functions/functions.ts';
-import { callerOf } from '../identity/authenticate.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
-import { createFunctionRunner, sha256 } from './function-runner.ts';
+import { createFileInputs } from './file-inputs.ts';
+import { createFunctionRunner } from './function-runner.ts';
+import { preview } from './preview.ts';
+import { addResultRoute } from './result-route.ts';
 import type { ResultStore } from './result-store.ts';
+import { createRunRecords } from './run-records.ts';
+import { createWaveLeases } from './wave-leases.ts';
 import { WorkflowRuns, type RunServices } from './workflow-runs.ts';
 
-/** Edits within this time become one wave. */
-const DEBOUNCE_MS = 25;
-
-interface OpenRuns {
-  runs: Promise<WorkflowRuns>;
-  listeners: Set<Session>;
-  timer?: NodeJS.Timeout;
+/** What executions need of their neighbours. */
+export interface ExecutionNeighbours {
+  realtime: Realtime;
+  policy: WorkflowPolicy;
+  library: Library;
+  functions: Functions;
+  documents: Documents;
+  results: ResultStore;
 }
 
-/** Runs after each committed change, tells those who look on, answers results and previews. */
-export function addExecutions(
-  context: ServerContext,
-  parts: { realtime: Realtime; documents: Documents; policy: WorkflowPolicy; functions: Functions; library: Library; results: ResultStore },
-): void {
-  const { http, bus, pool, log, onStop } = context;
-  const { realtime, documents, policy, functions, library, results } = parts;
-  const runner = createFunctionRunner(library, context.blobs, pool);
-  onStop('functions', () => runner.close());
-  const services: RunServices = { pool, log, results, runner, epoch: library.epoch, functionOf: functions.functionOf, readDocument: documents.read };
-  const open = new Map<string, OpenRuns>();
+/** Commits of this time make one wave; the first does not wait longer for it. */
+const GATHER_MS = 20;
+const RENEW_MS = 10_000;
+/** Runs of a workflow that nobody watches stay in memory for this long. */
+const IDLE_MS = 60_000;
 
-  const runsOf = (workflowId: string): OpenRuns => {
-    const existing = open.get(workflowId);
-    if (existing) return existing;
-    const listeners = new Set<Session>();
-    const runs = new WorkflowRuns(workflowId, services, (nodes, summary) => {
-      for (const session of listeners) session.send({ action: 'execution.state', workflowId, nodes, summary });
+/** Runs of one workflow and the tabs that watch them. */
+interface Open {
+  runs: Promise<WorkflowRuns>;
+  watchers: Set<Session>;
+  /** Commits that wait for a wave. */
+  gathering?: { sequence: number; userId: string | undefined };
+  usedAt: number;
+}
+
+/**
+ * Runs workflows: after each commit, and as the actions `execution.open`, `.close`, `.run`, `.stop`, `.pause` and
+ * `.preview` ask; tells `execution.state`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
+ */
+export function addExecutions(context: ServerContext, { realtime, policy, library, functions, documents, results }: ExecutionNeighbours): void {
+  const { pool, blobs, bus, log } = context;
+  const records = createRunRecords(pool);
+  const leases = createWaveLeases(pool);
+  const files = createFileInputs(pool, blobs);
+  const runner = createFunctionRunner(library, results, files);
+  const services: RunServices = { log, results, records, leases, runner, files, functionOf: functions.functionOf, epoch: library.epoch, readDocument: documents.read };
+  const workflows = new Map<string, Open>();
+  const previews = new Map<string, AbortController>();
+  let isStopping = false;
+
+  const openOf = (workflowId: string): Open => {
+    const known = workflows.get(workflowId);
+    if (known) return Object.assign(known, { usedAt: Date.now() });
+    const watchers = new Set<Session>();
+    const tell = (nodes: NodeRun[], summary: RunSummary) => {
+      for (const session of watchers) session.send({ action: 'execution.state', workflowId, nodes, summary });
+    };
+    const runs = new WorkflowRuns(workflowId, services, tell);
+    const open: Open = { watchers, usedAt: Date.now(), runs: runs.open().then(() => runs) };
+    open.runs.catch(() => workflows.get(workflowId) === open && workflows.delete(workflowId));
+    workflows.set(workflowId, open);
+    return open;
+  };
+  const quietly = (work: Promise<unknown>, workflowId: string) => {
+    work.catch((error: unknown) => {
+      if (!(error instanceof PartiError && error.code === 'workflow.not-found')) log.error({ err: error, workflowId }, 'runs failed');
     });
-    const entry: OpenRuns = { listeners, runs: runs.open().then(() => runs) };
-    open.set(workflowId, entry);
-    entry.runs.catch(() => open.delete(workflowId));
-    return entry;
   };
 
-  bus.on('document.committed', ({ workflowId, userId }) => {
-    const entry = runsOf(workflowId);
-    clearTimeout(entry.timer);
-    entry.timer = setTimeout(() => {
-      void entry.runs.then((runs) => runs.start({ kind: runs.isPaused ? 'none' : 'all' }, userId)).catch((error: unknown) => log.error({ err: error }, 'wave not started'));
-    }, DEBOUNCE_MS);
+  bus.on('document.committed', ({ workflowId, sequence, userId }) => {
+    if (isStopping) return;
+    const open = openOf(workflowId);
+    if (open.gathering) {
+      open.gathering = { sequence, userId: userId ?? open.gathering.userId };
+      return;
+    }
+    open.gathering = { sequence, userId };
+    setTimeout(() => {
+      const gathered = open.gathering;
+      open.gathering = undefined;
+      if (gathered && !isStopping) quietly(open.runs.then((runs) => runs.committed(gathered.sequence, gathered.userId)), workflowId);
+    }, GATHER_MS);
   });
   bus.on('workflow.deleted', ({ workflowId }) => {
-    const entry = open.get(workflowId);
-    open.delete(workflowId);
-    clearTimeout(entry?.timer);
-    void entry?.runs.then((runs) => runs.stop()).catch(() => undefined);
+    const open = workflows.get(workflowId);
+    workflows.delete(workflowId);
+    if (open) quietly(open.runs.then((runs) => runs.close()), workflowId);
   });
 
-  realtime.action('execution.open', async (session, { workflowId }) => {
-    await policy.mustView(String(workflowId), session.caller.userId);
-    const entry = runsOf(String(workflowId));
-    const runs = await entry.runs;
-    entry.listeners.add(session);
-    session.onClose(() => entry.listeners.delete(session));
-    return runs.snapshot() as unknown as JsonValue;
-  });
-  realtime.action('execution.close', (session, { workflowId }) => void open.get(String(workflowId))?.listeners.delete(session));
-  realtime.action('execution.run', async (session, { workflowId, node }) => {
-    await policy.mustEdit(String(workflowId), session.caller.userId);
-    const runs = await runsOf(String(workflowId)).runs;
-    await runs.again(typeof node === 'string' ? { kind: 'to', node } : { kind: 'all' }, session.caller.userId);
-  });
-  realtime.action('execution.stop', async (session, { workflowId }) => {
-    await policy.mustEdit(String(workflowId), session.caller.userId);
-    await (await runsOf(String(workflowId)).runs).stop();
-  });
-  realtime.action('execution.pause', async (session, { workflowId, paused }) => {
-    await policy.mustEdit(String(workflowId), session.caller.userId);
-    await (await runsOf(String(workflowId)).runs).setPaused(paused === true);
-  });
-  addPreview(realtime, services, policy);
-
-  http.get<{ Params: { id: string; digest: string } }>('/api/workflows/:id/results/:digest', { schema: { tags: ['executions'] } }, async (request, reply) => {
-    const { id, digest } = request.params;
-    await policy.mustView(id, callerOf(request).userId);
-    // A digest alone opens nothing, also where the blob exists.
-    if (!(await results.isGranted(id, digest))) throw new PartiError('http.not-found', { call: 'result' });
-    return reply
-      .type('application/json')
-      .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" })
-      .send(context.blobs.stream(digest));
-  });
-}
-
-/** Values not yet committed: runs the cone of a node, keeps nothing; the newest of a tab ends the one before. */
-function addPreview(realtime: Realtime, services: RunServices, policy: WorkflowPolicy): void {
-  const inFlight = new WeakMap<Session, AbortController>();
-  realtime.action('execution.preview', async (session, payload) => {
-    const workflowId = String(payload['workflowId']);
+  const view = async (session: Session, payload: Record<string, JsonValue>): Promise<Open> => {
+    const workflowId = readText(payload, 'workflowId');
+    await policy.mustView(workflowId, session.caller.userId);
+    return openOf(workflowId);
+  };
+  const edit = async (session: Session, payload: Record<string, JsonValue>): Promise<WorkflowRuns> => {
+    const workflowId = readText(payload, 'workflowId');
     await policy.mustEdit(workflowId, session.caller.userId);
-    inFlight.get(session)?.abort();
+    return openOf(workflowId).runs;
+  };
+
+  realtime.action('execution.open', async (session, payload) => {
+    const { runs, watchers } = await view(session, payload);
+    const opened = await runs;
+    watchers.add(session);
+    session.onClose(() => watchers.delete(session));
+    return opened.snapshot() as unknown as JsonValue;
+  });
+  realtime.action('execution.close', (session, payload) => {
+    workflows.get(readText(payload, 'workflowId'))?.watchers.delete(session);
+  });
+  realtime.action('execution.run', async (session, payload) => {
+    const node = payload['node'] === undefined ? undefined : readText(payload, 'node');
+    await (await edit(session, payload)).run(node, session.caller.userId);
+  });
+  realtime.action('execution.stop', async (session, payload) => (await edit(session, payload)).stop());
+  realtime.action('execution.pause', async (session, payload) => {
+    if (typeof payload['paused'] !== 'boolean') throw new PartiError('http.invalid-request', { detail: 'paused' });
+    await (await edit(session, payload)).setPaused(payload['paused'], session.caller.userId);
+  });
+  realtime.action('execution.preview', async (session, payload) => {
+    const request = readPreview(payload);
+    await policy.mustEdit(request.workflowId, session.caller.userId);
+    previews.get(session.id)?.abort(new PartiError('run.client-preview-unavailable'));
     const controller = new AbortController();
-    inFlight.set(session, controller);
-    const found = await preview(services, workflowId, String(payload['node']), (payload['inputs'] ?? {}) as JsonObject, controller.signal);
-    return { revision: payload['revision'] ?? 0, results: found as unknown as JsonValue };
+    previews.set(session.id, controller);
+    session.onClose(() => controller.abort());
+    try {
+      return { revision: request.revision, results: await preview(services, request, controller.signal) } as unknown as JsonValue;
+    } finally {
+      if (previews.get(session.id) === controller) previews.delete(session.id);
+    }
+  });
+  addResultRoute(context, { policy, records, results });
+
+  const takeOver = async () => {
+    for (const wave of await leases.takeOver()) quietly(openOf(wave.workflowId).runs.then((runs) => runs.resume(wave)), wave.workflowId);
+  };
+  const sweep = async () => {
+    for (const [workflowId, open] of workflows) {
+      const runs = await open.runs.catch(() => undefined);
+      const isUsed = open.watchers.size > 0 || open.gathering || !runs?.isIdle || Date.now() - open.usedAt < IDLE_MS;
+      if (!isUsed) workflows.delete(workflowId);
+    }
+    if (workflows.size === 0) results.rest();
+  };
+  const renewal = setInterval(() => quietly(leases.renew().then(takeOver).then(sweep), ''), RENEW_MS);
+  renewal.unref();
+  quietly(takeOver(), '');
+
+  context.onStop('executions', async () => {
+    isStopping = true;
+    clearInterval(renewal);
+    for (const controller of previews.values()) controller.abort();
+    await leases.handOver();
+    await Promise.allSettled([...workflows.values()].map(async ({ runs }) => (await runs).close()));
+    runner.close();
   });
 }
 
-async function preview(services: RunServices, workflowId: string, nodeId: string, inputs: JsonObject, signal: AbortSignal): Promise<Record<string, RunResult>> {
-  const { document } = await services.readDocument(workflowId);
-  const node = document.nodes[nodeId];
-  if (!node) throw new PartiError('http.not-found', { call: nodeId });
-  const changed = { ...document, nodes: { ...document.nodes, [nodeId]: { ...node, inputs: { ...node.inputs, ...inputs } } } };
-  const plan = planRun(changed, services.functionOf, { epoch: services.epoch, sha256 });
-  const cone = new Set([nodeId, ...plan.graph.downstream(nodeId)]);
-  const known = new Map<string, UpstreamState>();
-  const texts = new Map<string, () => Promise<string>>();
-  const found: Record<string, RunResult> = {};
-  for (const id of plan.order) {
-    const step = plan.step(id, (source) => known.get(source) ?? { kind: 'failed' });
-    if (step.kind !== 'ready') continue;
-    const stored = (await services.results.find([step.key])).get(step.key);
-    if (!stored && !cone.has(id)) continue;
-    const result = stored
-      ? { result: await services.results.result(stored.resultDigest), modelDigest: stored.modelDigest ?? undefined }
-      : (await services.runner.run({ workflowId, functionDigest: changed.nodes[id]?.digest ?? '', step, modelOf: (source) => texts.get(source)?.() ?? Promise.resolve('null'), signal })).canonical;
-    texts.set(id, () => Promise.resolve(JSON.stringify(result.result.model ?? null)));
-    known.set(id, { kind: 'done', result: { modelDigest: result.modelDigest, outputs: result.result.outputs, model: () => result.result.model } });
-    if (cone.has(id)) found[id] = result.result;
-  }
-  return found;
+function readText(payload: Record<string, JsonValue>, name: string): string {
+  const value = payload[name];
+  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: name });
+  return value;
+}
+
+function readPreview(payload: Record<string, JsonValue>): { workflowId: string; revision: number; node: string; inputs: JsonObject } {
+  const { revision, inputs } = payload;
+  if (!Number.isSafeInteger(revision) || inputs === undefined || !isJsonObject(inputs)) throw new PartiError('http.invalid-request', { detail: 'revision, inputs' });
+  return { workflowId: readText(payload, 'workflowId'), node: readText(payload, 'node'), revision: revision as number, inputs };
 }

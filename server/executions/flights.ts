@@ -4,7 +4,7 @@ export interface Flights {
   has(key: string): boolean;
   /** Starts one; `landed` is called unless it was ended before. */
   start<R>(key: string, run: (signal: AbortSignal) => Promise<R>, landed: (outcome: { value: R } | { error: unknown }) => void): void;
-  /** Ends what is not wanted; a short run may finish within the grace, its result is worth more than the time. */
+  /** Ends what is not wanted, asked again when the grace is over; a short run may finish within the grace, its result is worth more than the time. */
   keepOnly(isWanted: (key: string) => boolean): void;
   endAll(): void;
 }
@@ -46,7 +46,7 @@ export function createFlights(graceMs: number): Flights {
           clearTimeout(flight.ending);
           flight.ending = undefined;
         } else {
-          flight.ending ??= setTimeout(() => end(key, flight), graceMs);
+          flight.ending ??= setTimeout(() => (isWanted(key) ? (flight.ending = undefined) : end(key, flight)), graceMs);
         }
       }
     },

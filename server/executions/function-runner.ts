@@ -10,8 +10,11 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** Runs functions and makes their results canonical. */
 export interface FunctionRunner {
-  /** Rejects as the host does, with `run.untrusted-function`, or with the signal's reason. */
-  run(launch: Launch, signal: AbortSignal): Promise<{ canonical: CanonicalResult; durationMs: number }>;
+  /**
+   * `modelTexts` holds models that no store has, by result digest. Rejects as the host does, with
+   * `run.untrusted-function`, or with the signal's reason.
+   */
+  run(launch: Launch, signal: AbortSignal, modelTexts?: ReadonlyMap<string, string>): Promise<{ canonical: CanonicalResult; durationMs: number }>;
   close(): void;
 }
 
@@ -24,11 +27,11 @@ export function createFunctionRunner(library: Library, results: ResultStore, fil
   let host: ScriptHost | undefined;
   return {
     close: () => host?.close(),
-    async run({ record, functionDigest, inputs, models }, signal) {
+    async run({ record, functionDigest, inputs, models }, signal, modelTexts) {
       const found = shipped.get(functionDigest);
       if (!found) throw new PartiError('run.untrusted-function');
       host ??= createScriptHost(library.runtime);
-      const texts = await Promise.all(models.map(async ({ name, resultDigest }): Promise<[string, string]> => [name, await results.modelText(resultDigest)]));
+      const texts = await Promise.all(models.map(async ({ name, resultDigest }): Promise<[string, string]> => [name, modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest))]));
       const { result, runMs } = await host.run({
         digest: functionDigest,
         bundle: found.bundle,

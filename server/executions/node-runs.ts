@@ -18,12 +18,15 @@ export class NodeRuns {
   #current = new Map<NodeId, NodeRun>();
   #told = new Map<NodeId, NodeRun>();
   readonly #shown = new Map<NodeId, ShownResult>();
+  /** Keys that were shown when the workflow was opened. */
+  readonly #opened = new Map<NodeId, string>();
   readonly #ran = new Set<string>();
   #telling: Promise<void> = Promise.resolve();
-  #paused = false;
-  #lastDurationMs: number | undefined;
-  #lastReused: number | undefined;
-  #isFinished = false;
+  #isPaused = false;
+  #toldPaused = false;
+  #last: { durationMs: number; reused: number } | undefined;
+  /** Figures of a finished wave that nobody has been told yet. */
+  #hasFigures = false;
 
   constructor(workflowId: string, services: { records: RunRecords; log: Logger }, tell: (changed: NodeRun[], summary: RunSummary) => void) {
     this.#workflowId = workflowId;
@@ -33,10 +36,11 @@ export class NodeRuns {
   }
 
   open({ paused, shown }: { paused: boolean; shown: readonly ShownResult[] }): void {
-    this.#paused = paused;
+    this.#isPaused = paused;
+    this.#toldPaused = paused;
     for (const one of shown) {
       this.#shown.set(one.nodeId, one);
-      this.#current.set(one.nodeId, { nodeId: one.nodeId, state: 'succeeded', key: one.key, resultKey: one.key, resultDigest: one.resultDigest, durationMs: one.durationMs });
+      this.#opened.set(one.nodeId, one.key);
     }
   }
 
@@ -49,8 +53,9 @@ export class NodeRuns {
     return this.#telling;
   }
 
-  shows(key: string): boolean {
-    return [...this.#shown.values()].some((one) => one.key === key);
+  /** Keys of the results that nodes show now. */
+  shownKeys(): ReadonlySet<string> {
+    return new Set([...this.#shown.values()].map((one) => one.key));
   }
 
   begin(): void {
@@ -62,13 +67,15 @@ export class NodeRuns {
     this.#ran.add(key);
   }
 
-  finish(durationMs: number): void {
-    this.#lastDurationMs = durationMs;
-    this.#isFinished = true;
+  /** A wave is over; what it showed without running counts as reused. */
+  finish(wave: Wave, durationMs: number): void {
+    const reused = [...wave.assessments.values()].filter((one) => one.kind === 'done' && !this.#ran.has(one.key)).length;
+    this.#last = { durationMs, reused };
+    this.#hasFigures = true;
   }
 
   /** Computes the states of a wave and tells what changed; `writing` holds results on their way to the disk. */
-  publish(wave: Wave, paused: boolean, writing: ReadonlyMap<string, Promise<void>>, always: boolean): void {
+  publish(wave: Wave, paused: boolean, writing: ReadonlyMap<string, Promise<void>>): void {
     const next = new Map<NodeId, NodeRun>();
     const fresh: ShownResult[] = [];
     for (const id of wave.plan.order) {
@@ -81,12 +88,12 @@ export class NodeRuns {
       }
       next.set(id, this.#runOf(id, assessment, wave, next));
     }
-    const reused = [...wave.assessments.values()].filter((one) => one.kind === 'done' && !this.#ran.has(one.key)).length;
-    if (this.#isFinished) this.#lastReused = reused;
-    this.#isFinished = false;
     const changed = changes(this.#current, next);
     this.#current = next;
-    if (changed.length === 0 && !always) return;
+    const isNews = changed.length > 0 || paused !== this.#isPaused || this.#hasFigures;
+    this.#isPaused = paused;
+    this.#hasFigures = false;
+    if (!isNews) return;
     this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
   }
 
@@ -100,7 +107,7 @@ export class NodeRuns {
         if (run.state === 'idle') this.#told.delete(run.nodeId);
         else this.#told.set(run.nodeId, run);
       }
-      this.#paused = paused;
+      this.#toldPaused = paused;
       this.#tell(told, this.#summary());
     } catch (error) {
       this.#log.error({ err: error, workflowId: this.#workflowId }, 'states not told');
@@ -132,7 +139,8 @@ export class NodeRuns {
   #doneRun(id: NodeId, { key, stored }: Extract<Assessment, { kind: 'done' }>): NodeRun {
     const before = this.#current.get(id);
     const isSame = before?.key === key && (before.state === 'succeeded' || before.state === 'reused');
-    const state = isSame ? before.state : this.#ran.has(key) ? 'succeeded' : 'reused';
+    const isOpened = before === undefined && this.#opened.get(id) === key;
+    const state = isSame ? before.state : this.#ran.has(key) || isOpened ? 'succeeded' : 'reused';
     return { nodeId: id, state, key, resultKey: key, resultDigest: stored.resultDigest, durationMs: state === 'reused' ? 0 : stored.durationMs };
   }
 
@@ -140,13 +148,13 @@ export class NodeRuns {
     const states = [...this.#told.values()].map((run) => run.state);
     const count = (...wanted: readonly NodeState[]) => states.filter((state) => wanted.includes(state)).length;
     return {
-      paused: this.#paused,
+      paused: this.#toldPaused,
       running: count('running'),
       waiting: count('waiting'),
       failed: count(...FAILED),
       outOfDate: count('out-of-date'),
       total: states.length,
-      ...(this.#lastDurationMs === undefined ? {} : { lastDurationMs: this.#lastDurationMs, lastReused: this.#lastReused ?? 0 }),
+      ...(this.#last ? { lastDurationMs: this.#last.durationMs, lastReused: this.#last.reused } : {}),
     };
   }
 }

@@ -26,8 +26,8 @@ export interface Launch {
 /** Where a wave looks. */
 export interface WaveSources {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
-  /** The error of a key that is not tried again. */
-  failureOf(key: string): RunError | undefined;
+  /** The error of a key that is not tried again for this node. */
+  failureOf(key: string, node: NodeId): RunError | undefined;
   isFlying(key: string): boolean;
   result(digest: string): Promise<RunResult>;
   /** Why inputs may not be used. */
@@ -52,6 +52,11 @@ export class Wave {
     this.plan = plan;
     this.#mayRun = mayRun;
     this.#sources = sources;
+  }
+
+  /** Nothing of it is running. */
+  get isOver(): boolean {
+    return [...this.assessments.values()].every((assessment) => assessment.kind !== 'running');
   }
 
   mayRun(node: NodeId): boolean {
@@ -89,7 +94,7 @@ export class Wave {
   }
 
   #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
-    const open = ready.flatMap(([, { key }]) => (this.#sources.isFlying(key) || this.#sources.failureOf(key) ? [] : [key]));
+    const open = ready.flatMap(([id, { key }]) => (this.#sources.isFlying(key) || this.#sources.failureOf(key, id) ? [] : [key]));
     return open.length > 0 ? this.#sources.find(open) : Promise.resolve(new Map());
   }
 
@@ -98,7 +103,7 @@ export class Wave {
     const record = this.plan.graph.nodes.get(id)?.record as FunctionRecord;
     const nodes = this.#nodesByKey.get(key) ?? new Set();
     this.#nodesByKey.set(key, nodes.add(id));
-    const failure = this.#sources.failureOf(key) ?? (await this.#sources.refusal(record, step.inputs));
+    const failure = this.#sources.failureOf(key, id) ?? (await this.#sources.refusal(record, step.inputs));
     if (failure) {
       this.assessments.set(id, { kind: 'failed', key, error: failure });
       this.#known.set(id, { kind: 'failed' });

@@ -26,6 +26,15 @@ export interface RunServices {
 
 export type Tell = (changed: NodeRun[], summary: RunSummary) => void;
 
+type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
+
+/** Why a function ran. */
+interface Cause {
+  documentSequence: number;
+  functionId: string;
+  userId: string | undefined;
+}
+
 /** A run that became useless may end within this time: its result serves when the value comes back. */
 const GRACE_MS = 80;
 
@@ -39,6 +48,8 @@ export class WorkflowRuns {
   readonly #shown: NodeRuns;
   readonly #flights = createFlights(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
+  /** Failed keys that somebody asked for again. */
+  #retried = new Set<string>();
   /** Results that this workflow made or showed: they serve it even where nobody else may reuse them. */
   readonly #own = new Map<string, StoredResult>();
   readonly #writing = new Map<string, Promise<void>>();
@@ -48,6 +59,9 @@ export class WorkflowRuns {
   #userId: string | undefined;
   #paused = false;
   #hasLease = false;
+  #isLeaseCurrent = false;
+  #leasing: Promise<void> = Promise.resolve();
+  readonly #background = new Set<Promise<void>>();
   #planned = { nodes: '', sequence: 0 };
   #openedAt = 0;
   #startedAt = 0;
@@ -78,7 +92,7 @@ export class WorkflowRuns {
 
   /** Nothing runs and nothing is on its way to the disk. */
   get isIdle(): boolean {
-    return this.#flights.size === 0 && this.#writing.size === 0 && !this.#isReplanning;
+    return this.#flights.size === 0 && this.#background.size === 0 && !this.#isReplanning;
   }
 
   /** A change of the document is durable: what it put out of date runs, unless runs are paused. */
@@ -94,7 +108,7 @@ export class WorkflowRuns {
 
   /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. */
   async run(node: NodeId | undefined, userId: string): Promise<void> {
-    this.#failures.clear();
+    this.#retried = new Set(this.#failures.keys());
     this.#userId = userId;
     this.#begin(node === undefined ? { everything: true } : { target: node });
     await this.#replan();
@@ -104,7 +118,7 @@ export class WorkflowRuns {
   async resume(request: { everything: boolean; targets: readonly NodeId[]; userId?: string }): Promise<void> {
     this.#userId = request.userId;
     this.#hasLease = true;
-    if (request.everything) this.#begin({ everything: true });
+    if (request.everything && !this.#paused) this.#begin({ everything: true });
     for (const target of request.targets) this.#begin({ target });
     await this.#replan();
   }
@@ -115,32 +129,43 @@ export class WorkflowRuns {
     this.#userId = userId;
     if (paused) this.#forget();
     else this.#begin({ everything: true });
-    await this.#replan(true);
+    await this.#replan();
   }
 
   async stop(): Promise<void> {
     this.#forget();
     this.#flights.endAll();
-    await this.#replan();
+    // A turn under way may have started others.
+    await this.#turn(async () => {
+      this.#flights.endAll();
+      await this.#walk();
+    });
   }
 
   /** Ends everything, for a workflow or server that goes. Results on their way are written first. */
   async close(): Promise<void> {
     this.#forget();
     this.#flights.endAll();
-    await Promise.allSettled(this.#writing.values());
+    this.#wave = undefined;
     await this.#turns;
+    this.#flights.endAll();
+    await Promise.allSettled([...this.#writing.values(), ...this.#background]);
     await this.#shown.told();
   }
 
   #begin({ everything, target }: { everything?: boolean; target?: NodeId }): void {
-    const isActive = this.#everything || this.#targets.size > 0;
-    if (!isActive) {
+    if (!this.#isActive) {
       this.#startedAt = performance.now();
       this.#shown.begin();
     }
+    const isMore = (everything && !this.#everything) || (target !== undefined && !this.#targets.has(target));
+    if (isMore) this.#isLeaseCurrent = false;
     if (everything) this.#everything = true;
     if (target !== undefined) this.#targets.add(target);
+  }
+
+  get #isActive(): boolean {
+    return this.#everything || this.#targets.size > 0;
   }
 
   #forget(): void {
@@ -149,20 +174,28 @@ export class WorkflowRuns {
   }
 
   /** Walks the newest document; several requests become one walk. */
-  async #replan(always = false): Promise<void> {
+  #replan(): Promise<void> {
     if (this.#isReplanning) return this.#turns;
     this.#isReplanning = true;
-    await this.#turn(async () => {
+    return this.#turn(() => {
       this.#isReplanning = false;
-      const { document, sequence } = await this.#services.readDocument(this.#workflowId);
-      this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
-      const plan = planRun(document, this.#services.functionOf, { epoch: this.#services.epoch, sha256 });
-      const wave = new Wave(plan, this.#permission(plan), this.#sources());
-      this.#wave = wave;
-      await this.#launch(await wave.advance(), wave);
-      this.#flights.keepOnly((key) => wave.nodesOf(key).length > 0);
-      this.#publish(wave, always);
+      return this.#walk();
     });
+  }
+
+  async #walk(): Promise<void> {
+    const { document, sequence } = await this.#services.readDocument(this.#workflowId);
+    this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
+    const plan = planRun(document, this.#services.functionOf, { epoch: this.#services.epoch, sha256 });
+    const mayRun = this.#permission(plan);
+    this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
+    await this.#go(this.#wave, plan.order);
+  }
+
+  async #go(wave: Wave, nodes: Iterable<NodeId>): Promise<void> {
+    this.#launch(await wave.advance(nodes), wave);
+    this.#flights.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
+    this.#publish(wave);
   }
 
   /** Which nodes may run. Functions that ask for it run by their own button only. */
@@ -173,10 +206,10 @@ export class WorkflowRuns {
     return (node) => targets.has(node) || ((everything || needed.has(node)) && !plan.graph.nodes.get(node)?.record?.onDemand);
   }
 
-  #sources(): WaveSources {
+  #sources(mayRun: (node: NodeId) => boolean): WaveSources {
     const { results, files } = this.#services;
     return {
-      failureOf: (key) => this.#failures.get(key),
+      failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
       isFlying: (key) => this.#flights.has(key),
       result: (digest) => results.result(digest),
       refusal: (record, inputs) => files.refusal(this.#workflowId, record, inputs),
@@ -188,46 +221,50 @@ export class WorkflowRuns {
     };
   }
 
-  async #launch(launches: readonly Launch[], wave: Wave): Promise<void> {
-    if (launches.length === 0) return;
+  #launch(launches: readonly Launch[], wave: Wave): void {
     for (const launch of launches) {
-      const sequence = this.#planned.sequence;
+      this.#retried.delete(launch.key);
+      this.#failures.delete(launch.key);
+      const cause: Cause = { documentSequence: this.#planned.sequence, functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '', userId: this.#userId };
       this.#flights.start(
         launch.key,
         (signal) => this.#services.runner.run(launch, signal),
-        (outcome) => this.#landed(launch, outcome, { sequence, functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '' }),
+        (outcome) => this.#landed(launch, outcome, cause),
       );
     }
-    if (this.#hasLease) return;
-    this.#hasLease = true;
-    await this.#services.leases.begin(this.#workflowId, { everything: this.#everything, targets: [...this.#targets], userId: this.#userId });
+    if (launches.length > 0) this.#claim();
   }
 
   /** What follows starts at once; the result is shown when it is durable. */
-  #landed(launch: Launch, outcome: { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown }, cause: { sequence: number; functionId: string }): void {
+  #landed(launch: Launch, outcome: Outcome, cause: Cause): void {
     const { key } = launch;
-    const { results, records, log } = this.#services;
-    const execution = { workflowId: this.#workflowId, documentSequence: cause.sequence, nodeId: launch.node, functionId: cause.functionId, key, userId: this.#userId };
-    const write = (work: Promise<void>) => {
-      const writing = work.finally(() => this.#writing.get(key) === writing && this.#writing.delete(key));
-      this.#writing.set(key, writing);
-      return writing;
-    };
+    const execution = { ...cause, workflowId: this.#workflowId, nodeId: launch.node, key };
     if ('value' in outcome) {
       const { canonical, durationMs } = outcome.value;
-      const { row, stored } = results.keep(key, launch.functionDigest, canonical, durationMs);
+      const { row, stored } = this.#services.results.keep(key, launch.functionDigest, canonical, durationMs);
       this.#own.set(key, row);
       this.#shown.ran(key);
-      write(stored.then(() => records.add({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs }))).catch((error: unknown) => {
-        this.#own.delete(key);
-        this.#fail(key, error);
-        void this.#advance(key);
-      });
+      this.#writing.set(key, stored);
+      this.#inBackground(this.#written(key, stored));
+      this.#inBackground(this.#services.records.add({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs }));
     } else {
       const error = this.#fail(key, outcome.error);
-      write(records.add({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error })).catch((failure: unknown) => log.error({ err: failure }, 'execution not recorded'));
+      this.#inBackground(this.#services.records.add({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error }));
     }
     void this.#advance(key);
+  }
+
+  /** A result that could not be written is none: its node failed, and what follows from it. */
+  async #written(key: string, stored: Promise<void>): Promise<void> {
+    try {
+      await stored;
+    } catch (error) {
+      this.#own.delete(key);
+      this.#fail(key, error);
+      await this.#advance(key);
+    } finally {
+      this.#writing.delete(key);
+    }
   }
 
   #fail(key: string, cause: unknown): RunError {
@@ -239,31 +276,52 @@ export class WorkflowRuns {
 
   #advance(key: string): Promise<void> {
     return this.#turn(async () => {
-      const wave = this.#wave;
-      if (!wave) return;
-      await this.#launch(await wave.advance(wave.nodesOf(key)), wave);
-      this.#publish(wave, false);
+      if (this.#wave) await this.#go(this.#wave, this.#wave.nodesOf(key));
     });
   }
 
-  #publish(wave: Wave, always: boolean): void {
-    const isOver = this.#flights.size === 0;
-    if (isOver && (this.#everything || this.#targets.size > 0)) {
+  #publish(wave: Wave): void {
+    if (wave.isOver && this.#isActive) {
       this.#forget();
-      this.#shown.finish(performance.now() - this.#startedAt);
+      this.#retried.clear();
+      this.#shown.finish(wave, performance.now() - this.#startedAt);
       this.#dropStale(wave);
     }
-    if (isOver && this.#hasLease) {
-      this.#hasLease = false;
-      void this.#services.leases.end(this.#workflowId).catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not ended'));
-    }
-    this.#shown.publish(wave, this.#paused, new Map(this.#writing), always);
+    if (wave.isOver) this.#release();
+    this.#shown.publish(wave, this.#paused, new Map(this.#writing));
+  }
+
+  #claim(): void {
+    if (this.#hasLease && this.#isLeaseCurrent) return;
+    this.#hasLease = true;
+    this.#isLeaseCurrent = true;
+    const request = { everything: this.#everything, targets: [...this.#targets], userId: this.#userId };
+    this.#lease(() => this.#services.leases.begin(this.#workflowId, request));
+  }
+
+  #release(): void {
+    if (!this.#hasLease) return;
+    this.#hasLease = false;
+    this.#lease(() => this.#services.leases.end(this.#workflowId));
+  }
+
+  /** One after the other: an end must not overtake its beginning. */
+  #lease(work: () => Promise<void>): void {
+    this.#leasing = this.#leasing.then(work).catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not kept'));
+    this.#inBackground(this.#leasing);
+  }
+
+  #inBackground(work: Promise<void>): void {
+    const heard = work.catch((error: unknown) => this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'run not recorded'));
+    this.#background.add(heard);
+    void heard.then(() => this.#background.delete(heard));
   }
 
   /** Between waves only what the plan holds is kept; failures that a new try may mend are forgotten. */
   #dropStale(wave: Wave): void {
     const isHeld = (key: string) => wave.nodesOf(key).length > 0 || this.#writing.has(key);
-    for (const key of this.#own.keys()) if (!isHeld(key) && !this.#shown.shows(key)) this.#own.delete(key);
+    const shown = this.#shown.shownKeys();
+    for (const key of this.#own.keys()) if (!isHeld(key) && !shown.has(key)) this.#own.delete(key);
     for (const [key, error] of this.#failures) if (!isHeld(key) && !isLasting(error)) this.#failures.delete(key);
   }
 

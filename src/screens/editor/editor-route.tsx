@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { EmptyState } from '#ui';
-import { ReportView } from '#viewer';
+import { ElementPanel, ModelView, ReportView, useReportSources, type ShownModel } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { preferences } from '../../preferences/preferences.ts';
@@ -25,9 +24,10 @@ export function EditorRoute() {
       open={projects.open}
       panes={(workflow, state) => ({
         graph: <GraphPane workflow={workflow} state={state} upload={upload} />,
+        model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
-        element: <ElementPane state={state} />,
+        element: <ElementPane workflow={workflow} state={state} />,
       })}
     />
   );
@@ -113,8 +113,50 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
   return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} />;
 }
 
-function ElementPane({ state }: { state: EditorState }) {
-  const { t } = useTranslation('app');
+const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
+
+/** Results that hold elements, in the order of the graph. */
+function useShownModels(workflow: OpenWorkflow): ShownModel[] {
+  const sources = useReportSources(workflow);
+  return useMemo(
+    () =>
+      sources.flatMap(({ nodeId, label, run, result }) =>
+        result?.model && run?.resultDigest ? [{ nodeId, label, digest: run.resultDigest, model: result.model }] : [],
+      ),
+    [sources],
+  );
+}
+
+function useShownTheme(): 'light' | 'dark' {
+  const { theme } = useSnapshot(preferences);
+  if (theme !== 'system') return theme;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function ModelPane({ workflow, state }: PaneProps) {
+  const { system, locale } = useUnits();
+  const { selectedNodes, element } = useEditorState(state);
+  const theme = useShownTheme();
+  const models = useShownModels(workflow);
+  return (
+    <ModelView
+      models={models}
+      hiddenNodes={NOTHING_HIDDEN}
+      selectedNodes={selectedNodes}
+      selectedElement={element}
+      onSelect={(selection) => {
+        state.element = selection;
+      }}
+      theme={theme}
+      system={system}
+      locale={locale}
+    />
+  );
+}
+
+function ElementPane({ workflow, state }: PaneProps) {
+  const { system, locale } = useUnits();
   const { element } = useEditorState(state);
-  return <EmptyState icon="table" title={element ? element.elementId : t('editor.element')} />;
+  const models = useShownModels(workflow);
+  return <ElementPanel models={models} selectedElement={element} system={system} locale={locale} />;
 }

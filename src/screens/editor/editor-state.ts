@@ -15,7 +15,7 @@ export interface EditorState {
 
 /** The state of an editor that was just opened. */
 export function createEditorState(): EditorState {
-  return proxy<EditorState>({ selectedNodes: [], element: undefined, view: 'report', graphMaximised: false });
+  return proxy<EditorState>({ selectedNodes: [], element: undefined, view: 'both', graphMaximised: false });
 }
 
 /** Chooses what the right pane shows. */
