@@ -32,7 +32,11 @@ export const setPreferencesRequest = z
 
 /** GET prefs. */
 export const preferencesAnswer = z.object({
-  preferences: z.object({ theme: z.enum(['system', 'dark', 'light']), seenPosts: z.array(z.string()), preferredUnits: z.enum(['metric', 'imperial']) }),
+  preferences: z.object({
+    theme: z.enum(['system', 'dark', 'light']),
+    seenPosts: z.array(z.string()),
+    preferredUnits: z.enum(['metric', 'imperial']),
+  }),
 });
 
 /** GET flags: names of the flags that are on. */

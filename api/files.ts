@@ -18,13 +18,24 @@ const uploadFields = {
 };
 
 /** POST files: asks for a signed address, or says that the bytes are there. */
-export const filesRequest = z.union([z.object({ upload_finished: z.string().max(100) }).strict(), z.object(uploadFields).strict()]);
+export const filesRequest = z.union([
+  z.object({ upload_finished: z.string().max(100) }).strict(),
+  z.object(uploadFields).strict(),
+]);
 
 /** Answer to a request for an address: PUT the bytes there, then POST files with `upload_finished`. */
 export const uploadAnswer = z.object({ upload_url: z.string(), id: z.string(), content_type: z.string() });
 /** Answer to `upload_finished`. */
-export const finishedAnswer = z.object({ id: z.string(), digest: z.string(), size: z.number(), name: z.string(), type: z.string() });
+export const finishedAnswer = z.object({
+  id: z.string(),
+  digest: z.string(),
+  size: z.number(),
+  name: z.string(),
+  type: z.string(),
+});
 
 /** POST functions/{id}/uploads and functions/{id}/source-file. */
-export const functionUploadRequest = z.object({ file_name: z.string().min(1).max(255), content_type: z.string().min(1).max(200) }).strict();
+export const functionUploadRequest = z
+  .object({ file_name: z.string().min(1).max(255), content_type: z.string().min(1).max(200) })
+  .strict();
 export const functionUploadAnswer = z.object({ upload_url: z.string(), key: z.string() });

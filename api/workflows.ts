@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A page of a list; `lastKey` is handed back as `key` for the next one. */
-export const pageQuery = z.object({ key: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(200).default(100) });
+export const pageQuery = z.object({
+  key: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
 
 export const workflowRow = z.object({
   id: z.string(),
@@ -29,13 +32,35 @@ export const createWorkflowAnswer = z.object({ id: z.string() });
 export const renameWorkflowRequest = z.object({ name: z.string().trim().min(1).max(200) }).strict();
 
 export const templatesAnswer = z.object({
-  templates: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), functionsUsed: z.array(z.string()), thumbnailUrl: z.string().optional() })),
+  templates: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      functionsUsed: z.array(z.string()),
+      thumbnailUrl: z.string().optional(),
+    }),
+  ),
 });
 
 /** GET functions: records as authors wrote them, with the digest that would be pinned. */
 export const functionsAnswer = z.object({
-  functions: z.array(z.object({ id: z.string(), digest: z.string(), tag: z.string(), name: z.string(), description: z.string(), language: z.string(), model_output: z.string().optional() }).loose()),
+  functions: z.array(
+    z
+      .object({
+        id: z.string(),
+        digest: z.string(),
+        tag: z.string(),
+        name: z.string(),
+        description: z.string(),
+        language: z.string(),
+        model_output: z.string().optional(),
+      })
+      .loose(),
+  ),
 });
 
 export const functionAnswer = z.object({ id: z.string(), digest: z.string(), tag: z.string(), record: z.unknown() });
-export const versionsAnswer = z.object({ versions: z.array(z.object({ digest: z.string(), tag: z.string(), createdAt: z.string() })) });
+export const versionsAnswer = z.object({
+  versions: z.array(z.object({ digest: z.string(), tag: z.string(), createdAt: z.string() })),
+});

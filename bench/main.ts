@@ -29,7 +29,9 @@ for (const measure of measures) {
     found.forEach(print);
     rows.push(...found);
   } catch (error) {
-    process.stderr.write(`${measure.ids.join(', ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${measure.ids.join(', ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exitCode = 1;
   }
 }
@@ -39,5 +41,7 @@ function print(row: BenchRow): void {
   const mark = row.ok === null ? ' ' : row.ok ? '✓' : '✗';
   const figure = `${row.value.toLocaleString('en', { maximumFractionDigits: row.value < 10 ? 2 : 0 })} ${row.unit}`;
   const peer = row.peer ? `${row.peer.name} ${row.peer.value.toFixed(1)} → ${row.ratio?.toFixed(2)}` : '';
-  process.stdout.write(`${mark} ${row.id.padEnd(4)} ${row.what.padEnd(58)} ${figure.padStart(14)}  ${row.target.padEnd(22)} ${peer}\n`);
+  process.stdout.write(
+    `${mark} ${row.id.padEnd(4)} ${row.what.padEnd(58)} ${figure.padStart(14)}  ${row.target.padEnd(22)} ${peer}\n`,
+  );
 }

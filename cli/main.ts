@@ -10,7 +10,10 @@ parti units parse -- TEXT     a quantity as the fields read it
 parti function check FILE…    what is wrong with function records
 `;
 
-const io = { stdout: (text: string) => void process.stdout.write(text), stderr: (text: string) => void process.stderr.write(text) };
+const io = {
+  stdout: (text: string) => void process.stdout.write(text),
+  stderr: (text: string) => void process.stderr.write(text),
+};
 const [area, action, ...rest] = process.argv.slice(2);
 
 async function run(): Promise<number> {

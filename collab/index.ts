@@ -1,6 +1,21 @@
 /** The face of `collab/`: the shared document and the realtime session. The only home of Yjs. */
-export { connectSession, type Channel, type RealtimeSession, type SessionOptions, type SessionState, type SocketLike } from './session/realtime-session.ts';
+export {
+  connectSession,
+  type Channel,
+  type RealtimeSession,
+  type SessionOptions,
+  type SessionState,
+  type SocketLike,
+} from './session/realtime-session.ts';
 export { openWorkflow, type OpenDocument, type SaveState } from './session/open-workflow.ts';
 export type { FunctionSource } from './reader/create-reader.ts';
 export { initialState, SharedDocument } from './relay/shared-document.ts';
-export { frameOf, readFrame, readSyncMessage, stepOneMessage, stepTwoMessage, updateMessage, type SyncMessage } from './relay/sync-messages.ts';
+export {
+  frameOf,
+  readFrame,
+  readSyncMessage,
+  stepOneMessage,
+  stepTwoMessage,
+  updateMessage,
+  type SyncMessage,
+} from './relay/sync-messages.ts';

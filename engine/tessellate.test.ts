@@ -8,7 +8,12 @@ const polygon = (...corners: [number, number, number?][]) => ({
   discriminator: 'Elements.Geometry.Polygon',
   Vertices: corners.map(([X, Y, Z = 0]) => ({ X, Y, Z })),
 });
-const profile = (perimeter: unknown, voids: unknown[] = []) => ({ discriminator: 'Elements.Geometry.Profile', Id: 'p', Perimeter: perimeter, Voids: voids });
+const profile = (perimeter: unknown, voids: unknown[] = []) => ({
+  discriminator: 'Elements.Geometry.Profile',
+  Id: 'p',
+  Perimeter: perimeter,
+  Voids: voids,
+});
 const extrude = (height: number, more: object = {}) => ({
   discriminator: 'Elements.Geometry.Solids.Extrude',
   Profile: 'p',
@@ -25,7 +30,8 @@ const element = (operations: unknown[], more: object = {}) => ({
   ...more,
 });
 const placed = (...components: number[]) => ({ Matrix: { Components: components } });
-const scene = (elements: Record<string, unknown>, more: object = {}) => tessellate([{ nodeId: 'n', model: { ...more, Elements: elements } as unknown as ElementModel }]);
+const scene = (elements: Record<string, unknown>, more: object = {}) =>
+  tessellate([{ nodeId: 'n', model: { ...more, Elements: elements } as unknown as ElementModel }]);
 const square = polygon([0, 0], [4, 0], [4, 3], [0, 3]);
 
 describe('extrusions', () => {
@@ -55,8 +61,14 @@ describe('extrusions', () => {
   });
 
   it('cuts a void that passes through, also where it crosses the outline', () => {
-    const opening = { ...extrude(4, { IsVoid: true }), Profile: profile(polygon([3, 1, -1], [5, 1, -1], [5, 2, -1], [3, 2, -1])) };
-    expect(measureElement(scene({ p: profile(square), e: element([extrude(2), opening]) }), 0).volume).toBeCloseTo((12 - 1) * 2, 4);
+    const opening = {
+      ...extrude(4, { IsVoid: true }),
+      Profile: profile(polygon([3, 1, -1], [5, 1, -1], [5, 2, -1], [3, 2, -1])),
+    };
+    expect(measureElement(scene({ p: profile(square), e: element([extrude(2), opening]) }), 0).volume).toBeCloseTo(
+      (12 - 1) * 2,
+      4,
+    );
   });
 
   it('says when a void is not cut', () => {
@@ -104,8 +116,18 @@ describe('other geometry', () => {
 
   it('mitres the corner of a polyline: the volume is the profile times the middle line', () => {
     const beam = polygon([-0.1, -0.1], [0.1, -0.1], [0.1, 0.1], [-0.1, 0.1]);
-    const curve = { discriminator: 'Elements.Geometry.Polyline', Vertices: [{ X: 0, Y: 0, Z: 0 }, { X: 5, Y: 0, Z: 0 }, { X: 5, Y: 3, Z: 0 }] };
-    const result = scene({ p: profile(beam), e: element([{ discriminator: 'Elements.Geometry.Solids.Sweep', Profile: 'p', Curve: curve, IsVoid: false }]) });
+    const curve = {
+      discriminator: 'Elements.Geometry.Polyline',
+      Vertices: [
+        { X: 0, Y: 0, Z: 0 },
+        { X: 5, Y: 0, Z: 0 },
+        { X: 5, Y: 3, Z: 0 },
+      ],
+    };
+    const result = scene({
+      p: profile(beam),
+      e: element([{ discriminator: 'Elements.Geometry.Solids.Sweep', Profile: 'p', Curve: curve, IsVoid: false }]),
+    });
     expect(measureElement(result, 0).volume).toBeCloseTo(0.04 * 8, 5);
     expect(result.bounds?.[3]).toBeCloseTo(5.1, 5);
   });
@@ -131,7 +153,9 @@ describe('other geometry', () => {
   });
 
   it('builds a constructed solid from its faces', () => {
-    const corners: [number, number, number][] = [0, 1].flatMap((z) => [0, 1].flatMap((y) => [0, 1].map((x): [number, number, number] => [x, y, z])));
+    const corners: [number, number, number][] = [0, 1].flatMap((z) =>
+      [0, 1].flatMap((y) => [0, 1].map((x): [number, number, number] => [x, y, z])),
+    );
     const loops = [
       [0, 2, 3, 1],
       [4, 5, 7, 6],
@@ -142,7 +166,11 @@ describe('other geometry', () => {
     ];
     const Solid = {
       vertices: corners.map(([x, y, z], id) => ({ id, x, y, z })),
-      faces: loops.map((loop, id) => ({ id, outer: loop.map((vertex_id) => ({ vertex_id, edge_id: 0, edge_side: 'left' })), inner: [] })),
+      faces: loops.map((loop, id) => ({
+        id,
+        outer: loop.map((vertex_id) => ({ vertex_id, edge_id: 0, edge_side: 'left' })),
+        inner: [],
+      })),
     };
     const result = scene({ e: element([{ discriminator: 'Elements.Geometry.Solids.ConstructedSolid', Solid, IsVoid: false }]) });
     expect(measureElement(result, 0).volume).toBeCloseTo(1, 6);
@@ -160,17 +188,29 @@ describe('other geometry', () => {
   });
 
   it('follows an arc between three points', () => {
-    const Curve = { discriminator: 'Elements.Geometry.IndexedPolycurve', Vertices: [{ X: 1, Y: 0 }, { X: 0, Y: 1 }, { X: -1, Y: 0 }], CurveIndices: [[0, 1, 2]] };
+    const Curve = {
+      discriminator: 'Elements.Geometry.IndexedPolycurve',
+      Vertices: [
+        { X: 1, Y: 0 },
+        { X: 0, Y: 1 },
+        { X: -1, Y: 0 },
+      ],
+      CurveIndices: [[0, 1, 2]],
+    };
     const result = scene({ e: { discriminator: 'Elements.ModelCurve', Id: 'e', Curve } });
     const points = result.chunks[0]?.edgePoints ?? new Float32Array();
     expect(points.length).toBeGreaterThan(60);
-    for (let at = 0; at < points.length; at += 3) expect(Math.hypot(points[at] as number, points[at + 1] as number)).toBeCloseTo(1, 5);
+    for (let at = 0; at < points.length; at += 3)
+      expect(Math.hypot(points[at] as number, points[at + 1] as number)).toBeCloseTo(1, 5);
   });
 });
 
 describe('placing', () => {
   it('accepts 12 and 16 numbers, row by row', () => {
-    for (const Transform of [placed(1, 0, 0, 10, 0, 1, 0, 20, 0, 0, 1, 30), placed(1, 0, 0, 10, 0, 1, 0, 20, 0, 0, 1, 30, 0, 0, 0, 1)]) {
+    for (const Transform of [
+      placed(1, 0, 0, 10, 0, 1, 0, 20, 0, 0, 1, 30),
+      placed(1, 0, 0, 10, 0, 1, 0, 20, 0, 0, 1, 30, 0, 0, 0, 1),
+    ]) {
       const result = scene({ p: profile(square), e: element([extrude(2)], { Transform }) });
       expect([...(result.bounds ?? [])]).toEqual([10, 20, 30, 14, 23, 32]);
     }
@@ -180,8 +220,19 @@ describe('placing', () => {
     const result = scene({
       p: profile(square),
       d: element([extrude(2)], { Id: 'd', Name: 'Kind', IsElementDefinition: true, discriminator: 'Elements.FacadePanel' }),
-      i: { discriminator: 'Elements.ElementInstance', Id: 'i', Name: 'One', BaseDefinition: 'd', Transform: placed(1, 0, 0, 5, 0, 1, 0, 0, 0, 0, 1, 0) },
-      j: { discriminator: 'Elements.ElementInstance', Id: 'j', BaseDefinition: 'd', Transform: placed(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0) },
+      i: {
+        discriminator: 'Elements.ElementInstance',
+        Id: 'i',
+        Name: 'One',
+        BaseDefinition: 'd',
+        Transform: placed(1, 0, 0, 5, 0, 1, 0, 0, 0, 0, 1, 0),
+      },
+      j: {
+        discriminator: 'Elements.ElementInstance',
+        Id: 'j',
+        BaseDefinition: 'd',
+        Transform: placed(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0),
+      },
     });
     expect(result.elements.map(({ elementId, name, discriminator }) => [elementId, name, discriminator])).toEqual([
       ['i', 'One', 'Elements.FacadePanel'],
@@ -196,7 +247,10 @@ describe('placing', () => {
   });
 
   it('keeps the digits of models far from zero by an origin of their own', () => {
-    const result = scene({ p: profile(square), e: element([extrude(2)], { Transform: placed(1, 0, 0, 2_600_000.01, 0, 1, 0, 1_200_000, 0, 0, 1, 400) }) });
+    const result = scene({
+      p: profile(square),
+      e: element([extrude(2)], { Transform: placed(1, 0, 0, 2_600_000.01, 0, 1, 0, 1_200_000, 0, 0, 1, 400) }),
+    });
     expect(result.origin[0]).toBe(2_600_000);
     expect(result.bounds?.[0]).toBeCloseTo(0.01, 5);
     expect(measureElement(result, 0).volume).toBeCloseTo(24, 4);
@@ -223,7 +277,9 @@ describe('bad data', () => {
   });
 
   it('treats hostile keys as data', () => {
-    const model = JSON.parse('{"Elements":{"__proto__":{"discriminator":"Elements.Mass","Id":"__proto__","Height":1},"constructor":{"discriminator":"Elements.Mass","BaseDefinition":"toString"}}}');
+    const model = JSON.parse(
+      '{"Elements":{"__proto__":{"discriminator":"Elements.Mass","Id":"__proto__","Height":1},"constructor":{"discriminator":"Elements.Mass","BaseDefinition":"toString"}}}',
+    );
     const result = tessellate([{ nodeId: 'n', model }]);
     expect(result.issues.map((issue) => issue.elementId)).toContain('constructor');
     expect(({} as Record<string, unknown>)['Height']).toBeUndefined();
@@ -239,10 +295,14 @@ describe('bad data', () => {
 });
 
 describe('picking', () => {
-  const cube = (id: string, x: number) => element([extrude(2)], { Id: id, Transform: placed(1, 0, 0, x, 0, 1, 0, 0, 0, 0, 1, 0) });
+  const cube = (id: string, x: number) =>
+    element([extrude(2)], { Id: id, Transform: placed(1, 0, 0, x, 0, 1, 0, 0, 0, 0, 1, 0) });
 
   it('meets the first visible element', () => {
-    const elements = { p: profile(square), ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`e${index}`, cube(`e${index}`, index * 6)])) };
+    const elements = {
+      p: profile(square),
+      ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`e${index}`, cube(`e${index}`, index * 6)])),
+    };
     const result = scene(elements);
     const index = createPickIndex(result);
     expect(index.pick([-10, 1, 1], [1, 0, 0])).toMatchObject({ element: 0, distance: 10, point: [0, 1, 1] });

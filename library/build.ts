@@ -14,6 +14,9 @@ export async function buildLibrary(): Promise<void> {
   for (const name of readdirSync(FUNCTIONS).toSorted()) {
     const recordText = readFileSync(join(FUNCTIONS, name, 'parti.json'), 'utf8');
     const bundle = await bundleFunction(join(FUNCTIONS, name, 'src', 'function.ts'));
-    writeFileSync(join(DIST, `${name}.json`), JSON.stringify({ digest: versionDigest(bundle, recordText), record: JSON.parse(recordText) as unknown, bundle }));
+    writeFileSync(
+      join(DIST, `${name}.json`),
+      JSON.stringify({ digest: versionDigest(bundle, recordText), record: JSON.parse(recordText) as unknown, bundle }),
+    );
   }
 }

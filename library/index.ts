@@ -33,7 +33,11 @@ export function loadLibrary(): Library {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => {
-      const { digest, record, bundle } = JSON.parse(readFileSync(join(DIST, name), 'utf8')) as { digest: string; record: JsonObject; bundle: string };
+      const { digest, record, bundle } = JSON.parse(readFileSync(join(DIST, name), 'utf8')) as {
+        digest: string;
+        record: JsonObject;
+        bundle: string;
+      };
       return { folder: name.replace(/\.json$/, ''), digest, record: readFunctionRecord(record), source: record, bundle };
     });
   return { functions, runtime, epoch: runtimeEpoch(runtime) };
@@ -66,7 +70,10 @@ export function loadTemplates(library: Library): Template[] {
     .filter((id) => existsSync(join(TEMPLATES, id, 'workflow.json')))
     .map((id) => {
       const folder = join(TEMPLATES, id);
-      const { description, document } = JSON.parse(readFileSync(join(folder, 'workflow.json'), 'utf8')) as { description: string; document: WorkflowDocument };
+      const { description, document } = JSON.parse(readFileSync(join(folder, 'workflow.json'), 'utf8')) as {
+        description: string;
+        document: WorkflowDocument;
+      };
       const index = join(folder, 'results', 'index.json');
       return {
         id,

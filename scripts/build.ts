@@ -27,7 +27,21 @@ const STEPS: BuildStep[] = [
   },
   {
     label: 'the interface',
-    sources: ['index.html', 'vite.config.ts', 'package-lock.json', 'src', 'ui', 'graph', 'viewer', 'collab', 'engine', 'domain', 'api', 'runtimes', 'locales'],
+    sources: [
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+      'src',
+      'ui',
+      'graph',
+      'viewer',
+      'collab',
+      'engine',
+      'domain',
+      'api',
+      'runtimes',
+      'locales',
+    ],
     stampFile: 'dist/.stamp',
     product: 'dist/index.html',
     run: async () => {
@@ -64,7 +78,9 @@ if (import.meta.main) {
   try {
     await buildStale();
   } catch (error) {
-    process.stderr.write(`\nParti: the build failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `\nParti: the build failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     process.exitCode = 1;
   }
 }

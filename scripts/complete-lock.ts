@@ -59,14 +59,19 @@ export function missingOptional(lock: Lockfile): { path: string; name: string; r
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isResolvable(lock, path, name)) continue;
       const nested = path.includes('/node_modules/');
-      missing.push({ path: nested ? `${path}/node_modules/${name}` : `node_modules/${name}`, name, range, dev: entry.dev === true });
+      missing.push({
+        path: nested ? `${path}/node_modules/${name}` : `node_modules/${name}`,
+        name,
+        range,
+        dev: entry.dev === true,
+      });
     }
   }
   return missing;
 }
 
 function isResolvable(lock: Lockfile, from: string, name: string): boolean {
-  for (let base = from; ; ) {
+  for (let base = from; ;) {
     if (lock.packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
     if (!base) return false;
     const cut = base.lastIndexOf('/node_modules/');

@@ -9,11 +9,15 @@ const serverPort = Number(process.env.PARTI_PORT ?? 4870);
 const serverOrigin = `http://127.0.0.1:${serverPort}`;
 
 await buildStale();
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', '--watch', join(root, 'server', 'main.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PARTI_OPEN: '0', PARTI_PORT: String(serverPort) },
-});
+const server = spawn(
+  process.execPath,
+  ['--disable-warning=ExperimentalWarning', '--watch-preserve-output', '--watch', join(root, 'server', 'main.ts')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PARTI_OPEN: '0', PARTI_PORT: String(serverPort) },
+  },
+);
 server.on('exit', (code) => process.exit(code ?? 0));
 
 // The server answers its own origin only: the proxy speaks as that origin.

@@ -28,7 +28,10 @@ function fail(message, nextStep) {
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Node ${process.versions.node} is too old; 20.19 or newer is needed to start.`, 'Install a current Node from nodejs.org or your package manager, then run the command again.');
+  fail(
+    `Node ${process.versions.node} is too old; 20.19 or newer is needed to start.`,
+    'Install a current Node from nodejs.org or your package manager, then run the command again.',
+  );
 }
 
 function wantedStamp() {
@@ -61,7 +64,11 @@ function takeInstallLock() {
       mkdirSync(installLock);
       return;
     } catch (error) {
-      if (error.code !== 'EEXIST') fail(`cannot write into ${root} (${error.code}).`, 'Make the folder writable for your user, or clone it somewhere you may write.');
+      if (error.code !== 'EEXIST')
+        fail(
+          `cannot write into ${root} (${error.code}).`,
+          'Make the folder writable for your user, or clone it somewhere you may write.',
+        );
       const ageMs = Date.now() - (statSync(installLock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (ageMs > 15 * 60_000) rmSync(installLock, { recursive: true, force: true });
       if (!told) process.stderr.write('Parti: another install is running in this folder, waiting for it…\n');
@@ -88,11 +95,17 @@ function install() {
     const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     if (result.error) {
       release();
-      fail(`npm could not be started (${result.error.code ?? result.error.message}).`, 'Start with "npm start" or "npm test", or put npm on the PATH.');
+      fail(
+        `npm could not be started (${result.error.code ?? result.error.message}).`,
+        'Start with "npm start" or "npm test", or put npm on the PATH.',
+      );
     }
     if (result.status !== 0) {
       release();
-      fail(`the install failed (npm ci ended with ${result.status ?? result.signal}); its own message stands above.`, 'Check that the npm registry can be reached and that the disk has 1.5 GB free, then run the command again.');
+      fail(
+        `the install failed (npm ci ended with ${result.status ?? result.signal}); its own message stands above.`,
+        'Check that the npm registry can be reached and that the disk has 1.5 GB free, then run the command again.',
+      );
     }
     writeFileSync(stampFile, wantedStamp());
     process.stderr.write(`Parti: installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.\n`);
@@ -121,7 +134,11 @@ if (!script) fail('no script was named.', 'Use npm start or npm test.');
 
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node-compile');
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...rest], { stdio: 'inherit', env, cwd: process.env.INIT_CWD && script.startsWith('cli/') ? process.env.INIT_CWD : root });
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, script), ...rest], {
+  stdio: 'inherit',
+  env,
+  cwd: process.env.INIT_CWD && script.startsWith('cli/') ? process.env.INIT_CWD : root,
+});
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // Ctrl+C reaches the whole group; forwarding again would be a second, impatient signal to the child.
@@ -133,7 +150,9 @@ const watch = setInterval(() => {
   if (process.ppid !== parent) child.kill('SIGTERM');
 }, 500);
 watch.unref();
-child.on('error', (error) => fail(`Node could not be started (${error.message}).`, `Delete ${modules} and run the command again.`));
+child.on('error', (error) =>
+  fail(`Node could not be started (${error.message}).`, `Delete ${modules} and run the command again.`),
+);
 child.on('exit', (code, signal) => {
   clearInterval(watch);
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));

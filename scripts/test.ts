@@ -36,14 +36,25 @@ for (const step of BEFORE) {
 for (const project of ['unit', 'e2e']) {
   const report = join(outputFolder, `${project}.json`);
   rmSync(report, { force: true });
-  const command = tool('vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...filters);
+  const command = tool(
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  );
   const result = await runStep({ name: `${project} tests`, command, env: { NO_COLOR: '1' } }, true);
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
     passed += counts.numPassedTests;
     skipped += counts.numPendingTests;
     // A file that fails to load has no test of its own to count.
-    const brokenFiles = counts.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+    const brokenFiles = counts.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length;
     failed += counts.numFailedTests + brokenFiles;
     if (!result.ok && counts.numFailedTests + brokenFiles === 0) failed++;
   } catch {

@@ -43,7 +43,12 @@ void server.crashed.then((output) => {
 });
 
 function openBrowser(address: string): void {
-  const [command, args] = process.platform === 'darwin' ? ['open', [address]] : process.platform === 'win32' ? ['cmd', ['/c', 'start', '', address]] : ['xdg-open', [address]];
+  const [command, args] =
+    process.platform === 'darwin'
+      ? ['open', [address]]
+      : process.platform === 'win32'
+        ? ['cmd', ['/c', 'start', '', address]]
+        : ['xdg-open', [address]];
   const child = spawn(command as string, args as string[], { stdio: 'ignore', detached: true });
   // No browser to open: the printed link is enough.
   child.on('error', () => undefined);

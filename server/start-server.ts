@@ -42,7 +42,8 @@ export interface RunningServer {
 }
 
 /** Address of the control socket of a data folder: short, since a socket's path may hold 107 bytes only. */
-export const controlSocket = (dataFolder: string): string => join(tmpdir(), `parti-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}.control`);
+export const controlSocket = (dataFolder: string): string =>
+  join(tmpdir(), `parti-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}.control`);
 
 /** Starts everything in order: database, features, HTTP. Rejects with a sentence for people. */
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
@@ -64,7 +65,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const announceLink = await addFeatures(context);
   const stop = async () => {
     await http.close();
-    for (const { stop: end } of stops.toReversed()) await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    for (const { stop: end } of stops.toReversed())
+      await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     await database.close();
   };
   try {
@@ -89,7 +91,11 @@ async function addFeatures(context: ServerContext): Promise<() => Promise<string
     process.stdout.write(`${address}\n`);
     return address;
   };
-  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), announceLink: async () => void (await announceLink()) });
+  addIdentityRoutes(context, {
+    accounts,
+    sessions: createSessionService(pool, tokens, bus),
+    announceLink: async () => void (await announceLink()),
+  });
   addPreferenceRoutes(context);
   const library = loadLibrary();
   const functions = await addFunctions(context, library);
@@ -102,7 +108,9 @@ async function addFeatures(context: ServerContext): Promise<() => Promise<string
   addExecutions(context, { realtime, documents, policy, functions, library, results });
   addControl(context, announceLink);
   http.get('/api/docs/json', { schema: { hide: true } }, async () => http.swagger());
-  http.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => reply.type('application/json').send(http.swagger()));
+  http.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json').send(http.swagger()),
+  );
   return announceLink;
 }
 

@@ -4,7 +4,16 @@ import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type Wo
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 
-const node = (over: Partial<WorkflowNode> = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs: {}, links: {}, ...over });
+const node = (over: Partial<WorkflowNode> = {}): WorkflowNode => ({
+  functionId: 'f',
+  stage: 'live',
+  digest: 'd',
+  name: '',
+  disabled: false,
+  inputs: {},
+  links: {},
+  ...over,
+});
 const link = (from: string, order = 1): WorkflowLink => ({ node: from, output: 'model', order });
 
 /** a → b → c, with places, a view and a widget on c. */
@@ -13,7 +22,10 @@ function sample(): WorkflowDocument {
     ...emptyWorkflowDocument('Tower'),
     nodes: {
       a: node({ inputs: { Height: 40 } }),
-      b: node({ links: { 'dep/Site': { l1: link('a') } }, overrides: { Levels: { o1: { identity: { Name: 'L1' }, value: { Height: 4 } } } } }),
+      b: node({
+        links: { 'dep/Site': { l1: link('a') } },
+        overrides: { Levels: { o1: { identity: { Name: 'L1' }, value: { Height: 4 } } } },
+      }),
       c: node({ links: { 'dep/Envelope': { l2: link('b') }, 'in/Model': { l3: link('a') } } }),
     },
     layout: { a: [0, 0, 0], b: [200, 0, 1], c: [400, 0, 0] },
@@ -62,7 +74,9 @@ describe('commands', () => {
       { type: 'node.set-input', id: 'a', property: 'Height', value: undefined },
     );
     expect(document.meta).toEqual({ schemaVersion: 1, name: 'Slope' });
-    expect(document.nodes['a']).toEqual(node({ name: 'Plot', disabled: true, digest: 'd2', stage: 'test', inputs: { Width: 12.5 } }));
+    expect(document.nodes['a']).toEqual(
+      node({ name: 'Plot', disabled: true, digest: 'd2', stage: 'test', inputs: { Width: 12.5 } }),
+    );
     expect(document.nodes['c']?.disabled).toBe(true);
   });
 
@@ -84,8 +98,23 @@ describe('commands', () => {
 
   test('adding with a wire into it and one out of it; pasting several', () => {
     const document = after(
-      { type: 'node.add', id: 'd', node: node({ inputs: { N: 1 } }), layout: [8, 8, 1], links: [{ target: 'd', portKey: 'dep/X', linkId: 'n1', link: link('a') }, { target: 'c', portKey: 'in/Y', linkId: 'n/2', link: link('d') }] },
-      { type: 'node.paste', nodes: { e: { node: node({ links: { 'dep/X': { p: link('f') } } }), layout: [0, 0, 0] }, f: { node: node(), layout: [4, 4, 0] } } },
+      {
+        type: 'node.add',
+        id: 'd',
+        node: node({ inputs: { N: 1 } }),
+        layout: [8, 8, 1],
+        links: [
+          { target: 'd', portKey: 'dep/X', linkId: 'n1', link: link('a') },
+          { target: 'c', portKey: 'in/Y', linkId: 'n/2', link: link('d') },
+        ],
+      },
+      {
+        type: 'node.paste',
+        nodes: {
+          e: { node: node({ links: { 'dep/X': { p: link('f') } } }), layout: [0, 0, 0] },
+          f: { node: node(), layout: [4, 4, 0] },
+        },
+      },
     );
     expect(document.nodes['d']?.links).toEqual({ 'dep/X': { n1: link('a') } });
     expect(document.nodes['c']?.links['in/Y']).toEqual({ 'n/2': link('d') });
@@ -94,13 +123,25 @@ describe('commands', () => {
   });
 
   test('a replacing link drops the port’s other links only', () => {
-    const document = after({ type: 'link.add', target: 'c', portKey: 'in/Model', linkId: 'n', link: link('b', 2), replace: true });
+    const document = after({
+      type: 'link.add',
+      target: 'c',
+      portKey: 'in/Model',
+      linkId: 'n',
+      link: link('b', 2),
+      replace: true,
+    });
     expect(document.nodes['c']?.links).toEqual({ 'dep/Envelope': { l2: link('b') }, 'in/Model': { n: link('b', 2) } });
-    expect(after({ type: 'link.delete', links: [{ target: 'c', portKey: 'in/Model', linkId: 'l3' }] }).nodes['c']?.links).toEqual({ 'dep/Envelope': { l2: link('b') } });
+    expect(after({ type: 'link.delete', links: [{ target: 'c', portKey: 'in/Model', linkId: 'l3' }] }).nodes['c']?.links).toEqual(
+      { 'dep/Envelope': { l2: link('b') } },
+    );
   });
 
   test('a place moves only from where it was seen', () => {
-    const document = after({ type: 'layout.move', positions: { a: { from: [0, 0, 0], to: [4, 4, 1] }, b: { from: [1, 1, 1], to: [9, 9, 1] }, gone: { to: [0, 0, 0] } } });
+    const document = after({
+      type: 'layout.move',
+      positions: { a: { from: [0, 0, 0], to: [4, 4, 1] }, b: { from: [1, 1, 1], to: [9, 9, 1] }, gone: { to: [0, 0, 0] } },
+    });
     expect(document.layout).toEqual({ a: [4, 4, 1], b: [200, 0, 1], c: [400, 0, 0] });
   });
 
@@ -128,7 +169,8 @@ describe('commands', () => {
       { type: 'layout.move', positions: { a: { to: [0, 0, 0] } } },
       { type: 'link.add', target: 'c', portKey: 'in/Model', linkId: 'l3', link: link('a'), replace: true },
       { type: 'widget.put', id: 'w', widget: sample().widgets['w'] },
-    ] as CommandCall[]) applyCommand(doc, call, 'me');
+    ] as CommandCall[])
+      applyCommand(doc, call, 'me');
     expect(updates).toBe(0);
   });
 });
@@ -140,22 +182,34 @@ describe('two people at once', () => {
       { type: 'node.rename', id: 'b', name: 'B' },
       { type: 'node.set-input', id: 'b', property: 'N', value: 1 },
       { type: 'link.add', target: 'b', portKey: 'dep/Site', linkId: 'x', link: link('c'), replace: true },
-    ] as CommandCall[]) expect(twoPeople({ type: 'node.delete', ids: ['b'] }, call).nodes['b']).toBeUndefined();
+    ] as CommandCall[])
+      expect(twoPeople({ type: 'node.delete', ids: ['b'] }, call).nodes['b']).toBeUndefined();
   });
 
   test('two inputs, two links of one new port, two nodes shown in a view: both stay', () => {
-    expect(twoPeople({ type: 'node.set-input', id: 'a', property: 'X', value: 1 }, { type: 'node.set-input', id: 'a', property: 'Y', value: 2 }).nodes['a']?.inputs).toEqual({ Height: 40, X: 1, Y: 2 });
+    expect(
+      twoPeople(
+        { type: 'node.set-input', id: 'a', property: 'X', value: 1 },
+        { type: 'node.set-input', id: 'a', property: 'Y', value: 2 },
+      ).nodes['a']?.inputs,
+    ).toEqual({ Height: 40, X: 1, Y: 2 });
     const linked = twoPeople(
       { type: 'link.add', target: 'c', portKey: 'in/List', linkId: 'x', link: link('a', 1), replace: false },
       { type: 'link.add', target: 'c', portKey: 'in/List', linkId: 'y', link: link('b', 2), replace: false },
     );
     expect(linked.nodes['c']?.links['in/List']).toEqual({ x: link('a', 1), y: link('b', 2) });
-    const shown = twoPeople({ type: 'view.set-visibility', id: 'v', nodes: { b: 'hidden' } }, { type: 'view.set-visibility', id: 'v', nodes: { c: 'context' } });
+    const shown = twoPeople(
+      { type: 'view.set-visibility', id: 'v', nodes: { b: 'hidden' } },
+      { type: 'view.set-visibility', id: 'v', nodes: { c: 'context' } },
+    );
     expect(shown.views['v']?.visibility).toEqual({ a: 'hidden', b: 'hidden', c: 'context' });
   });
 
   test('deleting a source while somebody wires it: the wire stays at its target, to be shown as broken', () => {
-    const document = twoPeople({ type: 'node.delete', ids: ['a'] }, { type: 'link.add', target: 'c', portKey: 'in/New', linkId: 'x', link: link('a'), replace: true });
+    const document = twoPeople(
+      { type: 'node.delete', ids: ['a'] },
+      { type: 'link.add', target: 'c', portKey: 'in/New', linkId: 'x', link: link('a'), replace: true },
+    );
     expect(document.nodes['c']?.links['in/New']).toEqual({ x: link('a') });
   });
 });

@@ -1,5 +1,13 @@
 import * as Y from 'yjs';
-import { isJsonObject, jsonEqual, type CommandCall, type JsonObject, type JsonValue, type NodeLayout, type WorkflowLink } from '#domain';
+import {
+  isJsonObject,
+  jsonEqual,
+  type CommandCall,
+  type JsonObject,
+  type JsonValue,
+  type NodeLayout,
+  type WorkflowLink,
+} from '#domain';
 import { isMapMember, newRowKey, plainRecord, rootOf, sharedRecord, type RootName } from '../document/document-shape.ts';
 import { pairKey, splitPairKey } from '../document/pair-key.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from '../document/shared-value.ts';
@@ -47,7 +55,8 @@ function apply(doc: Y.Doc, call: CommandCall): void {
     case 'link.add':
       return addLink(doc, call.target, call.portKey, call.linkId, call.link, call.replace);
     case 'link.delete':
-      for (const { target, portKey, linkId } of call.links) memberOf(doc, 'nodes', target, 'links')?.delete(pairKey(portKey, linkId));
+      for (const { target, portKey, linkId } of call.links)
+        memberOf(doc, 'nodes', target, 'links')?.delete(pairKey(portKey, linkId));
       return;
     case 'layout.move':
       return move(doc, call.positions);
@@ -116,7 +125,9 @@ function addNode(doc: Y.Doc, id: string, node: JsonObject, layout: NodeLayout): 
 
 function addLink(doc: Y.Doc, target: string, portKey: string, linkId: string, link: WorkflowLink, replace: boolean): void {
   const links = memberOf(doc, 'nodes', target, 'links');
-  if (replace) for (const key of [...(links?.keys() ?? [])]) if (splitPairKey(key)[0] === portKey && key !== pairKey(portKey, linkId)) links?.delete(key);
+  if (replace)
+    for (const key of [...(links?.keys() ?? [])])
+      if (splitPairKey(key)[0] === portKey && key !== pairKey(portKey, linkId)) links?.delete(key);
   setField(links, pairKey(portKey, linkId), link as unknown as JsonObject);
 }
 
@@ -127,13 +138,15 @@ function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {
   }
   for (const target of rootOf(doc, 'nodes').keys()) {
     const links = memberOf(doc, 'nodes', target, 'links');
-    for (const [key, link] of [...(links?.entries() ?? [])]) if (ids.has((toPlain(link) as unknown as WorkflowLink).node)) links?.delete(key);
+    for (const [key, link] of [...(links?.entries() ?? [])])
+      if (ids.has((toPlain(link) as unknown as WorkflowLink).node)) links?.delete(key);
   }
   deleteWhere(doc, 'widgets', (widget) => ids.has(String(widget.get('node'))));
 }
 
 function deleteWhere(doc: Y.Doc, root: RootName, test: (record: SharedMap) => boolean): void {
-  for (const [id, record] of [...rootOf(doc, root).entries()]) if (record instanceof Y.Map && test(record as SharedMap)) rootOf(doc, root).delete(id);
+  for (const [id, record] of [...rootOf(doc, root).entries()])
+    if (record instanceof Y.Map && test(record as SharedMap)) rootOf(doc, root).delete(id);
 }
 
 function duplicateNodes(doc: Y.Doc, ids: Readonly<Record<string, string>>, [dx, dy]: [number, number]): void {
@@ -142,7 +155,11 @@ function duplicateNodes(doc: Y.Doc, ids: Readonly<Record<string, string>>, [dx, 
     if (!node) continue;
     const copy = plainRecord('nodes', node) as JsonObject;
     const [x, y] = (rootOf(doc, 'layout').get(from) as NodeLayout | undefined) ?? [0, 0];
-    addNode(doc, to, { ...copy, links: linksAmong((copy['links'] ?? {}) as Record<string, Record<string, JsonObject>>, ids) }, [x + dx, y + dy, 0]);
+    addNode(doc, to, { ...copy, links: linksAmong((copy['links'] ?? {}) as Record<string, Record<string, JsonObject>>, ids) }, [
+      x + dx,
+      y + dy,
+      0,
+    ]);
   }
 }
 

@@ -5,13 +5,29 @@ import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 import { createCommandsPort } from './commands-port.ts';
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
+  functionId: 'f',
+  stage: 'live',
+  digest: 'd',
+  name: '',
+  disabled: false,
+  inputs,
+  links: {},
+});
 
 function open() {
   const doc = new Y.Doc();
-  writeDocument(doc, { ...emptyWorkflowDocument(), nodes: { a: node({ N: 1 }), b: node() }, layout: { a: [0, 0, 0], b: [8, 8, 0] } });
+  writeDocument(doc, {
+    ...emptyWorkflowDocument(),
+    nodes: { a: node({ N: 1 }), b: node() },
+    layout: { a: [0, 0, 0], b: [8, 8, 0] },
+  });
   const clock = { now: 0 };
-  const commands = createCommandsPort(doc, () => true, () => clock.now);
+  const commands = createCommandsPort(
+    doc,
+    () => true,
+    () => clock.now,
+  );
   return { doc, clock, commands, inputs: () => readDocument(doc).nodes['a']?.inputs };
 }
 
@@ -49,7 +65,14 @@ test('every other command is a step of its own, however quick', () => {
 
 test('undo takes back one’s own changes only, and a deleted node comes back with what others did to its neighbours', () => {
   const { commands, doc } = open();
-  commands.dispatch({ type: 'link.add', target: 'b', portKey: 'dep/X', linkId: 'l', link: { node: 'a', output: 'model', order: 1 }, replace: true });
+  commands.dispatch({
+    type: 'link.add',
+    target: 'b',
+    portKey: 'dep/X',
+    linkId: 'l',
+    link: { node: 'a', output: 'model', order: 1 },
+    replace: true,
+  });
   commands.dispatch({ type: 'node.delete', ids: ['a'] });
   applyCommand(doc, { type: 'node.rename', id: 'b', name: 'theirs' }, 'somebody else');
   commands.undo();

@@ -7,7 +7,11 @@ import { applyCommand } from './apply-command.ts';
 const TYPING_MERGE_MS = 500;
 
 /** Commands and undo of one person over a document. Only what this port dispatched is undone. */
-export function createCommandsPort(doc: Y.Doc, canEdit: () => boolean, now: () => number = Date.now): CommandsPort & { destroy(): void } {
+export function createCommandsPort(
+  doc: Y.Doc,
+  canEdit: () => boolean,
+  now: () => number = Date.now,
+): CommandsPort & { destroy(): void } {
   const origin = { name: 'commands' };
   // Every command is a step of its own; the manager's clock must not merge two quick ones.
   const manager = new Y.UndoManager(

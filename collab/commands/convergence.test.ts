@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyWorkflowDocument, type CommandCall, type CommandsPort, type JsonValue, type ReaderPort, type WorkflowDocument, type WorkflowNode } from '#domain';
+import {
+  emptyWorkflowDocument,
+  type CommandCall,
+  type CommandsPort,
+  type JsonValue,
+  type ReaderPort,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { createCommandsPort } from './commands-port.ts';
@@ -16,7 +24,29 @@ type Act =
   | { kind: 'undo' | 'redo' | 'offline' | 'online'; peer: number }
   | { kind: 'deliver'; peer: number; from: number; twice: boolean };
 
-const COMMANDS = ['add', 'delete', 'duplicate', 'paste', 'rename', 'disable', 'input', 'rows', 'object', 'reset', 'link', 'replace', 'unlink', 'move', 'view', 'patch', 'visibility', 'unview', 'widget', 'unwidget', 'title'] as const;
+const COMMANDS = [
+  'add',
+  'delete',
+  'duplicate',
+  'paste',
+  'rename',
+  'disable',
+  'input',
+  'rows',
+  'object',
+  'reset',
+  'link',
+  'replace',
+  'unlink',
+  'move',
+  'view',
+  'patch',
+  'visibility',
+  'unview',
+  'widget',
+  'unwidget',
+  'title',
+] as const;
 
 interface Peer {
   doc: Y.Doc;
@@ -27,16 +57,32 @@ interface Peer {
   isOffline: boolean;
 }
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
+  functionId: 'f',
+  stage: 'live',
+  digest: 'd',
+  name: '',
+  disabled: false,
+  inputs,
+  links: {},
+});
 
 function start(): Peer[] {
   const origin = new Y.Doc();
-  writeDocument(origin, { ...emptyWorkflowDocument(), nodes: { a: node(), b: node({ Rows: [{ n: 1 }, { n: 2 }] }), c: node() }, layout: { a: [0, 0, 0], b: [4, 0, 0], c: [8, 0, 0] } });
+  writeDocument(origin, {
+    ...emptyWorkflowDocument(),
+    nodes: { a: node(), b: node({ Rows: [{ n: 1 }, { n: 2 }] }), c: node() },
+    layout: { a: [0, 0, 0], b: [4, 0, 0], c: [8, 0, 0] },
+  });
   const state = Y.encodeStateAsUpdate(origin);
   const peers = Array.from({ length: PEERS }, (): Peer => {
     const doc = new Y.Doc();
     Y.applyUpdate(doc, state);
-    const reader = createReader(doc, { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined }, () => true);
+    const reader = createReader(
+      doc,
+      { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined },
+      () => true,
+    );
     return { doc, commands: createCommandsPort(doc, () => true), reader, inbox: new Map(), isOffline: false };
   });
   peers.forEach((peer, from) =>
@@ -51,7 +97,11 @@ function start(): Peer[] {
 let nextId = 0;
 const at = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)];
 
-function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, number], document: WorkflowDocument): CommandCall | undefined {
+function commandOf(
+  name: (typeof COMMANDS)[number],
+  [p, q, r]: [number, number, number],
+  document: WorkflowDocument,
+): CommandCall | undefined {
   const ids = Object.keys(document.nodes);
   const id = at(ids, p) ?? 'none';
   const other = at(ids, q) ?? 'none';
@@ -61,7 +111,13 @@ function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, 
   const rows = (document.nodes[id]?.inputs['Rows'] ?? []) as { n: number }[];
   switch (name) {
     case 'add':
-      return { type: 'node.add', id: fresh, node: node({ N: r }), layout: [p, q, 0], links: [{ target: id, portKey: 'dep/X', linkId: fresh, link: { ...link, node: fresh } }] };
+      return {
+        type: 'node.add',
+        id: fresh,
+        node: node({ N: r }),
+        layout: [p, q, 0],
+        links: [{ target: id, portKey: 'dep/X', linkId: fresh, link: { ...link, node: fresh } }],
+      };
     case 'delete':
       return { type: 'node.delete', ids: [id, other] };
     case 'duplicate':
@@ -75,7 +131,12 @@ function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, 
     case 'input':
       return { type: 'node.set-input', id, property: `I${q % 3}`, value: r };
     case 'rows': {
-      const next: JsonValue = r % 3 === 0 ? rows.filter((_, index) => index !== q % 4) : r % 3 === 1 ? [...rows.slice(0, q % 3), { n: p }, ...rows.slice(q % 3)] : rows.map((row, index) => (index === q % 3 ? { n: p } : row));
+      const next: JsonValue =
+        r % 3 === 0
+          ? rows.filter((_, index) => index !== q % 4)
+          : r % 3 === 1
+            ? [...rows.slice(0, q % 3), { n: p }, ...rows.slice(q % 3)]
+            : rows.map((row, index) => (index === q % 3 ? { n: p } : row));
       return { type: 'node.set-input', id, property: 'Rows', value: next };
     }
     case 'object':
@@ -87,10 +148,16 @@ function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, 
       return { type: 'link.add', target: id, portKey: `in/P${r % 2}`, linkId: fresh, link, replace: name === 'replace' };
     case 'unlink': {
       const portKey = at(Object.keys(document.nodes[id]?.links ?? {}), q) ?? 'none';
-      return { type: 'link.delete', links: [{ target: id, portKey, linkId: Object.keys(document.nodes[id]?.links[portKey] ?? {})[0] ?? 'none' }] };
+      return {
+        type: 'link.delete',
+        links: [{ target: id, portKey, linkId: Object.keys(document.nodes[id]?.links[portKey] ?? {})[0] ?? 'none' }],
+      };
     }
     case 'move':
-      return { type: 'layout.move', positions: { [id]: { from: document.layout[id], to: [p, q, 1] }, [other]: { to: [r, r, 0] } } };
+      return {
+        type: 'layout.move',
+        positions: { [id]: { from: document.layout[id], to: [p, q, 1] }, [other]: { to: [r, r, 0] } },
+      };
     case 'view':
       return { type: 'view.put', id: r % 2 ? fresh : view, view: { type: 'report', name: `v${r}`, order: p } };
     case 'patch':
@@ -100,7 +167,11 @@ function commandOf(name: (typeof COMMANDS)[number], [p, q, r]: [number, number, 
     case 'unview':
       return { type: 'view.delete', id: view };
     case 'widget':
-      return { type: 'widget.put', id: `w${r % 3}`, widget: { view, kind: 'table', order: p, node: id, ...(q % 2 ? { title: `t${r}` } : {}) } };
+      return {
+        type: 'widget.put',
+        id: `w${r % 3}`,
+        widget: { view, kind: 'table', order: p, node: id, ...(q % 2 ? { title: `t${r}` } : {}) },
+      };
     case 'unwidget':
       return { type: 'widget.delete', id: `w${r % 3}` };
     case 'title':
@@ -129,32 +200,53 @@ function deliver(peer: Peer, from: number, twice: boolean): void {
 const peer = fc.nat(PEERS - 1);
 const pick = fc.nat(1000);
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('command' as const), peer, name: fc.constantFrom(...COMMANDS), picks: fc.tuple(pick, pick, pick) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'offline' as const, 'online' as const), peer }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('deliver' as const), peer, from: fc.nat(PEERS - 1), twice: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('command' as const),
+      peer,
+      name: fc.constantFrom(...COMMANDS),
+      picks: fc.tuple(pick, pick, pick),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('undo' as const, 'redo' as const, 'offline' as const, 'online' as const),
+      peer,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('deliver' as const), peer, from: fc.nat(PEERS - 1), twice: fc.boolean() }),
+  },
 );
 
-test(`whatever ${PEERS} people do, offline or late or twice, all end with the same document (${RUNS} runs)`, { timeout: 600_000 }, () => {
-  fc.assert(
-    fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
-      const peers = start();
-      for (const one of acts) perform(one, peers);
-      for (const one of peers) {
-        one.isOffline = false;
-        for (let from = 0; from < PEERS; from++) deliver(one, from, false);
-      }
-      const [first, ...rest] = peers as [Peer, ...Peer[]];
-      const expected = readDocument(first.doc);
-      for (const one of peers) {
-        expect(one.doc.store.pendingStructs).toBeNull();
-        expect(one.reader.document()).toEqual(readDocument(one.doc));
-      }
-      for (const one of rest) {
-        expect(readDocument(one.doc)).toEqual(expected);
-        expect(Y.decodeStateVector(Y.encodeStateVector(one.doc))).toEqual(Y.decodeStateVector(Y.encodeStateVector(first.doc)));
-      }
-      for (const id of Object.keys(expected.nodes)) expect(expected.nodes[id]).toHaveProperty('inputs');
-    }),
-    { numRuns: RUNS },
-  );
-});
+test(
+  `whatever ${PEERS} people do, offline or late or twice, all end with the same document (${RUNS} runs)`,
+  { timeout: 600_000 },
+  () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+        const peers = start();
+        for (const one of acts) perform(one, peers);
+        for (const one of peers) {
+          one.isOffline = false;
+          for (let from = 0; from < PEERS; from++) deliver(one, from, false);
+        }
+        const [first, ...rest] = peers as [Peer, ...Peer[]];
+        const expected = readDocument(first.doc);
+        for (const one of peers) {
+          expect(one.doc.store.pendingStructs).toBeNull();
+          expect(one.reader.document()).toEqual(readDocument(one.doc));
+        }
+        for (const one of rest) {
+          expect(readDocument(one.doc)).toEqual(expected);
+          expect(Y.decodeStateVector(Y.encodeStateVector(one.doc))).toEqual(Y.decodeStateVector(Y.encodeStateVector(first.doc)));
+        }
+        for (const id of Object.keys(expected.nodes)) expect(expected.nodes[id]).toHaveProperty('inputs');
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);

@@ -1,11 +1,27 @@
 import * as Y from 'yjs';
 import { uuidv4 } from 'lib0/random';
-import { emptyWorkflowDocument, isJsonObject, type DocumentRoot, type JsonObject, type JsonValue, type WorkflowDocument } from '#domain';
+import {
+  emptyWorkflowDocument,
+  isJsonObject,
+  type DocumentRoot,
+  type JsonObject,
+  type JsonValue,
+  type WorkflowDocument,
+} from '#domain';
 import { pairKey, splitPairKey } from './pair-key.ts';
 import { toPlain, toShared, type SharedMap } from './shared-value.ts';
 
 /** Roots of the shared document, one Y.Map each. */
-export const DOCUMENT_ROOTS = ['meta', 'nodes', 'layout', 'frames', 'notes', 'views', 'widgets', 'bookmarks'] as const satisfies readonly DocumentRoot[];
+export const DOCUMENT_ROOTS = [
+  'meta',
+  'nodes',
+  'layout',
+  'frames',
+  'notes',
+  'views',
+  'widgets',
+  'bookmarks',
+] as const satisfies readonly DocumentRoot[];
 export type RootName = (typeof DOCUMENT_ROOTS)[number];
 
 /**
@@ -36,7 +52,8 @@ export const newRowKey = (): string => uuidv4();
 export function writeDocument(doc: Y.Doc, document: WorkflowDocument): void {
   doc.transact(() => {
     for (const name of DOCUMENT_ROOTS) {
-      for (const [id, record] of Object.entries(document[name])) rootOf(doc, name).set(id, sharedRecord(name, record as JsonValue));
+      for (const [id, record] of Object.entries(document[name]))
+        rootOf(doc, name).set(id, sharedRecord(name, record as JsonValue));
     }
   });
 }
@@ -46,7 +63,8 @@ export function sharedRecord(root: RootName, record: JsonValue): unknown {
   if (!isJsonObject(record)) return record;
   const members = MEMBERS[root] ?? {};
   const map = new Y.Map<unknown>();
-  for (const [key, value] of Object.entries(record)) if (value !== undefined && members[key] === undefined) map.set(key, toShared(value, newRowKey, 'whole'));
+  for (const [key, value] of Object.entries(record))
+    if (value !== undefined && members[key] === undefined) map.set(key, toShared(value, newRowKey, 'whole'));
   for (const [key, kind] of Object.entries(members)) map.set(key, sharedMember(kind, record[key]));
   return map;
 }
@@ -57,7 +75,9 @@ function sharedMember(kind: 'inputs' | 'pairs' | 'keys', value: JsonValue | unde
   for (const [key, child] of Object.entries(value)) {
     if (child === undefined) continue;
     if (kind !== 'pairs') map.set(key, toShared(child, newRowKey, kind === 'inputs' ? 'parts' : 'whole'));
-    else for (const [inner, entry] of Object.entries(child as JsonObject)) if (entry !== undefined) map.set(pairKey(key, inner), toShared(entry, newRowKey, 'whole'));
+    else
+      for (const [inner, entry] of Object.entries(child as JsonObject))
+        if (entry !== undefined) map.set(pairKey(key, inner), toShared(entry, newRowKey, 'whole'));
   }
   return map;
 }
@@ -90,7 +110,12 @@ function plainPairs(map: SharedMap): JsonValue {
 /** Reads a document as plain JSON; what is missing is empty. */
 export function readDocument(doc: Y.Doc): WorkflowDocument {
   const empty = emptyWorkflowDocument();
-  const roots = Object.fromEntries(DOCUMENT_ROOTS.map((name) => [name, Object.fromEntries([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)]))]));
+  const roots = Object.fromEntries(
+    DOCUMENT_ROOTS.map((name) => [
+      name,
+      Object.fromEntries([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)])),
+    ]),
+  );
   return { ...(roots as unknown as WorkflowDocument), meta: { ...empty.meta, ...(roots['meta'] as object) } };
 }
 

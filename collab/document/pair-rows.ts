@@ -11,7 +11,12 @@ export function pairRows(held: readonly JsonValue[], wanted: readonly JsonValue[
   let start = 0;
   while (start < held.length && start < wanted.length && jsonEqual(held[start], wanted[start])) start++;
   let end = 0;
-  while (end < held.length - start && end < wanted.length - start && jsonEqual(held[held.length - 1 - end], wanted[wanted.length - 1 - end])) end++;
+  while (
+    end < held.length - start &&
+    end < wanted.length - start &&
+    jsonEqual(held[held.length - 1 - end], wanted[wanted.length - 1 - end])
+  )
+    end++;
   const middle = anchors(held.slice(start, held.length - end), wanted.slice(start, wanted.length - end));
   const pairs: (number | undefined)[] = wanted.map((_, position) => (position < start ? position : undefined));
   for (const [index, position] of middle) pairs[start + position] = start + index;
@@ -32,7 +37,7 @@ function anchors(held: readonly JsonValue[], wanted: readonly JsonValue[]): [num
     }
   }
   const found: [number, number][] = [];
-  for (let i = 0, j = 0; i < held.length && j < wanted.length; ) {
+  for (let i = 0, j = 0; i < held.length && j < wanted.length;) {
     if (same[i]?.[j]) found.push([i++, j++]);
     else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++;
     else j++;

@@ -52,7 +52,15 @@ describe('values', () => {
     );
   });
 
-  test.each(['{"__proto__":{"x":1}}', '{"a":{"__proto__":5}}', '[{"__proto__":[]}]', '{"X":1,"__proto__":2}', '{"$rows":1}', '[{"$order":7}]', '{"$json":"{"}'])('%s is data', (text) => {
+  test.each([
+    '{"__proto__":{"x":1}}',
+    '{"a":{"__proto__":5}}',
+    '[{"__proto__":[]}]',
+    '{"X":1,"__proto__":2}',
+    '{"$rows":1}',
+    '[{"$order":7}]',
+    '{"$json":"{"}',
+  ])('%s is data', (text) => {
     const doc = holding(JSON.parse(text) as JsonValue);
     expect(JSON.stringify(read(copyOf(doc)))).toBe(text);
   });
@@ -109,11 +117,31 @@ describe('two people', () => {
 
 describe('rows', () => {
   test.each([
-    [[1, 2, 3], [1, 2, 3], [0, 1, 2]],
-    [[1, 2, 3], [1, 9, 3], [0, 1, 2]],
-    [[1, 2, 3], [2, 3], [1, 2]],
-    [[1, 2, 3], [1, 2, 7, 3], [0, 1, undefined, 2]],
-    [[1, 2, 3, 4], [9, 2, 4], [0, 1, 3]],
+    [
+      [1, 2, 3],
+      [1, 2, 3],
+      [0, 1, 2],
+    ],
+    [
+      [1, 2, 3],
+      [1, 9, 3],
+      [0, 1, 2],
+    ],
+    [
+      [1, 2, 3],
+      [2, 3],
+      [1, 2],
+    ],
+    [
+      [1, 2, 3],
+      [1, 2, 7, 3],
+      [0, 1, undefined, 2],
+    ],
+    [
+      [1, 2, 3, 4],
+      [9, 2, 4],
+      [0, 1, 3],
+    ],
     [[], [1], [undefined]],
   ])('%j to %j keeps %j', (held, wanted, pairs) => {
     expect(pairRows(held, wanted)).toEqual(pairs);

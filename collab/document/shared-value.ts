@@ -6,7 +6,24 @@ import { pairRows } from './pair-rows.ts';
 export type SharedMap = Y.Map<unknown>;
 
 /** Keys by which a value is one thing that nobody edits in halves: geometry, colour, range, file, place. */
-const WHOLE_KEYS = ['X', 'Vertices', 'Perimeter', 'Start', 'End', 'Matrix', 'Red', 'min', 'max', 'Min', 'Max', 'digest', 'latitude', 'Latitude', 'coordinates', 'discriminator'];
+const WHOLE_KEYS = [
+  'X',
+  'Vertices',
+  'Perimeter',
+  'Start',
+  'End',
+  'Matrix',
+  'Red',
+  'min',
+  'max',
+  'Min',
+  'Max',
+  'digest',
+  'latitude',
+  'Latitude',
+  'coordinates',
+  'discriminator',
+];
 /** Marks a map that holds the rows of a list. */
 const ROWS = '$rows';
 /** Place of a row in its list: fractional, so that a row between two others touches neither. */
@@ -21,7 +38,9 @@ export function isWholeValue(value: JsonValue): boolean {
 }
 
 function isRows(value: JsonValue): value is JsonObject[] {
-  return Array.isArray(value) && value.length > 0 && value.every((row) => isJsonObject(row) && !isWholeValue(row) && !needsText(row));
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((row) => isJsonObject(row) && !isWholeValue(row) && !needsText(row))
+  );
 }
 
 /** Keys of our own, and the one key that the encoding of plain objects would lose. */
@@ -71,14 +90,16 @@ export function toPlain(value: unknown): JsonValue {
 export function writeShared(map: SharedMap, key: string, value: JsonValue, newKey: () => string): void {
   const held = map.get(key);
   if (held instanceof Y.Map && !needsText(value)) {
-    if (held.has(ROWS) && (isRows(value) || (Array.isArray(value) && value.length === 0))) return writeRows(held as SharedMap, value as JsonObject[], newKey);
+    if (held.has(ROWS) && (isRows(value) || (Array.isArray(value) && value.length === 0)))
+      return writeRows(held as SharedMap, value as JsonObject[], newKey);
     if (!held.has(ROWS) && isJsonObject(value) && !isWholeValue(value)) return writeObject(held as SharedMap, value, newKey);
   }
   if (held === undefined || !jsonEqual(toPlain(held), value)) map.set(key, toShared(value, newKey));
 }
 
 function writeObject(map: SharedMap, value: JsonObject, newKey: () => string): void {
-  for (const key of [...map.keys()]) if (key !== ORDER && (!Object.hasOwn(value, key) || value[key] === undefined)) map.delete(key);
+  for (const key of [...map.keys()])
+    if (key !== ORDER && (!Object.hasOwn(value, key) || value[key] === undefined)) map.delete(key);
   for (const [key, child] of Object.entries(value)) if (child !== undefined) writeShared(map, key, child, newKey);
 }
 

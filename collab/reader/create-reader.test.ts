@@ -5,14 +5,26 @@ import { applyCommand } from '../commands/apply-command.ts';
 import { writeDocument } from '../document/document-shape.ts';
 import { createReader } from './create-reader.ts';
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'f', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
+  functionId: 'f',
+  stage: 'live',
+  digest: 'd',
+  name: '',
+  disabled: false,
+  inputs,
+  links: {},
+});
 const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 
 /** A reader over a copy that hears of changes as a colleague's: by update bytes. */
 function open(count: number) {
   const theirs = new Y.Doc();
   const nodes = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, node({ N: index })]));
-  writeDocument(theirs, { ...emptyWorkflowDocument(), nodes, layout: Object.fromEntries(Object.keys(nodes).map((id) => [id, [0, 0, 0] as [number, number, 0]])) });
+  writeDocument(theirs, {
+    ...emptyWorkflowDocument(),
+    nodes,
+    layout: Object.fromEntries(Object.keys(nodes).map((id) => [id, [0, 0, 0] as [number, number, 0]])),
+  });
   const mine = new Y.Doc();
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
   theirs.on('update', (update: Uint8Array) => Y.applyUpdate(mine, update));
@@ -27,7 +39,9 @@ test('one changed input of a colleague touches one record of 500: one notificati
     reader.subscribe('layout', id, () => heard.push(`layout ${id}`));
   }
   reader.subscribeIds('nodes', () => heard.push('ids'));
-  reader.subscribeAll((touched) => heard.push(`all ${[...touched].map(([root, ids]) => `${root}:${[...ids].join()}`).join(' ')}`));
+  reader.subscribeAll((touched) =>
+    heard.push(`all ${[...touched].map(([root, ids]) => `${root}:${[...ids].join()}`).join(' ')}`),
+  );
   const before = { ...reader.document().nodes };
   applyCommand(theirs, { type: 'node.set-input', id: 'n7', property: 'N', value: 70 }, 'them');
   expect(heard).toEqual(['n7', 'all nodes:n7']);

@@ -1,4 +1,4 @@
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import type { DocumentRoot, FunctionRecord, LibraryFunction, ReaderPort, WorkflowDocument } from '#domain';
 import { DOCUMENT_ROOTS, plainRecord, readDocument, rootOf } from '../document/document-shape.ts';
 
@@ -31,13 +31,20 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
       for (const id of found) {
         const value = rootOf(doc, name).get(id);
         if (value === undefined) delete next[id];
-        else Object.defineProperty(next, id, { value: plainRecord(name, value), enumerable: true, configurable: true, writable: true });
+        else
+          Object.defineProperty(next, id, {
+            value: plainRecord(name, value),
+            enumerable: true,
+            configurable: true,
+            writable: true,
+          });
         if (Object.hasOwn(before, id) !== (value !== undefined)) membership.add(name);
       }
       current = { ...current, [name]: next };
     }
     if (touched.size === 0) return;
-    for (const [root, changed] of touched) for (const id of changed) records.get(`${root}/${id}`)?.forEach((listener) => listener());
+    for (const [root, changed] of touched)
+      for (const id of changed) records.get(`${root}/${id}`)?.forEach((listener) => listener());
     for (const root of membership) ids.get(root)?.forEach((listener) => listener());
     all.forEach((listener) => listener(touched));
   };

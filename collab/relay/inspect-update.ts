@@ -40,7 +40,10 @@ function checkItem(item: Y.Item, known: (client: number) => number, allowedRoots
   // Before it is integrated an item's parent is the name of a root, an id, or null: then it is its neighbour's.
   const parent = item.parent as unknown;
   const isAllowed =
-    content instanceof Y.ContentAny || content instanceof Y.ContentJSON || content instanceof Y.ContentDeleted || (content instanceof Y.ContentType && content.type instanceof Y.Map);
+    content instanceof Y.ContentAny ||
+    content instanceof Y.ContentJSON ||
+    content instanceof Y.ContentDeleted ||
+    (content instanceof Y.ContentType && content.type instanceof Y.Map);
   const isForeignRoot = typeof parent === 'string' && !allowedRoots.has(parent);
   const isListItem = origin === null && rightOrigin === null && item.parentSub === null;
   const isDangling = [origin, rightOrigin, parent].some((id) => id instanceof Y.ID && id.clock >= known(id.client));

@@ -43,7 +43,8 @@ export class SharedDocument {
     const { grows, isEmpty } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
     if (isEmpty) return undefined;
     // The sum of updates overstates the state: measure it before refusing.
-    if (grows && this.#bytes + update.length > MAX_STATE_BYTES && this.state().length + update.length > MAX_STATE_BYTES) throw new PartiError('workflow.too-big');
+    if (grows && this.#bytes + update.length > MAX_STATE_BYTES && this.state().length + update.length > MAX_STATE_BYTES)
+      throw new PartiError('workflow.too-big');
     const made = this.#changes(() => Y.applyUpdate(this.#doc, update));
     const { store } = this.#doc;
     // What waits for more would never be asked for again, and would be told to every newcomer.

@@ -10,7 +10,11 @@ const STEP_2 = 1;
 const UPDATE = 2;
 
 /** One decoded message. */
-export type SyncMessage = { kind: 'step-1'; stateVector: Uint8Array } | { kind: 'update'; update: Uint8Array } | { kind: 'awareness'; bytes: Uint8Array } | { kind: 'other' };
+export type SyncMessage =
+  | { kind: 'step-1'; stateVector: Uint8Array }
+  | { kind: 'update'; update: Uint8Array }
+  | { kind: 'awareness'; bytes: Uint8Array }
+  | { kind: 'other' };
 
 /** Reads a message of a client. Throws `workflow.out-of-sync` for bytes that are none. */
 export function readSyncMessage(bytes: Uint8Array): SyncMessage {

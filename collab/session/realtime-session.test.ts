@@ -53,7 +53,12 @@ async function greet(): Promise<void> {
   last().tell({ action: 'response', requestId: 0, result: {} });
   await settle();
 }
-const deadChannel = (): Channel => ({ onMessage: () => undefined, onClose: () => undefined, onCommitted: () => undefined, onFailed: () => undefined });
+const deadChannel = (): Channel => ({
+  onMessage: () => undefined,
+  onClose: () => undefined,
+  onCommitted: () => undefined,
+  onFailed: () => undefined,
+});
 
 beforeEach(() => {
   now = 0;
@@ -164,12 +169,18 @@ describe('connected', () => {
       if (typeof data === 'string' && message) answering.tell({ action: 'response', requestId: message.requestId, result: {} });
     };
     await pass(30 * 60_000);
-    expect(answering.sent.filter((message) => message.action === 'token.refresh')).toEqual([{ action: 'token.refresh', requestId: expect.any(Number) as number, token: 'token 2' }]);
+    expect(answering.sent.filter((message) => message.action === 'token.refresh')).toEqual([
+      { action: 'token.refresh', requestId: expect.any(Number) as number, token: 'token 2' },
+    ]);
     expect(sockets).toHaveLength(1);
   });
 
   test('answers come to their requests, errors as catalogue errors; a break rejects what is open', async () => {
-    const [first, second, third] = [session.request('healthcheck', {}), session.request('execution.open', { workflowId: 'w' }), session.request('healthcheck', {})];
+    const [first, second, third] = [
+      session.request('healthcheck', {}),
+      session.request('execution.open', { workflowId: 'w' }),
+      session.request('healthcheck', {}),
+    ];
     last().tell({ action: 'response', requestId: 2, error: { code: 'workflow.not-found', parameters: { x: 1 } } });
     last().tell({ action: 'response', requestId: 1, result: { fine: true } });
     await expect(first).resolves.toEqual({ fine: true });
@@ -191,7 +202,12 @@ describe('connected', () => {
   test('frames carry the number of their channel; channels end with the connection or by the server’s code', async () => {
     const ends: unknown[] = [];
     const counts: number[] = [];
-    const open = (name: string) => session.openChannel(name, { ...deadChannel(), onCommitted: (count) => counts.push(count), onClose: (code, error) => ends.push([name, code, error?.code]) });
+    const open = (name: string) =>
+      session.openChannel(name, {
+        ...deadChannel(),
+        onCommitted: (count) => counts.push(count),
+        onClose: (code, error) => ends.push([name, code, error?.code]),
+      });
     const first = open('first');
     open('second');
     open('third');

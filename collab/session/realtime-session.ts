@@ -84,7 +84,17 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     stopTimer = options.after(REALTIME_LIMITS.connectTimeoutMs, () => isCurrent() && drop());
     opened.onopen = () => {
       options.accessToken().then(
-        (token) => isCurrent() && opened.send(JSON.stringify({ action: 'hello', requestId: 0, token: token ?? '', apiKey: options.apiKey, protocol: REALTIME_PROTOCOL })),
+        (token) =>
+          isCurrent() &&
+          opened.send(
+            JSON.stringify({
+              action: 'hello',
+              requestId: 0,
+              token: token ?? '',
+              apiKey: options.apiKey,
+              protocol: REALTIME_PROTOCOL,
+            }),
+          ),
         () => isCurrent() && drop(),
       );
     };
@@ -237,7 +247,12 @@ export function connectSession(options: SessionOptions): RealtimeSession {
 }
 
 type Received =
-  | { action: 'response'; requestId: number; result?: JsonValue; error?: { code: string; parameters?: Record<string, JsonValue> } }
+  | {
+      action: 'response';
+      requestId: number;
+      result?: JsonValue;
+      error?: { code: string; parameters?: Record<string, JsonValue> };
+    }
   | { [A in keyof ServerActions]: { action: A } & ServerActions[A] }[keyof ServerActions];
 
 function addTo<T>(set: Set<T>, member: T): () => void {

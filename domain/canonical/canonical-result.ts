@@ -75,7 +75,11 @@ function modelJson(model: ElementModel): string {
   return `{${members.join(',')}}`;
 }
 
-function madeId(element: JsonObject, counts: Map<string, number>, { functionId, sha256 }: { functionId: string; sha256: Sha }): string {
+function madeId(
+  element: JsonObject,
+  counts: Map<string, number>,
+  { functionId, sha256 }: { functionId: string; sha256: Sha },
+): string {
   const what = `${functionId}\n${String(element['discriminator'] ?? '')}\n${String(element['Name'] ?? '')}`;
   const ordinal = counts.get(what) ?? 0;
   counts.set(what, ordinal + 1);

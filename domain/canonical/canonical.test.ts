@@ -7,17 +7,26 @@ import { sha256Hex } from './sha.ts';
 
 describe('canonical JSON (RFC 8785)', () => {
   it('writes the RFC’s sample of numbers, strings and literals', () => {
-    const sample = { numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001], string: '\u20ac$\u000f\nA\'\u0042\u0022\u005c\\"/', literals: [null, true, false] };
-    expect(canonicalJson(sample)).toBe('{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}');
+    const sample = {
+      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      string: '\u20ac$\u000f\nA\'\u0042\u0022\u005c\\"/',
+      literals: [null, true, false],
+    };
+    expect(canonicalJson(sample)).toBe(
+      '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
+    );
   });
 
   it('orders keys by UTF-16 code units', () => {
-    expect(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, '\u00f6': 7 })).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}');
+    expect(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, '\u00f6': 7 })).toBe(
+      '{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}',
+    );
   });
 
   it('takes −0 as 0 and refuses what is not finite', () => {
     expect(canonicalJson([-0, 0])).toBe('[0,0]');
-    for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) expect(() => canonicalJson({ a: [value] })).toThrow(expect.objectContaining({ code: 'canonical.not-finite' }));
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => canonicalJson({ a: [value] })).toThrow(expect.objectContaining({ code: 'canonical.not-finite' }));
   });
 
   it('does not depend on the order of keys (property)', () => {
@@ -49,7 +58,12 @@ describe('SHA-256', () => {
 describe('canonical results', () => {
   const options = { functionId: 'f', sha256: sha256Hex };
   const raw = (first: string): RawResult => ({
-    model: { Elements: { [first]: { discriminator: 'Elements.Material', Name: 'Paper' }, kept: { Id: 'kept', discriminator: 'Elements.Floor', Material: first, Area: 2 } } },
+    model: {
+      Elements: {
+        [first]: { discriminator: 'Elements.Material', Name: 'Paper' },
+        kept: { Id: 'kept', discriminator: 'Elements.Floor', Material: first, Area: 2 },
+      },
+    },
     outputs: { b: 1, a: -0 },
   });
 

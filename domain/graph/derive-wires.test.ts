@@ -9,19 +9,33 @@ import { portsOf } from './port.ts';
 import { topologicalOrder, adjacency } from './topology.ts';
 
 const site = sampleFunction({ id: 'site', output: 'Site', outputs: [{ name: 'Area', type: 'number', unit_type: 'area' }] });
-const envelope = sampleFunction({ id: 'envelope', output: 'Envelope', dependencies: ['Site'], inputs: { Height: { type: 'number', default: 3, $partiUnitType: 'length' }, Label: { type: 'string' } } });
+const envelope = sampleFunction({
+  id: 'envelope',
+  output: 'Envelope',
+  dependencies: ['Site'],
+  inputs: { Height: { type: 'number', default: 3, $partiUnitType: 'length' }, Label: { type: 'string' } },
+});
 const levels = sampleFunction({ id: 'levels', output: 'Levels', dependencies: ['Envelope', 'Core?'] });
 const core = sampleFunction({ id: 'core', output: 'Core', dependencies: ['Levels'] });
 const round = sampleFunction({ id: 'round', output: 'Envelope', dependencies: ['Envelope'] });
 const functionOf = lookupIn([site, envelope, levels, core, round]);
-const wiresOf = (document: Parameters<typeof deriveGraph>[0]) => deriveGraph(document, functionOf).wires.map((wire) => `${wire.source.node}→${wire.target.node} ${wire.kind}${wire.problem ? '!' : ''}`);
+const wiresOf = (document: Parameters<typeof deriveGraph>[0]) =>
+  deriveGraph(document, functionOf).wires.map(
+    (wire) => `${wire.source.node}→${wire.target.node} ${wire.kind}${wire.problem ? '!' : ''}`,
+  );
 
 describe('derived wires', () => {
   it('joins by name and orders producers first', () => {
     const graph = deriveGraph(sampleDocument({ c: 'levels', b: 'envelope', a: 'site' }), functionOf);
     expect(graph.wires.map((wire) => [wire.source, wire.target])).toEqual([
-      [{ node: 'a', port: 'model' }, { node: 'b', port: 'dep/Site' }],
-      [{ node: 'b', port: 'model' }, { node: 'c', port: 'dep/Envelope' }],
+      [
+        { node: 'a', port: 'model' },
+        { node: 'b', port: 'dep/Site' },
+      ],
+      [
+        { node: 'b', port: 'model' },
+        { node: 'c', port: 'dep/Envelope' },
+      ],
     ]);
     expect(graph.order).toEqual(['a', 'b', 'c']);
     expect(graph.problems.size).toBe(0);
@@ -39,7 +53,9 @@ describe('derived wires', () => {
   it('reports redundant producers at the consumer until one is chosen', () => {
     const document = sampleDocument({ s1: 'site', s2: 'site', e: 'envelope' });
     const graph = deriveGraph(document, functionOf);
-    expect(graph.problems.get('e')).toEqual([{ code: 'graph.redundant-functions', parameters: { functions: 'site, site', output: 'Site' } }]);
+    expect(graph.problems.get('e')).toEqual([
+      { code: 'graph.redundant-functions', parameters: { functions: 'site, site', output: 'Site' } },
+    ]);
     expect(graph.choices).toEqual([{ target: { node: 'e', port: 'dep/Site' }, producers: ['s1', 's2'] }]);
     lay(document, 's2', 'model', 'e', 'dep/Site');
     expect(deriveGraph(document, functionOf).problems.size).toBe(0);
@@ -84,19 +100,24 @@ describe('derived wires', () => {
   });
 
   it('names unknown functions', () => {
-    expect(deriveGraph(sampleDocument({ x: 'mystery' }), functionOf).problems.get('x')).toEqual([{ code: 'function.not-found', parameters: { id: 'mystery' } }]);
+    expect(deriveGraph(sampleDocument({ x: 'mystery' }), functionOf).problems.get('x')).toEqual([
+      { code: 'function.not-found', parameters: { id: 'mystery' } },
+    ]);
   });
 
   const corpus = join(import.meta.dirname, '../../../shared/corpus/functions');
-  it.skipIf(!existsSync(corpus))('offers Levels to EnvelopeBySketch, because LevelsByEnvelope needs its envelope (skipped without ../shared)', () => {
-    const read = (name: string) => readFunctionRecord(JSON.parse(readFileSync(join(corpus, `${name}.hypar.json`), 'utf8')));
-    const functions = [read('EnvelopeBySketch'), read('LevelsByEnvelope')];
-    const [sketch, by] = functions as [(typeof functions)[0], (typeof functions)[0]];
-    const graph = deriveGraph(sampleDocument({ e: sketch.id, l: by.id }), lookupIn(functions));
-    expect(graph.wires.map((wire) => `${wire.source.node}→${wire.target.node}`)).toEqual(['e→l']);
-    expect(graph.offers.map((offer) => offer.target.node)).toEqual(['e']);
-    expect(graph.cyclic.size).toBe(0);
-  });
+  it.skipIf(!existsSync(corpus))(
+    'offers Levels to EnvelopeBySketch, because LevelsByEnvelope needs its envelope (skipped without ../shared)',
+    () => {
+      const read = (name: string) => readFunctionRecord(JSON.parse(readFileSync(join(corpus, `${name}.hypar.json`), 'utf8')));
+      const functions = [read('EnvelopeBySketch'), read('LevelsByEnvelope')];
+      const [sketch, by] = functions as [(typeof functions)[0], (typeof functions)[0]];
+      const graph = deriveGraph(sampleDocument({ e: sketch.id, l: by.id }), lookupIn(functions));
+      expect(graph.wires.map((wire) => `${wire.source.node}→${wire.target.node}`)).toEqual(['e→l']);
+      expect(graph.offers.map((offer) => offer.target.node)).toEqual(['e']);
+      expect(graph.cyclic.size).toBe(0);
+    },
+  );
 });
 
 describe('connecting', () => {
@@ -116,13 +137,27 @@ describe('connecting', () => {
   it('ranks the port of the same name first', () => {
     const model = portsOf(site).find((port) => port.key === 'model')!;
     expect(portsFor(envelope, model).map((port) => port.key)).toEqual(['dep/Site', 'in/Height', 'in/Label']);
-    expect(portsFor(site, portsOf(envelope).find((port) => port.key === 'dep/Site')!).map((port) => port.key)).toEqual(['model']);
+    expect(
+      portsFor(
+        site,
+        portsOf(envelope).find((port) => port.key === 'dep/Site')!,
+      ).map((port) => port.key),
+    ).toEqual(['model']);
   });
 });
 
 describe('order', () => {
   it('breaks ties by id and finds only members of cycles', () => {
-    const edges = adjacency(['z', 'a', 'm', 'x', 'y'], [['z', 'm'], ['a', 'm'], ['m', 'x'], ['x', 'y'], ['y', 'x']]);
+    const edges = adjacency(
+      ['z', 'a', 'm', 'x', 'y'],
+      [
+        ['z', 'm'],
+        ['a', 'm'],
+        ['m', 'x'],
+        ['x', 'y'],
+        ['y', 'x'],
+      ],
+    );
     expect(topologicalOrder(edges)).toEqual({ order: ['a', 'z', 'm'], cyclic: new Set(['x', 'y']) });
   });
 });

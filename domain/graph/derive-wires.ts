@@ -38,11 +38,15 @@ export function deriveGraph(document: Pick<WorkflowDocument, 'nodes'>, functionO
     wires.filter((wire) => carries(wire, nodes)).map((wire): [NodeId, NodeId] => [wire.source.node, wire.target.node]),
   );
   const { order, cyclic } = topologicalOrder(edges);
-  for (const [id, entry] of nodes) if (!entry.record) report(id, { code: 'function.not-found', parameters: { id: entry.node.functionId } });
+  for (const [id, entry] of nodes)
+    if (!entry.record) report(id, { code: 'function.not-found', parameters: { id: entry.node.functionId } });
   reportCycles(cyclic, nodes, edges, wires, report);
   const into = groupBy(wires, (wire) => wire.target.node);
   const from = groupBy(wires, (wire) => wire.source.node);
-  const back = adjacency(nodes.keys(), [...edges].flatMap(([source, targets]) => [...targets].map((target): [NodeId, NodeId] => [target, source])));
+  const back = adjacency(
+    nodes.keys(),
+    [...edges].flatMap(([source, targets]) => [...targets].map((target): [NodeId, NodeId] => [target, source])),
+  );
   return {
     nodes,
     wires,
@@ -69,7 +73,11 @@ function carries(wire: Wire, nodes: ReadonlyMap<NodeId, GraphNode>): boolean {
   return wire.problem === undefined && isOn(wire.source.node) && isOn(wire.target.node);
 }
 
-function explicitWires(entry: GraphNode, nodes: ReadonlyMap<NodeId, GraphNode>, report: (node: NodeId, problem: GraphProblem) => void): Wire[] {
+function explicitWires(
+  entry: GraphNode,
+  nodes: ReadonlyMap<NodeId, GraphNode>,
+  report: (node: NodeId, problem: GraphProblem) => void,
+): Wire[] {
   return Object.entries(entry.node.links).flatMap(([portKey, links]) => {
     const target = entry.record && findPort(entry.record, portKey);
     const ordered = Object.entries(links).toSorted(([aId, a], [bId, b]) => a.order - b.order || (aId < bId ? -1 : 1));
@@ -91,7 +99,12 @@ function explicitWires(entry: GraphNode, nodes: ReadonlyMap<NodeId, GraphNode>, 
   });
 }
 
-function brokenLink(entry: GraphNode, portKey: string, link: WorkflowLink, nodes: ReadonlyMap<NodeId, GraphNode>): GraphProblem | undefined {
+function brokenLink(
+  entry: GraphNode,
+  portKey: string,
+  link: WorkflowLink,
+  nodes: ReadonlyMap<NodeId, GraphNode>,
+): GraphProblem | undefined {
   const source = nodes.get(link.node);
   const sourceMissing = !source || (source.record !== undefined && !findPort(source.record, link.output));
   const targetMissing = entry.record !== undefined && !findPort(entry.record, portKey);
@@ -105,7 +118,11 @@ interface DerivedWires {
   offers: ProducerChoice[];
 }
 
-function derivedWires(nodes: ReadonlyMap<NodeId, GraphNode>, explicit: readonly Wire[], report: (node: NodeId, problem: GraphProblem) => void): DerivedWires {
+function derivedWires(
+  nodes: ReadonlyMap<NodeId, GraphNode>,
+  explicit: readonly Wire[],
+  report: (node: NodeId, problem: GraphProblem) => void,
+): DerivedWires {
   const found: DerivedWires = { derived: [], choices: [], offers: [] };
   const producers = groupBy(
     [...nodes.values()].filter((entry) => entry.record?.modelOutput !== undefined && !entry.node.disabled),
@@ -127,7 +144,13 @@ function derivedWires(nodes: ReadonlyMap<NodeId, GraphNode>, explicit: readonly 
     }
   }
   // Required wires stand first: an optional one is derived only where it closes no cycle with what is there.
-  const edges = adjacency(nodes.keys(), [...explicit.filter((wire) => carries(wire, nodes)), ...found.derived].map((wire): [NodeId, NodeId] => [wire.source.node, wire.target.node]));
+  const edges = adjacency(
+    nodes.keys(),
+    [...explicit.filter((wire) => carries(wire, nodes)), ...found.derived].map((wire): [NodeId, NodeId] => [
+      wire.source.node,
+      wire.target.node,
+    ]),
+  );
   for (const { entry, name, producer } of optional) {
     if (entry.id === producer || reachableFrom([entry.id], edges).has(producer)) {
       found.offers.push({ target: { node: entry.id, port: dependencyPortKey(name) }, producers: [producer] });
@@ -141,21 +164,37 @@ function derivedWires(nodes: ReadonlyMap<NodeId, GraphNode>, explicit: readonly 
 
 function derivedWire(source: NodeId, target: NodeId, name: string): Wire {
   const port = dependencyPortKey(name);
-  return { id: `${target}/${port}/by-name`, kind: 'derived', source: { node: source, port: MODEL_PORT }, target: { node: target, port } };
+  return {
+    id: `${target}/${port}/by-name`,
+    kind: 'derived',
+    source: { node: source, port: MODEL_PORT },
+    target: { node: target, port },
+  };
 }
 
 /** Who gives `name` to `consumer`: its one producer, or the one modifier of it, which gets the producer's model itself. */
-function chooseProducer(consumer: GraphNode, name: string, offering: readonly GraphNode[]): { producer?: NodeId; problem?: GraphProblem; choice?: NodeId[] } {
+function chooseProducer(
+  consumer: GraphNode,
+  name: string,
+  offering: readonly GraphNode[],
+): { producer?: NodeId; problem?: GraphProblem; choice?: NodeId[] } {
   const others = offering.filter((entry) => entry.id !== consumer.id);
   const modifiers = others.filter((entry) => entry.record && isModifier(entry.record));
   const makers = others.filter((entry) => entry.record && !isModifier(entry.record));
   const asModifier = consumer.record !== undefined && isModifier(consumer.record) && consumer.record.modelOutput === name;
   if (!asModifier) {
-    if (modifiers.length > 1) return { problem: { code: 'graph.too-many-modifiers', parameters: { functions: labels(modifiers) } }, choice: modifiers.map((entry) => entry.id) };
+    if (modifiers.length > 1)
+      return {
+        problem: { code: 'graph.too-many-modifiers', parameters: { functions: labels(modifiers) } },
+        choice: modifiers.map((entry) => entry.id),
+      };
     if (modifiers[0]) return { producer: modifiers[0].id };
   }
   if (makers.length > 1) {
-    return { problem: { code: 'graph.redundant-functions', parameters: { functions: labels(makers), output: name } }, choice: makers.map((entry) => entry.id) };
+    return {
+      problem: { code: 'graph.redundant-functions', parameters: { functions: labels(makers), output: name } },
+      choice: makers.map((entry) => entry.id),
+    };
   }
   return makers[0] ? { producer: makers[0].id } : {};
 }
@@ -175,7 +214,8 @@ function reportCycles(
     const names = circle.map((other) => nodeLabel(nodes.get(other) as GraphNode)).join(', ');
     const problem: GraphProblem = { code: 'graph.circular-dependency', parameters: { functions: names } };
     report(id, problem);
-    for (const wire of wires) if (wire.source.node === id && circle.includes(wire.target.node) && !wire.problem) wire.problem = problem;
+    for (const wire of wires)
+      if (wire.source.node === id && circle.includes(wire.target.node) && !wire.problem) wire.problem = problem;
   }
 }
 

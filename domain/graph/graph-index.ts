@@ -23,7 +23,9 @@ export function graphNodes(document: Pick<WorkflowDocument, 'nodes'>, functionOf
 
 /** Whether a function changes a model of the name that it offers: its output is among its own dependencies. */
 export function isModifier(record: FunctionRecord): boolean {
-  return record.modelOutput !== undefined && record.modelDependencies.some((dependency) => dependency.name === record.modelOutput);
+  return (
+    record.modelOutput !== undefined && record.modelDependencies.some((dependency) => dependency.name === record.modelOutput)
+  );
 }
 
 /** What people call a node. */

@@ -40,18 +40,16 @@ const GEOMETRY_KINDS = new Set<string>(GEOMETRY_TYPES);
  */
 export function portsOf(record: FunctionRecord, values: Readonly<Record<string, JsonValue>> = {}): Port[] {
   return [
-    ...record.modelDependencies.map(
-      (dependency): Port => ({
-        key: dependencyPortKey(dependency.name),
-        side: 'in',
-        kind: 'dependency',
-        name: dependency.name,
-        dataType: 'model',
-        list: false,
-        optional: dependency.optional,
-        unitType: 'none',
-      }),
-    ),
+    ...record.modelDependencies.map((dependency): Port => ({
+      key: dependencyPortKey(dependency.name),
+      side: 'in',
+      kind: 'dependency',
+      name: dependency.name,
+      dataType: 'model',
+      list: false,
+      optional: dependency.optional,
+      unitType: 'none',
+    })),
     ...visibleInputs(record, values).map(({ name, property, required }) => inputPort(name, property, required)),
     ...outputPorts(record),
   ];
@@ -74,22 +72,32 @@ export function inputPort(name: string, property: InputProperty, required: boole
 
 function outputPorts(record: FunctionRecord): Port[] {
   const model: Port[] = record.modelOutput
-    ? [{ key: MODEL_PORT, side: 'out', kind: 'model', name: record.modelOutput, dataType: 'model', list: false, optional: false, unitType: 'none' }]
+    ? [
+        {
+          key: MODEL_PORT,
+          side: 'out',
+          kind: 'model',
+          name: record.modelOutput,
+          dataType: 'model',
+          list: false,
+          optional: false,
+          unitType: 'none',
+        },
+      ]
     : [];
   const outputs = record.outputs
     .filter((output) => output.type !== null)
-    .map(
-      (output): Port => ({
-        key: outputPortKey(output.name),
-        side: 'out',
-        kind: 'output',
-        name: output.name,
-        dataType: output.type === 'string' ? 'text' : output.type === 'list' ? 'list' : output.type === 'boolean' ? 'boolean' : 'number',
-        list: output.type === 'list',
-        optional: false,
-        unitType: output.unitType,
-      }),
-    );
+    .map((output): Port => ({
+      key: outputPortKey(output.name),
+      side: 'out',
+      kind: 'output',
+      name: output.name,
+      dataType:
+        output.type === 'string' ? 'text' : output.type === 'list' ? 'list' : output.type === 'boolean' ? 'boolean' : 'number',
+      list: output.type === 'list',
+      optional: false,
+      unitType: output.unitType,
+    }));
   return [...model, ...outputs];
 }
 

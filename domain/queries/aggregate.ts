@@ -22,7 +22,8 @@ export function aggregate(values: readonly JsonValue[], aggregator: Aggregator):
       return unique(values).map(text).join(', ');
     case 'single value': {
       const [only] = values;
-      if (values.length !== 1 || only === undefined) throw new PartiError('query.expected-single-value', { count: values.length });
+      if (values.length !== 1 || only === undefined)
+        throw new PartiError('query.expected-single-value', { count: values.length });
       return only;
     }
     case 'sum':

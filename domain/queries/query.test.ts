@@ -8,37 +8,67 @@ import { formatQuery, parseQuery } from './parse-query.ts';
 import type { Aggregator, QueryCondition } from './query.ts';
 import { runQuery, runValueQuery } from './run-query.ts';
 
-const compare = (name: string, value: string, operator: '=' | '!=' = '='): QueryCondition => ({ kind: 'compare', name, operator, value });
+const compare = (name: string, value: string, operator: '=' | '!=' = '='): QueryCondition => ({
+  kind: 'compare',
+  name,
+  operator,
+  value,
+});
 
 describe('parsing', () => {
   it('takes all or the first, with or without a path', () => {
-    expect(parseQuery('[*discriminator=Elements.Level]')).toEqual({ all: true, condition: compare('discriminator', 'Elements.Level'), path: '' });
-    expect(parseQuery('[discriminator=Elements.Site].Perimeter.Vertices')).toEqual({ all: false, condition: compare('discriminator', 'Elements.Site'), path: 'Perimeter.Vertices' });
+    expect(parseQuery('[*discriminator=Elements.Level]')).toEqual({
+      all: true,
+      condition: compare('discriminator', 'Elements.Level'),
+      path: '',
+    });
+    expect(parseQuery('[discriminator=Elements.Site].Perimeter.Vertices')).toEqual({
+      all: false,
+      condition: compare('discriminator', 'Elements.Site'),
+      path: 'Perimeter.Vertices',
+    });
     expect(parseQuery('Program Type')).toEqual({ all: true, path: 'Program Type' });
   });
 
   it('binds & tighter than |, single or double, whatever the blanks', () => {
     const wanted: QueryCondition = {
       kind: 'or',
-      parts: [{ kind: 'and', parts: [compare('discriminator', 'Elements.SpaceBoundary'), compare('Hypar Space Type', 'Open Office')] }, compare('Name', 'Open Office')],
+      parts: [
+        { kind: 'and', parts: [compare('discriminator', 'Elements.SpaceBoundary'), compare('Hypar Space Type', 'Open Office')] },
+        compare('Name', 'Open Office'),
+      ],
     };
-    expect(parseQuery('[*discriminator=Elements.SpaceBoundary & Hypar Space Type = Open Office | Name = Open Office]').condition).toEqual(wanted);
-    expect(parseQuery('[*discriminator=Elements.SpaceBoundary&&Hypar Space Type=Open Office||Name=Open Office]').condition).toEqual(wanted);
+    expect(
+      parseQuery('[*discriminator=Elements.SpaceBoundary & Hypar Space Type = Open Office | Name = Open Office]').condition,
+    ).toEqual(wanted);
+    expect(
+      parseQuery('[*discriminator=Elements.SpaceBoundary&&Hypar Space Type=Open Office||Name=Open Office]').condition,
+    ).toEqual(wanted);
   });
 
   it('keeps brackets and dots inside values', () => {
     expect(parseQuery('[*Name=A [2] v1.0].Area')).toEqual({ all: true, condition: compare('Name', 'A [2] v1.0'), path: 'Area' });
   });
 
-  it.each(['', '   ', '[', '[*]', '[*discriminator]', '[*=x]', '[*a=b', '[*a=b]x', '[*a=b].', '[*a=b & ]'])('refuses %j', (text) => {
-    expect(() => parseQuery(text)).toThrow(expect.objectContaining({ code: 'query.not-a-query' }));
-  });
+  it.each(['', '   ', '[', '[*]', '[*discriminator]', '[*=x]', '[*a=b', '[*a=b]x', '[*a=b].', '[*a=b & ]'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseQuery(text)).toThrow(expect.objectContaining({ code: 'query.not-a-query' }));
+    },
+  );
 
   it('parses what it formats (property)', () => {
     const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .]{0,10}[A-Za-z0-9]$/);
-    const leaf = fc.record({ kind: fc.constant('compare' as const), name: word, operator: fc.constantFrom('=' as const, '!=' as const), value: word });
+    const leaf = fc.record({
+      kind: fc.constant('compare' as const),
+      name: word,
+      operator: fc.constantFrom('=' as const, '!=' as const),
+      value: word,
+    });
     const and = fc.array(leaf, { minLength: 2, maxLength: 3 }).map((parts): QueryCondition => ({ kind: 'and', parts }));
-    const or = fc.array(fc.oneof(leaf, and), { minLength: 2, maxLength: 3 }).map((parts): QueryCondition => ({ kind: 'or', parts }));
+    const or = fc
+      .array(fc.oneof(leaf, and), { minLength: 2, maxLength: 3 })
+      .map((parts): QueryCondition => ({ kind: 'or', parts }));
     fc.assert(
       fc.property(fc.boolean(), fc.oneof(leaf, and, or), fc.option(word, { nil: '' }), (all, condition, path) => {
         const query = { all, condition, path };
@@ -49,7 +79,9 @@ describe('parsing', () => {
 
   const corpus = join(import.meta.dirname, '../../../shared/corpus/functions');
   it.skipIf(!existsSync(corpus))('reads every query of the corpus (skipped without ../shared)', () => {
-    const queries = readdirSync(corpus).flatMap((file) => [...readFileSync(join(corpus, file), 'utf8').matchAll(/"(\[\*?[^"\\]*=[^"\\]*)"/g)].map((match) => match[1] ?? ''));
+    const queries = readdirSync(corpus).flatMap((file) =>
+      [...readFileSync(join(corpus, file), 'utf8').matchAll(/"(\[\*?[^"\\]*=[^"\\]*)"/g)].map((match) => match[1] ?? ''),
+    );
     expect(queries.length).toBeGreaterThan(20);
     for (const query of queries) expect(parseQuery(formatQuery(parseQuery(query)))).toEqual(parseQuery(query));
   });
@@ -58,8 +90,25 @@ describe('parsing', () => {
 const model: ElementModel = {
   Elements: {
     l1: { Id: 'l1', discriminator: 'Elements.Level', Name: 'Ground', Elevation: 0 },
-    r1: { Id: 'r1', discriminator: 'Elements.SpaceBoundary', Name: 'R1', 'Program Type': 'Office', Area: 20, Level: 'l1', Options: ['a', 'b'] },
-    r2: { Id: 'r2', discriminator: 'Elements.SpaceBoundary', Name: 'R2', 'Program Type': 'Retail', Area: 30, Level: 'l1', Options: ['b'], 'a.b': { c: 7 } },
+    r1: {
+      Id: 'r1',
+      discriminator: 'Elements.SpaceBoundary',
+      Name: 'R1',
+      'Program Type': 'Office',
+      Area: 20,
+      Level: 'l1',
+      Options: ['a', 'b'],
+    },
+    r2: {
+      Id: 'r2',
+      discriminator: 'Elements.SpaceBoundary',
+      Name: 'R2',
+      'Program Type': 'Retail',
+      Area: 30,
+      Level: 'l1',
+      Options: ['b'],
+      'a.b': { c: 7 },
+    },
   },
 };
 
@@ -85,8 +134,12 @@ describe('running', () => {
     expect(() => runQuery(model, '[*discriminator=Elements.Wall]')).toThrow(code('query.no-results'));
     expect(() => runQuery(model, '[*Name=R1].constructor')).toThrow(code('query.no-value'));
     expect(() => runQuery(model, '[oops]')).toThrow(code('query.not-a-query'));
-    expect(() => runValueQuery(model, { query: '[*discriminator=Elements.SpaceBoundary].Name', aggregator: 'sum' })).toThrow(code('query.failed-aggregation'));
-    expect(() => runValueQuery(model, { query: '[*discriminator=Elements.SpaceBoundary].Name', aggregator: 'single value' })).toThrow(code('query.expected-single-value'));
+    expect(() => runValueQuery(model, { query: '[*discriminator=Elements.SpaceBoundary].Name', aggregator: 'sum' })).toThrow(
+      code('query.failed-aggregation'),
+    );
+    expect(() =>
+      runValueQuery(model, { query: '[*discriminator=Elements.SpaceBoundary].Name', aggregator: 'single value' }),
+    ).toThrow(code('query.expected-single-value'));
   });
 
   it('takes a value query by discriminator and path', () => {

@@ -40,7 +40,10 @@ export function runValueQuery(
   valueQuery: { query?: string; discriminator?: string; aggregator?: Aggregator },
 ): JsonValue {
   const text = valueQuery.query ?? '';
-  const query = valueQuery.discriminator && !text.startsWith('[') ? `[*discriminator=${valueQuery.discriminator}]${text === '' ? '' : `.${text}`}` : text;
+  const query =
+    valueQuery.discriminator && !text.startsWith('[')
+      ? `[*discriminator=${valueQuery.discriminator}]${text === '' ? '' : `.${text}`}`
+      : text;
   return aggregate(runQuery(model, query), valueQuery.aggregator ?? 'none');
 }
 

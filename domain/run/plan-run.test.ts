@@ -5,17 +5,31 @@ import type { WorkflowDocument } from '../workflow/document.ts';
 import { planRun, type NodeStep, type UpstreamState } from './plan-run.ts';
 
 const site = sampleFunction({ id: 'site', output: 'Site', outputs: [{ name: 'Area', type: 'number' }] });
-const envelope = sampleFunction({ id: 'envelope', output: 'Envelope', dependencies: ['Site'], inputs: { Height: { type: 'number', default: 3, minimum: 1 }, Name: { type: 'string', default: 'A' } } });
-const report = sampleFunction({ id: 'report', dependencies: ['Extra?'], inputs: { Area: { type: 'number' }, File: { type: 'string' } }, required: ['File'] });
+const envelope = sampleFunction({
+  id: 'envelope',
+  output: 'Envelope',
+  dependencies: ['Site'],
+  inputs: { Height: { type: 'number', default: 3, minimum: 1 }, Name: { type: 'string', default: 'A' } },
+});
+const report = sampleFunction({
+  id: 'report',
+  dependencies: ['Extra?'],
+  inputs: { Area: { type: 'number' }, File: { type: 'string' } },
+  required: ['File'],
+});
 const functionOf = lookupIn([site, envelope, report]);
 
 const plan = (document: WorkflowDocument, epoch = 'e1') => planRun(document, functionOf, { epoch, sha256: sha256Hex });
-const done = (modelDigest: string, outputs = {}): UpstreamState => ({ kind: 'done', result: { modelDigest, outputs, model: () => ({ Elements: { l: { Id: 'l', discriminator: 'L', Area: 7 } } }) } });
+const done = (modelDigest: string, outputs = {}): UpstreamState => ({
+  kind: 'done',
+  result: { modelDigest, outputs, model: () => ({ Elements: { l: { Id: 'l', discriminator: 'L', Area: 7 } } }) },
+});
 const keyOf = (step: NodeStep) => (step.kind === 'ready' ? step.key : step.kind);
 
 describe('keys', () => {
   const base = () => sampleDocument({ s: 'site', e: 'envelope' });
-  const key = (document: WorkflowDocument, upstream = 'm1', epoch = 'e1') => keyOf(plan(document, epoch).step('e', () => done(upstream)));
+  const key = (document: WorkflowDocument, upstream = 'm1', epoch = 'e1') =>
+    keyOf(plan(document, epoch).step('e', () => done(upstream)));
 
   it('is the same for a default that is given and one that is not', () => {
     const given = base();
@@ -54,18 +68,33 @@ describe('steps', () => {
     const walk = plan(sampleDocument({ s: 'site', e: 'envelope' }));
     expect(walk.order).toEqual(['s', 'e']);
     expect(walk.step('e', () => ({ kind: 'pending' }))).toEqual({ kind: 'waiting', missing: ['s'] });
-    expect(walk.step('e', () => done('m1'))).toMatchObject({ kind: 'ready', inputs: { Height: 3, Name: 'A' }, models: [{ name: 'Site', node: 's', digest: 'm1' }] });
+    expect(walk.step('e', () => done('m1'))).toMatchObject({
+      kind: 'ready',
+      inputs: { Height: 3, Name: 'A' },
+      models: [{ name: 'Site', node: 's', digest: 'm1' }],
+    });
   });
 
   it('names what is missing', () => {
-    expect(plan(sampleDocument({ e: 'envelope' })).step('e', () => done(''))).toMatchObject({ kind: 'stopped', run: { state: 'missing-dependency', missing: ['Site'] } });
-    expect(plan(sampleDocument({ r: 'report' })).step('r', () => done(''))).toMatchObject({ kind: 'stopped', run: { state: 'missing-input', missing: ['File'] } });
+    expect(plan(sampleDocument({ e: 'envelope' })).step('e', () => done(''))).toMatchObject({
+      kind: 'stopped',
+      run: { state: 'missing-dependency', missing: ['Site'] },
+    });
+    expect(plan(sampleDocument({ r: 'report' })).step('r', () => done(''))).toMatchObject({
+      kind: 'stopped',
+      run: { state: 'missing-input', missing: ['File'] },
+    });
   });
 
   it('refuses a value below its minimum', () => {
     const document = sampleDocument({ s: 'site', e: 'envelope' });
     document.nodes['e']!.inputs = { Height: 0 };
-    expect(plan(document).step('e', () => done(''))).toMatchObject({ run: { state: 'failed', error: { code: 'run.invalid-values', parameters: { input: 'Height', reason: 'property.number-too-low' } } } });
+    expect(plan(document).step('e', () => done(''))).toMatchObject({
+      run: {
+        state: 'failed',
+        error: { code: 'run.invalid-values', parameters: { input: 'Height', reason: 'property.number-too-low' } },
+      },
+    });
   });
 
   it('blocks only what lies behind a failure', () => {
@@ -84,7 +113,10 @@ describe('steps', () => {
     const document = sampleDocument({ s: 'site', r: 'report' });
     document.nodes['r']!.inputs = { File: 'f' };
     lay(document, 's', 'out/Area', 'r', 'in/Area');
-    expect(plan(document).step('r', () => done('m', { Area: 12.5 }))).toMatchObject({ kind: 'ready', inputs: { Area: 12.5, File: 'f' } });
+    expect(plan(document).step('r', () => done('m', { Area: 12.5 }))).toMatchObject({
+      kind: 'ready',
+      inputs: { Area: 12.5, File: 'f' },
+    });
     document.nodes['r']!.links = {};
     lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area', aggregator: 'sum' });
     expect(plan(document).step('r', () => done('m'))).toMatchObject({ kind: 'ready', inputs: { Area: 7 } });

@@ -47,7 +47,11 @@ export interface RunPlan {
  * node is SHA-256 over canonical JSON of function digest, epoch, metric inputs after defaults, overrides, the digest of
  * each declared dependency's model and each linked value.
  */
-export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup, options: { epoch: string; sha256: Sha }): RunPlan {
+export function planRun(
+  document: Pick<WorkflowDocument, 'nodes'>,
+  functionOf: FunctionLookup,
+  options: { epoch: string; sha256: Sha },
+): RunPlan {
   const graph = deriveGraph(document, functionOf);
   const inOrder = new Set(graph.order);
   const order = [...graph.order, ...[...graph.nodes.keys()].filter((id) => !inOrder.has(id))];
@@ -65,15 +69,33 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
 function stoppedByItself(entry: GraphNode, graph: WorkflowGraph): NodeStep | undefined {
   if (entry.node.disabled) return { kind: 'stopped', run: { state: 'disabled' } };
   const problem = graph.problems.get(entry.id)?.find((candidate) => candidate.code !== 'graph.broken-link');
-  if (problem) return { kind: 'stopped', run: { state: 'failed', error: { code: problem.code, parameters: problem.parameters } } };
+  if (problem)
+    return { kind: 'stopped', run: { state: 'failed', error: { code: problem.code, parameters: problem.parameters } } };
   return undefined;
 }
 
-function stepOf(entry: GraphNode, record: FunctionRecord, graph: WorkflowGraph, upstream: (node: NodeId) => UpstreamState, options: { epoch: string; sha256: Sha }): NodeStep {
-  const wires = graph.wiresInto(entry.id).filter((wire) => !wire.problem && graph.nodes.get(wire.source.node)?.node.disabled === false);
-  const missing = record.modelDependencies.filter((dependency) => !dependency.optional && !wireOf(wires, `dep/${dependency.name}`)).map((dependency) => dependency.name);
+function stepOf(
+  entry: GraphNode,
+  record: FunctionRecord,
+  graph: WorkflowGraph,
+  upstream: (node: NodeId) => UpstreamState,
+  options: { epoch: string; sha256: Sha },
+): NodeStep {
+  const wires = graph
+    .wiresInto(entry.id)
+    .filter((wire) => !wire.problem && graph.nodes.get(wire.source.node)?.node.disabled === false);
+  const missing = record.modelDependencies
+    .filter((dependency) => !dependency.optional && !wireOf(wires, `dep/${dependency.name}`))
+    .map((dependency) => dependency.name);
   if (missing.length > 0) {
-    return { kind: 'stopped', run: { state: 'missing-dependency', missing, error: { code: 'run.missing-dependency', parameters: { dependency: missing.join(', ') } } } };
+    return {
+      kind: 'stopped',
+      run: {
+        state: 'missing-dependency',
+        missing,
+        error: { code: 'run.missing-dependency', parameters: { dependency: missing.join(', ') } },
+      },
+    };
   }
   const states = new Map([...new Set(wires.map((wire) => wire.source.node))].map((source) => [source, upstream(source)]));
   const failed = [...states].filter(([, state]) => state.kind === 'failed').map(([source]) => source);
@@ -84,7 +106,13 @@ function stepOf(entry: GraphNode, record: FunctionRecord, graph: WorkflowGraph, 
   return readyStep(entry.node, record, wires, done, options);
 }
 
-function readyStep(node: WorkflowNode, record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult, options: { epoch: string; sha256: Sha }): NodeStep {
+function readyStep(
+  node: WorkflowNode,
+  record: FunctionRecord,
+  wires: readonly Wire[],
+  done: (source: NodeId) => UpstreamResult,
+  options: { epoch: string; sha256: Sha },
+): NodeStep {
   let linked: JsonObject;
   try {
     linked = linkedValues(record, wires, done);
@@ -93,7 +121,11 @@ function readyStep(node: WorkflowNode, record: FunctionRecord, wires: readonly W
     return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
   }
   const inputs = { ...resolveInputs(record, node.inputs), ...linked };
-  const dependencies = new Map(record.modelDependencies.filter((dependency) => wireOf(wires, `dep/${dependency.name}`)).map((dependency) => [dependency.name, {}]));
+  const dependencies = new Map(
+    record.modelDependencies
+      .filter((dependency) => wireOf(wires, `dep/${dependency.name}`))
+      .map((dependency) => [dependency.name, {}]),
+  );
   const wrong = invalid(record, inputs, dependencies);
   if (wrong) return wrong;
   const models = record.modelDependencies.flatMap(({ name }) => {
@@ -118,10 +150,22 @@ function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: Reado
   if (errors.length === 0) return undefined;
   const missing = errors.filter((error) => error.code === 'property.missing').map((error) => error.path.join('.'));
   if (missing.length > 0) {
-    return { kind: 'stopped', run: { state: 'missing-input', missing, error: { code: 'run.missing-inputs', parameters: { inputs: missing.join(', ') } } } };
+    return {
+      kind: 'stopped',
+      run: { state: 'missing-input', missing, error: { code: 'run.missing-inputs', parameters: { inputs: missing.join(', ') } } },
+    };
   }
   const [first] = errors;
-  return { kind: 'stopped', run: { state: 'failed', error: { code: 'run.invalid-values', parameters: { input: first?.path.join('.') ?? '', reason: first?.code ?? '', ...first?.parameters } } } };
+  return {
+    kind: 'stopped',
+    run: {
+      state: 'failed',
+      error: {
+        code: 'run.invalid-values',
+        parameters: { input: first?.path.join('.') ?? '', reason: first?.code ?? '', ...first?.parameters },
+      },
+    },
+  };
 }
 
 /** Values that come in through wires, by property; a list port gathers all of its wires in their order. */
@@ -151,6 +195,13 @@ const wireOf = (wires: readonly Wire[], port: string): Wire | undefined => wires
 /** Overrides as they reach the function, in the order of their entries. */
 function overridesOf(node: WorkflowNode): JsonObject {
   const lists = (group: WorkflowNode['overrides']): JsonObject =>
-    Object.fromEntries(Object.entries(group ?? {}).map(([name, entries]) => [name, Object.keys(entries).sort().map((id) => ({ id, ...entries[id] }) as JsonObject)]));
+    Object.fromEntries(
+      Object.entries(group ?? {}).map(([name, entries]) => [
+        name,
+        Object.keys(entries)
+          .sort()
+          .map((id) => ({ id, ...entries[id] }) as JsonObject),
+      ]),
+    );
   return { additions: lists(node.additions), edits: lists(node.overrides), removals: lists(node.removals) };
 }

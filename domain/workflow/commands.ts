@@ -1,13 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
-import type {
-  NodeId,
-  NodeLayout,
-  PortKey,
-  WorkflowLink,
-  WorkflowNode,
-  WorkflowView,
-  WorkflowWidget,
-} from './document.ts';
+import type { NodeId, NodeLayout, PortKey, WorkflowLink, WorkflowNode, WorkflowView, WorkflowWidget } from './document.ts';
 
 /**
  * Every change to the shared document, as data. `collab/` turns one call into one Yjs transaction

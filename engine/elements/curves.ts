@@ -20,7 +20,9 @@ const DASHED = new Map<string, readonly number[]>([
 
 /** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
 export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
-  const single = objectField(json, 'Curve') ?? (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
+  const single =
+    objectField(json, 'Curve') ??
+    (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
   const hasSolid = field(json, 'Profile') !== undefined;
   const lines = listField(json, 'Lines').filter(isJsonObject);
   const locations = listField(json, 'Locations').map(readPoint);
@@ -29,7 +31,9 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
     const curve = readCurve(source, report);
     if (curve) addLine(builder, curve, DASHED.get(discriminator));
   }
-  for (const point of locations) if (point) for (const axis of AXES) addStroke(builder, add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+  for (const point of locations)
+    if (point)
+      for (const axis of AXES) addStroke(builder, add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
   return true;
 }
 

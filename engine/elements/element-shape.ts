@@ -20,7 +20,8 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const representation = objectField(json, 'Representation');
   const operations = representation ? listField(representation, 'SolidOperations') : [];
   if (operations.length > 0) addOperations(builder, reader, operations, report);
-  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report)) addKnownShape(builder, reader, json, report);
+  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report))
+    addKnownShape(builder, reader, json, report);
   if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();
   if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');

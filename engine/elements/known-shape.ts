@@ -23,7 +23,8 @@ export function addKnownShape(builder: ShapeBuilder, reader: ModelReader, json: 
     const base = readPoint(field(json, 'Location')) ?? [0, 0, 0];
     const place = (ring: Vec3[]) => ring.map((point) => add(point, base));
     const way = scale(unit(readPoint(field(json, 'Direction')) ?? UP), height ?? thickness ?? 0);
-    if (region) addExtrusion(builder, { region: { outline: place(region.outline), holes: region.holes.map(place) }, way }, [], report);
+    if (region)
+      addExtrusion(builder, { region: { outline: place(region.outline), holes: region.holes.map(place) }, way }, [], report);
   } else if (kind === 'Elements.Panel' || kind === 'Elements.FacadePanel') {
     const outline = readPolygon(objectField(json, 'Perimeter'), report);
     if (outline) addLamina(builder, { outline, holes: [] }, report);
@@ -47,7 +48,17 @@ function addBeam(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, r
   const path = readCurve(objectField(json, 'Curve'), report);
   if (!region || !path) return;
   const rotation = ((numberField(json, 'Rotation') ?? 0) * Math.PI) / 180;
-  addSweep(builder, { region, path, startSetback: numberField(json, 'StartSetback') ?? 0, endSetback: numberField(json, 'EndSetback') ?? 0, rotation }, report);
+  addSweep(
+    builder,
+    {
+      region,
+      path,
+      startSetback: numberField(json, 'StartSetback') ?? 0,
+      endSetback: numberField(json, 'EndSetback') ?? 0,
+      rotation,
+    },
+    report,
+  );
 }
 
 /** Content whose real shape stands in another file is drawn as its box. */

@@ -15,7 +15,9 @@ import { addSweep } from '../solids/sweep.ts';
 export function addOperations(builder: ShapeBuilder, reader: ModelReader, values: readonly JsonValue[], report: Report): void {
   const operations = values.filter(isJsonObject);
   const voids = operations.filter((operation) => field(operation, 'IsVoid') === true);
-  const cuts = voids.flatMap((operation) => (kindOf(operation) === 'Extrude' ? (readExtrusion(reader, operation, report) ?? []) : []));
+  const cuts = voids.flatMap((operation) =>
+    kindOf(operation) === 'Extrude' ? (readExtrusion(reader, operation, report) ?? []) : [],
+  );
   if (voids.length > cuts.length) report('geometry.void-not-cut', 'Only extruded voids are cut out.');
   for (const operation of operations) {
     if (field(operation, 'IsVoid') === true) continue;
@@ -26,7 +28,13 @@ export function addOperations(builder: ShapeBuilder, reader: ModelReader, values
 /** Last part of the discriminator: `Elements.Geometry.Solids.Extrude` is an Extrude. */
 const kindOf = (operation: JsonObject): string => (textField(operation, 'discriminator') ?? '').split('.').at(-1) ?? '';
 
-function addOperation(builder: ShapeBuilder, reader: ModelReader, operation: JsonObject, cuts: readonly Extrusion[], report: Report): void {
+function addOperation(
+  builder: ShapeBuilder,
+  reader: ModelReader,
+  operation: JsonObject,
+  cuts: readonly Extrusion[],
+  report: Report,
+): void {
   const kind = kindOf(operation);
   const local = readTransform(operation, report, 'LocalTransform');
   if (kind === 'Extrude') {
@@ -34,7 +42,10 @@ function addOperation(builder: ShapeBuilder, reader: ModelReader, operation: Jso
     if (extrusion) addExtrusion(builder, extrusion, cuts, report);
   } else if (kind === 'Lamina') {
     const outline = readPolygon(objectField(operation, 'Perimeter'), report);
-    const holes = listField(operation, 'Voids').filter(isJsonObject).map((hole) => readPolygon(hole, report)).filter((hole) => hole !== undefined);
+    const holes = listField(operation, 'Voids')
+      .filter(isJsonObject)
+      .map((hole) => readPolygon(hole, report))
+      .filter((hole) => hole !== undefined);
     if (outline) addLamina(builder, moved({ outline, holes }, local), report);
   } else if (kind === 'Sweep') addSweepOperation(builder, reader, operation, local, report);
   else if (kind === 'ConstructedSolid' || kind === 'Import') {
@@ -59,7 +70,13 @@ function moved(region: Region, matrix: Matrix): Region {
   return { outline: place(region.outline), holes: region.holes.map(place) };
 }
 
-function addSweepOperation(builder: ShapeBuilder, reader: ModelReader, operation: JsonObject, local: Matrix, report: Report): void {
+function addSweepOperation(
+  builder: ShapeBuilder,
+  reader: ModelReader,
+  operation: JsonObject,
+  local: Matrix,
+  report: Report,
+): void {
   const region = readProfile(referenced(reader, operation, 'Profile', report), report);
   const path = readCurve(objectField(operation, 'Curve'), report);
   if (!region || !path) return;

@@ -10,7 +10,11 @@ export function measureElement(scene: SceneBuffers, id: number): { volume: numbe
   const [ox, oy, oz] = [0, 1, 2].map((axis) => scene.boxes[id * 6 + axis] as number) as [number, number, number];
   const corner = (at: number): [number, number, number] => {
     const vertex = (chunk.index[at] as number) * 3;
-    return [(chunk.positions[vertex] as number) - ox, (chunk.positions[vertex + 1] as number) - oy, (chunk.positions[vertex + 2] as number) - oz];
+    return [
+      (chunk.positions[vertex] as number) - ox,
+      (chunk.positions[vertex + 1] as number) - oy,
+      (chunk.positions[vertex + 2] as number) - oz,
+    ];
   };
   for (let at = element.firstIndex; at < element.firstIndex + element.indexCount; at += 3) {
     const [a, b, c] = [corner(at), corner(at + 1), corner(at + 2)];

@@ -44,7 +44,15 @@ export function createPickIndex(scene: SceneBuffers): PickIndex {
       }
       if (!best) return undefined;
       const { element, distance } = best;
-      return { element, distance, point: [0, 1, 2].map((axis) => (origin[axis] as number) + (direction[axis] as number) * distance) as [number, number, number] };
+      return {
+        element,
+        distance,
+        point: [0, 1, 2].map((axis) => (origin[axis] as number) + (direction[axis] as number) * distance) as [
+          number,
+          number,
+          number,
+        ],
+      };
     },
   };
 }

@@ -24,7 +24,10 @@ export interface ModelReader {
 /** Opens a model; never throws, whatever the file holds. */
 export function openModel(model: ElementModel | unknown): ModelReader {
   const issues: ModelIssue[] = [];
-  const reportFor = (elementId: string): Report => (code, message) => void issues.push({ code, elementId, message });
+  const reportFor =
+    (elementId: string): Report =>
+    (code, message) =>
+      void issues.push({ code, elementId, message });
   const elements = new Map<string, ReadElement>();
   const source = isJsonObject(model) ? field(model, 'Elements') : undefined;
   if (!isJsonObject(source)) reportFor('')('model.not-a-model', 'The model has no object "Elements".');

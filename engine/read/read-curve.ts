@@ -68,7 +68,9 @@ export function readPolygon(json: JsonObject | undefined, report: Report): Vec3[
 
 function readVertices(json: JsonObject, report: Report): Vec3[] {
   const vertices = readPoints(listField(json, 'Vertices'), report);
-  const parts = listField(json, 'CurveIndices').filter((part): part is number[] => Array.isArray(part) && part.every((index) => typeof index === 'number'));
+  const parts = listField(json, 'CurveIndices').filter(
+    (part): part is number[] => Array.isArray(part) && part.every((index) => typeof index === 'number'),
+  );
   if (!parts.some((part) => part.length === 3)) return vertices;
   return parts.flatMap((part) => {
     const [a, b, c] = part.map((index) => vertices[index]);
@@ -115,7 +117,9 @@ function arcPoints(json: JsonObject, kind: string, report: Report): Vec3[] {
   const centre = readPoint(field(json, 'Center')) ?? [0, 0, 0];
   const placement: Matrix = readTransform(json, report);
   const isCircle = kind.endsWith('.Circle');
-  const [from, to] = [numberField(json, 'StartAngle') ?? 0, numberField(json, 'EndAngle') ?? 360].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+  const [from, to] = [numberField(json, 'StartAngle') ?? 0, numberField(json, 'EndAngle') ?? 360].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number];
   const points = arcSteps(centre, [1, 0, 0], [0, 1, 0], radius, isCircle ? 0 : from, isCircle ? 2 * Math.PI : to);
   return points.map((point) => transformPoint(placement, point));
 }
@@ -124,7 +128,8 @@ function bezierPoints(controls: Vec3[]): Vec3[] {
   return Array.from({ length: BEZIER_STEPS + 1 }, (_, step) => {
     const share = step / BEZIER_STEPS;
     let points = controls;
-    while (points.length > 1) points = points.slice(1).map((point, index) => add(scale(points[index] as Vec3, 1 - share), scale(point, share)));
+    while (points.length > 1)
+      points = points.slice(1).map((point, index) => add(scale(points[index] as Vec3, 1 - share), scale(point, share)));
     return points[0] ?? [0, 0, 0];
   });
 }

@@ -17,7 +17,12 @@ export interface ElementRole {
   stage: 'draft' | 'finished' | 'plain';
 }
 
-const building = (surface: SurfaceRole, line: LineClass, stage: ElementRole['stage'] = 'plain'): ElementRole => ({ surface, line, part: 'building', stage });
+const building = (surface: SurfaceRole, line: LineClass, stage: ElementRole['stage'] = 'plain'): ElementRole => ({
+  surface,
+  line,
+  part: 'building',
+  stage,
+});
 const setting = (surface: SurfaceRole, line: LineClass): ElementRole => ({ surface, line, part: 'setting', stage: 'plain' });
 const ABSENT: ElementRole = { surface: 'paper', line: 'panel', part: 'absent', stage: 'plain' };
 
@@ -41,10 +46,9 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.Tree', setting('context', 'context')],
   ['Elements.GridLine', building('paper', 'context')],
   ['Elements.ModelCurve', building('paper', 'panel')],
-  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'CostData', 'Group'].map((kind): [string, ElementRole] => [
-    `Elements.${kind}`,
-    ABSENT,
-  ]),
+  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'CostData', 'Group'].map(
+    (kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT],
+  ),
 ]);
 
 const PLAIN = building('paper', 'panel');

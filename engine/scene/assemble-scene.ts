@@ -24,7 +24,17 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
       const { elementId, name, discriminator, role } = placement;
       const firstIndex = writer.indexCount;
       boxes.set(writer.write(placement, id, origin), id * 6);
-      elements.push({ nodeId, elementId, name, discriminator, part: role.part, stage: role.stage, chunk: writers.length, firstIndex, indexCount: writer.indexCount - firstIndex });
+      elements.push({
+        nodeId,
+        elementId,
+        name,
+        discriminator,
+        part: role.part,
+        stage: role.stage,
+        chunk: writers.length,
+        firstIndex,
+        indexCount: writer.indexCount - firstIndex,
+      });
     }
     writers.push(writer);
   }
@@ -58,7 +68,8 @@ function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: 
   for (const member of placed) {
     const { shape } = member.placement;
     const vertices = shape.positions.length / 3;
-    if (!group || group.size.vertices + vertices > CHUNK_VERTICES) groups.push((group = { members: [], size: { vertices: 0, indices: 0, pitchCounts: new Uint32Array(32) } }));
+    if (!group || group.size.vertices + vertices > CHUNK_VERTICES)
+      groups.push((group = { members: [], size: { vertices: 0, indices: 0, pitchCounts: new Uint32Array(32) } }));
     group.members.push(member);
     group.size.vertices += vertices;
     group.size.indices += shape.index.length;
@@ -83,15 +94,27 @@ function originOf(placements: readonly Placement[]): [number, number, number] {
 
 function centreOf(bounds: Float64Array | undefined, matrix: Matrix): readonly number[] | undefined {
   if (!bounds) return undefined;
-  const [x, y, z] = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [number, number, number];
+  const [x, y, z] = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [
+    number,
+    number,
+    number,
+  ];
   return transformPoint(matrix, [x, y, z]);
 }
 
 function treesOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], origin: readonly [number, number, number]) {
   const all = models.flatMap(({ nodeId, geometry }) => geometry.trees.map((tree) => ({ nodeId, tree })));
-  const elements = all.map(
-    ({ nodeId, tree }): SceneElement => ({ nodeId, elementId: tree.elementId, name: tree.name, discriminator: 'Elements.Tree', part: 'setting', stage: 'plain', chunk: -1, firstIndex: 0, indexCount: 0 }),
-  );
+  const elements = all.map(({ nodeId, tree }): SceneElement => ({
+    nodeId,
+    elementId: tree.elementId,
+    name: tree.name,
+    discriminator: 'Elements.Tree',
+    part: 'setting',
+    stage: 'plain',
+    chunk: -1,
+    firstIndex: 0,
+    indexCount: 0,
+  }));
   const crowns = new Float32Array(all.length * 4);
   const feet = new Float32Array(all.length);
   all.forEach(({ tree: { foot, radius, height } }, index) => {
@@ -120,7 +143,11 @@ function stemChunk(crowns: Float32Array, feet: Float32Array, ids: Uint32Array) {
   );
 }
 
-function unionOf(boxes: Float32Array, elements: readonly SceneElement[], include: (element: SceneElement) => boolean): Float32Array | undefined {
+function unionOf(
+  boxes: Float32Array,
+  elements: readonly SceneElement[],
+  include: (element: SceneElement) => boolean,
+): Float32Array | undefined {
   const union = new Float32Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
   elements.forEach((element, index) => {
     if (!include(element) || Number.isNaN(boxes[index * 6])) return;
@@ -134,6 +161,10 @@ function unionOf(boxes: Float32Array, elements: readonly SceneElement[], include
 
 /** By elevation, each height once. */
 function levelsOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], originZ: number): SceneLevel[] {
-  const levels = models.flatMap(({ nodeId, geometry }) => geometry.levels.map((level) => ({ nodeId, name: level.name, elevation: level.elevation - originZ })));
-  return levels.toSorted((a, b) => a.elevation - b.elevation).filter((level, index, all) => index === 0 || level.elevation - (all[index - 1] as SceneLevel).elevation > 0.01);
+  const levels = models.flatMap(({ nodeId, geometry }) =>
+    geometry.levels.map((level) => ({ nodeId, name: level.name, elevation: level.elevation - originZ })),
+  );
+  return levels
+    .toSorted((a, b) => a.elevation - b.elevation)
+    .filter((level, index, all) => index === 0 || level.elevation - (all[index - 1] as SceneLevel).elevation > 0.01);
 }

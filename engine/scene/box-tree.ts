@@ -5,10 +5,13 @@ const LEAF_SIZE = 4;
 /** Builds a flat tree over boxes (six numbers each) by halving at the middle of the longest side. Boxes without extent in numbers are left out. */
 export function buildBoxTree(boxes: Float32Array, include: (element: number) => boolean): BoxTree {
   const count = boxes.length / 6;
-  const order = Uint32Array.from({ length: count }, (_, index) => index).filter((element) => Number.isFinite(boxes[element * 6]) && include(element));
+  const order = Uint32Array.from({ length: count }, (_, index) => index).filter(
+    (element) => Number.isFinite(boxes[element * 6]) && include(element),
+  );
   const bounds: number[] = [];
   const nodes: number[] = [];
-  const centre = (element: number, axis: number) => (boxes[element * 6 + axis] as number) + (boxes[element * 6 + 3 + axis] as number);
+  const centre = (element: number, axis: number) =>
+    (boxes[element * 6 + axis] as number) + (boxes[element * 6 + 3 + axis] as number);
   const open = () => {
     bounds.push(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
     return nodes.push(0, 0) / 2 - 1;
@@ -34,7 +37,12 @@ export function buildBoxTree(boxes: Float32Array, include: (element: number) => 
       nodes[node * 2 + 1] = to - from;
       continue;
     }
-    const halfway = split(order, from, to, (element) => centre(element, axis) < ((middles[axis] as number) + (middles[axis + 3] as number)) / 2);
+    const halfway = split(
+      order,
+      from,
+      to,
+      (element) => centre(element, axis) < ((middles[axis] as number) + (middles[axis + 3] as number)) / 2,
+    );
     const left = open();
     const right = open();
     nodes[node * 2] = left;

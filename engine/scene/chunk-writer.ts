@@ -25,7 +25,8 @@ export class ChunkWriter {
   constructor({ vertices, indices, pitchCounts }: ChunkSize) {
     const edges = pitchCounts.reduce((sum, count) => sum + count, 0);
     const edgeCuts = new Uint32Array(PITCH_CODES + 1);
-    for (let code = PITCH_CODES - 1; code >= 0; code--) edgeCuts[code] = (edgeCuts[code + 1] as number) + (pitchCounts[code] as number);
+    for (let code = PITCH_CODES - 1; code >= 0; code--)
+      edgeCuts[code] = (edgeCuts[code + 1] as number) + (pitchCounts[code] as number);
     this.#edgeSlots = edgeCuts.slice(1);
     this.#chunk = {
       positions: new Float32Array(vertices * 3),
@@ -54,7 +55,10 @@ export class ChunkWriter {
     const writer = new ChunkWriter({ vertices: 0, indices: 0, pitchCounts });
     lines.forEach(({ id, from, to }, slot) => {
       writer.#chunk.edgePoints.set([...from, ...to], slot * 6);
-      writer.#chunk.edgeMeta.set([edgeWord(id, LINE_CLASSES[line], PITCH_CODES - 1), octahedral(0, 0, 1) | (octahedral(0, 0, -1) << 16)], slot * 2);
+      writer.#chunk.edgeMeta.set(
+        [edgeWord(id, LINE_CLASSES[line], PITCH_CODES - 1), octahedral(0, 0, 1) | (octahedral(0, 0, -1) << 16)],
+        slot * 2,
+      );
       grow(writer.#chunk.bounds, from);
       grow(writer.#chunk.bounds, to);
     });
@@ -123,10 +127,24 @@ export class ChunkWriter {
 const edgeWord = (id: number, line: number, code: number): number => (id | (line << 24) | (code << 27)) >>> 0;
 
 /** Metres to 5 bits: 2.5 steps an octave from 1/32 m. */
-const pitchCode = (pitch: number): number => Math.max(0, Math.min(PITCH_CODES - 1, Math.round((Math.log2(pitch) + 5) * 2.5))) || 0;
+const pitchCode = (pitch: number): number =>
+  Math.max(0, Math.min(PITCH_CODES - 1, Math.round((Math.log2(pitch) + 5) * 2.5))) || 0;
 
 function place(points: Float64Array, m: readonly number[], out: Float32Array, offset: number, box: Float32Array): void {
-  const [a, b, c, d, e, f, g, h, i, j, k, l] = m as [number, number, number, number, number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h, i, j, k, l] = m as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let at = 0; at < points.length; at += 3) {
     const [x, y, z] = [points[at] as number, points[at + 1] as number, points[at + 2] as number];
     const [u, v, w] = [a * x + b * y + c * z + d, e * x + f * y + g * z + h, i * x + j * y + k * z + l];

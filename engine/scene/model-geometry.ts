@@ -45,7 +45,15 @@ export interface ModelGeometry {
 export function readGeometry(model: ElementModel | unknown): ModelGeometry {
   const reader = openModel(model);
   const shapes = new Map<ReadElement, Shape | undefined>();
-  const geometry: ModelGeometry = { placements: [], trees: [], levels: [], issues: reader.issues, elementCount: reader.elements.size, definitionCount: 0, instanceCount: 0 };
+  const geometry: ModelGeometry = {
+    placements: [],
+    trees: [],
+    levels: [],
+    issues: reader.issues,
+    elementCount: reader.elements.size,
+    definitionCount: 0,
+    instanceCount: 0,
+  };
   const hasSheets = [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
   for (const element of reader.elements.values()) {
     if (element.isDefinition) geometry.definitionCount++;
@@ -66,19 +74,29 @@ function addLevel(geometry: ModelGeometry, element: ReadElement): void {
 function addTree(geometry: ModelGeometry, reader: ModelReader, element: ReadElement): void {
   const location = readPoint(field(element.json, 'Location'));
   const radius = numberField(element.json, 'Radius') ?? 2;
-  if (!location || radius <= 0) return reader.reportFor(element.id)('model.number-invalid', 'A tree needs a "Location" and a positive "Radius".');
+  if (!location || radius <= 0)
+    return reader.reportFor(element.id)('model.number-invalid', 'A tree needs a "Location" and a positive "Radius".');
   const matrix = multiply(reader.transform, readTransform(element.json, reader.reportFor(element.id)));
   const height = Math.max(numberField(element.json, 'Height') ?? radius * 2.85, radius * 2);
   geometry.trees.push({ elementId: element.id, name: element.name, foot: transformPoint(matrix, location), radius, height });
 }
 
-function addPlacement(geometry: ModelGeometry, reader: ModelReader, element: ReadElement, shapes: Map<ReadElement, Shape | undefined>): void {
+function addPlacement(
+  geometry: ModelGeometry,
+  reader: ModelReader,
+  element: ReadElement,
+  shapes: Map<ReadElement, Shape | undefined>,
+): void {
   const report = reader.reportFor(element.id);
   const definitionId = field(element.json, 'BaseDefinition');
   const isInstance = definitionId !== undefined && definitionId !== null;
   if (isInstance) geometry.instanceCount++;
   const source = isInstance ? (typeof definitionId === 'string' ? reader.elements.get(definitionId) : undefined) : element;
-  if (!source) return report('model.reference-missing', `"BaseDefinition" refers to ${JSON.stringify(definitionId)}, which the model does not hold.`);
+  if (!source)
+    return report(
+      'model.reference-missing',
+      `"BaseDefinition" refers to ${JSON.stringify(definitionId)}, which the model does not hold.`,
+    );
   const role = elementRole(source.discriminator);
   if (role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source));
@@ -102,7 +120,10 @@ function shapeOf(reader: ModelReader, source: ReadElement): Shape | undefined {
     return shape && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
   } catch (error) {
     // A shape that the libraries below give up on costs one element, not the model.
-    reader.reportFor(source.id)('model.number-invalid', `The element cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+    reader.reportFor(source.id)(
+      'model.number-invalid',
+      `The element cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return undefined;
   }
 }

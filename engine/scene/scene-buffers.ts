@@ -83,7 +83,14 @@ export interface SceneBuffers {
 
 /** The buffers of a scene, for `postMessage`'s transfer list. */
 export function transferablesOf(scene: SceneBuffers): ArrayBuffer[] {
-  const arrays: ArrayBufferView[] = [scene.boxes, scene.trees.crowns, scene.trees.ids, scene.tree.bounds, scene.tree.nodes, scene.tree.order];
+  const arrays: ArrayBufferView[] = [
+    scene.boxes,
+    scene.trees.crowns,
+    scene.trees.ids,
+    scene.tree.bounds,
+    scene.tree.nodes,
+    scene.tree.order,
+  ];
   for (const { positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts } of scene.chunks)
     arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);
   return arrays.map((array) => array.buffer as ArrayBuffer);

@@ -19,7 +19,8 @@ export interface FlatRegion {
 export function ringNormal(ring: readonly Vec3[]): Vec3 {
   const origin = ring[0] ?? ([0, 0, 0] as const);
   let sum: Vec3 = [0, 0, 0];
-  for (let at = 1; at + 1 < ring.length; at++) sum = add(sum, cross(subtract(ring[at] as Vec3, origin), subtract(ring[at + 1] as Vec3, origin)));
+  for (let at = 1; at + 1 < ring.length; at++)
+    sum = add(sum, cross(subtract(ring[at] as Vec3, origin), subtract(ring[at + 1] as Vec3, origin)));
   return sum;
 }
 
@@ -44,7 +45,8 @@ export function flatten(ring: readonly Vec3[], plane: Plane): Float64Array {
 
 export function lift(flat: Float64Array, plane: Plane): Vec3[] {
   const points: Vec3[] = [];
-  for (let at = 0; at < flat.length; at += 2) points.push(add(plane.origin, add(scale(plane.x, flat[at] as number), scale(plane.y, flat[at + 1] as number))));
+  for (let at = 0; at < flat.length; at += 2)
+    points.push(add(plane.origin, add(scale(plane.x, flat[at] as number), scale(plane.y, flat[at + 1] as number))));
   return points;
 }
 
@@ -73,7 +75,8 @@ export function oriented(outline: Float64Array, holes: readonly Float64Array[]):
   };
 }
 
-export const regionArea = (region: FlatRegion): number => region.holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(region.outline));
+export const regionArea = (region: FlatRegion): number =>
+  region.holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(region.outline));
 
 /** Triangles of a region, counting outline points first, then each hole's; `isExact` tells whether they cover its area. */
 export function triangulate(region: FlatRegion): { triangles: readonly number[]; isExact: boolean } {
@@ -115,9 +118,15 @@ function isConvex(flat: Float64Array): boolean {
 function trianglesArea(points: readonly number[], triangles: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < triangles.length; at += 3) {
-    const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]].map((index) => (index as number) * 2) as [number, number, number];
+    const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]].map((index) => (index as number) * 2) as [
+      number,
+      number,
+      number,
+    ];
     const [ax, ay] = [points[a] as number, points[a + 1] as number];
-    sum += ((points[b] as number) - ax) * ((points[c + 1] as number) - ay) - ((points[c] as number) - ax) * ((points[b + 1] as number) - ay);
+    sum +=
+      ((points[b] as number) - ax) * ((points[c + 1] as number) - ay) -
+      ((points[c] as number) - ax) * ((points[b + 1] as number) - ay);
   }
   return Math.abs(sum / 2);
 }

@@ -9,7 +9,14 @@ export function cutRegion(region: FlatRegion, cuts: readonly Float64Array[]): Fl
   const tree = new PolyTreeD();
   const clips = [...region.holes, ...cuts].map((hole) => toPath(oriented(hole, []).outline));
   // Non-zero keeps what lies inside any loop of a crossing outline.
-  Clipper.booleanOpDWithPolyTree(ClipType.Difference, [toPath(region.outline)], clips.length > 0 ? clips : null, tree, FillRule.NonZero, PRECISION);
+  Clipper.booleanOpDWithPolyTree(
+    ClipType.Difference,
+    [toPath(region.outline)],
+    clips.length > 0 ? clips : null,
+    tree,
+    FillRule.NonZero,
+    PRECISION,
+  );
   const parts: FlatRegion[] = [];
   collect(tree, parts);
   return parts;

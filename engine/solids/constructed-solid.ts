@@ -7,7 +7,12 @@ import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addFacets } from './faceted.ts';
 
 /** Adds a solid given by its faces: `{vertices: [{id, x, y, z}], faces: [{outer: [half-edge], inner: [[half-edge]]}]}`. */
-export function addConstructedSolid(builder: ShapeBuilder, solid: JsonObject, place: (point: Vec3) => Vec3, report: Report): void {
+export function addConstructedSolid(
+  builder: ShapeBuilder,
+  solid: JsonObject,
+  place: (point: Vec3) => Vec3,
+  report: Report,
+): void {
   const vertices = readVertices(listField(solid, 'vertices'));
   const points: Vec3[] = [];
   const triangles: number[] = [];
@@ -19,8 +24,13 @@ export function addConstructedSolid(builder: ShapeBuilder, solid: JsonObject, pl
       skipped++;
       continue;
     }
-    const holes = listField(face, 'inner').map((loop) => readLoop(Array.isArray(loop) ? loop : [], vertices)).filter((loop) => loop !== undefined);
-    const region = oriented(flatten(outline, plane), holes.map((hole) => flatten(hole, plane)));
+    const holes = listField(face, 'inner')
+      .map((loop) => readLoop(Array.isArray(loop) ? loop : [], vertices))
+      .filter((loop) => loop !== undefined);
+    const region = oriented(
+      flatten(outline, plane),
+      holes.map((hole) => flatten(hole, plane)),
+    );
     const first = points.length;
     for (const ring of [region.outline, ...region.holes]) points.push(...lift(ring, plane).map(place));
     triangles.push(...triangulate(region).triangles.map((index) => first + index));

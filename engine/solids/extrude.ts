@@ -15,7 +15,12 @@ export interface Extrusion {
 const THINNEST = 1e-6;
 
 /** Adds an extrusion, less those voids that pass through it along the same direction. */
-export function addExtrusion(builder: ShapeBuilder, { region, way }: Extrusion, voids: readonly Extrusion[], report: Report): void {
+export function addExtrusion(
+  builder: ShapeBuilder,
+  { region, way }: Extrusion,
+  voids: readonly Extrusion[],
+  report: Report,
+): void {
   const flat = flattenAlong(region, way, report);
   if (!flat) return;
   if (length(way) < THINNEST || Math.abs(dot(flat.plane.normal, unit(way))) < 1e-3) {

@@ -22,7 +22,9 @@ export function addFacets(builder: ShapeBuilder, points: readonly Vec3[], triang
   }
   for (const { corners, normal } of faces) {
     const [a, b, c] = corners.map((index) => {
-      const soft = (around[index] as number[]).map((face) => faces[face] as (typeof faces)[number]).filter((face) => dot(face.normal, normal) > SMOOTH_COSINE);
+      const soft = (around[index] as number[])
+        .map((face) => faces[face] as (typeof faces)[number])
+        .filter((face) => dot(face.normal, normal) > SMOOTH_COSINE);
       const mean = soft.reduce<Vec3>((sum, face) => add(sum, face.area), scale(normal, 1e-9));
       return builder.vertex(points[index] as Vec3, unit(mean));
     }) as [number, number, number];
@@ -42,7 +44,11 @@ function weld(points: readonly Vec3[]): number[] {
   });
 }
 
-function addFolds(builder: ShapeBuilder, points: readonly Vec3[], faces: readonly { corners: readonly number[]; normal: Vec3 }[]): void {
+function addFolds(
+  builder: ShapeBuilder,
+  points: readonly Vec3[],
+  faces: readonly { corners: readonly number[]; normal: Vec3 }[],
+): void {
   const open = new Map<string, { a: number; b: number; normal: Vec3 }>();
   for (const { corners, normal } of faces)
     for (let side = 0; side < 3; side++) {
@@ -56,7 +62,9 @@ function addFolds(builder: ShapeBuilder, points: readonly Vec3[], faces: readonl
       }
       open.delete(key);
       const turn = dot(other.normal, normal);
-      if (turn < SAME_FACE_COSINE) builder.edge(points[a] as Vec3, points[b] as Vec3, other.normal, normal, LONE_PITCH, turn > SMOOTH_COSINE);
+      if (turn < SAME_FACE_COSINE)
+        builder.edge(points[a] as Vec3, points[b] as Vec3, other.normal, normal, LONE_PITCH, turn > SMOOTH_COSINE);
     }
-  for (const { a, b, normal } of open.values()) builder.edge(points[a] as Vec3, points[b] as Vec3, normal, negate(normal), LONE_PITCH);
+  for (const { a, b, normal } of open.values())
+    builder.edge(points[a] as Vec3, points[b] as Vec3, normal, negate(normal), LONE_PITCH);
 }

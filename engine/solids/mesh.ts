@@ -21,7 +21,8 @@ export function readMesh(json: JsonObject, report: Report): Mesh | undefined {
     const corners = mesh.triangles.slice(at, at + 3);
     if (corners.every((corner) => mesh.points[corner] !== undefined)) triangles.push(...corners);
   }
-  if (triangles.length < mesh.triangles.length) report('geometry.mesh-invalid', 'Triangles of the mesh refer to points that it does not hold.');
+  if (triangles.length < mesh.triangles.length)
+    report('geometry.mesh-invalid', 'Triangles of the mesh refer to points that it does not hold.');
   if (triangles.length === 0) {
     report('geometry.mesh-invalid', 'The mesh has no triangles.');
     return undefined;
@@ -58,7 +59,10 @@ function readIndexed(json: JsonObject): Mesh {
 export function readTopography(json: JsonObject, report: Report): Mesh | undefined {
   const elevations = listField(json, 'Elevations');
   const width = numberField(json, 'RowWidth') ?? Math.sqrt(elevations.length);
-  const [cellWidth, cellHeight] = [numberField(json, 'CellWidth') ?? 1, numberField(json, 'CellHeight') ?? numberField(json, 'CellWidth') ?? 1];
+  const [cellWidth, cellHeight] = [
+    numberField(json, 'CellWidth') ?? 1,
+    numberField(json, 'CellHeight') ?? numberField(json, 'CellWidth') ?? 1,
+  ];
   const origin = readPoint(field(json, 'Origin')) ?? ([0, 0, 0] as const);
   const rows = Math.floor(elevations.length / width);
   if (!Number.isInteger(width) || width < 2 || rows < 2) {

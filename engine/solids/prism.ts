@@ -36,7 +36,13 @@ function extentOf(flat: Float64Array): number {
   return Math.min(maxX - minX, maxY - minY);
 }
 
-function addSides(builder: ShapeBuilder, ring: readonly Vec3[], normal: Vec3, way: Vec3, pitch: { far: number; near: number }): void {
+function addSides(
+  builder: ShapeBuilder,
+  ring: readonly Vec3[],
+  normal: Vec3,
+  way: Vec3,
+  pitch: { far: number; near: number },
+): void {
   const count = ring.length;
   const top = ring.map((point) => add(point, way));
   const normals = ring.map((point, index) => unit(cross(subtract(ring[(index + 1) % count] as Vec3, point), way)));

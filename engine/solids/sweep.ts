@@ -35,7 +35,11 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
   let before: Vec3 | undefined;
   for (let at = 0; at <= lastSegment; at++) {
     const way = unit(subtract(points[at + 1] as Vec3, points[at] as Vec3));
-    addSegment(builder, placed[at] as Vec3[][], placed[at + 1] as Vec3[][], { way, before, isLast: at === lastSegment && !sweep.path.isClosed });
+    addSegment(builder, placed[at] as Vec3[][], placed[at + 1] as Vec3[][], {
+      way,
+      before,
+      isLast: at === lastSegment && !sweep.path.isClosed,
+    });
     before = way;
   }
   if (sweep.path.isClosed) return;
@@ -107,7 +111,10 @@ function transported(vector: Vec3, from: Vec3, to: Vec3): Vec3 {
   if (sine < 1e-9) return vector;
   const direction = unit(axis);
   const cosine = dot(from, to);
-  return add(add(scale(vector, cosine), scale(cross(direction, vector), sine)), scale(direction, dot(direction, vector) * (1 - cosine)));
+  return add(
+    add(scale(vector, cosine), scale(cross(direction, vector), sine)),
+    scale(direction, dot(direction, vector) * (1 - cosine)),
+  );
 }
 
 interface Segment {
@@ -117,11 +124,17 @@ interface Segment {
   isLast: boolean;
 }
 
-function addSegment(builder: ShapeBuilder, from: readonly Vec3[][], to: readonly Vec3[][], { way, before, isLast }: Segment): void {
+function addSegment(
+  builder: ShapeBuilder,
+  from: readonly Vec3[][],
+  to: readonly Vec3[][],
+  { way, before, isLast }: Segment,
+): void {
   from.forEach((ring, which) => {
     const ahead = to[which] as Vec3[];
     const count = ring.length;
-    const normalsOf = (direction: Vec3) => ring.map((point, at) => unit(cross(direction, subtract(ring[(at + 1) % count] as Vec3, point))));
+    const normalsOf = (direction: Vec3) =>
+      ring.map((point, at) => unit(cross(direction, subtract(ring[(at + 1) % count] as Vec3, point))));
     const normals = normalsOf(way);
     const joined = before && normalsOf(before);
     for (let at = 0; at < count; at++) {

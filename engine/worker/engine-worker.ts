@@ -25,7 +25,13 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   const worker = start();
   const sent = new Set<string>();
   let number = 0;
-  let current: { request: SceneRequest; all: readonly { nodeId: string; digest: string; model: ElementModel }[]; settle: PromiseWithResolvers<SceneBuffers | undefined> } | undefined;
+  let current:
+    | {
+        request: SceneRequest;
+        all: readonly { nodeId: string; digest: string; model: ElementModel }[];
+        settle: PromiseWithResolvers<SceneBuffers | undefined>;
+      }
+    | undefined;
 
   worker.onmessage = ({ data }: { data: SceneAnswer }) => {
     if (!current || data.number !== current.request.number) return;
@@ -47,7 +53,9 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   function post(): void {
     if (!current) return;
     number++;
-    const models = current.all.map(({ nodeId, digest, model }) => (sent.has(digest) ? { nodeId, digest } : { nodeId, digest, model }));
+    const models = current.all.map(({ nodeId, digest, model }) =>
+      sent.has(digest) ? { nodeId, digest } : { nodeId, digest, model },
+    );
     current.request = { number, models };
     for (const { digest } of models) sent.add(digest);
     worker.postMessage(current.request);

@@ -7,7 +7,14 @@ import { ConfigError, readServerConfig } from './server-config.ts';
 describe('server configuration', () => {
   it('has the defaults of the protocol', () => {
     const { config, shown } = readServerConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 4870, databaseUrl: undefined, openBrowser: true, mapStyle: '', signUpOpen: false });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4870,
+      databaseUrl: undefined,
+      openBrowser: true,
+      mapStyle: '',
+      signUpOpen: false,
+    });
     expect(config.dataFolder.endsWith('/data')).toBe(true);
     expect(shown.every((setting) => setting.source === 'default')).toBe(true);
   });
@@ -17,17 +24,27 @@ describe('server configuration', () => {
     writeFileSync(file, 'postgres://me:secret@db/parti\n');
     const { config, shown } = readServerConfig({ DATABASE_URL_FILE: file, PARTI_PORT: '5000' });
     expect(config.databaseUrl).toBe('postgres://me:secret@db/parti');
-    expect(shown.find((setting) => setting.variable === 'DATABASE_URL')).toEqual({ variable: 'DATABASE_URL', value: 'postgres://…@db/parti', source: 'file' });
+    expect(shown.find((setting) => setting.variable === 'DATABASE_URL')).toEqual({
+      variable: 'DATABASE_URL',
+      value: 'postgres://…@db/parti',
+      source: 'file',
+    });
     expect(shown.find((setting) => setting.variable === 'PARTI_PORT')?.source).toBe('environment');
   });
 
   it('names every setting that is wrong', () => {
-    const wrong = () => readServerConfig({ PARTI_PORT: '99999', PARTI_HOST: '0.0.0.0', PARTI_OPEN: 'maybe', DATABASE_URL: 'mysql://x' });
+    const wrong = () =>
+      readServerConfig({ PARTI_PORT: '99999', PARTI_HOST: '0.0.0.0', PARTI_OPEN: 'maybe', DATABASE_URL: 'mysql://x' });
     expect(wrong).toThrow(ConfigError);
     try {
       wrong();
     } catch (error) {
-      expect((error as ConfigError).problems.map((problem) => problem.split('=')[0])).toEqual(['PARTI_HOST', 'PARTI_PORT', 'DATABASE_URL', 'PARTI_OPEN']);
+      expect((error as ConfigError).problems.map((problem) => problem.split('=')[0])).toEqual([
+        'PARTI_HOST',
+        'PARTI_PORT',
+        'DATABASE_URL',
+        'PARTI_OPEN',
+      ]);
       expect((error as ConfigError).message).not.toContain('mysql://x');
     }
   });

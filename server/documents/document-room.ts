@@ -42,7 +42,13 @@ export class DocumentRoom implements CommitOwner {
   #isStalled = false;
   #isClosed = false;
 
-  private constructor(workflowId: string, document: SharedDocument, sequence: number, loadedUpdates: number, services: RoomServices) {
+  private constructor(
+    workflowId: string,
+    document: SharedDocument,
+    sequence: number,
+    loadedUpdates: number,
+    services: RoomServices,
+  ) {
     this.workflowId = workflowId;
     this.#document = document;
     this.#sequence = sequence;
@@ -56,7 +62,13 @@ export class DocumentRoom implements CommitOwner {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
     if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
-    return new DocumentRoom(workflowId, new SharedDocument(stored.state, stored.updates), stored.sequence, stored.updates.length, services);
+    return new DocumentRoom(
+      workflowId,
+      new SharedDocument(stored.state, stored.updates),
+      stored.sequence,
+      stored.updates.length,
+      services,
+    );
   }
 
   get isIdle(): boolean {
@@ -94,7 +106,8 @@ export class DocumentRoom implements CommitOwner {
     if (!member) return;
     try {
       const message = readSyncMessage(bytes);
-      if (message.kind === 'step-1') session.sendFrame(frameOf(channel, stepTwoMessage(this.#document.difference(message.stateVector))));
+      if (message.kind === 'step-1')
+        session.sendFrame(frameOf(channel, stepTwoMessage(this.#document.difference(message.stateVector))));
       const made = message.kind === 'update' ? this.#document.apply(message.update) : undefined;
       if (!made) return member.took(this.#committedSequence);
       const settle = member.takes();
@@ -110,7 +123,9 @@ export class DocumentRoom implements CommitOwner {
     const update = this.#document.command(call);
     if (!update) return;
     this.#spread(update, undefined);
-    await new Promise<void>((resolve, reject) => this.#commit({ data: update, userId, settle: (_sequence, error) => (error ? reject(error) : resolve()) }));
+    await new Promise<void>((resolve, reject) =>
+      this.#commit({ data: update, userId, settle: (_sequence, error) => (error ? reject(error) : resolve()) }),
+    );
     await this.#upkeep.finish(this.#sequence);
   }
 
@@ -125,7 +140,11 @@ export class DocumentRoom implements CommitOwner {
     }
     for (const member of this.#members.values()) member.acknowledge();
     if (this.#waiting.length === 0) this.#upkeep.settled(throughSequence);
-    this.#services.bus.emit('document.committed', { workflowId: this.workflowId, sequence: throughSequence, userId: done.at(-1)?.userId });
+    this.#services.bus.emit('document.committed', {
+      workflowId: this.workflowId,
+      sequence: throughSequence,
+      userId: done.at(-1)?.userId,
+    });
   }
 
   stalled(error: unknown): void {

@@ -24,11 +24,29 @@ export interface DocumentServer {
 }
 
 export async function startDocumentServer(pool: pg.Pool, folder: string, port: number): Promise<DocumentServer> {
-  const config: ServerConfig = { host: '127.0.0.1', port, dataFolder: folder, databaseUrl: undefined, openBrowser: false, mapStyle: '', rateLimit: 10_000, signUpOpen: false, logLevel: 'fatal' };
+  const config: ServerConfig = {
+    host: '127.0.0.1',
+    port,
+    dataFolder: folder,
+    databaseUrl: undefined,
+    openBrowser: false,
+    mapStyle: '',
+    rateLimit: 10_000,
+    signUpOpen: false,
+    logLevel: 'fatal',
+  };
   const log = pino({ level: 'silent' });
   const http = await createHttp(config, log);
   const stops: (() => Promise<void> | void)[] = [];
-  const context: ServerContext = { config, log, pool, blobs: await createFolderBlobStore(folder), bus: createBus(), http, onStop: (_name, stop) => stops.push(stop) };
+  const context: ServerContext = {
+    config,
+    log,
+    pool,
+    blobs: await createFolderBlobStore(folder),
+    bus: createBus(),
+    http,
+    onStop: (_name, stop) => stops.push(stop),
+  };
   const tokens = await createTokenService(pool);
   const realtime = addRealtime(context, tokens);
   const documents = addDocuments(context, realtime, createWorkflowPolicy(pool));

@@ -26,12 +26,22 @@ export interface StoredDocument {
 
 /** Writes the document of a new workflow; its row must be there. */
 export async function insertDocument(database: Database, workflowId: string, document: WorkflowDocument): Promise<void> {
-  await database.query('INSERT INTO document (workflow_id, schema_version, state) VALUES ($1, $2, $3)', [workflowId, WORKFLOW_SCHEMA_VERSION, Buffer.from(initialState(document))]);
+  await database.query('INSERT INTO document (workflow_id, schema_version, state) VALUES ($1, $2, $3)', [
+    workflowId,
+    WORKFLOW_SCHEMA_VERSION,
+    Buffer.from(initialState(document)),
+  ]);
 }
 
 /** Reads state and the updates after it in one statement, so that a compaction cannot come between. */
 export async function loadDocument(database: Database, workflowId: string): Promise<StoredDocument | undefined> {
-  const { rows } = await database.query<{ schemaVersion: number; state: Buffer | null; stateSequence: string; sequence: string | null; data: Buffer | null }>(
+  const { rows } = await database.query<{
+    schemaVersion: number;
+    state: Buffer | null;
+    stateSequence: string;
+    sequence: string | null;
+    data: Buffer | null;
+  }>(
     `SELECT d.schema_version AS "schemaVersion", d.state, d.state_sequence AS "stateSequence", NULL::bigint AS sequence, NULL::bytea AS data FROM document d WHERE d.workflow_id = $1
      UNION ALL
      SELECT d.schema_version, NULL, d.state_sequence, u.sequence, u.data FROM document d JOIN document_update u ON u.workflow_id = d.workflow_id AND u.sequence > d.state_sequence WHERE d.workflow_id = $1`,
@@ -39,7 +49,9 @@ export async function loadDocument(database: Database, workflowId: string): Prom
   );
   const base = rows.find((row) => row.state !== null);
   if (!base?.state) return undefined;
-  const updates = rows.flatMap((row) => (row.data ? [{ sequence: Number(row.sequence), data: row.data }] : [])).toSorted((a, b) => a.sequence - b.sequence);
+  const updates = rows
+    .flatMap((row) => (row.data ? [{ sequence: Number(row.sequence), data: row.data }] : []))
+    .toSorted((a, b) => a.sequence - b.sequence);
   return {
     schemaVersion: base.schemaVersion,
     state: base.state,
@@ -63,7 +75,12 @@ export async function commitUpdates(database: Database, updates: readonly Pendin
 }
 
 /** Replaces the compacted state by one that holds everything up to `sequence`; the updates in it go. */
-export async function compactDocument(database: Database, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
+export async function compactDocument(
+  database: Database,
+  workflowId: string,
+  state: Uint8Array,
+  sequence: number,
+): Promise<void> {
   await database.query(
     `WITH kept AS (UPDATE document SET state = $2, state_sequence = $3 WHERE workflow_id = $1 AND state_sequence < $3 RETURNING workflow_id)
      DELETE FROM document_update u USING kept WHERE u.workflow_id = kept.workflow_id AND u.sequence <= $3`,
@@ -73,17 +90,32 @@ export async function compactDocument(database: Database, workflowId: string, st
 
 /** Milliseconds since the last kept state of history; undefined when there is none. */
 export async function historyAgeMs(database: Database, workflowId: string): Promise<number | undefined> {
-  const { rows } = await database.query<{ age: string | null }>('SELECT extract(epoch FROM now() - max(created_at)) * 1000 AS age FROM document_history WHERE workflow_id = $1', [workflowId]);
+  const { rows } = await database.query<{ age: string | null }>(
+    'SELECT extract(epoch FROM now() - max(created_at)) * 1000 AS age FROM document_history WHERE workflow_id = $1',
+    [workflowId],
+  );
   const age = rows[0]?.age;
   return age == null ? undefined : Number(age);
 }
 
 /** Keeps a state for history, under the number of the last update in it. */
 export async function keepHistory(database: Database, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
-  await database.query('INSERT INTO document_history (workflow_id, sequence, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [workflowId, sequence, Buffer.from(state)]);
+  await database.query('INSERT INTO document_history (workflow_id, sequence, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    workflowId,
+    sequence,
+    Buffer.from(state),
+  ]);
 }
 
 /** Refreshes what lists show of a workflow. */
-export async function projectWorkflow(database: Database, workflowId: string, facts: { name: string; functionIds: readonly string[] }): Promise<void> {
-  await database.query('UPDATE workflow SET name = $2, functions_used = $3, updated_at = now() WHERE id = $1', [workflowId, facts.name.slice(0, 500), facts.functionIds]);
+export async function projectWorkflow(
+  database: Database,
+  workflowId: string,
+  facts: { name: string; functionIds: readonly string[] },
+): Promise<void> {
+  await database.query('UPDATE workflow SET name = $2, functions_used = $3, updated_at = now() WHERE id = $1', [
+    workflowId,
+    facts.name.slice(0, 500),
+    facts.functionIds,
+  ]);
 }

@@ -24,17 +24,32 @@ afterAll(async () => {
   await database.stop();
 });
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({ functionId: 'site', stage: 'live', digest: 'd', name: '', disabled: false, inputs, links: {} });
+const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
+  functionId: 'site',
+  stage: 'live',
+  digest: 'd',
+  name: '',
+  disabled: false,
+  inputs,
+  links: {},
+});
 const set = (value: number, property = 'Height'): CommandCall => ({ type: 'node.set-input', id: 'a', property, value });
 const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 
-async function newWorkflow(document: WorkflowDocument = { ...emptyWorkflowDocument('Tower'), nodes: { a: node({ Height: 40 }) }, layout: { a: [0, 0, 0] } }): Promise<string> {
+async function newWorkflow(
+  document: WorkflowDocument = {
+    ...emptyWorkflowDocument('Tower'),
+    nodes: { a: node({ Height: 40 }) },
+    layout: { a: [0, 0, 0] },
+  },
+): Promise<string> {
   const id = randomUUID();
   await database.pool.query('INSERT INTO workflow (id, owner_id, name) VALUES ($1, $2, $3)', [id, 'ann', document.meta.name]);
   await insertDocument(database.pool, id, document);
   return id;
 }
-const tokenOf = (userId: string) => server.tokens.sign({ userId, sessionId: `session of ${userId}`, name: userId, isAdmin: false });
+const tokenOf = (userId: string) =>
+  server.tokens.sign({ userId, sessionId: `session of ${userId}`, name: userId, isAdmin: false });
 
 function tab(userId = 'ann'): RealtimeSession {
   const session = connectTab(server.port, () => tokenOf(userId));
@@ -67,13 +82,23 @@ describe('an open document', () => {
     const workflowId = await newWorkflow();
     const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];
     await Promise.all([first.ready, second.ready]);
-    expect(first.reader.document()).toEqual({ ...emptyWorkflowDocument('Tower'), nodes: { a: node({ Height: 40 }) }, layout: { a: [0, 0, 0] } });
+    expect(first.reader.document()).toEqual({
+      ...emptyWorkflowDocument('Tower'),
+      nodes: { a: node({ Height: 40 }) },
+      layout: { a: [0, 0, 0] },
+    });
     first.commands.dispatch(set(60));
     expect(first.save.get()).toBe('saving');
-    await until((listener) => second.reader.subscribe('nodes', 'a', listener), () => heightOf(second) === 60);
+    await until(
+      (listener) => second.reader.subscribe('nodes', 'a', listener),
+      () => heightOf(second) === 60,
+    );
     await saved(first);
     first.commands.undo();
-    await until((listener) => second.reader.subscribe('nodes', 'a', listener), () => heightOf(second) === 40);
+    await until(
+      (listener) => second.reader.subscribe('nodes', 'a', listener),
+      () => heightOf(second) === 40,
+    );
     second.commands.dispatch({ type: 'workflow.rename', name: 'Slope' });
     await saved(second);
     const { document, sequence } = await server.documents.read(workflowId);
@@ -104,9 +129,15 @@ describe('an open document', () => {
     document.commands.dispatch({ type: 'node.add', id: 'b', node: { ...node(), functionId: 'envelope' }, layout: [4, 4, 0] });
     await saved(document);
     await server.documents.command(workflowId, { type: 'workflow.rename', name: 'Named in the gallery' }, 'ann');
-    const { rows } = await database.pool.query<{ name: string; functions_used: string[] }>('SELECT name, functions_used FROM workflow WHERE id = $1', [workflowId]);
+    const { rows } = await database.pool.query<{ name: string; functions_used: string[] }>(
+      'SELECT name, functions_used FROM workflow WHERE id = $1',
+      [workflowId],
+    );
     expect(rows[0]).toEqual({ name: 'Named in the gallery', functions_used: ['envelope', 'site'] });
-    await until((listener) => document.reader.subscribe('meta', 'name', listener), () => document.reader.document().meta.name === 'Named in the gallery');
+    await until(
+      (listener) => document.reader.subscribe('meta', 'name', listener),
+      () => document.reader.document().meta.name === 'Named in the gallery',
+    );
   });
 
   test('while the database refuses, edits are not called saved; afterwards they are', async () => {
@@ -138,7 +169,10 @@ describe('an open document', () => {
 
   test('another person is refused, with the owner’s name', async () => {
     const workflowId = await newWorkflow();
-    await expect(openIn(tab('bob'), workflowId).ready).rejects.toMatchObject({ code: 'workflow.insufficient-permissions', parameters: { owner: 'ann' } });
+    await expect(openIn(tab('bob'), workflowId).ready).rejects.toMatchObject({
+      code: 'workflow.insufficient-permissions',
+      parameters: { owner: 'ann' },
+    });
   });
 });
 
@@ -177,14 +211,21 @@ describe('a hostile client', () => {
     await Promise.all([bystander.ready, until(session.subscribe, () => session.state === 'connected')]);
     const before = bystander.reader.document();
     const closed = await new Promise<number>((resolve) => {
-      const channel = session.openChannel(workflowId, { onMessage: () => undefined, onCommitted: () => undefined, onFailed: () => undefined, onClose: resolve });
+      const channel = session.openChannel(workflowId, {
+        onMessage: () => undefined,
+        onCommitted: () => undefined,
+        onFailed: () => undefined,
+        onClose: resolve,
+      });
       channel.send(attack());
     });
     expect(closed).toBe(name.includes('MB') ? 4413 : 4409);
     expect(session.state).toBe('connected');
     bystander.commands.dispatch(set(90));
     await saved(bystander);
-    const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM document_update WHERE workflow_id = $1', [workflowId]);
+    const { rows } = await database.pool.query('SELECT count(*)::int AS n FROM document_update WHERE workflow_id = $1', [
+      workflowId,
+    ]);
     expect(rows).toEqual([{ n: 1 }]);
     expect(bystander.reader.document()).toEqual({ ...before, nodes: { a: node({ Height: 90 }) } });
   });
@@ -207,7 +248,13 @@ describe('a hostile client', () => {
   });
 
   test('a page of another site does not get a socket', async () => {
-    const hello = JSON.stringify({ action: 'hello', requestId: 0, token: await tokenOf('ann'), apiKey: WEB_API_KEY, protocol: 1 });
+    const hello = JSON.stringify({
+      action: 'hello',
+      requestId: 0,
+      token: await tokenOf('ann'),
+      apiKey: WEB_API_KEY,
+      protocol: 1,
+    });
     expect(await firstFrame(hello, { origin: 'http://evil.example' })).toBe(1006);
   });
 });

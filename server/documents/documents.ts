@@ -26,7 +26,12 @@ interface OpenChannel {
 
 /** Opens document channels over the realtime session; only those who may edit a workflow get one. */
 export function addDocuments(context: ServerContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
-  const services: RoomServices = { pool: context.pool, bus: context.bus, log: context.log, committer: createGroupCommitter(context.pool) };
+  const services: RoomServices = {
+    pool: context.pool,
+    bus: context.bus,
+    log: context.log,
+    committer: createGroupCommitter(context.pool),
+  };
   const rooms = new Map<string, Promise<DocumentRoom>>();
   const channels = new Map<string, OpenChannel>();
 
@@ -50,7 +55,8 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
 
   realtime.action('channel.open', async (session, payload) => {
     const { workflowId, channel } = readChannel(payload);
-    if (channels.has(keyOf(session, channel))) throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
+    if (channels.has(keyOf(session, channel)))
+      throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
     const opening: OpenChannel = { room: undefined, early: [] };
     channels.set(keyOf(session, channel), opening);
     session.onClose(() => leave(session, channel));
@@ -91,7 +97,10 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
       room.close(1001, 'realtime.reconnecting');
     }
   };
-  const timer = setInterval(() => void sweep(false).catch((error: unknown) => context.log.error({ err: error }, 'sweep failed')), IDLE_MS);
+  const timer = setInterval(
+    () => void sweep(false).catch((error: unknown) => context.log.error({ err: error }, 'sweep failed')),
+    IDLE_MS,
+  );
   timer.unref();
   context.onStop('documents', async () => {
     clearInterval(timer);
@@ -110,7 +119,8 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
 
 function readChannel(payload: Record<string, JsonValue>): { workflowId: string; channel: number } {
   const { workflowId, channel } = payload;
-  if (typeof workflowId !== 'string' || !Number.isSafeInteger(channel) || Number(channel) < 0) throw new PartiError('http.invalid-request', { detail: 'workflowId, channel' });
+  if (typeof workflowId !== 'string' || !Number.isSafeInteger(channel) || Number(channel) < 0)
+    throw new PartiError('http.invalid-request', { detail: 'workflowId, channel' });
   return { workflowId, channel: channel as number };
 }
 

@@ -41,8 +41,16 @@ afterAll(async () => {
 const NODE: WorkflowNode = { functionId: 'site', stage: 'live', digest: 'd', name: '', disabled: false, inputs: {}, links: {} };
 
 async function startServer(): Promise<ChildProcess> {
-  const connection = JSON.stringify({ host: database.pool.options.host, user: database.pool.options.user, database: database.pool.options.database });
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'document-server.fixture.ts'), connection, database.folder, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const connection = JSON.stringify({
+    host: database.pool.options.host,
+    user: database.pool.options.user,
+    database: database.pool.options.database,
+  });
+  const started = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'document-server.fixture.ts'), connection, database.folder, String(port)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(started.stdout as NodeJS.ReadableStream, 'data');
   return started;
 }
@@ -67,51 +75,65 @@ async function stored(workflowId: string): Promise<Record<string, unknown>> {
   return new SharedDocument(found.state, found.updates).json().nodes['a']?.inputs ?? {};
 }
 
-test(`kill -9 right after acknowledgements, ${ROUNDS} times: every acknowledged edit is there`, { timeout: 60_000 * ROUNDS }, async () => {
-  child = await startServer();
-  const token = () => tokens.sign({ userId: 'ann', sessionId: 's', name: 'ann', isAdmin: false });
-  const documents = Array.from({ length: TABS }, (_, index) => {
-    const session = connectTab(port, token);
-    sessions.push(session);
-    return openWorkflow(session, `w${index}`, { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined });
-  });
-  await Promise.all(documents.map((document) => document.ready));
-  const acknowledged = documents.map(() => 0);
-  const sent = documents.map(() => 0);
-
-  for (let round = 0; round < ROUNDS; round++) {
-    const goal = (round + 1) * PER_ROUND;
-    let isKilled = false;
-    const ended = once(child, 'exit');
-    const edit = async (document: OpenDocument, tab: number) => {
-      while (!isKilled) {
-        for (let count = 0; count < BURST; count++) document.commands.dispatch({ type: 'node.set-input', id: 'a', property: `e${(sent[tab] as number)++}`, value: round });
-        const upTo = sent[tab] as number;
-        await Promise.race([saved(document), ended]);
-        if (isKilled || document.save.get() !== 'saved') return;
-        acknowledged[tab] = upTo;
-        if (acknowledged.reduce((sum, one) => sum + one) >= goal) {
-          // More is on its way at this moment, from every tab.
-          isKilled = true;
-          child.kill('SIGKILL');
-        }
-      }
-    };
-    await Promise.all(documents.map(edit));
-    await ended;
-    for (const [tab, count] of acknowledged.entries()) {
-      const inputs = await stored(`w${tab}`);
-      const missing = Array.from({ length: count }, (_, index) => `e${index}`).filter((name) => !(name in inputs));
-      expect(missing).toEqual([]);
-    }
+test(
+  `kill -9 right after acknowledgements, ${ROUNDS} times: every acknowledged edit is there`,
+  { timeout: 60_000 * ROUNDS },
+  async () => {
     child = await startServer();
-    // What had not been acknowledged is sent again.
-    await Promise.all(documents.map(saved));
-    for (const [tab, count] of sent.entries()) {
-      expect(Object.keys(await stored(`w${tab}`))).toHaveLength(count);
-      acknowledged[tab] = count;
+    const token = () => tokens.sign({ userId: 'ann', sessionId: 's', name: 'ann', isAdmin: false });
+    const documents = Array.from({ length: TABS }, (_, index) => {
+      const session = connectTab(port, token);
+      sessions.push(session);
+      return openWorkflow(session, `w${index}`, {
+        functionOf: () => undefined,
+        library: () => [],
+        subscribe: () => () => undefined,
+      });
+    });
+    await Promise.all(documents.map((document) => document.ready));
+    const acknowledged = documents.map(() => 0);
+    const sent = documents.map(() => 0);
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const goal = (round + 1) * PER_ROUND;
+      let isKilled = false;
+      const ended = once(child, 'exit');
+      const edit = async (document: OpenDocument, tab: number) => {
+        while (!isKilled) {
+          for (let count = 0; count < BURST; count++)
+            document.commands.dispatch({
+              type: 'node.set-input',
+              id: 'a',
+              property: `e${(sent[tab] as number)++}`,
+              value: round,
+            });
+          const upTo = sent[tab] as number;
+          await Promise.race([saved(document), ended]);
+          if (isKilled || document.save.get() !== 'saved') return;
+          acknowledged[tab] = upTo;
+          if (acknowledged.reduce((sum, one) => sum + one) >= goal) {
+            // More is on its way at this moment, from every tab.
+            isKilled = true;
+            child.kill('SIGKILL');
+          }
+        }
+      };
+      await Promise.all(documents.map(edit));
+      await ended;
+      for (const [tab, count] of acknowledged.entries()) {
+        const inputs = await stored(`w${tab}`);
+        const missing = Array.from({ length: count }, (_, index) => `e${index}`).filter((name) => !(name in inputs));
+        expect(missing).toEqual([]);
+      }
+      child = await startServer();
+      // What had not been acknowledged is sent again.
+      await Promise.all(documents.map(saved));
+      for (const [tab, count] of sent.entries()) {
+        expect(Object.keys(await stored(`w${tab}`))).toHaveLength(count);
+        acknowledged[tab] = count;
+      }
     }
-  }
-  expect(sent.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(ROUNDS * PER_ROUND);
-  for (const document of documents) document.close();
-});
+    expect(sent.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(ROUNDS * PER_ROUND);
+    for (const document of documents) document.close();
+  },
+);

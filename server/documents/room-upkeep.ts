@@ -20,7 +20,13 @@ export interface RoomUpkeep {
   stop(): void;
 }
 
-export function createRoomUpkeep(workflowId: string, document: SharedDocument, loadedUpdates: number, loadedSequence: number, { pool, log }: { pool: Pool; log: Logger }): RoomUpkeep {
+export function createRoomUpkeep(
+  workflowId: string,
+  document: SharedDocument,
+  loadedUpdates: number,
+  loadedSequence: number,
+  { pool, log }: { pool: Pool; log: Logger },
+): RoomUpkeep {
   let lastSettled = loadedSequence;
   let compactedAt = loadedSequence - loadedUpdates;
   let projectedAt = loadedSequence;
@@ -32,7 +38,9 @@ export function createRoomUpkeep(workflowId: string, document: SharedDocument, l
 
   /** One piece of work after another; one that fails is tried again after the next edit. */
   const work = (name: string, task: () => Promise<void>) => {
-    running = running.then(() => (isStopped ? undefined : task())).catch((error: unknown) => log.error({ err: error, workflowId }, `${name} failed`));
+    running = running
+      .then(() => (isStopped ? undefined : task()))
+      .catch((error: unknown) => log.error({ err: error, workflowId }, `${name} failed`));
     return running;
   };
   void work('history', async () => {

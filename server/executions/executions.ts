@@ -43,13 +43,26 @@ interface Open {
  * Runs workflows: after each commit, and as the actions `execution.open`, `.close`, `.run`, `.stop`, `.pause` and
  * `.preview` ask; tells `execution.state`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
  */
-export function addExecutions(context: ServerContext, { realtime, policy, library, functions, documents, results }: ExecutionNeighbours): void {
+export function addExecutions(
+  context: ServerContext,
+  { realtime, policy, library, functions, documents, results }: ExecutionNeighbours,
+): void {
   const { pool, blobs, bus, log } = context;
   const records = createRunRecords(pool);
   const leases = createWaveLeases(pool);
   const files = createFileInputs(pool, blobs);
   const runner = createFunctionRunner(library, results, files);
-  const services: RunServices = { log, results, records, leases, runner, files, functionOf: functions.functionOf, epoch: library.epoch, readDocument: documents.read };
+  const services: RunServices = {
+    log,
+    results,
+    records,
+    leases,
+    runner,
+    files,
+    functionOf: functions.functionOf,
+    epoch: library.epoch,
+    readDocument: documents.read,
+  };
   const workflows = new Map<string, Open>();
   const previews = new Map<string, AbortController>();
   let isStopping = false;
@@ -69,7 +82,8 @@ export function addExecutions(context: ServerContext, { realtime, policy, librar
   };
   const quietly = (work: Promise<unknown>, workflowId: string) => {
     work.catch((error: unknown) => {
-      if (!(error instanceof PartiError && error.code === 'workflow.not-found')) log.error({ err: error, workflowId }, 'runs failed');
+      if (!(error instanceof PartiError && error.code === 'workflow.not-found'))
+        log.error({ err: error, workflowId }, 'runs failed');
     });
   };
 
@@ -84,13 +98,21 @@ export function addExecutions(context: ServerContext, { realtime, policy, librar
     setTimeout(() => {
       const gathered = open.gathering;
       open.gathering = undefined;
-      if (gathered && !isStopping) quietly(open.runs.then((runs) => runs.committed(gathered.sequence, gathered.userId)), workflowId);
+      if (gathered && !isStopping)
+        quietly(
+          open.runs.then((runs) => runs.committed(gathered.sequence, gathered.userId)),
+          workflowId,
+        );
     }, GATHER_MS);
   });
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);
-    if (open) quietly(open.runs.then((runs) => runs.close()), workflowId);
+    if (open)
+      quietly(
+        open.runs.then((runs) => runs.close()),
+        workflowId,
+      );
   });
 
   const view = async (session: Session, payload: Record<string, JsonValue>): Promise<Open> => {
@@ -139,7 +161,11 @@ export function addExecutions(context: ServerContext, { realtime, policy, librar
   addResultRoute(context, { policy, records, results });
 
   const takeOver = async () => {
-    for (const wave of await leases.takeOver()) quietly(openOf(wave.workflowId).runs.then((runs) => runs.resume(wave)), wave.workflowId);
+    for (const wave of await leases.takeOver())
+      quietly(
+        openOf(wave.workflowId).runs.then((runs) => runs.resume(wave)),
+        wave.workflowId,
+      );
   };
   const sweep = async () => {
     for (const [workflowId, open] of workflows) {
@@ -169,8 +195,14 @@ function readText(payload: Record<string, JsonValue>, name: string): string {
   return value;
 }
 
-function readPreview(payload: Record<string, JsonValue>): { workflowId: string; revision: number; node: string; inputs: JsonObject } {
+function readPreview(payload: Record<string, JsonValue>): {
+  workflowId: string;
+  revision: number;
+  node: string;
+  inputs: JsonObject;
+} {
   const { revision, inputs } = payload;
-  if (!Number.isSafeInteger(revision) || inputs === undefined || !isJsonObject(inputs)) throw new PartiError('http.invalid-request', { detail: 'revision, inputs' });
+  if (!Number.isSafeInteger(revision) || inputs === undefined || !isJsonObject(inputs))
+    throw new PartiError('http.invalid-request', { detail: 'revision, inputs' });
   return { workflowId: readText(payload, 'workflowId'), node: readText(payload, 'node'), revision: revision as number, inputs };
 }

@@ -17,11 +17,17 @@ export function createFileInputs(pool: Pool, blobs: BlobStore): FileInputs {
     async refusal(workflowId, record, inputs) {
       const digests = [...new Set(filesOf(record, inputs).map(([, file]) => file.digest))];
       if (digests.length === 0) return undefined;
-      const { rows } = await pool.query<{ digest: string }>('SELECT DISTINCT digest FROM upload WHERE workflow_id = $1 AND digest = ANY($2) AND finished_at IS NOT NULL', [workflowId, digests]);
+      const { rows } = await pool.query<{ digest: string }>(
+        'SELECT DISTINCT digest FROM upload WHERE workflow_id = $1 AND digest = ANY($2) AND finished_at IS NOT NULL',
+        [workflowId, digests],
+      );
       return rows.length === digests.length ? undefined : { code: 'upload.not-found' };
     },
     async withText(record, inputs) {
-      const read = async ([name, file]: [string, NamedFile]): Promise<[string, JsonObject]> => [name, { ...file, text: await textOf(blobs, file.digest) }];
+      const read = async ([name, file]: [string, NamedFile]): Promise<[string, JsonObject]> => [
+        name,
+        { ...file, text: await textOf(blobs, file.digest) },
+      ];
       return { ...inputs, ...Object.fromEntries(await Promise.all(filesOf(record, inputs).map(read))) };
     },
   };

@@ -3,7 +3,11 @@ export interface Flights {
   readonly size: number;
   has(key: string): boolean;
   /** Starts one; `landed` is called unless it was ended before. */
-  start<R>(key: string, run: (signal: AbortSignal) => Promise<R>, landed: (outcome: { value: R } | { error: unknown }) => void): void;
+  start<R>(
+    key: string,
+    run: (signal: AbortSignal) => Promise<R>,
+    landed: (outcome: { value: R } | { error: unknown }) => void,
+  ): void;
   /** Ends what is not wanted, asked again when the grace is over; a short run may finish within the grace, its result is worth more than the time. */
   keepOnly(isWanted: (key: string) => boolean): void;
   endAll(): void;

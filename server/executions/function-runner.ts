@@ -14,7 +14,11 @@ export interface FunctionRunner {
    * `modelTexts` holds models that no store has, by result digest. Rejects as the host does, with
    * `run.untrusted-function`, or with the signal's reason.
    */
-  run(launch: Launch, signal: AbortSignal, modelTexts?: ReadonlyMap<string, string>): Promise<{ canonical: CanonicalResult; durationMs: number }>;
+  run(
+    launch: Launch,
+    signal: AbortSignal,
+    modelTexts?: ReadonlyMap<string, string>,
+  ): Promise<{ canonical: CanonicalResult; durationMs: number }>;
   close(): void;
 }
 
@@ -31,7 +35,12 @@ export function createFunctionRunner(library: Library, results: ResultStore, fil
       const found = shipped.get(functionDigest);
       if (!found) throw new PartiError('run.untrusted-function');
       host ??= createScriptHost(library.runtime);
-      const texts = await Promise.all(models.map(async ({ name, resultDigest }): Promise<[string, string]> => [name, modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest))]));
+      const texts = await Promise.all(
+        models.map(async ({ name, resultDigest }): Promise<[string, string]> => [
+          name,
+          modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest)),
+        ]),
+      );
       const { result, runMs } = await host.run({
         digest: functionDigest,
         bundle: found.bundle,

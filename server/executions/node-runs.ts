@@ -28,7 +28,11 @@ export class NodeRuns {
   /** Figures of a finished wave that nobody has been told yet. */
   #hasFigures = false;
 
-  constructor(workflowId: string, services: { records: RunRecords; log: Logger }, tell: (changed: NodeRun[], summary: RunSummary) => void) {
+  constructor(
+    workflowId: string,
+    services: { records: RunRecords; log: Logger },
+    tell: (changed: NodeRun[], summary: RunSummary) => void,
+  ) {
     this.#workflowId = workflowId;
     this.#records = services.records;
     this.#log = services.log;
@@ -97,7 +101,12 @@ export class NodeRuns {
     this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
   }
 
-  async #tellWhenDurable(changed: NodeRun[], fresh: readonly ShownResult[], paused: boolean, writing: ReadonlyMap<string, Promise<void>>): Promise<void> {
+  async #tellWhenDurable(
+    changed: NodeRun[],
+    fresh: readonly ShownResult[],
+    paused: boolean,
+    writing: ReadonlyMap<string, Promise<void>>,
+  ): Promise<void> {
     try {
       const written = await Promise.all(fresh.map(async (one) => ((await isFulfilled(writing.get(one.key))) ? [one] : [])));
       await this.#records.show(this.#workflowId, written.flat());
@@ -116,17 +125,27 @@ export class NodeRuns {
 
   #runOf(id: NodeId, assessment: Assessment, wave: Wave, next: ReadonlyMap<NodeId, NodeRun>): NodeRun {
     const last = this.#shown.get(id);
-    const base: NodeRun = { nodeId: id, state: 'idle', ...(last ? { resultDigest: last.resultDigest, resultKey: last.key } : {}) };
+    const base: NodeRun = {
+      nodeId: id,
+      state: 'idle',
+      ...(last ? { resultDigest: last.resultDigest, resultKey: last.key } : {}),
+    };
     switch (assessment.kind) {
       case 'stopped':
         // A disabled function shows nothing.
         return assessment.run.state === 'disabled' ? { nodeId: id, ...assessment.run } : { ...base, ...assessment.run };
       case 'waiting': {
-        const isComing = wave.mayRun(id) && assessment.missing.every((node) => ['running', 'waiting'].includes(next.get(node)?.state ?? ''));
+        const isComing =
+          wave.mayRun(id) && assessment.missing.every((node) => ['running', 'waiting'].includes(next.get(node)?.state ?? ''));
         return { ...base, state: isComing ? 'waiting' : 'out-of-date', missing: assessment.missing };
       }
       case 'failed':
-        return { ...base, key: assessment.key, state: assessment.error.code === 'run.timed-out' ? 'timed-out' : 'failed', error: assessment.error };
+        return {
+          ...base,
+          key: assessment.key,
+          state: assessment.error.code === 'run.timed-out' ? 'timed-out' : 'failed',
+          error: assessment.error,
+        };
       case 'running':
         return { ...base, key: assessment.key, state: 'running' };
       case 'due':
@@ -141,7 +160,14 @@ export class NodeRuns {
     const isSame = before?.key === key && (before.state === 'succeeded' || before.state === 'reused');
     const isOpened = before === undefined && this.#opened.get(id) === key;
     const state = isSame ? before.state : this.#ran.has(key) || isOpened ? 'succeeded' : 'reused';
-    return { nodeId: id, state, key, resultKey: key, resultDigest: stored.resultDigest, durationMs: state === 'reused' ? 0 : stored.durationMs };
+    return {
+      nodeId: id,
+      state,
+      key,
+      resultKey: key,
+      resultDigest: stored.resultDigest,
+      durationMs: state === 'reused' ? 0 : stored.durationMs,
+    };
   }
 
   #summary(): RunSummary {
@@ -159,7 +185,8 @@ export class NodeRuns {
   }
 }
 
-const isShown = (shown: ShownResult | undefined, stored: StoredResult): boolean => shown?.key === stored.key && shown.resultDigest === stored.resultDigest;
+const isShown = (shown: ShownResult | undefined, stored: StoredResult): boolean =>
+  shown?.key === stored.key && shown.resultDigest === stored.resultDigest;
 
 const isFulfilled = async (work: Promise<void> | undefined): Promise<boolean> =>
   work === undefined ||

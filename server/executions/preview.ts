@@ -28,7 +28,11 @@ export async function preview(
     isFlying: () => false,
     refusal: (record, inputs) => services.files.refusal(request.workflowId, record, inputs),
     result: async (digest) => made.get(digest) ?? services.results.result(digest),
-    find: async (keys) => new Map([...(await services.results.find(keys.filter((key) => !rows.has(key)))), ...keys.flatMap((key): [string, StoredResult][] => (rows.has(key) ? [[key, rows.get(key) as StoredResult]] : []))]),
+    find: async (keys) =>
+      new Map([
+        ...(await services.results.find(keys.filter((key) => !rows.has(key)))),
+        ...keys.flatMap((key): [string, StoredResult][] => (rows.has(key) ? [[key, rows.get(key) as StoredResult]] : [])),
+      ]),
   });
 
   const modelTexts = new Map<string, string>();
@@ -39,7 +43,12 @@ export async function preview(
           const { canonical, durationMs } = await services.runner.run(launch, signal, modelTexts);
           made.set(canonical.digest, canonical.result);
           if (canonical.modelText !== undefined) modelTexts.set(canonical.digest, canonical.modelText);
-          rows.set(launch.key, { key: launch.key, resultDigest: canonical.digest, modelDigest: canonical.modelDigest ?? null, durationMs });
+          rows.set(launch.key, {
+            key: launch.key,
+            resultDigest: canonical.digest,
+            modelDigest: canonical.modelDigest ?? null,
+            durationMs,
+          });
         } catch (error) {
           signal.throwIfAborted();
           failures.set(launch.key, readRunError(error));

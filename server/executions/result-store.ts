@@ -15,7 +15,12 @@ export interface ResultStore {
   /** Results that may be reused, by key. */
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
   /** Takes a new result: readable at once; `stored` resolves when it is durable. */
-  keep(key: string, functionDigest: string, canonical: CanonicalResult, durationMs: number): { row: StoredResult; stored: Promise<void> };
+  keep(
+    key: string,
+    functionDigest: string,
+    canonical: CanonicalResult,
+    durationMs: number,
+  ): { row: StoredResult; stored: Promise<void> };
   /** Canonical text. Rejects with `ENOENT` for unknown digests. */
   text(digest: string): Promise<string>;
   result(digest: string): Promise<RunResult>;
@@ -56,7 +61,8 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
     rows.set(row.key, row);
     if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value as string);
   };
-  const read = async (digest: string): Promise<Held> => hold(digest, held.get(digest) ?? { text: (await blobs.get(digest)).toString() });
+  const read = async (digest: string): Promise<Held> =>
+    hold(digest, held.get(digest) ?? { text: (await blobs.get(digest)).toString() });
   const parsed = async (digest: string): Promise<Required<Held>> => {
     const entry = await read(digest);
     entry.result ??= JSON.parse(entry.text) as RunResult;

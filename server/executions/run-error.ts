@@ -1,7 +1,13 @@
 import { PartiError, type RunError } from '#domain';
 
 /** Failures that the same inputs would bring again: they are not tried anew until somebody asks. */
-const LASTING = new Set(['run.failed', 'run.timed-out', 'run.deserialization-error', 'run.untrusted-function', 'canonical.not-finite']);
+const LASTING = new Set([
+  'run.failed',
+  'run.timed-out',
+  'run.deserialization-error',
+  'run.untrusted-function',
+  'canonical.not-finite',
+]);
 
 export const isLasting = (error: RunError): boolean => LASTING.has(error.code);
 
@@ -10,5 +16,10 @@ export function readRunError(error: unknown): RunError {
   if (!(error instanceof PartiError)) return { code: 'run.unknown-error' };
   const { trace, ...parameters } = error.parameters;
   const { message } = parameters;
-  return { code: error.code, parameters, ...(typeof message === 'string' ? { message } : {}), ...(typeof trace === 'string' ? { trace } : {}) };
+  return {
+    code: error.code,
+    parameters,
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof trace === 'string' ? { trace } : {}),
+  };
 }

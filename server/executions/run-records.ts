@@ -56,13 +56,28 @@ export function createRunRecords(pool: Pool): RunRecords {
       return { paused: setting.rows[0]?.paused ?? false, shown: shown.rows, failures: failures.rows };
     },
     async setPaused(workflowId, paused) {
-      await pool.query('INSERT INTO run_setting (workflow_id, paused) VALUES ($1, $2) ON CONFLICT (workflow_id) DO UPDATE SET paused = excluded.paused', [workflowId, paused]);
+      await pool.query(
+        'INSERT INTO run_setting (workflow_id, paused) VALUES ($1, $2) ON CONFLICT (workflow_id) DO UPDATE SET paused = excluded.paused',
+        [workflowId, paused],
+      );
     },
     async add({ workflowId, documentSequence, nodeId, functionId, key, state, resultDigest, error, userId, durationMs }) {
       await pool.query(
         `INSERT INTO execution (id, workflow_id, document_sequence, node_id, function_id, key, state, result_digest, error, user_id, duration_ms)
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 WHERE EXISTS (SELECT FROM workflow WHERE id = $2)`,
-        [randomUUID(), workflowId, documentSequence, nodeId, functionId, key, state, resultDigest ?? null, error ? JSON.stringify(error) : null, userId ?? null, durationMs ?? null],
+        [
+          randomUUID(),
+          workflowId,
+          documentSequence,
+          nodeId,
+          functionId,
+          key,
+          state,
+          resultDigest ?? null,
+          error ? JSON.stringify(error) : null,
+          userId ?? null,
+          durationMs ?? null,
+        ],
       );
     },
     async show(workflowId, shown) {
@@ -72,11 +87,20 @@ export function createRunRecords(pool: Pool): RunRecords {
               granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows ON CONFLICT DO NOTHING)
          INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) SELECT $1, node_id, key, result_digest, model_digest FROM rows
          ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest`,
-        [workflowId, shown.map((one) => one.nodeId), shown.map((one) => one.key), shown.map((one) => one.resultDigest), shown.map((one) => one.modelDigest)],
+        [
+          workflowId,
+          shown.map((one) => one.nodeId),
+          shown.map((one) => one.key),
+          shown.map((one) => one.resultDigest),
+          shown.map((one) => one.modelDigest),
+        ],
       );
     },
     async mayRead(workflowId, digest) {
-      const { rowCount } = await pool.query('SELECT FROM result_grant WHERE workflow_id = $1 AND result_digest = $2', [workflowId, digest]);
+      const { rowCount } = await pool.query('SELECT FROM result_grant WHERE workflow_id = $1 AND result_digest = $2', [
+        workflowId,
+        digest,
+      ]);
       return rowCount === 1;
     },
   };

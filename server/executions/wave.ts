@@ -71,7 +71,7 @@ export class Wave {
   /** Assesses these nodes and everything that follows from them; answers what must run now. */
   async advance(nodes: Iterable<NodeId> = this.plan.order): Promise<Launch[]> {
     const launches: Launch[] = [];
-    for (let front = new Set(nodes); front.size > 0; ) {
+    for (let front = new Set(nodes); front.size > 0;) {
       const settled: NodeId[] = [];
       const ready: [NodeId, Ready][] = [];
       for (const id of front) {
@@ -88,7 +88,10 @@ export class Wave {
 
   /** Answers whether those after it can be assessed. */
   #hold(id: NodeId, step: Exclude<NodeStep, Ready>): boolean {
-    this.assessments.set(id, step.kind === 'stopped' ? { kind: 'stopped', run: step.run } : { kind: 'waiting', missing: step.missing });
+    this.assessments.set(
+      id,
+      step.kind === 'stopped' ? { kind: 'stopped', run: step.run } : { kind: 'waiting', missing: step.missing },
+    );
     if (step.kind === 'stopped') this.#known.set(id, { kind: 'failed' });
     return step.kind === 'stopped';
   }

@@ -1,5 +1,14 @@
 import type { Logger } from 'pino';
-import { planRun, type FunctionLookup, type NodeId, type NodeRun, type RunError, type RunPlan, type RunSummary, type WorkflowDocument } from '#domain';
+import {
+  planRun,
+  type FunctionLookup,
+  type NodeId,
+  type NodeRun,
+  type RunError,
+  type RunPlan,
+  type RunSummary,
+  type WorkflowDocument,
+} from '#domain';
 import type { FileInputs } from './file-inputs.ts';
 import { createFlights } from './flights.ts';
 import { sha256, type FunctionRunner } from './function-runner.ts';
@@ -76,7 +85,10 @@ export class WorkflowRuns {
 
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
   async open(): Promise<void> {
-    const [{ sequence }, stored] = await Promise.all([this.#services.readDocument(this.#workflowId), this.#services.records.open(this.#workflowId)]);
+    const [{ sequence }, stored] = await Promise.all([
+      this.#services.readDocument(this.#workflowId),
+      this.#services.records.open(this.#workflowId),
+    ]);
     this.#openedAt = sequence;
     this.#paused = stored.paused;
     for (const { nodeId: _, ...row } of stored.shown) this.#own.set(row.key, row);
@@ -214,7 +226,9 @@ export class WorkflowRuns {
       result: (digest) => results.result(digest),
       refusal: (record, inputs) => files.refusal(this.#workflowId, record, inputs),
       find: async (keys) => {
-        const own = keys.flatMap((key): [string, StoredResult][] => (this.#own.has(key) ? [[key, this.#own.get(key) as StoredResult]] : []));
+        const own = keys.flatMap((key): [string, StoredResult][] =>
+          this.#own.has(key) ? [[key, this.#own.get(key) as StoredResult]] : [],
+        );
         const others = keys.filter((key) => !this.#own.has(key));
         return others.length === 0 ? new Map(own) : new Map([...own, ...(await results.find(others))]);
       },
@@ -225,7 +239,11 @@ export class WorkflowRuns {
     for (const launch of launches) {
       this.#retried.delete(launch.key);
       this.#failures.delete(launch.key);
-      const cause: Cause = { documentSequence: this.#planned.sequence, functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '', userId: this.#userId };
+      const cause: Cause = {
+        documentSequence: this.#planned.sequence,
+        functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '',
+        userId: this.#userId,
+      };
       this.#flights.start(
         launch.key,
         (signal) => this.#services.runner.run(launch, signal),
@@ -246,10 +264,14 @@ export class WorkflowRuns {
       this.#shown.ran(key);
       this.#writing.set(key, stored);
       this.#inBackground(this.#written(key, stored));
-      this.#inBackground(this.#services.records.add({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs }));
+      this.#inBackground(
+        this.#services.records.add({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs }),
+      );
     } else {
       const error = this.#fail(key, outcome.error);
-      this.#inBackground(this.#services.records.add({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error }));
+      this.#inBackground(
+        this.#services.records.add({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error }),
+      );
     }
     void this.#advance(key);
   }
@@ -269,7 +291,8 @@ export class WorkflowRuns {
 
   #fail(key: string, cause: unknown): RunError {
     const error = readRunError(cause);
-    if (error.code === 'run.unknown-error') this.#services.log.error({ err: cause, workflowId: this.#workflowId }, 'run failed inside the server');
+    if (error.code === 'run.unknown-error')
+      this.#services.log.error({ err: cause, workflowId: this.#workflowId }, 'run failed inside the server');
     this.#failures.set(key, error);
     return error;
   }
@@ -307,12 +330,16 @@ export class WorkflowRuns {
 
   /** One after the other: an end must not overtake its beginning. */
   #lease(work: () => Promise<void>): void {
-    this.#leasing = this.#leasing.then(work).catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not kept'));
+    this.#leasing = this.#leasing
+      .then(work)
+      .catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not kept'));
     this.#inBackground(this.#leasing);
   }
 
   #inBackground(work: Promise<void>): void {
-    const heard = work.catch((error: unknown) => this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'run not recorded'));
+    const heard = work.catch((error: unknown) =>
+      this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'run not recorded'),
+    );
     this.#background.add(heard);
     void heard.then(() => this.#background.delete(heard));
   }
@@ -326,7 +353,9 @@ export class WorkflowRuns {
   }
 
   #turn(work: () => Promise<void>): Promise<void> {
-    this.#turns = this.#turns.then(work).catch((error: unknown) => this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'wave failed'));
+    this.#turns = this.#turns
+      .then(work)
+      .catch((error: unknown) => this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'wave failed'));
     return this.#turns;
   }
 }

@@ -23,7 +23,13 @@ export function allowedHosts(config: ServerConfig): Set<string> {
 
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
 export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
-  const http = fastify({ loggerInstance: log, bodyLimit: BODY_LIMIT_BYTES, disableRequestLogging: true, forceCloseConnections: 'idle', routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance;
+  const http = fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
@@ -48,7 +54,11 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute', errorResponseBuilder: () => new PartiError('http.too-many-requests') });
+  await http.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new PartiError('http.too-many-requests'),
+  });
   await http.register(cookie);
   await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
   // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
@@ -85,8 +95,12 @@ async function serveInterface(http: FastifyInstance): Promise<void> {
     });
   }
   http.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|realtime|assets)(\/|$)/.test(request.url) && !request.url.split('?')[0]?.includes('.');
-    if (wantsPage && existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
+    const wantsPage =
+      request.method === 'GET' &&
+      !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
+      !request.url.split('?')[0]?.includes('.');
+    if (wantsPage && existsSync(join(folder, 'index.html')))
+      return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);
   });
 }

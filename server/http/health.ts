@@ -5,9 +5,18 @@ import type { ServerContext } from '../context.ts';
 export function addHealthRoutes({ http, pool }: ServerContext): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer a call', labelNames: ['method', 'route', 'status'], registers: [registry], buckets: [0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2] });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2],
+  });
   http.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   const quiet = { config: { rateLimit: false }, schema: { hide: true } };
   http.get('/livez', quiet, async () => ({ ok: true }));

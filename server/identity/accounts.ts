@@ -32,7 +32,9 @@ const LOCAL_ADDRESS = 'owner@localhost';
 
 export function createAccountService(pool: Pool): AccountService {
   const ownerId = async (): Promise<string> => {
-    const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE role = 'admin' ORDER BY "createdAt", id LIMIT 1`);
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM "user" WHERE role = 'admin' ORDER BY "createdAt", id LIMIT 1`,
+    );
     if (rows[0]) return rows[0].id;
     await pool.query(
       `INSERT INTO "user" (id, name, email, username, "displayUsername", role) VALUES ($1, 'Owner', $2, 'owner', 'owner', 'admin') ON CONFLICT DO NOTHING`,
@@ -79,7 +81,11 @@ export function createAccountService(pool: Pool): AccountService {
       if (username !== undefined && /\s/.test(username)) throw new PartiError('username.whitespace');
       const { hashPassword } = await import('better-auth/crypto');
       const hash = await hashPassword(password);
-      if (username) await pool.query(`UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now() WHERE id = $1`, [userId, username]);
+      if (username)
+        await pool.query(`UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now() WHERE id = $1`, [
+          userId,
+          username,
+        ]);
       await pool.query(
         `INSERT INTO account (id, "accountId", "providerId", "userId", password) VALUES ($1, $2, 'credential', $2, $3)
          ON CONFLICT ("providerId", "accountId") DO UPDATE SET password = excluded.password, "updatedAt" = now()`,

@@ -39,7 +39,8 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
     tokens.revoke(sessionId);
     bus.emit('session.revoked', { sessionId });
   };
-  const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name' | 'role'>) => tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name, isAdmin: row.role === 'admin' });
+  const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name' | 'role'>) =>
+    tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name, isAdmin: row.role === 'admin' });
   return {
     end,
     async begin(userId, from) {

@@ -47,7 +47,12 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
         const { payload } = await jwtVerify(token, publicKey, { issuer: ISSUER, algorithms: ['EdDSA'] });
         const sessionId = String(payload['sid']);
         if (revoked.has(sessionId)) throw new Error('revoked');
-        return { userId: String(payload.sub), sessionId, name: String(payload['name'] ?? ''), isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators') };
+        return {
+          userId: String(payload.sub),
+          sessionId,
+          name: String(payload['name'] ?? ''),
+          isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators'),
+        };
       } catch {
         throw new PartiError('http.unauthorized');
       }
@@ -65,7 +70,10 @@ async function loadKeys(pool: Pool): Promise<{ privateKey: CryptoKey; publicKey:
   if (!rows[0]) {
     const pair = await generateKeyPair('EdDSA', { extractable: true });
     // Two servers may start at once: the first key wins.
-    await pool.query('INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [KEY_NAME, JSON.stringify(await exportJWK(pair.privateKey))]);
+    await pool.query('INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      KEY_NAME,
+      JSON.stringify(await exportJWK(pair.privateKey)),
+    ]);
     return loadKeys(pool);
   }
   const jwk = JSON.parse(rows[0].value) as JWK;

@@ -20,7 +20,10 @@ export interface Session {
 }
 
 /** Answers an action; what it resolves with becomes the `response`. */
-export type ActionHandler = (session: Session, payload: Record<string, JsonValue>) => Promise<JsonValue | void> | JsonValue | void;
+export type ActionHandler = (
+  session: Session,
+  payload: Record<string, JsonValue>,
+) => Promise<JsonValue | void> | JsonValue | void;
 /** Takes the message of a binary frame; the bytes are valid during the call only. */
 export type FrameHandler = (session: Session, channel: number, message: Uint8Array) => void;
 
@@ -64,7 +67,11 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     for (const { socket } of open.values()) socket.close(GOING_AWAY);
   });
 
-  const greet = async (socket: WebSocket, action: string, { apiKey, protocol, token }: Record<string, JsonValue>): Promise<OpenSession> => {
+  const greet = async (
+    socket: WebSocket,
+    action: string,
+    { apiKey, protocol, token }: Record<string, JsonValue>,
+  ): Promise<OpenSession> => {
     if (action !== 'hello') throw new PartiError('http.unauthorized');
     if (apiKey !== WEB_API_KEY) throw new PartiError('http.api-key-required');
     if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol ?? null });

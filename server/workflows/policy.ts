@@ -11,7 +11,10 @@ export interface WorkflowPolicy {
 
 export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
   const mustOwn = async (workflowId: string, userId: string) => {
-    const { rows } = await pool.query<{ owner_id: string; owner: string }>('SELECT w.owner_id, u.name AS owner FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1', [workflowId]);
+    const { rows } = await pool.query<{ owner_id: string; owner: string }>(
+      'SELECT w.owner_id, u.name AS owner FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1',
+      [workflowId],
+    );
     if (!rows[0]) throw new PartiError('workflow.not-found');
     if (rows[0].owner_id !== userId) throw new PartiError('workflow.insufficient-permissions', { owner: rows[0].owner });
   };

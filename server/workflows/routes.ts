@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { createWorkflowAnswer, createWorkflowRequest, pageQuery, renameWorkflowRequest, templatesAnswer, workflowsAnswer } from '#api';
+import {
+  createWorkflowAnswer,
+  createWorkflowRequest,
+  pageQuery,
+  renameWorkflowRequest,
+  templatesAnswer,
+  workflowsAnswer,
+} from '#api';
 import { emptyWorkflowDocument, PartiError, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
 import type { ServerContext } from '../context.ts';
@@ -39,43 +46,47 @@ export function addWorkflowRoutes(context: ServerContext, { documents, policy, t
   const typed = http.withTypeProvider<ZodTypeProvider>();
   const tags = ['workflows'];
 
-  typed.get('/api/workflows', { schema: { tags, querystring: pageQuery, response: { 200: workflowsAnswer } } }, async (request) => {
-    const { key, limit } = request.query;
-    const [updatedAt, id] = key ? (key.split('|') as [string, string]) : [null, null];
-    const { rows } = await pool.query<WorkflowRow & { key: string }>(
-      `SELECT *, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || id AS key FROM workflow
+  typed.get(
+    '/api/workflows',
+    { schema: { tags, querystring: pageQuery, response: { 200: workflowsAnswer } } },
+    async (request) => {
+      const { key, limit } = request.query;
+      const [updatedAt, id] = key ? (key.split('|') as [string, string]) : [null, null];
+      const { rows } = await pool.query<WorkflowRow & { key: string }>(
+        `SELECT *, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || id AS key FROM workflow
         WHERE owner_id = $1 AND ($2::timestamptz IS NULL OR (updated_at, id) < ($2::timestamptz, $3)) ORDER BY updated_at DESC, id DESC LIMIT $4`,
-      [callerOf(request).userId, updatedAt, id, limit],
-    );
-    const last = rows.length === limit ? rows.at(-1)?.key : undefined;
-    return { workflows: rows.map(shown), ...(last ? { lastKey: last } : {}) };
-  });
-  typed.post('/api/workflows', { schema: { tags, body: createWorkflowRequest, response: { 200: createWorkflowAnswer } } }, async (request) => {
-    const { userId } = callerOf(request);
-    const source = await sourceOf(request.body, userId);
-    const id = randomUUID();
-    const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query('INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6)', [
-        id,
-        userId,
-        source.document.meta.name,
-        functionsUsed,
-        source.thumbnail,
-        source.templateId,
-      ]);
-      await insertDocument(client, id, source.document);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    } finally {
-      client.release();
-    }
-    return { id };
-  });
+        [callerOf(request).userId, updatedAt, id, limit],
+      );
+      const last = rows.length === limit ? rows.at(-1)?.key : undefined;
+      return { workflows: rows.map(shown), ...(last ? { lastKey: last } : {}) };
+    },
+  );
+  typed.post(
+    '/api/workflows',
+    { schema: { tags, body: createWorkflowRequest, response: { 200: createWorkflowAnswer } } },
+    async (request) => {
+      const { userId } = callerOf(request);
+      const source = await sourceOf(request.body, userId);
+      const id = randomUUID();
+      const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(
+          'INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6)',
+          [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.templateId],
+        );
+        await insertDocument(client, id, source.document);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+      return { id };
+    },
+  );
   http.get<{ Params: { id: string } }>('/api/workflows/:id', { schema: { tags } }, async (request) => {
     await policy.mustView(request.params.id, callerOf(request).userId);
     const { rows } = await pool.query<WorkflowRow>('SELECT * FROM workflow WHERE id = $1', [request.params.id]);
@@ -105,7 +116,10 @@ export function addWorkflowRoutes(context: ServerContext, { documents, policy, t
     })),
   }));
 
-  async function sourceOf(body: { blank?: true; templateId?: string; workflowId?: string }, userId: string): Promise<{ document: WorkflowDocument; thumbnail: string | null; templateId: string | null }> {
+  async function sourceOf(
+    body: { blank?: true; templateId?: string; workflowId?: string },
+    userId: string,
+  ): Promise<{ document: WorkflowDocument; thumbnail: string | null; templateId: string | null }> {
     if (body.templateId !== undefined) {
       const template = templates.find((candidate) => candidate.id === body.templateId);
       if (!template) throw new PartiError('http.not-found', { call: body.templateId });
@@ -114,25 +128,42 @@ export function addWorkflowRoutes(context: ServerContext, { documents, policy, t
     }
     if (body.workflowId !== undefined) {
       await policy.mustView(body.workflowId, userId);
-      const { rows } = await pool.query<{ thumbnail_digest: string | null }>('SELECT thumbnail_digest FROM workflow WHERE id = $1', [body.workflowId]);
-      return { document: (await documents.read(body.workflowId)).document, thumbnail: rows[0]?.thumbnail_digest ?? null, templateId: null };
+      const { rows } = await pool.query<{ thumbnail_digest: string | null }>(
+        'SELECT thumbnail_digest FROM workflow WHERE id = $1',
+        [body.workflowId],
+      );
+      return {
+        document: (await documents.read(body.workflowId)).document,
+        thumbnail: rows[0]?.thumbnail_digest ?? null,
+        templateId: null,
+      };
     }
     return { document: emptyWorkflowDocument(), thumbnail: null, templateId: null };
   }
 
   function addPictures(): void {
-    http.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_THUMBNAIL_BYTES }, (_request, body, done) => done(null, body));
-    http.put<{ Params: { id: string } }>('/api/workflows/:id/thumbnail', { bodyLimit: MAX_THUMBNAIL_BYTES, schema: { tags } }, async (request, reply) => {
-      await policy.mustEdit(request.params.id, callerOf(request).userId);
-      const bytes = request.body as Buffer;
-      if (!Buffer.isBuffer(bytes) || !pictureType(bytes)) throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
-      await pool.query('UPDATE workflow SET thumbnail_digest = $2 WHERE id = $1', [request.params.id, await blobs.put(bytes)]);
-      return reply.status(204).send();
-    });
+    http.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: MAX_THUMBNAIL_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    http.put<{ Params: { id: string } }>(
+      '/api/workflows/:id/thumbnail',
+      { bodyLimit: MAX_THUMBNAIL_BYTES, schema: { tags } },
+      async (request, reply) => {
+        await policy.mustEdit(request.params.id, callerOf(request).userId);
+        const bytes = request.body as Buffer;
+        if (!Buffer.isBuffer(bytes) || !pictureType(bytes))
+          throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
+        await pool.query('UPDATE workflow SET thumbnail_digest = $2 WHERE id = $1', [request.params.id, await blobs.put(bytes)]);
+        return reply.status(204).send();
+      },
+    );
     const sendPicture = (bytes: Buffer) => ({ bytes, type: pictureType(bytes) ?? 'application/octet-stream' });
     http.get<{ Params: { id: string } }>('/api/workflows/:id/thumbnail', { schema: { tags } }, async (request, reply) => {
       await policy.mustView(request.params.id, callerOf(request).userId);
-      const { rows } = await pool.query<{ thumbnail_digest: string | null }>('SELECT thumbnail_digest FROM workflow WHERE id = $1', [request.params.id]);
+      const { rows } = await pool.query<{ thumbnail_digest: string | null }>(
+        'SELECT thumbnail_digest FROM workflow WHERE id = $1',
+        [request.params.id],
+      );
       const digest = rows[0]?.thumbnail_digest;
       if (!digest) throw new PartiError('http.not-found', { call: 'thumbnail' });
       const { bytes, type } = sendPicture(await blobs.get(digest));

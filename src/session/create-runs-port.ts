@@ -1,6 +1,15 @@
 import type { PreviewAnswer } from '#api';
 import type { RealtimeSession } from '#collab';
-import { jsonEqual, PartiError, type JsonValue, type NodeId, type NodeRun, type ReaderPort, type RunsPort, type Unsubscribe } from '#domain';
+import {
+  jsonEqual,
+  PartiError,
+  type JsonValue,
+  type NodeId,
+  type NodeRun,
+  type ReaderPort,
+  type RunsPort,
+  type Unsubscribe,
+} from '#domain';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreviewHost } from './preview-host.ts';
 import { createPreviewRunner, type PreviewRequest, type PreviewRun } from './preview-runner.ts';
@@ -88,8 +97,18 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
 
   const runner = createPreviewRunner({ reader, results, host: previewHost, shown: get });
   const onServer = async ({ node, inputs }: PreviewRequest): Promise<ReadonlyMap<NodeId, PreviewRun>> => {
-    const answer = (await session.request('execution.preview', { workflowId, revision: ++revision, node, inputs })) as unknown as PreviewAnswer;
-    return new Map(Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [id, { state: 'succeeded', resultDigest: results.putPreview(result) }]));
+    const answer = (await session.request('execution.preview', {
+      workflowId,
+      revision: ++revision,
+      node,
+      inputs,
+    })) as unknown as PreviewAnswer;
+    return new Map(
+      Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [
+        id,
+        { state: 'succeeded', resultDigest: results.putPreview(result) },
+      ]),
+    );
   };
   const attempt = async (request: PreviewRequest): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined> => {
     const isWanted = () => wanted !== undefined && !isClosed;
@@ -123,7 +142,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   /** Results of the server's previews are not kept for a second look. */
   const dropServerPreviews = (before: ReadonlyMap<NodeId, PreviewRun>, after: ReadonlyMap<NodeId, PreviewRun>) => {
     const still = new Set([...after.values()].map((run) => run.resultDigest));
-    for (const { resultDigest, durationMs } of before.values()) if (resultDigest && durationMs === undefined && !still.has(resultDigest)) results.dropPreview(resultDigest);
+    for (const { resultDigest, durationMs } of before.values())
+      if (resultDigest && durationMs === undefined && !still.has(resultDigest)) results.dropPreview(resultDigest);
   };
 
   const ask = (action: Promise<JsonValue>) => void action.catch(options.onError);
@@ -156,7 +176,9 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       if (!wanted) return;
       const { node, inputs } = wanted;
       const now = reader.get('nodes', node);
-      const isCommitted = now !== undefined && Object.entries(inputs).every(([name, value]) => Object.hasOwn(now.inputs, name) && jsonEqual(now.inputs[name], value));
+      const isCommitted =
+        now !== undefined &&
+        Object.entries(inputs).every(([name, value]) => Object.hasOwn(now.inputs, name) && jsonEqual(now.inputs[name], value));
       if (!isCommitted) {
         wanted = undefined;
         show(new Map());
@@ -183,7 +205,14 @@ function mergeRuns(nodeId: NodeId, committed: NodeRun | undefined, preview: Prev
   const base: NodeRun = committed ?? { nodeId, state: 'succeeded' };
   const key = base.key ?? `preview of ${nodeId}`;
   if (!preview.resultDigest) return isHeld ? base : { ...base, ...preview, resultDigest: base.resultDigest };
-  return { ...base, ...(isHeld ? {} : { state: preview.state, error: undefined, missing: undefined }), key, resultDigest: preview.resultDigest, resultKey: key, durationMs: preview.durationMs ?? base.durationMs };
+  return {
+    ...base,
+    ...(isHeld ? {} : { state: preview.state, error: undefined, missing: undefined }),
+    key,
+    resultDigest: preview.resultDigest,
+    resultKey: key,
+    durationMs: preview.durationMs ?? base.durationMs,
+  };
 }
 
 function addTo<T>(set: Set<T>, member: T): Unsubscribe {

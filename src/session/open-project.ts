@@ -29,7 +29,8 @@ export function createProjects(app: App): Projects {
       },
       random: Math.random,
     }));
-  const loadFunctions = () => (functions ??= readFunctions(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
+  const loadFunctions = () =>
+    (functions ??= readFunctions(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
 
   return {
     async open(workflowId) {
@@ -41,7 +42,8 @@ export function createProjects(app: App): Projects {
         document.close();
         throw error;
       });
-      const fetchResult = async (digest: string) => (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
+      const fetchResult = async (digest: string) =>
+        (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const run = createRunPorts(connect(), workflowId, fetchResult, reportError);
       return {
         reader: document.reader,
@@ -60,13 +62,29 @@ export function createProjects(app: App): Projects {
         await call({
           method: 'POST',
           path: 'files',
-          body: { content_type: file.type || 'application/octet-stream', extension: file.name.split('.').at(-1) ?? '', purpose: 'input', workflow_id: workflowId, file_name: file.name, size: file.size },
+          body: {
+            content_type: file.type || 'application/octet-stream',
+            extension: file.name.split('.').at(-1) ?? '',
+            purpose: 'input',
+            workflow_id: workflowId,
+            file_name: file.name,
+            size: file.size,
+          },
         })
       ).json()) as { upload_url: string; id: string };
-      const put = await fetch(begun.upload_url, { method: 'PUT', body: file, headers: { 'content-type': 'application/octet-stream' } });
+      const put = await fetch(begun.upload_url, {
+        method: 'PUT',
+        body: file,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
       if (!put.ok) throw new PartiError('upload.not-uploaded');
       onProgress?.(1);
-      const done = (await (await call({ method: 'POST', path: 'files', body: { upload_finished: begun.id } })).json()) as { digest: string; size: number; name: string; type: string };
+      const done = (await (await call({ method: 'POST', path: 'files', body: { upload_finished: begun.id } })).json()) as {
+        digest: string;
+        size: number;
+        name: string;
+        type: string;
+      };
       return { name: done.name, type: done.type, size: done.size, digest: done.digest };
     },
   };
@@ -74,7 +92,15 @@ export function createProjects(app: App): Projects {
 
 async function readFunctions(call: NonNullable<App['call']>): Promise<FunctionSource> {
   const { functions } = (await (await call({ path: 'functions' })).json()) as { functions: ({ digest: string } & JsonObject)[] };
-  const library = functions.map(({ digest, tag: _tag, ...record }): LibraryFunction => ({ record: readFunctionRecord(record as JsonObject), digest, stage: 'live' }));
+  const library = functions.map(({ digest, tag: _tag, ...record }): LibraryFunction => ({
+    record: readFunctionRecord(record as JsonObject),
+    digest,
+    stage: 'live',
+  }));
   const byDigest = new Map(library.map((one) => [`${one.record.id}@${one.digest}`, one.record]));
-  return { functionOf: (id, digest) => byDigest.get(`${id}@${digest}`), library: () => library, subscribe: () => () => undefined };
+  return {
+    functionOf: (id, digest) => byDigest.get(`${id}@${digest}`),
+    library: () => library,
+    subscribe: () => () => undefined,
+  };
 }

@@ -21,7 +21,10 @@ export interface PreparedHost {
 }
 
 /** A preview host over the scripts that the server hands out; `open` makes the worker (replaced in tests). */
-export function createPreviewHost(call: (call: Call) => Promise<Response>, open: (scripts: BrowserScripts) => BrowserHost = createBrowserHost): PreviewHost {
+export function createPreviewHost(
+  call: (call: Call) => Promise<Response>,
+  open: (scripts: BrowserScripts) => BrowserHost = createBrowserHost,
+): PreviewHost {
   const bundles = new Map<string, string>();
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
@@ -35,7 +38,11 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, open:
     runtime ??= loadRuntime();
     runtime.catch(() => (runtime = undefined));
     const missing = functions.filter(({ digest }) => !bundles.has(digest));
-    const texts = await Promise.all(missing.map(async ({ functionId, digest }) => (await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` })).text()));
+    const texts = await Promise.all(
+      missing.map(async ({ functionId, digest }) =>
+        (await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` })).text(),
+      ),
+    );
     const { epoch, script } = await runtime;
     missing.forEach(({ digest }, index) => bundles.set(digest, texts[index] as string));
     if (!current || missing.length > 0) {

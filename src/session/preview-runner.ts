@@ -78,13 +78,20 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   const stateOfShown = async (node: NodeId): Promise<UpstreamState> => {
     const run = sources.shown(node);
     const isValid = run?.state === 'succeeded' || run?.state === 'reused';
-    if (!run?.resultDigest || !isValid) return { kind: run && ['running', 'waiting', 'out-of-date', 'idle'].includes(run.state) ? 'pending' : 'failed' };
+    if (!run?.resultDigest || !isValid)
+      return { kind: run && ['running', 'waiting', 'out-of-date', 'idle'].includes(run.state) ? 'pending' : 'failed' };
     const result = await results.load(run.resultDigest);
     // The model's own digest is not known here; the result's stands for it in keys that never leave this tab.
     return doneWith(run.resultDigest, result, result.model && run.resultDigest);
   };
 
-  const execute = async (record: FunctionRecord, step: Extract<NodeStep, { kind: 'ready' }>, functionDigest: string, resultOf: (node: NodeId) => RunResult, prepared: PreparedHost): Promise<Finished> => {
+  const execute = async (
+    record: FunctionRecord,
+    step: Extract<NodeStep, { kind: 'ready' }>,
+    functionDigest: string,
+    resultOf: (node: NodeId) => RunResult,
+    prepared: PreparedHost,
+  ): Promise<Finished> => {
     const held = finished.get(step.key);
     if (held) return remember(step.key, held);
     const models = Object.fromEntries(step.models.map(({ name, node }) => [name, modelText(resultOf(node))]));
@@ -93,7 +100,11 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     const raw = await prepared.host.run({ digest: functionDigest, inputs: step.inputs, models, timeoutMs });
     const durationMs = performance.now() - startedAt;
     const canonical = canonicalResult(raw, { functionId: record.id, sha256: idHash });
-    return remember(step.key, { digest: results.putPreview(canonical.result), modelDigest: canonical.result.model && `preview-model:${nextModel++}`, durationMs });
+    return remember(step.key, {
+      digest: results.putPreview(canonical.result),
+      modelDigest: canonical.result.model && `preview-model:${nextModel++}`,
+      durationMs,
+    });
   };
   /** Ids need the real hash; digests of whole texts do not, in keys that never leave this tab. */
   const idHash = (text: string): string => (text.startsWith('{') ? '' : sha256Hex(text));
@@ -111,7 +122,9 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
 
   return {
     async warmUp() {
-      const nodes = Object.values(reader.document().nodes).filter((node) => reader.functionOf(node.functionId, node.digest)?.language === 'typescript');
+      const nodes = Object.values(reader.document().nodes).filter(
+        (node) => reader.functionOf(node.functionId, node.digest)?.language === 'typescript',
+      );
       await sources.host.prepare(nodes.map(({ functionId, digest }) => ({ functionId, digest })));
     },
     async run({ node: root, inputs }, isWanted) {
@@ -157,7 +170,10 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
         } catch (error) {
           if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
           known.set(id, { kind: 'failed' });
-          runs.set(id, { state: 'failed', error: { code: error.code, message: error.message, parameters: { ...error.parameters } } });
+          runs.set(id, {
+            state: 'failed',
+            error: { code: error.code, message: error.message, parameters: { ...error.parameters } },
+          });
         }
       }
       return isWanted() ? runs : undefined;
@@ -167,7 +183,9 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
 
 function withInputs(document: WorkflowDocument, id: NodeId, inputs: Readonly<Record<string, JsonValue>>): WorkflowDocument {
   const node = document.nodes[id];
-  return node ? { ...document, nodes: { ...document.nodes, [id]: { ...node, inputs: { ...node.inputs, ...inputs } } } } : document;
+  return node
+    ? { ...document, nodes: { ...document.nodes, [id]: { ...node, inputs: { ...node.inputs, ...inputs } } } }
+    : document;
 }
 
 /** Functions of the cone that run by themselves. Throws when one of them needs what a page does not have. */
@@ -175,7 +193,8 @@ function runnableFunctions(graph: RunPlan['graph'], cone: ReadonlySet<NodeId>): 
   return [...cone].flatMap((id) => {
     const entry = graph.nodes.get(id);
     if (!entry?.record || entry.node.disabled) return [];
-    if (entry.record.language !== 'typescript' || holdsFile(entry.record, entry.node.inputs)) throw new PartiError('run.client-preview-unavailable');
+    if (entry.record.language !== 'typescript' || holdsFile(entry.record, entry.node.inputs))
+      throw new PartiError('run.client-preview-unavailable');
     return [{ functionId: entry.node.functionId, digest: entry.node.digest }];
   });
 }

@@ -12,7 +12,12 @@ export interface WorkflowRunPorts {
 }
 
 /** Connects the ports; `fetchResult` reads a stored result, `reportError` hears of refused actions. */
-export function createRunPorts(session: RealtimeSession, workflowId: string, fetchResult: (digest: string) => Promise<RunResult>, reportError: (error: unknown) => void): WorkflowRunPorts {
+export function createRunPorts(
+  session: RealtimeSession,
+  workflowId: string,
+  fetchResult: (digest: string) => Promise<RunResult>,
+  reportError: (error: unknown) => void,
+): WorkflowRunPorts {
   const states = new Map<NodeId, NodeRun>();
   const previewed = new Map<NodeId, NodeRun>();
   const listeners = new Map<NodeId, Set<() => void>>();
@@ -40,7 +45,12 @@ export function createRunPorts(session: RealtimeSession, workflowId: string, fet
     tell(ids);
   };
   const stops = [
-    session.onConnected(() => void session.request('execution.open', { workflowId }).then((answer) => take(answer as unknown as ExecutionSnapshot), reportError)),
+    session.onConnected(
+      () =>
+        void session
+          .request('execution.open', { workflowId })
+          .then((answer) => take(answer as unknown as ExecutionSnapshot), reportError),
+    ),
     session.on('execution.state', (message) => message.workflowId === workflowId && take(message)),
   ];
 
@@ -52,7 +62,12 @@ export function createRunPorts(session: RealtimeSession, workflowId: string, fet
     isAsking = true;
     const asked = ++revision;
     try {
-      const answer = (await session.request('execution.preview', { workflowId, revision: asked, node, inputs })) as unknown as PreviewAnswer;
+      const answer = (await session.request('execution.preview', {
+        workflowId,
+        revision: asked,
+        node,
+        inputs,
+      })) as unknown as PreviewAnswer;
       if (asked === revision) show(answer, asked);
     } catch {
       // The committed result follows when the finger lets go.
@@ -85,7 +100,8 @@ export function createRunPorts(session: RealtimeSession, workflowId: string, fet
     },
     summary: () => summary,
     setPaused: (paused) => void session.request('execution.pause', { workflowId, paused }).catch(reportError),
-    run: (node) => void session.request('execution.run', { workflowId, ...(node === undefined ? {} : { node }) }).catch(reportError),
+    run: (node) =>
+      void session.request('execution.run', { workflowId, ...(node === undefined ? {} : { node }) }).catch(reportError),
     stop: () => void session.request('execution.stop', { workflowId }).catch(reportError),
     preview(node, inputs) {
       next = { node, inputs };

@@ -12,7 +12,12 @@ export interface ServerRuns {
 const NOTHING: RunSummary = { paused: false, running: 0, waiting: 0, failed: 0, outOfDate: 0, total: 0 };
 
 /** Follows a workflow's runs over every connection; `onChange` hears the nodes whose state differs. */
-export function followServerRuns(session: RealtimeSession, workflowId: string, onChange: (changed: ReadonlySet<NodeId>) => void, onError: (error: unknown) => void): ServerRuns {
+export function followServerRuns(
+  session: RealtimeSession,
+  workflowId: string,
+  onChange: (changed: ReadonlySet<NodeId>) => void,
+  onError: (error: unknown) => void,
+): ServerRuns {
   let runs = new Map<NodeId, NodeRun>();
   let summary = NOTHING;
   const apply = (next: Map<NodeId, NodeRun>, nextSummary: RunSummary) => {

@@ -12,7 +12,10 @@ describe('architecture', () => {
     // A checker that sees nothing says green.
     expect(modules.length).toBeGreaterThan(200);
     for (const folder of Object.keys(ALLOWED_FACES)) {
-      expect(modules.some((module) => module.path.startsWith(`${folder}/`)), folder).toBe(true);
+      expect(
+        modules.some((module) => module.path.startsWith(`${folder}/`)),
+        folder,
+      ).toBe(true);
     }
   });
 

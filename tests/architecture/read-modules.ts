@@ -19,7 +19,11 @@ export function sourceFiles(root: string, folder = root): string[] {
 /** Reads one file's imports of every form. */
 export function readModule(root: string, file: string): SourceModule {
   const text = readFileSync(file, 'utf8');
-  return { path: relative(root, file).split(sep).join('/'), lines: text.split('\n').length, specifiers: specifiersOf(file, text) };
+  return {
+    path: relative(root, file).split(sep).join('/'),
+    lines: text.split('\n').length,
+    specifiers: specifiersOf(file, text),
+  };
 }
 
 /** Specifiers of static imports, re-exports, type imports, and literal dynamic imports and requires. */
@@ -28,7 +32,9 @@ export function specifiersOf(fileName: string, text: string): string[] {
   const literal = (start: number, end: number): string | undefined => /^\s*(['"`])(.*)\1\s*$/s.exec(text.slice(start, end))?.[2];
   return [
     ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) => entry.entries.flatMap((item) => (item.moduleRequest ? [item.moduleRequest.value] : []))),
+    ...module.staticExports.flatMap((entry) =>
+      entry.entries.flatMap((item) => (item.moduleRequest ? [item.moduleRequest.value] : [])),
+    ),
     ...module.dynamicImports.flatMap((entry) => literal(entry.moduleRequest.start, entry.moduleRequest.end) ?? []),
     ...[...text.matchAll(/\brequire\(\s*(['"])([^'"]+)\1\s*\)/g)].map((match) => match[2] ?? ''),
     ...[...text.matchAll(/\bimport\(\s*(['"])([^'"]+)\1\s*\)\./g)].map((match) => match[2] ?? ''),

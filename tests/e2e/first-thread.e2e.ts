@@ -36,7 +36,9 @@ describe('first thread', () => {
     await page.waitForURL('**/workflows/*');
     await page.getByRole('button', { name: 'Run', exact: false }).first().click();
     // 4.8 m ground, 22 storeys of 3.6 m, 4.8 m penthouse: 88.8 m and 24 levels.
-    await expect.poll(async () => (await figure('Height').textContent())?.replaceAll(/\s/g, ''), { timeout: 60_000 }).toBe('88.8m');
+    await expect
+      .poll(async () => (await figure('Height').textContent())?.replaceAll(/\s/g, ''), { timeout: 60_000 })
+      .toBe('88.8m');
     await expect.poll(async () => (await figure('Level Quantity').textContent())?.trim(), { timeout: 60_000 }).toMatch(/^24/);
   });
 

@@ -12,13 +12,19 @@ interface Texts {
 }
 
 function textAt(texts: Texts, code: string): { text?: string; next?: string } {
-  const found = code.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+  const found = code
+    .split('.')
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
   return (typeof found === 'object' ? found : {}) as { text?: string; next?: string };
 }
 
 describe('error catalogue', () => {
   it.skipIf(!existsSync(spec))('holds every row of the spec with its severity and parameters (skipped without ../shared)', () => {
-    const rows = readFileSync(spec, 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'));
+    const rows = readFileSync(spec, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'));
     expect(rows.length).toBe(275);
     for (const [, , , code = '', severity = '', , parameters = '-'] of rows) {
       const entry = ERROR_CATALOGUE[code as keyof typeof ERROR_CATALOGUE];
@@ -35,7 +41,10 @@ describe('error catalogue', () => {
       expect(text?.trim(), code).toBeTruthy();
       expect(next?.trim(), code).toBeTruthy();
       const used = [...`${text} ${next}`.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
-      expect(used.filter((name) => !entry.parameters.includes(name)), code).toEqual([]);
+      expect(
+        used.filter((name) => !entry.parameters.includes(name)),
+        code,
+      ).toEqual([]);
     }
   });
 
@@ -43,7 +52,11 @@ describe('error catalogue', () => {
     const raised = new Set(
       sourceFiles(root)
         .filter((file) => !/\.test\.tsx?$/.test(file))
-        .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:PartiError\(|code: )\s*'([a-z-]+(?:\.[a-z0-9-]+)+)'/g)].map((match) => match[1] ?? '')),
+        .flatMap((file) =>
+          [...readFileSync(file, 'utf8').matchAll(/(?:PartiError\(|code: )\s*'([a-z-]+(?:\.[a-z0-9-]+)+)'/g)].map(
+            (match) => match[1] ?? '',
+          ),
+        ),
     );
     expect(raised.size).toBeGreaterThan(20);
     expect([...raised].filter((code) => !Object.hasOwn(ERROR_CATALOGUE, code)).toSorted()).toEqual([]);

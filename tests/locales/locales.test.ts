@@ -11,15 +11,20 @@ interface Texts {
 }
 
 function flatten(texts: Texts, prefix = ''): [key: string, text: string][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`)));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
 }
 
 const areas = readdirSync(join(root, 'locales', 'en')).map((file) => file.replace(/\.json$/, ''));
-const read = (language: string, area: string) => new Map(flatten(JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8')) as Texts));
+const read = (language: string, area: string) =>
+  new Map(flatten(JSON.parse(readFileSync(join(root, 'locales', language, `${area}.json`), 'utf8')) as Texts));
 
 /** Words that are the same in the other language: names, symbols, international terms. */
 const SAME_ON_PURPOSE = new Set(
-  (JSON.parse(readFileSync(join(import.meta.dirname, 'same-on-purpose.json'), 'utf8')) as string[]).map((text) => text.toLowerCase()),
+  (JSON.parse(readFileSync(join(import.meta.dirname, 'same-on-purpose.json'), 'utf8')) as string[]).map((text) =>
+    text.toLowerCase(),
+  ),
 );
 
 /** Plural forms differ between languages: compare keys without their suffix. */
@@ -29,7 +34,12 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].ma
 describe('texts', () => {
   it('has every area in the three languages', () => {
     expect(areas.length).toBeGreaterThan(4);
-    for (const language of LANGUAGES) expect(readdirSync(join(root, 'locales', language)).map((file) => file.replace(/\.json$/, '')).toSorted()).toEqual(areas.toSorted());
+    for (const language of LANGUAGES)
+      expect(
+        readdirSync(join(root, 'locales', language))
+          .map((file) => file.replace(/\.json$/, ''))
+          .toSorted(),
+      ).toEqual(areas.toSorted());
   });
 
   it.each(areas)('%s has the same keys and placeholders in en, ja and de', (area) => {
@@ -71,7 +81,14 @@ describe('texts', () => {
       for (const key of read('en', area).keys()) {
         const name = stem(key);
         const dynamic = name.includes('.') && sources.includes(`${name.slice(0, name.lastIndexOf('.') + 1)}$\{`);
-        if (!dynamic && !sources.includes(`'${name}'`) && !sources.includes(`'${area}:${name}'`) && !sources.includes(`"${name}"`) && !sources.includes(`\`${name}\``)) unused.push(`${area}:${name}`);
+        if (
+          !dynamic &&
+          !sources.includes(`'${name}'`) &&
+          !sources.includes(`'${area}:${name}'`) &&
+          !sources.includes(`"${name}"`) &&
+          !sources.includes(`\`${name}\``)
+        )
+          unused.push(`${area}:${name}`);
       }
     }
     expect(unused).toEqual([]);

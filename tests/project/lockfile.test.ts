@@ -5,7 +5,12 @@ import { completeLock, missingOptional } from '../../scripts/complete-lock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
-const lock = JSON.parse(text) as { packages: Record<string, { engines?: { node?: string }; optional?: boolean; os?: string[]; resolved?: string; version?: string }> };
+const lock = JSON.parse(text) as {
+  packages: Record<
+    string,
+    { engines?: { node?: string }; optional?: boolean; os?: string[]; resolved?: string; version?: string }
+  >;
+};
 
 describe('package-lock.json', () => {
   it('lacks no optional dependency, so that npm ci accepts it everywhere', () => {
@@ -19,12 +24,20 @@ describe('package-lock.json', () => {
   it('gives every entry of an optional platform package its os', () => {
     const planted = { packages: { '': { optionalDependencies: { '@x/linux-x64-musl': '1.0.0', '@x/strange': '1.0.0' } } } };
     expect(completeLock(planted)).toEqual({ added: 1, unplaced: ['@x/strange'] });
-    expect(planted.packages).toHaveProperty(['node_modules/@x/linux-x64-musl'], { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] });
+    expect(planted.packages).toHaveProperty(['node_modules/@x/linux-x64-musl'], {
+      version: '1.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+    });
   });
 
   it('pins every direct dependency exactly', () => {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
-    const ranges = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+    const ranges = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(manifest[kind] ?? {}),
+    );
     expect(ranges.length).toBeGreaterThan(40);
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
@@ -33,7 +46,8 @@ describe('package-lock.json', () => {
     const [pinnedMajor, pinnedMinor] = [24, 21];
     const admits = (alternative: string) => {
       const [, operator = '', major = '0', minor = '0'] = /^\s*(>=|\^|~|>)?\s*v?(\d+)(?:\.(\d+))?/.exec(alternative) ?? [];
-      if (operator === '>=' || operator === '>') return Number(major) < pinnedMajor || (Number(major) === pinnedMajor && Number(minor) <= pinnedMinor);
+      if (operator === '>=' || operator === '>')
+        return Number(major) < pinnedMajor || (Number(major) === pinnedMajor && Number(minor) <= pinnedMinor);
       return Number(major) === pinnedMajor && Number(minor) <= pinnedMinor;
     };
     const tooNew = Object.entries(lock.packages).filter(([, entry]) => {

@@ -10,7 +10,21 @@ const specifiers = sourceFiles(root)
   .flatMap((module) => module.specifiers);
 
 /** The packages that must carry the product (ledger C.05a). */
-const CARRIERS = ['react', 'react-dom', '@xyflow/react', 'elkjs', 'react-router', 'valtio', 'three', '@react-three/fiber', 'yjs', 'y-websocket', 'i18next', 'vitest', 'playwright'];
+const CARRIERS = [
+  'react',
+  'react-dom',
+  '@xyflow/react',
+  'elkjs',
+  'react-router',
+  'valtio',
+  'three',
+  '@react-three/fiber',
+  'yjs',
+  'y-websocket',
+  'i18next',
+  'vitest',
+  'playwright',
+];
 
 describe('the packages and folders that carry the product', () => {
   it.each(CARRIERS)('C.05a %s is imported by the product or its tests', (name) => {

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { axesOf, between, eyeOf, fitted, inStandardView, panned, rayThrough, START, turned, withLens, zoomed, type Orbit, type Point } from './orbit.ts';
+import {
+  axesOf,
+  between,
+  eyeOf,
+  fitted,
+  inStandardView,
+  panned,
+  rayThrough,
+  START,
+  turned,
+  withLens,
+  zoomed,
+  type Orbit,
+  type Point,
+} from './orbit.ts';
 
 const orbit: Orbit = { target: [0, 0, 0], azimuth: 0, pitch: 0, distance: 100, fov: 90 };
-const near = (actual: ArrayLike<number>, expected: number[]) => expected.forEach((value, index) => expect(actual[index]).toBeCloseTo(value, 6));
+const near = (actual: ArrayLike<number>, expected: number[]) =>
+  expected.forEach((value, index) => expect(actual[index]).toBeCloseTo(value, 6));
 
 /** Where a point lies in the picture, −1 … 1. */
 function seen(camera: Orbit, point: Point): [number, number] {
@@ -42,7 +57,12 @@ describe('orbit', () => {
     const bounds = [-20, -30, 0, 25, 10, 90];
     for (const view of ['iso', 'front', 'right'] as const) {
       const camera = fitted(inStandardView(START, view), bounds, { aspect: 0.9, fill: 0.8 });
-      const places = Array.from({ length: 8 }, (_, corner) => seen(camera, [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number]));
+      const places = Array.from({ length: 8 }, (_, corner) =>
+        seen(
+          camera,
+          [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number],
+        ),
+      );
       const widest = Math.max(...places.map(([x, y]) => Math.max(Math.abs(x) / 0.9, Math.abs(y))));
       expect(widest).toBeGreaterThan(0.75);
       expect(widest).toBeLessThan(0.83);

@@ -32,7 +32,13 @@ const MAX_PITCH = 89.9;
 const MIN_DISTANCE = 0.5;
 const MAX_DISTANCE = 200_000;
 
-export const START: Orbit = { target: [0, 0, 10], azimuth: STANDARD.iso[0], pitch: STANDARD.iso[1], distance: 200, fov: LENSES.perspective };
+export const START: Orbit = {
+  target: [0, 0, 10],
+  azimuth: STANDARD.iso[0],
+  pitch: STANDARD.iso[1],
+  distance: 200,
+  fov: LENSES.perspective,
+};
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -65,7 +71,13 @@ export function panned(orbit: Orbit, rightPx: number, downPx: number, heightPx: 
 export function zoomed(orbit: Orbit, factor: number, fixed: Point): Orbit {
   const distance = Math.min(MAX_DISTANCE, Math.max(MIN_DISTANCE, orbit.distance * factor));
   const share = distance / orbit.distance;
-  return { ...orbit, distance, target: [0, 1, 2].map((axis) => (fixed[axis] as number) + ((orbit.target[axis] as number) - (fixed[axis] as number)) * share) as [number, number, number] };
+  return {
+    ...orbit,
+    distance,
+    target: [0, 1, 2].map(
+      (axis) => (fixed[axis] as number) + ((orbit.target[axis] as number) - (fixed[axis] as number)) * share,
+    ) as [number, number, number],
+  };
 }
 
 /** The same picture width at the target with another lens. */
@@ -74,7 +86,11 @@ export function withLens(orbit: Orbit, projection: Projection): Orbit {
   return { ...orbit, fov, distance: (orbit.distance * Math.tan(radians(orbit.fov) / 2)) / Math.tan(radians(fov) / 2) };
 }
 
-export const inStandardView = (orbit: Orbit, view: StandardView): Orbit => ({ ...orbit, azimuth: STANDARD[view][0], pitch: STANDARD[view][1] });
+export const inStandardView = (orbit: Orbit, view: StandardView): Orbit => ({
+  ...orbit,
+  azimuth: STANDARD[view][0],
+  pitch: STANDARD[view][1],
+});
 
 /** Shares of the pane (0–1) that the fitted box may fill, and where its middle goes, −1 … 1 from the centre. */
 export interface Framing {
@@ -85,10 +101,18 @@ export interface Framing {
 /** Looks at a box (least and greatest x, y, z) from the same side, as near as it fits. */
 export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill = 0.74 }: Framing): Orbit {
   const { right, up, forward } = axesOf(orbit);
-  const corners = Array.from({ length: 8 }, (_, corner): Point => [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number]);
+  const corners = Array.from(
+    { length: 8 },
+    (_, corner): Point =>
+      [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number],
+  );
   const halfHeight = Math.tan(radians(orbit.fov) / 2) * fill;
   const halfWidth = halfHeight * aspect;
-  let target: Point = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [number, number, number];
+  let target: Point = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [
+    number,
+    number,
+    number,
+  ];
   let distance = MIN_DISTANCE;
   // Nearer corners look larger, so the middle of the picture is found by stepping towards it.
   for (let round = 0; round < 4; round++) {
@@ -96,8 +120,14 @@ export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill =
       const offset = along(corner, target, -1);
       return [dot(offset, right), dot(offset, up), dot(offset, forward)] as const;
     });
-    distance = Math.max(MIN_DISTANCE, ...seen.map(([x, y, z]) => Math.max(Math.abs(x) / halfWidth, Math.abs(y) / halfHeight) - z));
-    const [xs, ys] = [0, 1].map((axis) => seen.map((place) => (place[axis] as number) / (distance + place[2]))) as [number[], number[]];
+    distance = Math.max(
+      MIN_DISTANCE,
+      ...seen.map(([x, y, z]) => Math.max(Math.abs(x) / halfWidth, Math.abs(y) / halfHeight) - z),
+    );
+    const [xs, ys] = [0, 1].map((axis) => seen.map((place) => (place[axis] as number) / (distance + place[2]))) as [
+      number[],
+      number[],
+    ];
     const shift = (values: number[]) => ((Math.max(...values) + Math.min(...values)) / 2) * distance;
     target = along(along(target, right, shift(xs)), up, shift(ys));
   }

@@ -146,7 +146,10 @@ export class DrawingRenderer {
     const corner = new Vector3();
     for (const { min, max } of this.#meshes.boxes)
       for (let k = 0; k < 8; k++) {
-        const depth = corner.set(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z).sub(this.#camera.position).dot(forward);
+        const depth = corner
+          .set(k & 1 ? max.x : min.x, k & 2 ? max.y : min.y, k & 4 ? max.z : min.z)
+          .sub(this.#camera.position)
+          .dot(forward);
         near = Math.min(near, depth);
         far = Math.max(far, depth);
       }
@@ -201,7 +204,10 @@ export class DrawingRenderer {
       gl.setClearColor(0, 0);
       gl.clear(true, false, false);
     }
-    this.#lights.drawSun(gl, this.#meshes.depths, this.#area, sunDirection(index), [halton(index, 5) - 0.5, halton(index, 7) - 0.5]);
+    this.#lights.drawSun(gl, this.#meshes.depths, this.#area, sunDirection(index), [
+      halton(index, 5) - 0.5,
+      halton(index, 7) - 0.5,
+    ]);
     this.#lights.drawSky(gl, this.#meshes.depths, this.#area, skyDirection(index));
     uniforms.uSoft.value = 0;
     uniforms.uAo.value = this.#tones?.contactShade ?? 0.3;

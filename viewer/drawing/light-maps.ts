@@ -49,7 +49,15 @@ export class LightMaps {
     this.#draw(gl, scene, area, direction, this.#sky, this.#uniforms.uSkyM.value, [0, 0]);
   }
 
-  #draw(gl: WebGLRenderer, scene: Scene, { centre, radius }: LitArea, direction: Vector3, target: WebGLRenderTarget, matrix: Matrix4, jitter: readonly [number, number]): void {
+  #draw(
+    gl: WebGLRenderer,
+    scene: Scene,
+    { centre, radius }: LitArea,
+    direction: Vector3,
+    target: WebGLRenderTarget,
+    matrix: Matrix4,
+    jitter: readonly [number, number],
+  ): void {
     const camera = this.#camera;
     const texel = (2 * radius) / target.width;
     const [x, y] = [jitter[0] * texel, jitter[1] * texel];
@@ -69,7 +77,10 @@ export class LightMaps {
     gl.setRenderTarget(target);
     gl.clear(true, true, false);
     gl.render(scene, camera);
-    matrix.set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1).multiply(camera.projectionMatrix).multiply(camera.matrixWorldInverse);
+    matrix
+      .set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
+      .multiply(camera.projectionMatrix)
+      .multiply(camera.matrixWorldInverse);
   }
 
   dispose(): void {
@@ -80,7 +91,12 @@ export class LightMaps {
 
 function depthTarget(size: number, compares: boolean): WebGLRenderTarget {
   // three always gives a target a colour texture; one byte a texel is the least.
-  const target = new WebGLRenderTarget(size, size, { depthTexture: new DepthTexture(size, size, UnsignedIntType), generateMipmaps: false, format: RedFormat, type: UnsignedByteType });
+  const target = new WebGLRenderTarget(size, size, {
+    depthTexture: new DepthTexture(size, size, UnsignedIntType),
+    generateMipmaps: false,
+    format: RedFormat,
+    type: UnsignedByteType,
+  });
   const depth = target.depthTexture as DepthTexture;
   if (compares) {
     depth.compareFunction = LessEqualCompare;

@@ -1,4 +1,14 @@
-import { AddEquation, CustomBlending, DoubleSide, FrontSide, GLSL3, OneFactor, RawShaderMaterial, type IUniform, type ShaderMaterialParameters } from 'three';
+import {
+  AddEquation,
+  CustomBlending,
+  DoubleSide,
+  FrontSide,
+  GLSL3,
+  OneFactor,
+  RawShaderMaterial,
+  type IUniform,
+  type ShaderMaterialParameters,
+} from 'three';
 import { LINE_FRAGMENT, LINE_VERTEX } from './shaders/line.ts';
 import { COPY_FRAGMENT, SCREEN_VERTEX, SKY_FRAGMENT } from './shaders/screen.ts';
 import { DEPTH_FRAGMENT, SURFACE_FRAGMENT, SURFACE_VERTEX } from './shaders/surface.ts';
@@ -7,7 +17,12 @@ import type { Uniforms } from './uniforms.ts';
 
 const PASS = { opaque: 0, ghost: 1, depth: 2 } as const;
 
-function material(vertexShader: string, fragmentShader: string, uniforms: Record<string, IUniform>, more: ShaderMaterialParameters = {}): RawShaderMaterial {
+function material(
+  vertexShader: string,
+  fragmentShader: string,
+  uniforms: Record<string, IUniform>,
+  more: ShaderMaterialParameters = {},
+): RawShaderMaterial {
   return new RawShaderMaterial({ glslVersion: GLSL3, vertexShader, fragmentShader, uniforms, side: DoubleSide, ...more });
 }
 
@@ -19,8 +34,17 @@ export function createMaterials(uniforms: Uniforms) {
   return {
     surface: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('opaque')),
     // A program that reads the depth it is drawn into draws nothing, so only the ghost pass may hold that sampler.
-    ghost: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('ghost'), { ...onCanvas, defines: { GHOST_PASS: 1 }, side: FrontSide }),
-    depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), { colorWrite: false, polygonOffset: true, polygonOffsetFactor: 1.5, polygonOffsetUnits: 4 }),
+    ghost: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('ghost'), {
+      ...onCanvas,
+      defines: { GHOST_PASS: 1 },
+      side: FrontSide,
+    }),
+    depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), {
+      colorWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: 1.5,
+      polygonOffsetUnits: 4,
+    }),
     line: material(LINE_VERTEX, LINE_FRAGMENT, uniforms, onCanvas),
     crown: material(CROWN_VERTEX, CROWN_FRAGMENT, uniforms),
     ring: material(RING_VERTEX, RING_FRAGMENT, uniforms, onCanvas),

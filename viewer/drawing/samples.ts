@@ -19,7 +19,10 @@ export function sunDirection(index: number): Vector3 {
   const [angle, radius] = [halton(index, 2) * 2 * Math.PI, Math.sqrt(halton(index, 3)) * SUN_RADIUS];
   const aside = new Vector3(0, 0, 1).cross(SUN).normalize();
   const above = SUN.clone().cross(aside);
-  return SUN.clone().addScaledVector(aside, radius * Math.cos(angle)).addScaledVector(above, radius * Math.sin(angle)).normalize();
+  return SUN.clone()
+    .addScaledVector(aside, radius * Math.cos(angle))
+    .addScaledVector(above, radius * Math.sin(angle))
+    .normalize();
 }
 
 /** A direction of the sky, more often overhead than low. Bases of its own: shared ones would leave streaks. */

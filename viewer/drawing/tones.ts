@@ -6,36 +6,108 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number];
 type Pair = readonly [Oklch, Oklch];
 
 const TONE: readonly Pair[] = [
-  [[0.992, 0.003, 85], [0.9, 0.004, 85]],
-  [[0.972, 0.004, 85], [0.83, 0.004, 85]],
-  [[0.945, 0.005, 90], [0.75, 0.005, 200]],
-  [[0.91, 0.005, 200], [0.64, 0.009, 240]],
-  [[0.865, 0.008, 255], [0.55, 0.013, 255]],
-  [[0.8, 0.012, 255], [0.455, 0.014, 255]],
-  [[0.71, 0.018, 255], [0.39, 0.017, 255]],
-  [[0.61, 0.024, 255], [0.33, 0.02, 255]],
-  [[0.5, 0.028, 258], [0.27, 0.02, 258]],
-  [[0.4, 0.03, 260], [0.22, 0.018, 260]],
+  [
+    [0.992, 0.003, 85],
+    [0.9, 0.004, 85],
+  ],
+  [
+    [0.972, 0.004, 85],
+    [0.83, 0.004, 85],
+  ],
+  [
+    [0.945, 0.005, 90],
+    [0.75, 0.005, 200],
+  ],
+  [
+    [0.91, 0.005, 200],
+    [0.64, 0.009, 240],
+  ],
+  [
+    [0.865, 0.008, 255],
+    [0.55, 0.013, 255],
+  ],
+  [
+    [0.8, 0.012, 255],
+    [0.455, 0.014, 255],
+  ],
+  [
+    [0.71, 0.018, 255],
+    [0.39, 0.017, 255],
+  ],
+  [
+    [0.61, 0.024, 255],
+    [0.33, 0.02, 255],
+  ],
+  [
+    [0.5, 0.028, 258],
+    [0.27, 0.02, 258],
+  ],
+  [
+    [0.4, 0.03, 260],
+    [0.22, 0.018, 260],
+  ],
 ];
 const MASS: readonly Pair[] = [
-  [[0.965, 0.003, 95], [0.5, 0.008, 255]],
-  [[0.938, 0.004, 95], [0.44, 0.01, 255]],
-  [[0.875, 0.008, 255], [0.36, 0.013, 255]],
+  [
+    [0.965, 0.003, 95],
+    [0.5, 0.008, 255],
+  ],
+  [
+    [0.938, 0.004, 95],
+    [0.44, 0.01, 255],
+  ],
+  [
+    [0.875, 0.008, 255],
+    [0.36, 0.013, 255],
+  ],
 ];
 const GROUND: readonly [Pair, Pair, Pair] = [
-  [[0.978, 0.003, 95], [0.34, 0.008, 255]],
-  [[0.96, 0.003, 95], [0.315, 0.008, 255]],
-  [[0.895, 0.004, 95], [0.26, 0.008, 255]],
+  [
+    [0.978, 0.003, 95],
+    [0.34, 0.008, 255],
+  ],
+  [
+    [0.96, 0.003, 95],
+    [0.315, 0.008, 255],
+  ],
+  [
+    [0.895, 0.004, 95],
+    [0.26, 0.008, 255],
+  ],
 ];
 const LINE = {
-  edge: [[0.33, 0.02, 258], [0.15, 0.01, 258]],
-  hair: [[0.6, 0.016, 258], [0.3, 0.012, 258]],
-  plot: [[0.38, 0.02, 258], [0.66, 0.012, 258]],
-  shadow: [[0.35, 0.03, 262], [0.06, 0.01, 262]],
-  skyTop: [[0.945, 0.008, 245], [0.165, 0.008, 258]],
-  skyLow: [[0.985, 0.003, 85], [0.225, 0.008, 255]],
-  accent: [[0.5, 0.19, 268], [0.7, 0.15, 268]],
-  accentStrong: [[0.44, 0.19, 268], [0.77, 0.11, 268]],
+  edge: [
+    [0.33, 0.02, 258],
+    [0.15, 0.01, 258],
+  ],
+  hair: [
+    [0.6, 0.016, 258],
+    [0.3, 0.012, 258],
+  ],
+  plot: [
+    [0.38, 0.02, 258],
+    [0.66, 0.012, 258],
+  ],
+  shadow: [
+    [0.35, 0.03, 262],
+    [0.06, 0.01, 262],
+  ],
+  skyTop: [
+    [0.945, 0.008, 245],
+    [0.165, 0.008, 258],
+  ],
+  skyLow: [
+    [0.985, 0.003, 85],
+    [0.225, 0.008, 255],
+  ],
+  accent: [
+    [0.5, 0.19, 268],
+    [0.7, 0.15, 268],
+  ],
+  accentStrong: [
+    [0.44, 0.19, 268],
+    [0.77, 0.11, 268],
+  ],
 } as const satisfies Record<string, Pair>;
 
 /** Steps from light to shade, for building, context and both sheets of land. */
@@ -56,9 +128,20 @@ export function tonesOf(name: 'light' | 'dark'): Tones {
   const theme = name === 'dark' ? 1 : 0;
   const colour = (pair: Pair): Rgb => toDisplay(pair[theme]);
   const tone = TONE.map(colour);
-  const lines = Object.fromEntries(Object.entries(LINE).map(([key, pair]) => [key, colour(pair)])) as Record<keyof typeof LINE, Rgb>;
+  const lines = Object.fromEntries(Object.entries(LINE).map(([key, pair]) => [key, colour(pair)])) as Record<
+    keyof typeof LINE,
+    Rgb
+  >;
   const [groundA, groundB, groundEdge] = GROUND.map(colour) as [Rgb, Rgb, Rgb];
-  const land = (top: Rgb): Rgb[] => [top, groundEdge, groundEdge, groundEdge, mix(groundEdge, lines.edge, 0.1), mix(groundEdge, lines.edge, 0.14), ...Array.from({ length: 4 }, () => groundEdge)];
+  const land = (top: Rgb): Rgb[] => [
+    top,
+    groundEdge,
+    groundEdge,
+    groundEdge,
+    mix(groundEdge, lines.edge, 0.1),
+    mix(groundEdge, lines.edge, 0.14),
+    ...Array.from({ length: 4 }, () => groundEdge),
+  ];
   return {
     name,
     ...lines,
@@ -76,10 +159,18 @@ function contextRamp(mass: readonly [Rgb, Rgb, Rgb], deepest: Rgb): Rgb[] {
   });
 }
 
-const mix = (a: Rgb, b: Rgb, share: number): Rgb => [0, 1, 2].map((at) => (a[at] as number) * (1 - share) + (b[at] as number) * share) as [number, number, number];
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  [0, 1, 2].map((at) => (a[at] as number) * (1 - share) + (b[at] as number) * share) as [number, number, number];
 
 /** `#rrggbb`. */
-export const toHex = (colour: Rgb): string => `#${colour.map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join('')}`;
+export const toHex = (colour: Rgb): string =>
+  `#${colour
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 function toDisplay([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -87,7 +178,11 @@ function toDisplay([lightness, chroma, hue]: Oklch): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s];
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
   return linear.map((part) => {
     const value = Math.min(1, Math.max(0, part));
     return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;

@@ -1,4 +1,15 @@
-import { DataTexture, LinearFilter, Matrix4, RGBAFormat, Vector2, Vector3, Vector4, type DepthTexture, type IUniform, type Texture } from 'three';
+import {
+  DataTexture,
+  LinearFilter,
+  Matrix4,
+  RGBAFormat,
+  Vector2,
+  Vector3,
+  Vector4,
+  type DepthTexture,
+  type IUniform,
+  type Texture,
+} from 'three';
 import { RAMP_STEPS, type Rgb, type Tones } from './tones.ts';
 
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector4());
@@ -66,7 +77,9 @@ export type Uniforms = ReturnType<typeof createUniforms>;
 /** Puts a theme's colours in place: 160 bytes and ten values. */
 export function applyTones(uniforms: Uniforms, tones: Tones): void {
   const bytes = uniforms.uRamp.value.image.data as Uint8Array;
-  tones.ramps.forEach((row, y) => row.forEach((colour, x) => bytes.set([...colour.map((part) => Math.round(part * 255)), 255], (y * RAMP_STEPS + x) * 4)));
+  tones.ramps.forEach((row, y) =>
+    row.forEach((colour, x) => bytes.set([...colour.map((part) => Math.round(part * 255)), 255], (y * RAMP_STEPS + x) * 4)),
+  );
   uniforms.uRamp.value.needsUpdate = true;
   const set = (vector: Vector3, colour: Rgb) => vector.set(...(colour as [number, number, number]));
   set(uniforms.uDark.value, tones.shadow);

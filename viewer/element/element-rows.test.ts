@@ -18,7 +18,12 @@ describe('rows of the element panel', () => {
   it('shows plain properties with units, not how the element is stored', () => {
     expect(elementRows(panel, 'metric', 'en').map((row) => row.property)).toEqual(['Width', 'Area', 'Level', 'Opens']);
     const [width, area, level, opens] = elementRows(panel, 'metric', 'en');
-    expect([width?.quantity, area?.quantity?.unit, level?.text, opens?.isTrue]).toEqual([{ number: '2.3', unit: 'm' }, 'm²', 'L15', true]);
+    expect([width?.quantity, area?.quantity?.unit, level?.text, opens?.isTrue]).toEqual([
+      { number: '2.3', unit: 'm' },
+      'm²',
+      'L15',
+      true,
+    ]);
   });
 
   it('names kinds in words', () => {

@@ -32,7 +32,10 @@ export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selecte
   }, [gl, invalidate, onReady]);
   useLayoutEffect(() => controller?.setTheme(theme), [controller, theme]);
   useLayoutEffect(() => controller?.setSize(width, height, dpr), [controller, width, height, dpr]);
-  useLayoutEffect(() => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement }), [controller, hiddenNodes, selectedNodes, selectedElement]);
+  useLayoutEffect(
+    () => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement }),
+    [controller, hiddenNodes, selectedNodes, selectedElement],
+  );
   useLayoutEffect(() => controller?.setScene(scene), [controller, scene]);
   // Priority 1: the library leaves drawing to us.
   useFrame(() => controller?.drawFrame(), 1);

@@ -13,8 +13,17 @@ const element = (nodeId: string, elementId: string, stage: SceneElement['stage']
   firstIndex: 0,
   indexCount: 3,
 });
-const scene = { elements: [element('envelope', 'e', 'draft'), element('floors', 'f', 'finished'), element('floors', 'g', 'finished'), element('site', 's')] } as SceneBuffers;
-const flags = (state: Partial<Parameters<typeof elementFlags>[1]>) => [...elementFlags(scene, { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined, ...state })];
+const scene = {
+  elements: [
+    element('envelope', 'e', 'draft'),
+    element('floors', 'f', 'finished'),
+    element('floors', 'g', 'finished'),
+    element('site', 's'),
+  ],
+} as SceneBuffers;
+const flags = (state: Partial<Parameters<typeof elementFlags>[1]>) => [
+  ...elementFlags(scene, { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined, ...state }),
+];
 
 describe('what elements show (1 hidden, 2 selected, 4 ghost)', () => {
   it('puts drafts aside while something finished is shown', () => {

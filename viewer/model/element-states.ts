@@ -19,8 +19,11 @@ export function elementFlags(scene: SceneBuffers, { hiddenNodes, selectedNodes, 
   const hasFinished = scene.elements.some((element) => element.stage === 'finished' && isShown(element));
   return Uint8Array.from(scene.elements, (element) => {
     if (!isShown(element)) return STATE_FLAGS.hidden;
-    const isSelected = selectedElement ? element.elementId === selectedElement.elementId && element.nodeId === selectedElement.nodeId : selected.has(element.nodeId);
-    if (element.stage === 'draft' && hasFinished) return isSelected ? STATE_FLAGS.ghost | STATE_FLAGS.selected : STATE_FLAGS.hidden;
+    const isSelected = selectedElement
+      ? element.elementId === selectedElement.elementId && element.nodeId === selectedElement.nodeId
+      : selected.has(element.nodeId);
+    if (element.stage === 'draft' && hasFinished)
+      return isSelected ? STATE_FLAGS.ghost | STATE_FLAGS.selected : STATE_FLAGS.hidden;
     return isSelected ? STATE_FLAGS.selected : 0;
   });
 }

@@ -19,7 +19,9 @@ export function levelMarks(scene: SceneBuffers): LevelMark[] {
   if (levels.length === 0 || !scene.buildingBounds) return [];
   const marks = levels.map(({ name, elevation }) => ({ name, elevation, extent: extentAt(scene, elevation) }));
   const last = marks.length - 1;
-  const steps = marks.map((_, index) => index).filter((index) => index > 0 && index < last && stepBetween(marks[index - 1] as LevelMark, marks[index] as LevelMark) > STEP);
+  const steps = marks
+    .map((_, index) => index)
+    .filter((index) => index > 0 && index < last && stepBetween(marks[index - 1] as LevelMark, marks[index] as LevelMark) > STEP);
   const spread = [0.5, 0.25, 0.75].map((share) => Math.round(last * share));
   const chosen = new Set<number>([0, last]);
   for (const index of [...steps, ...spread]) {
@@ -39,7 +41,14 @@ function extentAt(scene: SceneBuffers, elevation: number): LevelMark['extent'] {
   const extent = [Infinity, Infinity, -Infinity, -Infinity];
   scene.elements.forEach((element, index) => {
     if (element.part !== 'building' || element.indexCount === 0) return;
-    const [x0, y0, z0, x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [number, number, number, number, number, number];
+    const [x0, y0, z0, x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     if (z0 > elevation + 0.5 || z1 < elevation - 0.5) return;
     extent[0] = Math.min(extent[0] as number, x0);
     extent[1] = Math.min(extent[1] as number, y0);

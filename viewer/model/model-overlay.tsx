@@ -34,13 +34,24 @@ export function ModelOverlay({ controller, selectedElement, system, locale }: Pr
   );
 }
 
-function Levels({ controller, marks, system, locale }: { controller: ViewController; marks: LevelMark[]; system: UnitSystem; locale: string }) {
+function Levels({
+  controller,
+  marks,
+  system,
+  locale,
+}: {
+  controller: ViewController;
+  marks: LevelMark[];
+  system: UnitSystem;
+  locale: string;
+}) {
   const { width, height } = controller.size;
   const labelX = width - EDGE - LABEL_WIDTH;
   let lowestTaken = -Infinity;
   const placed = marks.flatMap((mark) => {
     const corner = rightmost(controller, mark);
-    if (!corner || corner.y < 8 || corner.y > height - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT) return [];
+    if (!corner || corner.y < 8 || corner.y > height - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT)
+      return [];
     lowestTaken = corner.y;
     return [{ mark, corner }];
   });
@@ -64,7 +75,9 @@ function rightmost(controller: ViewController, { elevation, extent: [x0, y0, x1,
     [x0, y1],
     [x1, y1],
   ].map(([x, y]) => controller.project(x as number, y as number, elevation));
-  return corners.every((corner) => corner.isBefore) ? corners.reduce((best, corner) => (corner.x > best.x ? corner : best)) : undefined;
+  return corners.every((corner) => corner.isBefore)
+    ? corners.reduce((best, corner) => (corner.x > best.x ? corner : best))
+    : undefined;
 }
 
 /** The whole height of the building on its left, with an architect's ticks. */
@@ -80,7 +93,10 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
     [x1, y0],
     [x0, y1],
     [x1, y1],
-  ].map(([x, y]) => ({ foot: controller.project(x as number, y as number, base), head: controller.project(x as number, y as number, z1) }));
+  ].map(([x, y]) => ({
+    foot: controller.project(x as number, y as number, base),
+    head: controller.project(x as number, y as number, z1),
+  }));
   const { foot, head } = feet.reduce((best, line) => (line.foot.x < best.foot.x ? line : best));
   const x = Math.min(foot.x, head.x) - 40;
   if (!foot.isBefore || !head.isBefore || x < 30 || foot.y - head.y < 48) return null;
@@ -89,7 +105,9 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
   const half = Math.max(26, text.length * 3.6 + 6);
   return (
     <g className="dimension">
-      <path d={`M${foot.x - 8} ${foot.y}H${x - 6}M${head.x - 8} ${head.y}H${x - 6}M${x} ${foot.y}V${head.y}M${x - 4} ${foot.y + 4}l8 -8M${x - 4} ${head.y + 4}l8 -8`} />
+      <path
+        d={`M${foot.x - 8} ${foot.y}H${x - 6}M${head.x - 8} ${head.y}H${x - 6}M${x} ${foot.y}V${head.y}M${x - 4} ${foot.y + 4}l8 -8M${x - 4} ${head.y + 4}l8 -8`}
+      />
       <rect x={x - half} y={middle - 10} width={half * 2} height={20} rx={4} />
       <text x={x} y={middle + 4} textAnchor="middle">
         {text}
@@ -100,10 +118,21 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
 
 function Tag({ controller, selected }: { controller: ViewController; selected: ElementRef }) {
   const { scene } = controller;
-  const index = useMemo(() => scene?.elements.findIndex(({ nodeId, elementId }) => nodeId === selected.nodeId && elementId === selected.elementId) ?? -1, [scene, selected.nodeId, selected.elementId]);
+  const index = useMemo(
+    () =>
+      scene?.elements.findIndex(({ nodeId, elementId }) => nodeId === selected.nodeId && elementId === selected.elementId) ?? -1,
+    [scene, selected.nodeId, selected.elementId],
+  );
   const name = scene?.elements[index]?.name;
   if (!scene || !name) return null;
-  const [x0, y0, , x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [number, number, number, number, number, number];
+  const [x0, y0, , x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const place = controller.project((x0 + x1) / 2, (y0 + y1) / 2, z1);
   if (!place.isBefore) return null;
   const width = Math.min(220, name.length * 6.6 + 16);

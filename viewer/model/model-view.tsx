@@ -47,7 +47,19 @@ export interface ModelViewProps {
 const NO_NODES: readonly string[] = [];
 
 /** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
-export function ModelView({ models, hiddenNodes, selectedNodes = NO_NODES, selectedElement, onSelect, onHover, theme, system, locale, busy = false, handleRef }: ModelViewProps) {
+export function ModelView({
+  models,
+  hiddenNodes,
+  selectedNodes = NO_NODES,
+  selectedElement,
+  onSelect,
+  onHover,
+  theme,
+  system,
+  locale,
+  busy = false,
+  handleRef,
+}: ModelViewProps) {
   const { t } = useTranslation('viewer');
   const [controller, setController] = useState<ViewController>();
   const { scene, isBusy, failure } = useScene(models);
@@ -56,12 +68,24 @@ export function ModelView({ models, hiddenNodes, selectedNodes = NO_NODES, selec
   const handlers = useRef({ onSelect, onHover });
   handlers.current = { onSelect, onHover };
   const ready = useCallback((made: ViewController | undefined) => setController(made), []);
-  useEffect(() => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current) : undefined), [controller]);
+  useEffect(
+    () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current) : undefined),
+    [controller],
+  );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
   const isEmpty = !scene?.bounds && !isBusy && !busy;
   return (
-    <div className="model-view" data-part="model-view" ref={pane} tabIndex={0} role="application" aria-label={t('model')} aria-busy={isBusy || busy} data-theme-drawing={theme}>
+    <div
+      className="model-view"
+      data-part="model-view"
+      ref={pane}
+      tabIndex={0}
+      role="application"
+      aria-label={t('model')}
+      aria-busy={isBusy || busy}
+      data-theme-drawing={theme}
+    >
       <Canvas
         frameloop="demand"
         flat
@@ -70,7 +94,14 @@ export function ModelView({ models, hiddenNodes, selectedNodes = NO_NODES, selec
         events={undefined}
         resize={{ scroll: false, debounce: 0 }}
       >
-        <DrawingLayer scene={scene} theme={theme} hiddenNodes={hiddenNodes} selectedNodes={selectedNodes} selectedElement={selectedElement} onReady={ready} />
+        <DrawingLayer
+          scene={scene}
+          theme={theme}
+          hiddenNodes={hiddenNodes}
+          selectedNodes={selectedNodes}
+          selectedElement={selectedElement}
+          onReady={ready}
+        />
       </Canvas>
       {controller && scene?.bounds && (
         <>
@@ -105,7 +136,8 @@ function handleOf(controller: ViewController | undefined): ModelViewHandle {
     fit: () => controller?.fit(),
     standardView: (view) => controller?.standardView(view),
     setProjection: (projection) => controller?.setProjection(projection),
-    thumbnail: (sizePx) => (controller?.scene?.bounds ? controller.thumbnail(sizePx) : Promise.reject(new Error('The view draws nothing yet.'))),
+    thumbnail: (sizePx) =>
+      controller?.scene?.bounds ? controller.thumbnail(sizePx) : Promise.reject(new Error('The view draws nothing yet.')),
     stats: () => controller?.stats,
   };
 }

@@ -39,7 +39,8 @@ export function useScene(models: readonly ShownModel[]): SceneState {
         if (isWanted && scene) setState({ scene, isBusy: false, failure: undefined });
       },
       (error: unknown) => {
-        if (isWanted) setState((before) => ({ ...before, isBusy: false, failure: error instanceof Error ? error.message : String(error) }));
+        if (isWanted)
+          setState((before) => ({ ...before, isBusy: false, failure: error instanceof Error ? error.message : String(error) }));
       },
     );
     return () => {

@@ -1,6 +1,19 @@
 import { createPickIndex, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
 import { WebGLRenderTarget, type WebGLRenderer } from 'three';
-import { between, fitted, inStandardView, panned, rayThrough, START, turned, withLens, zoomed, type Orbit, type Projection, type StandardView } from '../camera/orbit.ts';
+import {
+  between,
+  fitted,
+  inStandardView,
+  panned,
+  rayThrough,
+  START,
+  turned,
+  withLens,
+  zoomed,
+  type Orbit,
+  type Projection,
+  type StandardView,
+} from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
@@ -198,7 +211,8 @@ export class ViewController {
     return this.#picks;
   }
 
-  #isPickable = (element: number): boolean => (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
+  #isPickable = (element: number): boolean =>
+    (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
 
   /** The element at a place of the pane (CSS px). */
   elementAt(x: number, y: number): { index: number; element: SceneElement } | undefined {
@@ -293,7 +307,9 @@ export class ViewController {
     try {
       this.#renderer.setSize(sizePx, sizePx, 1);
       this.#size = { width: sizePx, height: sizePx, dpr: 1 };
-      this.#renderer.states.setAll((element) => this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost));
+      this.#renderer.states.setAll(
+        (element) => this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost),
+      );
       this.#renderer.setCamera(this.#fittedTo(orbit) ?? orbit);
       this.#renderer.draw(target);
       for (let sample = 0; sample < SLOW_REST_SAMPLES; sample++) this.#renderer.settle(target);
@@ -324,7 +340,8 @@ export class ViewController {
 /** Rows run upwards on the card and downwards in a picture. */
 async function encodePng(pixels: Uint8Array, sizePx: number): Promise<Blob> {
   const flipped = new Uint8ClampedArray(pixels.length);
-  for (let row = 0; row < sizePx; row++) flipped.set(pixels.subarray(row * sizePx * 4, (row + 1) * sizePx * 4), (sizePx - 1 - row) * sizePx * 4);
+  for (let row = 0; row < sizePx; row++)
+    flipped.set(pixels.subarray(row * sizePx * 4, (row + 1) * sizePx * 4), (sizePx - 1 - row) * sizePx * 4);
   const canvas = new OffscreenCanvas(sizePx, sizePx);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No 2D canvas to encode the picture.');

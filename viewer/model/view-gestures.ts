@@ -52,7 +52,10 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   function pinch(moving: number, before: { x: number; y: number }, now: { x: number; y: number }): void {
     const other = [...pointers].find(([id]) => id !== moving)?.[1];
     if (!other) return;
-    const [was, is] = [before, now].map((place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))) as [number, number];
+    const [was, is] = [before, now].map((place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))) as [
+      number,
+      number,
+    ];
     controller.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     controller.zoom(was / is, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }

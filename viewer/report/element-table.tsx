@@ -28,7 +28,12 @@ export function ElementTable({
   const [sort, setSort] = useState<{ column: number; direction: 'ascending' | 'descending' }>();
   const rows = useMemo(() => (sort ? sortRows(data.rows, sort.column, sort.direction, locale) : data.rows), [data, sort, locale]);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_HEIGHT_PX, overscan: 12 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 12,
+  });
   useEffect(() => {
     const index = rows.findIndex((row) => selected.has(row.elementId));
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
@@ -49,15 +54,21 @@ export function ElementTable({
         <thead>
           <tr>
             {data.columns.map((column, index) => (
-              <th key={column.property} className={column.kind === 'number' ? 'num' : undefined} aria-sort={sort?.column === index ? sort.direction : 'none'}>
-                <button
-                  type="button"
-                  className="report-sort"
-                  onClick={() => setSort(nextSort(sort, index))}
-                >
+              <th
+                key={column.property}
+                className={column.kind === 'number' ? 'num' : undefined}
+                aria-sort={sort?.column === index ? sort.direction : 'none'}
+              >
+                <button type="button" className="report-sort" onClick={() => setSort(nextSort(sort, index))}>
                   {column.property}
-                  {isInHead(column.unitType, system) && <span className="unit">{displayUnit(column.unitType, system).suffix}</span>}
-                  {sort?.column === index && <span className="report-arrow" data-direction={sort.direction}><Icon name="down" /></span>}
+                  {isInHead(column.unitType, system) && (
+                    <span className="unit">{displayUnit(column.unitType, system).suffix}</span>
+                  )}
+                  {sort?.column === index && (
+                    <span className="report-arrow" data-direction={sort.direction}>
+                      <Icon name="down" />
+                    </span>
+                  )}
                 </button>
               </th>
             ))}
@@ -76,7 +87,14 @@ export function ElementTable({
                 tabIndex={selected.has(row.elementId) || (selected.size === 0 && item.index === 0) ? 0 : -1}
                 onClick={() => onSelect(row.elementId)}
                 onKeyDown={(event) => {
-                  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === ' ' ? 0 : undefined;
+                  const step =
+                    event.key === 'ArrowDown'
+                      ? 1
+                      : event.key === 'ArrowUp'
+                        ? -1
+                        : event.key === 'Enter' || event.key === ' '
+                          ? 0
+                          : undefined;
                   if (step === undefined) return;
                   event.preventDefault();
                   moveFocus(item.index + step);
@@ -99,8 +117,16 @@ export function ElementTable({
           <tfoot>
             <tr>
               {data.columns.map((column, index) => (
-                <td key={column.property} className={column.kind === 'number' ? 'num' : undefined} data-total={column.total === undefined ? undefined : column.property}>
-                  {column.total !== undefined ? <CellValue value={column.total} unitType={column.unitType} system={system} locale={locale} /> : index === 0 ? t('total') : null}
+                <td
+                  key={column.property}
+                  className={column.kind === 'number' ? 'num' : undefined}
+                  data-total={column.total === undefined ? undefined : column.property}
+                >
+                  {column.total !== undefined ? (
+                    <CellValue value={column.total} unitType={column.unitType} system={system} locale={locale} />
+                  ) : index === 0 ? (
+                    t('total')
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -120,7 +146,8 @@ function CellValue(props: Parameters<typeof FigureValue>[0]) {
   );
 }
 
-const isInHead = (unitType: UnitType, system: UnitSystem) => unitType !== 'none' && !(unitType === 'length' && system === 'imperial');
+const isInHead = (unitType: UnitType, system: UnitSystem) =>
+  unitType !== 'none' && !(unitType === 'length' && system === 'imperial');
 
 function nextSort(sort: { column: number; direction: 'ascending' | 'descending' } | undefined, column: number) {
   if (sort?.column !== column) return { column, direction: 'ascending' as const };

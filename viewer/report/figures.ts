@@ -14,7 +14,9 @@ export interface Figure {
 /** Every scalar output of every node, in the order of the graph. */
 export function figuresOf(sources: readonly ReportSource[]): Figure[] {
   return sources.flatMap((source) =>
-    source.record.outputs.filter((output) => output.type !== null && output.type !== 'list').map((output) => figureOf(source, output, output.name)),
+    source.record.outputs
+      .filter((output) => output.type !== null && output.type !== 'list')
+      .map((output) => figureOf(source, output, output.name)),
   );
 }
 

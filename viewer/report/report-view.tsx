@@ -28,9 +28,17 @@ export function ReportView(props: ReportViewProps) {
   const { t } = useTranslation('report');
   const sources = useReportSources(props);
   const widgets = useWidgets(reader, viewId);
-  const headlines = useMemo(() => headlineFigures(sources, widgets.map(([, widget]) => widget)), [sources, widgets]);
+  const headlines = useMemo(
+    () =>
+      headlineFigures(
+        sources,
+        widgets.map(([, widget]) => widget),
+      ),
+    [sources, widgets],
+  );
   const figures = useMemo(() => figuresOf(sources), [sources]);
-  if (sources.length === 0) return (
+  if (sources.length === 0)
+    return (
       <EmptyState icon="table" title={t('emptyTitle')}>
         {t('emptyText')}
       </EmptyState>
@@ -51,7 +59,10 @@ export function ReportView(props: ReportViewProps) {
 
 function useWidgets(reader: ReaderPort, viewId: string | undefined): [id: string, widget: WorkflowWidget][] {
   const cache = useRef<{ from: unknown; widgets: [string, WorkflowWidget][] }>({ from: undefined, widgets: [] });
-  const subscribe = useCallback((listener: () => void) => reader.subscribeAll((touched) => touched.has('widgets') && listener()), [reader]);
+  const subscribe = useCallback(
+    (listener: () => void) => reader.subscribeAll((touched) => touched.has('widgets') && listener()),
+    [reader],
+  );
   return useSyncExternalStore(subscribe, () => {
     const all = reader.document().widgets;
     if (cache.current.from !== all) {
@@ -79,17 +90,23 @@ function BoundTable({
 }: ReportViewProps & { sources: readonly ReportSource[]; widgetId?: string; widget?: WorkflowWidget }) {
   const { t } = useTranslation('report');
   const listed = useMemo(
-    () => sources.map((source) => ({ source, kinds: listedDiscriminators(source.result?.model) })).filter(({ kinds }) => kinds.length > 0),
+    () =>
+      sources
+        .map((source) => ({ source, kinds: listedDiscriminators(source.result?.model) }))
+        .filter(({ kinds }) => kinds.length > 0),
     [sources],
   );
   const bound = listed.find(({ source }) => source.nodeId === widget?.node) ?? (widget?.node ? undefined : listed.at(-1));
-  const discriminator = bound?.kinds.find((kind) => kind.discriminator === widget?.discriminator)?.discriminator ?? bound?.kinds[0]?.discriminator;
+  const discriminator =
+    bound?.kinds.find((kind) => kind.discriminator === widget?.discriminator)?.discriminator ?? bound?.kinds[0]?.discriminator;
   const data = useMemo(
-    () => tableOf(bound?.source.result?.model, discriminator, discriminator === widget?.discriminator ? widget?.columns : undefined),
+    () =>
+      tableOf(bound?.source.result?.model, discriminator, discriminator === widget?.discriminator ? widget?.columns : undefined),
     [bound, discriminator, widget],
   );
   const selected = useMemo(
-    () => new Set(selectedElements.filter((element) => element.nodeId === bound?.source.nodeId).map((element) => element.elementId)),
+    () =>
+      new Set(selectedElements.filter((element) => element.nodeId === bound?.source.nodeId).map((element) => element.elementId)),
     [selectedElements, bound],
   );
   const bind = (node: NodeId, kind?: string) => {
@@ -97,7 +114,14 @@ function BoundTable({
     commands.dispatch({
       type: 'widget.put',
       id: widgetId ?? crypto.randomUUID(),
-      widget: { view: viewId, kind: 'table', order: widget?.order ?? 1, title: widget?.title ?? '', node, ...(kind ? { discriminator: kind } : {}) },
+      widget: {
+        view: viewId,
+        kind: 'table',
+        order: widget?.order ?? 1,
+        title: widget?.title ?? '',
+        node,
+        ...(kind ? { discriminator: kind } : {}),
+      },
     });
   };
   const title = widget?.title || bound?.source.label || t('table');
@@ -130,7 +154,14 @@ function BoundTable({
         )}
       </header>
       {bound ? (
-        <ElementTable label={title} data={data} selected={selected} onSelect={(id) => onSelectElement(bound.source.nodeId, id)} system={system} locale={locale} />
+        <ElementTable
+          label={title}
+          data={data}
+          selected={selected}
+          onSelect={(id) => onSelectElement(bound.source.nodeId, id)}
+          system={system}
+          locale={locale}
+        />
       ) : (
         <p className="report-none quiet">{t('noRows')}</p>
       )}

@@ -15,9 +15,7 @@ const model: ElementModel = {
 
 describe('table of elements', () => {
   it('lists the kinds that carry figures, most rows first, definitions left out', () => {
-    expect(listedDiscriminators(model)).toEqual([
-      { discriminator: 'Elements.Floor', count: 3 },
-    ]);
+    expect(listedDiscriminators(model)).toEqual([{ discriminator: 'Elements.Floor', count: 3 }]);
     expect(listedDiscriminators(undefined)).toEqual([]);
   });
 
@@ -34,7 +32,9 @@ describe('table of elements', () => {
 
   it('shows the columns asked for, nested ones by path, and no inherited property', () => {
     const nested: ElementModel = { Elements: { x: { Id: 'x', discriminator: 'X', Program: { Name: 'Office' }, 'a.b': 2 } } };
-    expect(tableOf(nested, 'X', ['Program.Name', 'a.b', 'constructor.name']).rows).toEqual([{ elementId: 'x', cells: ['Office', 2, null] }]);
+    expect(tableOf(nested, 'X', ['Program.Name', 'a.b', 'constructor.name']).rows).toEqual([
+      { elementId: 'x', cells: ['Office', 2, null] },
+    ]);
   });
 
   it('sorts names as people count and keeps empty cells last both ways', () => {

@@ -22,7 +22,16 @@ export interface TableData {
 }
 
 /** Properties that say how an element is made or drawn, not what it is. */
-const NOT_SHOWN = new Set(['Id', 'discriminator', 'Name', 'IsElementDefinition', 'Material', 'BaseDefinition', 'Profile', 'Add Id']);
+const NOT_SHOWN = new Set([
+  'Id',
+  'discriminator',
+  'Name',
+  'IsElementDefinition',
+  'Material',
+  'BaseDefinition',
+  'Profile',
+  'Add Id',
+]);
 const MAX_COLUMNS = 8;
 const SUMMED_UNITS: readonly UnitType[] = ['area', 'volume', 'mass', 'currency'];
 const COUNT_NAME = /(count|quantity|number of .+)$/i;
@@ -35,11 +44,17 @@ export function listedDiscriminators(model: ElementModel | undefined): { discrim
     if (discriminator === 'Elements.Material' || element.IsElementDefinition === true || !hasPlainNumber(element)) continue;
     counts.set(discriminator, (counts.get(discriminator) ?? 0) + 1);
   }
-  return [...counts].map(([discriminator, count]) => ({ discriminator, count })).toSorted((a, b) => b.count - a.count || (a.discriminator < b.discriminator ? -1 : 1));
+  return [...counts]
+    .map(([discriminator, count]) => ({ discriminator, count }))
+    .toSorted((a, b) => b.count - a.count || (a.discriminator < b.discriminator ? -1 : 1));
 }
 
 /** Rows and columns of one kind of element. `columns` given: exactly these, else those found, at most eight. */
-export function tableOf(model: ElementModel | undefined, discriminator: string | undefined, columns?: readonly string[]): TableData {
+export function tableOf(
+  model: ElementModel | undefined,
+  discriminator: string | undefined,
+  columns?: readonly string[],
+): TableData {
   const elements = Object.values(model?.Elements ?? {}).filter(
     (element) => element.IsElementDefinition !== true && (discriminator === undefined || element.discriminator === discriminator),
   );
@@ -52,7 +67,12 @@ export function tableOf(model: ElementModel | undefined, discriminator: string |
 }
 
 /** Sorts rows by a column, numbers before texts, empty cells last; ties keep their order. */
-export function sortRows(rows: readonly TableRow[], column: number, direction: 'ascending' | 'descending', locale: string): TableRow[] {
+export function sortRows(
+  rows: readonly TableRow[],
+  column: number,
+  direction: 'ascending' | 'descending',
+  locale: string,
+): TableRow[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((a, b) => {
@@ -66,10 +86,20 @@ export function sortRows(rows: readonly TableRow[], column: number, direction: '
 
 function columnOf(property: string, rows: readonly TableRow[], index: number): TableColumn {
   const values = rows.map((row) => row.cells[index]).filter((value) => value != null);
-  const kind = values.length > 0 && values.every((value) => typeof value === 'number') ? 'number' : values.length > 0 && values.every((value) => typeof value === 'boolean') ? 'boolean' : 'text';
+  const kind =
+    values.length > 0 && values.every((value) => typeof value === 'number')
+      ? 'number'
+      : values.length > 0 && values.every((value) => typeof value === 'boolean')
+        ? 'boolean'
+        : 'text';
   const unitType = kind === 'number' ? columnUnit(property) : 'none';
   const summed = kind === 'number' && (SUMMED_UNITS.includes(unitType) || COUNT_NAME.test(property));
-  return { property, kind, unitType, ...(summed ? { total: values.reduce<number>((sum, value) => sum + Number(value), 0) } : {}) };
+  return {
+    property,
+    kind,
+    unitType,
+    ...(summed ? { total: values.reduce<number>((sum, value) => sum + Number(value), 0) } : {}),
+  };
 }
 
 /** Name first where there is one, then properties in the order in which elements carry them. */

@@ -41,7 +41,8 @@ export function createBrowserHost(scripts: BrowserScripts): BrowserHost {
       if (data.id !== pending?.id) return;
       const { resolve, reject } = pending;
       pending = undefined;
-      if (data.json === undefined) reject(new PartiError('run.failed', { message: data.message ?? '' }, { message: data.message }));
+      if (data.json === undefined)
+        reject(new PartiError('run.failed', { message: data.message ?? '' }, { message: data.message }));
       else resolve(JSON.parse(data.json) as RawResult);
     };
     return started;

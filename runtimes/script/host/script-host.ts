@@ -25,7 +25,14 @@ export interface ScriptCall {
 
 /** A process is ended after this many runs: contexts of ended runs stay in its memory. */
 const RUNS_PER_PROCESS = 500;
-const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256', '--max-semi-space-size=2', '--disallow-code-generation-from-strings', '--disable-proto=delete', '--no-addons'];
+const FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-old-space-size=256',
+  '--max-semi-space-size=2',
+  '--disallow-code-generation-from-strings',
+  '--disable-proto=delete',
+  '--no-addons',
+];
 
 interface Worker {
   child: ChildProcess;
@@ -60,7 +67,12 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
     }
   };
   const start = (): Worker => {
-    const child = fork(join(import.meta.dirname, 'host-process.ts'), [], { execArgv: FLAGS, env: { TZ: 'UTC', LANG: 'C.UTF-8' }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'json' });
+    const child = fork(join(import.meta.dirname, 'host-process.ts'), [], {
+      execArgv: FLAGS,
+      env: { TZ: 'UTC', LANG: 'C.UTF-8' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'json',
+    });
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('exit', () => reject(new PartiError('run.unknown-error')));
@@ -84,7 +96,8 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
       worker.runs++;
       try {
         const answer = await exchange(worker, call, nextId++);
-        if (answer.type === 'failed') throw new PartiError('run.failed', { message: answer.message, trace: answer.trace }, { message: answer.message });
+        if (answer.type === 'failed')
+          throw new PartiError('run.failed', { message: answer.message, trace: answer.trace }, { message: answer.message });
         return { result: JSON.parse(answer.json) as RawResult, runMs: answer.runMs };
       } catch (error) {
         // Whatever it is doing now, nobody waits for it any more.
@@ -108,12 +121,16 @@ function exchange(worker: Worker, call: ScriptCall, id: number): Promise<Exclude
   const isHeld = worker.held.has(call.digest);
   worker.held.add(call.digest);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new PartiError('run.timed-out', { seconds: call.timeoutMs / 1000 }))), call.timeoutMs);
+    const timer = setTimeout(
+      () => finish(() => reject(new PartiError('run.timed-out', { seconds: call.timeoutMs / 1000 }))),
+      call.timeoutMs,
+    );
     const onMessage = (answer: HostAnswer) => {
       if (answer.type !== 'ready' && answer.id === id) finish(() => resolve(answer));
     };
     const onExit = () => finish(() => reject(new PartiError('run.unknown-error')));
-    const onAbort = () => finish(() => reject(call.signal?.reason instanceof Error ? call.signal.reason : new DOMException('aborted', 'AbortError')));
+    const onAbort = () =>
+      finish(() => reject(call.signal?.reason instanceof Error ? call.signal.reason : new DOMException('aborted', 'AbortError')));
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       worker.child.off('message', onMessage);
@@ -124,6 +141,12 @@ function exchange(worker: Worker, call: ScriptCall, id: number): Promise<Exclude
     worker.child.on('message', onMessage);
     worker.child.on('exit', onExit);
     call.signal?.addEventListener('abort', onAbort);
-    worker.child.send({ type: 'run', id, digest: call.digest, ...(isHeld ? {} : { bundle: call.bundle }), json } satisfies HostRequest);
+    worker.child.send({
+      type: 'run',
+      id,
+      digest: call.digest,
+      ...(isHeld ? {} : { bundle: call.bundle }),
+      json,
+    } satisfies HostRequest);
   });
 }

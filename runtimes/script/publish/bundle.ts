@@ -24,24 +24,45 @@ export async function bundleFunction(entryFile: string): Promise<string> {
           if (source === SDK_MODULE) return { id: SDK_MODULE, external: true };
           if (!importer) return null;
           const path = source.startsWith('.') ? join(dirname(importer), source) : '';
-          if (!path.startsWith(folder)) throw new Error(`"${source}" cannot be imported: a function sees its own files and "${SDK_MODULE}".`);
+          if (!path.startsWith(folder))
+            throw new Error(`"${source}" cannot be imported: a function sees its own files and "${SDK_MODULE}".`);
           return null;
         },
       },
     ],
   });
-  const { output } = await bundler.generate({ format: 'iife', name: '__exports', globals: { [SDK_MODULE]: 'parti' }, exports: 'named', minify: false, codeSplitting: false });
+  const { output } = await bundler.generate({
+    format: 'iife',
+    name: '__exports',
+    globals: { [SDK_MODULE]: 'parti' },
+    exports: 'named',
+    minify: false,
+    codeSplitting: false,
+  });
   await bundler.close();
   const [chunk] = output;
   if (!chunk.exports.includes('execute')) throw new Error('The function exports no "execute".');
-  if (chunk.dynamicImports.length > 0 || /\bimport\s*\(/.test(chunk.code)) throw new Error('A function cannot import while it runs.');
+  if (chunk.dynamicImports.length > 0 || /\bimport\s*\(/.test(chunk.code))
+    throw new Error('A function cannot import while it runs.');
   return `(function (parti) {\n"use strict";\n${chunk.code}\nreturn __exports;\n})`;
 }
 
 /** Bundles the SDK into an expression that gives its exports. */
 export async function bundleSdk(entryFile: string): Promise<string> {
-  const bundler = await rolldown({ input: entryFile, platform: 'neutral', tsconfig: false, logLevel: 'silent', resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] } });
-  const { output } = await bundler.generate({ format: 'iife', name: '__sdk', exports: 'named', minify: false, codeSplitting: false });
+  const bundler = await rolldown({
+    input: entryFile,
+    platform: 'neutral',
+    tsconfig: false,
+    logLevel: 'silent',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
+  });
+  const { output } = await bundler.generate({
+    format: 'iife',
+    name: '__sdk',
+    exports: 'named',
+    minify: false,
+    codeSplitting: false,
+  });
   await bundler.close();
   return `(function () {\n"use strict";\n${output[0].code}\nreturn __sdk;\n})()`;
 }

@@ -21,7 +21,10 @@ export function placed(origin: Point, angle = 0): Value {
 }
 
 export const point = (X: number, Y: number, Z = 0): Point => ({ X, Y, Z });
-const polygonValue = (vertices: Polygon): Value => ({ discriminator: 'Elements.Geometry.Polygon', Vertices: vertices.map(({ X, Y, Z }) => ({ X, Y, Z })) });
+const polygonValue = (vertices: Polygon): Value => ({
+  discriminator: 'Elements.Geometry.Polygon',
+  Vertices: vertices.map(({ X, Y, Z }) => ({ X, Y, Z })),
+});
 
 /** One solid operation: a profile drawn upwards (or along `direction`). */
 export interface ExtrudeOptions {
@@ -47,7 +50,14 @@ export class ModelBuilder {
   }
 
   material(id: string, [red, green, blue, alpha = 1]: [number, number, number, number?]): string {
-    return this.add(id, 'Elements.Material', { Name: id, Color: { Red: red, Green: green, Blue: blue, Alpha: alpha }, SpecularFactor: 0, GlossinessFactor: 0, Unlit: false, DoubleSided: false });
+    return this.add(id, 'Elements.Material', {
+      Name: id,
+      Color: { Red: red, Green: green, Blue: blue, Alpha: alpha },
+      SpecularFactor: 0,
+      GlossinessFactor: 0,
+      Unlit: false,
+      DoubleSided: false,
+    });
   }
 
   profile(id: string, perimeter: Polygon, voids: Polygon[] = []): string {
@@ -74,12 +84,25 @@ export function extrusions(...operations: ExtrudeOptions[]): Value {
 }
 
 /** A representation of one flat face. */
-export const lamina = (perimeter: Polygon): Value => ({ SolidOperations: [{ discriminator: 'Elements.Geometry.Solids.Lamina', Perimeter: polygonValue(perimeter), Voids: [], IsVoid: false, LocalTransform: null }] });
+export const lamina = (perimeter: Polygon): Value => ({
+  SolidOperations: [
+    {
+      discriminator: 'Elements.Geometry.Solids.Lamina',
+      Perimeter: polygonValue(perimeter),
+      Voids: [],
+      IsVoid: false,
+      LocalTransform: null,
+    },
+  ],
+});
 
 /** Polygon as a value of an element. */
 export const polygon = polygonValue;
 /** Polyline as a value of an element. */
-export const polyline = (vertices: Point[]): Value => ({ discriminator: 'Elements.Geometry.Polyline', Vertices: vertices.map(({ X, Y, Z }) => ({ X, Y, Z })) });
+export const polyline = (vertices: Point[]): Value => ({
+  discriminator: 'Elements.Geometry.Polyline',
+  Vertices: vertices.map(({ X, Y, Z }) => ({ X, Y, Z })),
+});
 
 /** Elements of one kind in a model, in its order. */
 export function elementsOf(model: Model | undefined, discriminator: string): Element[] {
@@ -93,4 +116,5 @@ export function verticesOf(value: Value | undefined): Polygon {
 }
 
 /** A number property, or `fallback`. */
-export const numberOf = (element: Element | undefined, property: string, fallback = 0): number => (typeof element?.[property] === 'number' ? element[property] : fallback);
+export const numberOf = (element: Element | undefined, property: string, fallback = 0): number =>
+  typeof element?.[property] === 'number' ? element[property] : fallback;

@@ -84,7 +84,12 @@ export function distanceToEdges(polygon: Polygon, point: { X: number; Y: number 
 /** A rectangle around a centre, turned by `angle` radians. */
 export function rectangle(centre: { X: number; Y: number }, width: number, depth: number, angle = 0, z = 0): Polygon {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const corners: [number, number][] = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
+  const corners: [number, number][] = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
   return corners.map(([u, v]) => {
     const [x, y] = [(u * width) / 2, (v * depth) / 2];
     return { X: centre.X + x * cos - y * sin, Y: centre.Y + x * sin + y * cos, Z: z };

@@ -11,7 +11,9 @@ const USES = ['Retail', 'Office', 'Housing'] as const;
 
 /** One row a floor with its use, gross and net area; sums by use. */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
-  const floors = elementsOf(requireModel(models, 'Floors'), 'Elements.Floor').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
+  const floors = elementsOf(requireModel(models, 'Floors'), 'Elements.Floor').toSorted(
+    (a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'),
+  );
   if (floors.length === 0) throw new FunctionError('There are no floors to count.');
   const hasCore = elementsOf(models['Core'], 'Elements.ServiceCore').length > 0;
   // What a core takes is already out of the net area, so more of the rest counts.
@@ -26,10 +28,22 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     gross += area;
     net += counted;
     byUse.set(use, (byUse.get(use) ?? 0) + area);
-    model.add(`row-${index}`, 'Elements.AreaRow', { Name: String(floor['Name']), Use: use, Elevation: numberOf(floor, 'Elevation'), 'Gross Area': area, 'Net Area': counted, Floor: floor.Id });
+    model.add(`row-${index}`, 'Elements.AreaRow', {
+      Name: String(floor['Name']),
+      Use: use,
+      Elevation: numberOf(floor, 'Elevation'),
+      'Gross Area': area,
+      'Net Area': counted,
+      Floor: floor.Id,
+    });
   }
   return {
     model: model.toModel(),
-    outputs: { 'Gross Area': gross, 'Net Area': net, 'Net to Gross': net / gross, 'Areas by Use': [...byUse].map(([use, area]) => ({ Use: use, Area: area })) },
+    outputs: {
+      'Gross Area': gross,
+      'Net Area': net,
+      'Net to Gross': net / gross,
+      'Areas by Use': [...byUse].map(([use, area]) => ({ Use: use, Area: area })),
+    },
   };
 }

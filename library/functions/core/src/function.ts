@@ -32,7 +32,9 @@ const STEPS = 40;
 /** A service core in the middle of the topmost tier, from the foundation to above the roof. */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const source = requireModel(models, 'Envelope');
-  const envelopes = elementsOf(source, 'Elements.Envelope').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
+  const envelopes = elementsOf(source, 'Elements.Envelope').toSorted(
+    (a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'),
+  );
   const top = envelopes.at(-1);
   if (!top) throw new FunctionError('The Envelope holds nothing.');
   const footprint = verticesOf(source.Elements[String(top['Profile'])]?.['Perimeter']);
@@ -41,7 +43,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const ratio = inputs['Length to Width Ratio'];
   const [length, width] = [Math.sqrt(area * ratio), Math.sqrt(area / ratio)];
   const scale = fittingScale(footprint, length, width, angle, inputs['Minimum Perimeter Offset']);
-  if (scale === undefined) throw new FunctionError(`No core keeps ${inputs['Minimum Perimeter Offset']} m from the edge of the topmost tier.`);
+  if (scale === undefined)
+    throw new FunctionError(`No core keeps ${inputs['Minimum Perimeter Offset']} m from the edge of the topmost tier.`);
   const outline = rectangle(centroid(footprint), length * scale, width * scale, angle);
   const bottom = numberOf(envelopes[0], 'Elevation');
   const height = numberOf(top, 'Elevation') + numberOf(top, 'Height') + inputs['Service Core Penthouse Height'] - bottom;
@@ -60,10 +63,22 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     Transform: placed(point(0, 0, bottom)),
     Representation: extrusions({ profile, height }),
   });
-  const messages = scale < 1 ? [{ level: 'warning' as const, text: `The core takes ${(inputs['Percentage Area'] * scale * scale * 100).toFixed(0)} % so that it keeps its distance from the edge.` }] : [];
+  const messages =
+    scale < 1
+      ? [
+          {
+            level: 'warning' as const,
+            text: `The core takes ${(inputs['Percentage Area'] * scale * scale * 100).toFixed(0)} % so that it keeps its distance from the edge.`,
+          },
+        ]
+      : [];
   return {
     model: model.toModel(),
-    outputs: { 'Service Core Length': length * scale, 'Service Core Width': width * scale, 'Service Core Rotation': (angle * 180) / Math.PI },
+    outputs: {
+      'Service Core Length': length * scale,
+      'Service Core Width': width * scale,
+      'Service Core Rotation': (angle * 180) / Math.PI,
+    },
     messages,
   };
 }

@@ -1,4 +1,19 @@
-import { centroid, elementsOf, extrusions, FunctionError, ModelBuilder, offsetPolygon, placed, point, polygonArea, requireModel, verticesOf, type FunctionResult, type Models, type Polygon } from 'parti';
+import {
+  centroid,
+  elementsOf,
+  extrusions,
+  FunctionError,
+  ModelBuilder,
+  offsetPolygon,
+  placed,
+  point,
+  polygonArea,
+  requireModel,
+  verticesOf,
+  type FunctionResult,
+  type Models,
+  type Polygon,
+} from 'parti';
 
 interface Inputs {
   'Building Height': number;
@@ -24,7 +39,12 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   if (!footprint) throw new FunctionError(`A setback of ${inputs['Site Setback']} m leaves nothing of the site.`);
   const model = new ModelBuilder();
   const material = model.material('envelope', [1, 1, 1, 0.5]);
-  const tiers = [...(inputs['Foundation Depth'] > 0 ? [{ elevation: -inputs['Foundation Depth'], height: inputs['Foundation Depth'], perimeter: footprint }] : []), ...tiersOf(footprint, inputs)];
+  const tiers = [
+    ...(inputs['Foundation Depth'] > 0
+      ? [{ elevation: -inputs['Foundation Depth'], height: inputs['Foundation Depth'], perimeter: footprint }]
+      : []),
+    ...tiersOf(footprint, inputs),
+  ];
   for (const [index, tier] of tiers.entries()) {
     const profile = model.profile(`envelope-profile-${index}`, tier.perimeter);
     model.add(`envelope-${index}`, 'Elements.Envelope', {

@@ -1,4 +1,19 @@
-import { counterClockwise, elementsOf, extrusions, FunctionError, ModelBuilder, numberOf, placed, point, requireModel, verticesOf, type FunctionResult, type Models, type Point, type Polygon } from 'parti';
+import {
+  counterClockwise,
+  elementsOf,
+  extrusions,
+  FunctionError,
+  ModelBuilder,
+  numberOf,
+  placed,
+  point,
+  requireModel,
+  verticesOf,
+  type FunctionResult,
+  type Models,
+  type Point,
+  type Polygon,
+} from 'parti';
 
 interface Inputs {
   'Panel Width': number;
@@ -44,7 +59,11 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
           Area: width * height,
           Opens: opens,
         });
-        model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', { Name: '', BaseDefinition: kind.glass, Transform: placed(origin, angle) });
+        model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
+          Name: '',
+          BaseDefinition: kind.glass,
+          Transform: placed(origin, angle),
+        });
         count++;
         surface += width * height;
         glass += kind.glassArea;
@@ -52,7 +71,10 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       }
     }
   }
-  return { model: model.toModel(), outputs: { 'Panel Quantity': count, Surface: surface, 'Glass Area': glass, 'Openable Panels': openable } };
+  return {
+    model: model.toModel(),
+    outputs: { 'Panel Quantity': count, Surface: surface, 'Glass Area': glass, 'Openable Panels': openable },
+  };
 }
 
 function edgesOf(outline: Polygon): { from: Point; angle: number; length: number; side: number }[] {
@@ -66,7 +88,14 @@ function edgesOf(outline: Polygon): { from: Point; angle: number; length: number
 /** Sides are named by letters, as on a plan. */
 const letterOf = (side: number): string => String.fromCharCode(65 + (side % 26));
 
-function definePanel(model: ModelBuilder, width: number, height: number, inputs: Inputs, frameMaterial: string, glassMaterial: string): { frame: string; glass: string; glassArea: number } {
+function definePanel(
+  model: ModelBuilder,
+  width: number,
+  height: number,
+  inputs: Inputs,
+  frameMaterial: string,
+  glassMaterial: string,
+): { frame: string; glass: string; glassArea: number } {
   const name = `${Math.round(width * 1000)}x${Math.round(height * 1000)}`;
   const share = Math.sqrt(inputs.Opening);
   const [w, h] = [width * share, height * share];

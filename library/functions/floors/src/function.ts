@@ -1,4 +1,19 @@
-import { elementsOf, extrusions, FunctionError, ModelBuilder, numberOf, offsetPolygon, placed, point, polygonArea, requireModel, verticesOf, type FunctionResult, type Models, type Polygon } from 'parti';
+import {
+  elementsOf,
+  extrusions,
+  FunctionError,
+  ModelBuilder,
+  numberOf,
+  offsetPolygon,
+  placed,
+  point,
+  polygonArea,
+  requireModel,
+  verticesOf,
+  type FunctionResult,
+  type Models,
+  type Polygon,
+} from 'parti';
 
 interface Inputs {
   'Floor Setback': number;
@@ -8,7 +23,9 @@ interface Inputs {
 /** A slab on every level below the roof, with an opening for the core where there is one. */
 export function execute(models: Models, inputs: Inputs): FunctionResult {
   const levels = requireModel(models, 'Levels');
-  const perimeters = elementsOf(levels, 'Elements.LevelPerimeter').toSorted((a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'));
+  const perimeters = elementsOf(levels, 'Elements.LevelPerimeter').toSorted(
+    (a, b) => numberOf(a, 'Elevation') - numberOf(b, 'Elevation'),
+  );
   if (perimeters.length < 2) throw new FunctionError('The Levels hold no perimeter to build a floor on.');
   const core = coreOutline(models);
   const model = new ModelBuilder();
@@ -17,7 +34,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const floors = perimeters.slice(0, -1);
   for (const [index, perimeter] of floors.entries()) {
     const outline = offsetPolygon(verticesOf(perimeter['Perimeter']), -inputs['Floor Setback'])[0];
-    if (!outline) throw new FunctionError(`A setback of ${inputs['Floor Setback']} m leaves nothing of ${String(perimeter['Name'])}.`);
+    if (!outline)
+      throw new FunctionError(`A setback of ${inputs['Floor Setback']} m leaves nothing of ${String(perimeter['Name'])}.`);
     const elevation = numberOf(perimeter, 'Elevation');
     const area = polygonArea(outline);
     total += area;

@@ -39,7 +39,13 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     const area = polygonArea(perimeter);
     const name = isRoof ? 'Roof' : `L${index}`;
     model.add(`level-${index}`, 'Elements.Level', { Name: name, Elevation: elevation });
-    model.add(`perimeter-${index}`, 'Elements.LevelPerimeter', { Name: name, Elevation: elevation, Area: area, Level: `level-${index}`, Perimeter: polygon(perimeter) });
+    model.add(`perimeter-${index}`, 'Elements.LevelPerimeter', {
+      Name: name,
+      Elevation: elevation,
+      Area: area,
+      Level: `level-${index}`,
+      Perimeter: polygon(perimeter),
+    });
     if (isRoof) continue;
     total += area;
     const height = (elevations[index + 1] as number) - elevation;
@@ -71,7 +77,11 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
 
 /** Elevations from 0 to `top`: ground, as many standard storeys as fit whole, then the penthouse up to the roof. */
 function elevationsOf(top: number, inputs: Inputs): number[] {
-  const [ground, standard, penthouse] = [inputs['Ground Level Height'], inputs['Standard Level Height'], inputs['Penthouse Level Height']];
+  const [ground, standard, penthouse] = [
+    inputs['Ground Level Height'],
+    inputs['Standard Level Height'],
+    inputs['Penthouse Level Height'],
+  ];
   const elevations = [0];
   if (top > ground + penthouse + 1e-9) {
     elevations.push(ground);

@@ -12,7 +12,9 @@ export function execute(_models: Models, inputs: Inputs): FunctionResult {
   const text = inputs.File?.text;
   if (text === undefined) throw new FunctionError('Choose a model file.');
   const model = parse(text, inputs.File?.name ?? '');
-  const elements = Object.entries(model.Elements).filter(([, element]) => element !== null && typeof element === 'object' && !Array.isArray(element));
+  const elements = Object.entries(model.Elements).filter(
+    ([, element]) => element !== null && typeof element === 'object' && !Array.isArray(element),
+  );
   const isMoved = inputs.Rotation !== 0 || inputs.Offset.X !== 0 || inputs.Offset.Y !== 0 || inputs.Offset.Z !== 0;
   const moved = isMoved ? elements.map(([id, element]): [string, Element] => [id, move(element, inputs)]) : elements;
   return { model: { ...model, Elements: Object.fromEntries(moved) }, outputs: { 'Element Quantity': elements.length } };
@@ -26,13 +28,18 @@ function parse(text: string, name: string): Model {
     throw new FunctionError(`${name} is not valid JSON: ${error instanceof Error ? error.message : ''}`);
   }
   const elements = (parsed as { Elements?: unknown } | null)?.Elements;
-  if (typeof elements !== 'object' || elements === null) throw new FunctionError(`${name} is no element model: it has no "Elements".`);
+  if (typeof elements !== 'object' || elements === null)
+    throw new FunctionError(`${name} is no element model: it has no "Elements".`);
   return parsed as Model;
 }
 
 /** Definitions stay where they are: their instances move. */
 function move(element: Element, { Offset, Rotation }: Inputs): Element {
-  if (element['IsElementDefinition'] === true || !('Transform' in element || 'Representation' in element || 'BaseDefinition' in element)) return element;
+  if (
+    element['IsElementDefinition'] === true ||
+    !('Transform' in element || 'Representation' in element || 'BaseDefinition' in element)
+  )
+    return element;
   const angle = (Rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const m = componentsOf(element['Transform']);

@@ -44,7 +44,10 @@ export function execute(_models: Models, inputs: Inputs): FunctionResult {
   addLand(model, middle, land, inputs['Contour Step']);
   addNeighbours(model, perimeter, middle, land, inputs);
   addTrees(model, perimeter, middle, land);
-  const ring = [...perimeter, perimeter[0] as Point].map((corner) => ({ ...corner, Z: 0.15 + Math.max(0, land(corner.X, corner.Y)) }));
+  const ring = [...perimeter, perimeter[0] as Point].map((corner) => ({
+    ...corner,
+    Z: 0.15 + Math.max(0, land(corner.X, corner.Y)),
+  }));
   model.add('plot', 'Elements.Plot', { Name: 'Plot', Curve: polyline(ring) });
   model.add('site', 'Elements.Site', { Name: 'Site', Area: area, Perimeter: polygon(perimeter), 'Add Id': 'site' });
   return { model: model.toModel(), outputs: { Area: area } };

@@ -39,7 +39,11 @@ export function addLand(model: ModelBuilder, middle: Point, land: Land, step: nu
       Transform: placed(point(0, 0, height - step)),
       Representation: extrusions({ profile, height: step }),
     });
-    model.add(`contour-line-${index}`, 'Elements.ContourLine', { Name: '', Elevation: height, Curve: polyline(edge.map((at) => ({ ...at, Z: height }))) });
+    model.add(`contour-line-${index}`, 'Elements.ContourLine', {
+      Name: '',
+      Elevation: height,
+      Curve: polyline(edge.map((at) => ({ ...at, Z: height }))),
+    });
   }
 }
 
