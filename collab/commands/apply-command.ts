@@ -113,7 +113,7 @@ function patchRecord(doc: Y.Doc, root: RootName, id: string, changes: Record<str
 }
 
 function patchMember(member: SharedMap | undefined, wanted: JsonObject): void {
-  for (const key of [...(member?.keys() ?? [])]) if (!Object.hasOwn(wanted, key)) member?.delete(key);
+  for (const key of member?.keys() ?? []) if (!Object.hasOwn(wanted, key)) member?.delete(key);
   for (const [key, value] of Object.entries(wanted)) if (value !== undefined) setField(member, key, value);
 }
 
@@ -126,7 +126,7 @@ function addNode(doc: Y.Doc, id: string, node: JsonObject, layout: NodeLayout): 
 function addLink(doc: Y.Doc, target: string, portKey: string, linkId: string, link: WorkflowLink, replace: boolean): void {
   const links = memberOf(doc, 'nodes', target, 'links');
   if (replace)
-    for (const key of [...(links?.keys() ?? [])])
+    for (const key of links?.keys() ?? [])
       if (splitPairKey(key)[0] === portKey && key !== pairKey(portKey, linkId)) links?.delete(key);
   setField(links, pairKey(portKey, linkId), link as unknown as JsonObject);
 }
@@ -138,14 +138,14 @@ function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {
   }
   for (const target of rootOf(doc, 'nodes').keys()) {
     const links = memberOf(doc, 'nodes', target, 'links');
-    for (const [key, link] of [...(links?.entries() ?? [])])
+    for (const [key, link] of links?.entries() ?? [])
       if (ids.has((toPlain(link) as unknown as WorkflowLink).node)) links?.delete(key);
   }
   deleteWhere(doc, 'widgets', (widget) => ids.has(String(widget.get('node'))));
 }
 
 function deleteWhere(doc: Y.Doc, root: RootName, test: (record: SharedMap) => boolean): void {
-  for (const [id, record] of [...rootOf(doc, root).entries()])
+  for (const [id, record] of rootOf(doc, root).entries())
     if (record instanceof Y.Map && test(record as SharedMap)) rootOf(doc, root).delete(id);
 }
 

@@ -98,8 +98,7 @@ export function writeShared(map: SharedMap, key: string, value: JsonValue, newKe
 }
 
 function writeObject(map: SharedMap, value: JsonObject, newKey: () => string): void {
-  for (const key of [...map.keys()])
-    if (key !== ORDER && (!Object.hasOwn(value, key) || value[key] === undefined)) map.delete(key);
+  for (const key of map.keys()) if (key !== ORDER && (!Object.hasOwn(value, key) || value[key] === undefined)) map.delete(key);
   for (const [key, child] of Object.entries(value)) if (child !== undefined) writeShared(map, key, child, newKey);
 }
 

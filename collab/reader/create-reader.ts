@@ -1,6 +1,13 @@
 import type * as Y from 'yjs';
-import type { DocumentRoot, FunctionRecord, LibraryFunction, ReaderPort, WorkflowDocument } from '#domain';
-import { DOCUMENT_ROOTS, plainRecord, readDocument, rootOf } from '../document/document-shape.ts';
+import {
+  emptyWorkflowDocument,
+  type DocumentRoot,
+  type FunctionRecord,
+  type LibraryFunction,
+  type ReaderPort,
+  type WorkflowDocument,
+} from '#domain';
+import { DOCUMENT_ROOTS, plainRecord, rootOf, type RootName } from '../document/document-shape.ts';
 
 /** Where a reader learns about functions. */
 export interface FunctionSource {
@@ -9,13 +16,19 @@ export interface FunctionSource {
   subscribe(listener: () => void): () => void;
 }
 
+type Records = Map<string, unknown>;
+
 /**
  * Records of a document by id. A change makes new objects only for the records that it touched, so that a listener
- * of one node hears of that node alone and others keep their identity.
+ * of one node hears of that node alone and others keep their identity. The whole document is put together when it is
+ * asked for: a change of one node of thousands costs no more than that node.
  */
 export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () => boolean): ReaderPort & { destroy(): void } {
-  let current: WorkflowDocument = readDocument(doc);
-  const records = new Map<string, Set<() => void>>();
+  const roots = new Map<DocumentRoot, Records>(DOCUMENT_ROOTS.map((name) => [name, readRoot(doc, name)]));
+  const recordsOf = (name: DocumentRoot): Records => roots.get(name) as Records;
+  const stale = new Set<DocumentRoot>(DOCUMENT_ROOTS);
+  let current = emptyWorkflowDocument();
+  const byRecord = new Map<string, Set<() => void>>();
   const ids = new Map<DocumentRoot, Set<() => void>>();
   const all = new Set<(touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>) => void>();
 
@@ -26,37 +39,35 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
       const found = touchedIds(transaction, rootOf(doc, name));
       if (found.size === 0) continue;
       touched.set(name, found);
-      const before = current[name] as unknown as Record<string, unknown>;
-      const next: Record<string, unknown> = { ...before };
+      stale.add(name);
+      const records = recordsOf(name);
       for (const id of found) {
         const value = rootOf(doc, name).get(id);
-        if (value === undefined) delete next[id];
-        else
-          Object.defineProperty(next, id, {
-            value: plainRecord(name, value),
-            enumerable: true,
-            configurable: true,
-            writable: true,
-          });
-        if (Object.hasOwn(before, id) !== (value !== undefined)) membership.add(name);
+        if (records.has(id) !== (value !== undefined)) membership.add(name);
+        if (value === undefined) records.delete(id);
+        else records.set(id, plainRecord(name, value));
       }
-      current = { ...current, [name]: next };
     }
     if (touched.size === 0) return;
     for (const [root, changed] of touched)
-      for (const id of changed) records.get(`${root}/${id}`)?.forEach((listener) => listener());
-    for (const root of membership) ids.get(root)?.forEach((listener) => listener());
-    all.forEach((listener) => listener(touched));
+      for (const id of changed) for (const listener of byRecord.get(`${root}/${id}`) ?? []) listener();
+    for (const root of membership) for (const listener of ids.get(root) ?? []) listener();
+    for (const listener of all) listener(touched);
   };
   doc.on('afterTransaction', onTransaction);
 
   return {
-    document: () => current,
-    get(root, id) {
-      const records = current[root] as unknown as Record<string, never>;
-      return Object.hasOwn(records, id) ? records[id] : undefined;
+    document() {
+      if (stale.size === 0) return current;
+      const renewed = [...stale].map((name) => [name, Object.fromEntries(recordsOf(name))]);
+      const next = { ...current, ...(Object.fromEntries(renewed) as Partial<WorkflowDocument>) };
+      current = { ...next, meta: { ...emptyWorkflowDocument().meta, ...next.meta } };
+      stale.clear();
+      return current;
     },
-    subscribe: (root, id, listener) => addTo(records, `${root}/${id}`, listener),
+    get: <R extends DocumentRoot>(root: R, id: string) =>
+      recordsOf(root).get(id) as WorkflowDocument[R][keyof WorkflowDocument[R]] | undefined,
+    subscribe: (root, id, listener) => addTo(byRecord, `${root}/${id}`, listener),
     subscribeIds: (root, listener) => addTo(ids, root, listener),
     subscribeAll(listener) {
       all.add(listener);
@@ -70,6 +81,10 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
     },
     destroy: () => doc.off('afterTransaction', onTransaction),
   };
+}
+
+function readRoot(doc: Y.Doc, name: RootName): Records {
+  return new Map([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)]));
 }
 
 /** Ids of a root's records that a transaction changed, at any depth. */

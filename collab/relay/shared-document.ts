@@ -1,10 +1,12 @@
 import * as Y from 'yjs';
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import { applyCommand } from '../commands/apply-command.ts';
-import { DOCUMENT_ROOTS, readDocument, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { DOCUMENT_ROOTS, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { createReader } from '../reader/create-reader.ts';
 import { inspectUpdate } from './inspect-update.ts';
 
 const ALLOWED_ROOTS = new Set<string>(DOCUMENT_ROOTS);
+const NO_FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 /** Documents grow to here; deletes are always taken. */
 const MAX_STATE_BYTES = 8 * 1024 * 1024;
 const MAX_UPDATE_BYTES = 4 * 1024 * 1024;
@@ -14,7 +16,7 @@ export class SharedDocument {
   readonly #doc = new Y.Doc();
   #bytes = 0;
   #isDamaged = false;
-  #json: WorkflowDocument | undefined;
+  #reader: ReturnType<typeof createReader> | undefined;
 
   constructor(state: Uint8Array, updates: readonly Uint8Array[] = []) {
     for (const name of DOCUMENT_ROOTS) rootOf(this.#doc, name);
@@ -77,9 +79,10 @@ export class SharedDocument {
     }
   }
 
-  /** The document as plain JSON; the same object until it changes. */
+  /** The document as plain JSON; records that did not change since the last call are the same objects. */
   json(): WorkflowDocument {
-    return (this.#json ??= readDocument(this.#doc));
+    this.#reader ??= createReader(this.#doc, NO_FUNCTIONS, () => false);
+    return this.#reader.document();
   }
 
   /** What lists show of a workflow, without reading the whole document. */
@@ -90,6 +93,7 @@ export class SharedDocument {
   }
 
   destroy(): void {
+    this.#reader?.destroy();
     this.#doc.destroy();
   }
 
@@ -106,7 +110,6 @@ export class SharedDocument {
       this.#doc.off('update', take);
     }
     if (made.length === 0) return undefined;
-    this.#json = undefined;
     const update = made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made);
     this.#bytes += update.length;
     return update;

@@ -43,7 +43,7 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
   let isReady = false;
   let giveUp: (error: PartiError) => void = () => undefined;
   const tell = () => {
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   const provider = new WebsocketProvider('ws://channel', workflowId, doc, {

@@ -73,7 +73,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   const become = (next: SessionState) => {
     if (state === next) return;
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   const connect = () => {
@@ -152,7 +152,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       default:
         break;
     }
-    for (const listener of [...(actions.get(message.action) ?? [])]) listener(message as never);
+    for (const listener of actions.get(message.action) ?? []) listener(message as never);
   };
 
   const answered = (message: Extract<Received, { action: 'response' }>) => {
@@ -170,7 +170,9 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     checkHealth();
     refreshLater();
     become('connected');
-    for (const greet of [...greeters]) greet();
+    // One that is added meanwhile is told at once by `onConnected`.
+    const present = [...greeters];
+    for (const greet of present) greet();
   };
 
   const checkHealth = () => {
@@ -181,7 +183,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
         () => {
           missed = 0;
           // y-websocket closes a channel that hears nothing for 30 s.
-          for (const channel of [...channels.values()]) channel.onMessage(KEEP_ALIVE_MESSAGE);
+          for (const channel of channels.values()) channel.onMessage(KEEP_ALIVE_MESSAGE);
         },
         () => undefined,
       );

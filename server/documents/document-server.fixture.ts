@@ -32,6 +32,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     openBrowser: false,
     mapStyle: '',
     rateLimit: 10_000,
+    allowedHosts: [],
     signUpOpen: false,
     logLevel: 'fatal',
   };

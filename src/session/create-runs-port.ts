@@ -1,15 +1,6 @@
 import type { PreviewAnswer } from '#api';
 import type { RealtimeSession } from '#collab';
-import {
-  jsonEqual,
-  PartiError,
-  type JsonValue,
-  type NodeId,
-  type NodeRun,
-  type ReaderPort,
-  type RunsPort,
-  type Unsubscribe,
-} from '#domain';
+import { jsonEqual, type JsonValue, type NodeId, type NodeRun, type ReaderPort, type RunsPort, type Unsubscribe } from '#domain';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreviewHost } from './preview-host.ts';
 import { createPreviewRunner, type PreviewRequest, type PreviewRun } from './preview-runner.ts';
@@ -26,14 +17,14 @@ export interface RunsPortOptions {
   onError(error: unknown): void;
 }
 
-/** Committed runs never take longer to come than this, or the preview of a committed value is given up. */
+/** A server that has not taken a committed value up after this long will not (it is out of reach). */
 const HOLD_MS = 15_000;
 
 /** A preview whose value was committed stays until the server shows the same. */
 interface Held {
   root: NodeId;
   keyBefore: string | undefined;
-  untilMs: number;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 /** Runs of the open workflow: states of the server, and over them what a preview shows. */
@@ -44,6 +35,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   const merged = new Map<NodeId, NodeRun>();
   let overlay: ReadonlyMap<NodeId, PreviewRun> = new Map();
   let wanted: PreviewRequest | undefined;
+  let inputsBefore: Readonly<Record<string, JsonValue>> | undefined;
+  let fromServer: string[] = [];
   let held: Held | undefined;
   let isBusy = false;
   let revision = 0;
@@ -52,9 +45,9 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   const tell = (nodes: Iterable<NodeId>) => {
     for (const node of nodes) {
       merged.delete(node);
-      for (const listener of [...(byNode.get(node) ?? [])]) listener();
+      for (const listener of byNode.get(node) ?? []) listener();
     }
-    for (const listener of [...all]) listener();
+    for (const listener of all) listener();
   };
   const show = (next: ReadonlyMap<NodeId, PreviewRun>) => {
     const touched = new Set([...overlay.keys(), ...next.keys()]);
@@ -70,6 +63,13 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     },
     options.onError,
   );
+  const clear = () => {
+    clearTimeout(held?.timer);
+    held = undefined;
+    wanted = undefined;
+    inputsBefore = undefined;
+    show(new Map());
+  };
   const get = (node: NodeId): NodeRun | undefined => {
     const preview = overlay.get(node);
     const committed = server.get(node);
@@ -80,19 +80,18 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   };
 
   /** Drops what the server has settled since the value was committed. */
-  const release = ({ root, keyBefore, untilMs }: Held) => {
-    const { paused, running, waiting } = server.summary();
-    const isLate = performance.now() > untilMs;
+  const release = ({ root, keyBefore }: Held) => {
     // The server has not seen the commit yet: its states are those of before.
-    if (!isLate && server.get(root)?.key === keyBefore) return;
+    if (server.get(root)?.key === keyBefore) return;
+    const { paused, running, waiting } = server.summary();
     const isAtRest = paused || running + waiting === 0;
     const isUnsettled = (node: NodeId) => {
       const state = server.get(node)?.state;
       return state === 'running' || state === 'waiting' || (state === 'out-of-date' && !isAtRest);
     };
-    const kept = new Map([...overlay].filter(([node]) => !isLate && isUnsettled(node)));
-    if (kept.size === 0) held = undefined;
-    if (kept.size !== overlay.size) show(kept);
+    const kept = new Map([...overlay].filter(([node]) => isUnsettled(node)));
+    if (kept.size === 0) clear();
+    else if (kept.size !== overlay.size) show(kept);
   };
 
   const runner = createPreviewRunner({ reader, results, host: previewHost, shown: get });
@@ -103,12 +102,11 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       node,
       inputs,
     })) as unknown as PreviewAnswer;
-    return new Map(
-      Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [
-        id,
-        { state: 'succeeded', resultDigest: results.putPreview(result) },
-      ]),
-    );
+    const runs = Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [
+      id,
+      { state: 'succeeded', resultDigest: results.putPreview(result) },
+    ]);
+    return new Map(runs);
   };
   const attempt = async (request: PreviewRequest): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined> => {
     const isWanted = () => wanted !== undefined && !isClosed;
@@ -129,9 +127,13 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       done = request;
       const found = await attempt(request).catch(() => undefined);
       if (!found || !wanted || isClosed) continue;
-      const before = overlay;
       show(found);
-      dropServerPreviews(before, found);
+      // The server's previews are not kept for a second look; this tab's own are, up to a number.
+      const shown = [...found.values()].flatMap((run) =>
+        run.resultDigest && run.durationMs === undefined ? [run.resultDigest] : [],
+      );
+      for (const digest of fromServer) results.dropPreview(digest);
+      fromServer = shown;
     }
     isBusy = false;
     if (held) {
@@ -139,21 +141,14 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       release(held);
     }
   };
-  /** Results of the server's previews are not kept for a second look. */
-  const dropServerPreviews = (before: ReadonlyMap<NodeId, PreviewRun>, after: ReadonlyMap<NodeId, PreviewRun>) => {
-    const still = new Set([...after.values()].map((run) => run.resultDigest));
-    for (const { resultDigest, durationMs } of before.values())
-      if (resultDigest && durationMs === undefined && !still.has(resultDigest)) results.dropPreview(resultDigest);
-  };
 
   const ask = (action: Promise<JsonValue>) => void action.catch(options.onError);
+  let isWarm = false;
   const stopWarmUp = session.onConnected(() => {
-    stopWarmUpSoon();
+    if (isWarm) return;
+    isWarm = true;
     void runner.warmUp().catch(() => undefined);
   });
-  function stopWarmUpSoon(): void {
-    queueMicrotask(() => stopWarmUp());
-  }
 
   return {
     get,
@@ -168,29 +163,29 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     run: (node) => ask(session.request('execution.run', { workflowId, node })),
     stop: () => ask(session.request('execution.stop', { workflowId })),
     preview(node, inputs) {
+      clearTimeout(held?.timer);
       held = undefined;
+      if (wanted?.node !== node) inputsBefore = reader.get('nodes', node)?.inputs;
       wanted = { node, inputs };
       void work();
     },
     endPreview() {
-      if (!wanted) return;
+      if (!wanted || held) return;
       const { node, inputs } = wanted;
-      const now = reader.get('nodes', node);
+      const now = reader.get('nodes', node)?.inputs;
       const isCommitted =
         now !== undefined &&
-        Object.entries(inputs).every(([name, value]) => Object.hasOwn(now.inputs, name) && jsonEqual(now.inputs[name], value));
-      if (!isCommitted) {
-        wanted = undefined;
-        show(new Map());
-        return;
-      }
-      held = { root: node, keyBefore: server.get(node)?.key, untilMs: performance.now() + HOLD_MS };
+        Object.entries(inputs).every(([name, value]) => Object.hasOwn(now, name) && jsonEqual(now[name], value));
+      // Given up, or back at the value of before: nothing will run.
+      if (!isCommitted || jsonEqual(now, inputsBefore)) return clear();
+      held = { root: node, keyBefore: server.get(node)?.key, timer: setTimeout(clear, HOLD_MS) };
       if (isBusy) return;
       wanted = undefined;
       tell(overlay.keys());
     },
     close() {
       isClosed = true;
+      clearTimeout(held?.timer);
       stopWarmUp();
       server.close();
       previewHost.close();

@@ -4,7 +4,9 @@ import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
-import { createRunPorts } from './runs-port.ts';
+import { createResultsPort } from './create-results-port.ts';
+import { createRunsPort } from './create-runs-port.ts';
+import { createPreviewHost } from './preview-host.ts';
 
 /** Opens workflows of a signed-in tab over one realtime session. */
 export interface Projects {
@@ -44,15 +46,23 @@ export function createProjects(app: App): Projects {
       });
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
-      const run = createRunPorts(connect(), workflowId, fetchResult, reportError);
+      const results = createResultsPort(fetchResult);
+      const runs = createRunsPort({
+        session: connect(),
+        workflowId,
+        reader: document.reader,
+        results,
+        previewHost: createPreviewHost(call),
+        onError: reportError,
+      });
       return {
         reader: document.reader,
         commands: document.commands,
-        runs: run.runs,
-        results: run.results,
+        runs,
+        results,
         save: document.save,
         close: () => {
-          run.close();
+          runs.close();
           document.close();
         },
       };

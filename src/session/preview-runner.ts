@@ -1,5 +1,6 @@
 import {
   canonicalResult,
+  deriveGraph,
   inputKindOf,
   isJsonObject,
   PartiError,
@@ -11,10 +12,10 @@ import {
   type NodeRun,
   type NodeStep,
   type ReaderPort,
-  type RunPlan,
   type RunResult,
   type UpstreamState,
   type WorkflowDocument,
+  type WorkflowGraph,
 } from '#domain';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
@@ -70,7 +71,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     modelTexts.set(result, text);
     return text;
   };
-  const doneWith = (digest: string, result: RunResult, modelDigest: string | undefined): UpstreamState => ({
+  const doneWith = (result: RunResult, modelDigest: string | undefined): UpstreamState => ({
     kind: 'done',
     result: { modelDigest, outputs: result.outputs, model: () => result.model },
   });
@@ -82,7 +83,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
       return { kind: run && ['running', 'waiting', 'out-of-date', 'idle'].includes(run.state) ? 'pending' : 'failed' };
     const result = await results.load(run.resultDigest);
     // The model's own digest is not known here; the result's stands for it in keys that never leave this tab.
-    return doneWith(run.resultDigest, result, result.model && run.resultDigest);
+    return doneWith(result, result.model && run.resultDigest);
   };
 
   const execute = async (
@@ -130,7 +131,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     async run({ node: root, inputs }, isWanted) {
       const document = withInputs(reader.document(), root, inputs);
       const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
-      const { graph } = planRun(document, functionOf, { epoch: '', sha256: idHash });
+      const graph = deriveGraph(document, functionOf);
       const cone = new Set([root, ...graph.downstream(root)]);
       const prepared = await sources.host.prepare(runnableFunctions(graph, cone));
       const plan = planRun(document, functionOf, { epoch: prepared.epoch, sha256: sha256Hex });
@@ -165,7 +166,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
         try {
           const done = await execute(record, step, document.nodes[id]?.digest ?? '', resultOf, prepared);
           digests.set(id, done.digest);
-          known.set(id, doneWith(done.digest, resultOf(id), done.modelDigest));
+          known.set(id, doneWith(resultOf(id), done.modelDigest));
           runs.set(id, { state: 'succeeded', resultDigest: done.digest, durationMs: done.durationMs });
         } catch (error) {
           if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
@@ -189,7 +190,7 @@ function withInputs(document: WorkflowDocument, id: NodeId, inputs: Readonly<Rec
 }
 
 /** Functions of the cone that run by themselves. Throws when one of them needs what a page does not have. */
-function runnableFunctions(graph: RunPlan['graph'], cone: ReadonlySet<NodeId>): { functionId: string; digest: string }[] {
+function runnableFunctions(graph: WorkflowGraph, cone: ReadonlySet<NodeId>): { functionId: string; digest: string }[] {
   return [...cone].flatMap((id) => {
     const entry = graph.nodes.get(id);
     if (!entry?.record || entry.node.disabled) return [];
