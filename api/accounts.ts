@@ -1,43 +1,70 @@
 import { z } from 'zod';
-
-/** POST auth/redeem-link. The token stands in the fragment of the printed address. */
-export const redeemLinkRequest = z.object({ token: z.string().min(20).max(200) }).strict();
-/** POST auth/signin: user name or e-mail address. */
-export const signInRequest = z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }).strict();
-/** POST auth/password: sets the password of the signed-in account. */
-export const passwordRequest = z.object({ password: z.string().max(200), username: z.string().max(100).optional() }).strict();
+import type { CallContract } from './call.ts';
 
 /** An access token for `Authorization: Bearer`, 35 minutes; the refresh token travels in a cookie that scripts cannot read. */
-export const grantAnswer = z.object({ accessToken: z.string() });
+const grant = z.object({ accessToken: z.string() });
 
-/** GET me. */
-export const meAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string().nullable(),
-  email: z.string().nullable(),
-  isAdmin: z.boolean(),
-  /** Whether the account has a password, or signs in by one-time link only. */
-  hasPassword: z.boolean(),
+const preferences = z.object({
+  theme: z.enum(['system', 'dark', 'light']),
+  seenPosts: z.array(z.string().max(200)).max(500),
+  preferredUnits: z.enum(['metric', 'imperial']),
 });
 
-/** PUT set-preferences: these three and nothing else; absent ones stay as they are. */
-export const setPreferencesRequest = z
-  .object({
-    theme: z.enum(['system', 'dark', 'light']).optional(),
-    seenPosts: z.array(z.string().max(200)).max(500).optional(),
-    preferredUnits: z.enum(['metric', 'imperial']).optional(),
-  })
-  .strict();
-
-/** GET prefs. */
-export const preferencesAnswer = z.object({
-  preferences: z.object({
-    theme: z.enum(['system', 'dark', 'light']),
-    seenPosts: z.array(z.string()),
-    preferredUnits: z.enum(['metric', 'imperial']),
-  }),
-});
-
-/** GET flags: names of the flags that are on. */
-export const flagsAnswer = z.object({ flags: z.array(z.string()) });
+/** Calls of sign-in, session, account and preferences. */
+export const accountCalls = {
+  'POST auth/redeem-link': {
+    tag: 'identity',
+    summary: 'Signs in by a one-time link; the token stands in the fragment of the printed address',
+    anonymous: true,
+    body: z.object({ token: z.string().min(20).max(200) }).strict(),
+    answer: grant,
+  },
+  'POST auth/request-link': {
+    tag: 'identity',
+    summary: 'Prints a new one-time link on the terminal of the server; the answer says nothing',
+    anonymous: true,
+  },
+  'POST auth/signin': {
+    tag: 'identity',
+    summary: 'Signs in by user name or e-mail address, and password',
+    anonymous: true,
+    body: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }).strict(),
+    answer: grant,
+  },
+  'POST auth/refresh': {
+    tag: 'identity',
+    summary: 'Exchanges the refresh cookie for a new access token; the cookie changes with each use',
+    anonymous: true,
+    answer: grant,
+  },
+  'POST auth/password': {
+    tag: 'identity',
+    summary: 'Sets password, and user name when given, of the signed-in account',
+    body: z.object({ password: z.string().max(200), username: z.string().min(1).max(100).optional() }).strict(),
+  },
+  'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more' },
+  'GET me': {
+    tag: 'identity',
+    summary: 'Who is signed in',
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      username: z.string().nullable(),
+      email: z.string().nullable(),
+      isAdmin: z.boolean(),
+      /** Whether the account has a password, or signs in by one-time link only. */
+      hasPassword: z.boolean(),
+    }),
+  },
+  'GET flags': { tag: 'identity', summary: 'Names of the flags that are on', answer: z.object({ flags: z.array(z.string()) }) },
+  'GET prefs': {
+    tag: 'preferences',
+    summary: 'Theme, seen posts and units of the signed-in person',
+    answer: z.object({ preferences }),
+  },
+  'PUT set-preferences': {
+    tag: 'preferences',
+    summary: 'Changes theme, seen posts and units, and nothing else; what is absent stays as it is',
+    body: preferences.partial().strict(),
+  },
+} as const satisfies Record<string, CallContract>;

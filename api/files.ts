@@ -1,41 +1,58 @@
 import { z } from 'zod';
+import type { CallContract } from './call.ts';
+import { pageQuery } from './page.ts';
 
 /** Uploads are at most this large (constants of the spec, 1,024-based). */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
-const uploadFields = {
-  content_type: z.string().min(1).max(200),
-  extension: z.string().regex(/^\.?[A-Za-z0-9]{1,16}$/),
-  is_zipped: z.boolean().default(false),
-  purpose: z.string().max(100).default('input'),
-  function_id: z.string().max(200).optional(),
-  workflow_id: z.string().max(200).optional(),
-  content_id: z.string().max(200).optional(),
-  folder_id: z.string().max(200).optional(),
-  file_name: z.string().max(255).optional(),
-  /** Bytes; bound into the signed address. */
-  size: z.number().int().min(0).optional(),
+const contentType = z
+  .string()
+  .regex(/^[\w.+-]+\/[\w.+-]+(;\s*[\w-]+=[\w.-]+)*$/)
+  .max(200);
+const extension = z.string().regex(/^\.?[A-Za-z0-9]{1,16}$/);
+const id = z.string().min(1).max(200);
+
+const uploadRequest = z
+  .object({
+    content_type: contentType,
+    extension,
+    is_zipped: z.boolean().default(false),
+    purpose: z.string().max(100).default('input'),
+    /** At most one of these three: whoever may edit it may use the file. */
+    function_id: id.optional(),
+    workflow_id: id.optional(),
+    content_id: id.optional(),
+    folder_id: id.optional(),
+    file_name: z.string().min(1).max(255).optional(),
+    /** Bytes. Bound into the signed address when given. */
+    size: z.number().int().min(0).optional(),
+  })
+  .strict();
+
+const file = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.number(), digest: z.string() });
+const functionUpload = {
+  body: z.object({ file_name: z.string().min(1).max(255), content_type: contentType }).strict(),
+  answer: z.object({ upload_url: z.string(), key: z.string() }),
 };
 
-/** POST files: asks for a signed address, or says that the bytes are there. */
-export const filesRequest = z.union([
-  z.object({ upload_finished: z.string().max(100) }).strict(),
-  z.object(uploadFields).strict(),
-]);
-
-/** Answer to a request for an address: PUT the bytes there, then POST files with `upload_finished`. */
-export const uploadAnswer = z.object({ upload_url: z.string(), id: z.string(), content_type: z.string() });
-/** Answer to `upload_finished`. */
-export const finishedAnswer = z.object({
-  id: z.string(),
-  digest: z.string(),
-  size: z.number(),
-  name: z.string(),
-  type: z.string(),
-});
-
-/** POST functions/{id}/uploads and functions/{id}/source-file. */
-export const functionUploadRequest = z
-  .object({ file_name: z.string().min(1).max(255), content_type: z.string().min(1).max(200) })
-  .strict();
-export const functionUploadAnswer = z.object({ upload_url: z.string(), key: z.string() });
+/** Calls about files. An upload: POST files gives an address, the bytes are PUT there, POST files with `upload_finished` ends it. */
+export const fileCalls = {
+  'POST files': {
+    tag: 'files',
+    summary: 'Asks for a signed address to PUT the bytes to; with `upload_finished`: they are there, check and list the file',
+    body: z.union([z.object({ upload_finished: z.string().max(100) }).strict(), uploadRequest]),
+    answer: z.union([z.object({ upload_url: z.string(), id: z.string(), content_type: z.string() }), file]),
+  },
+  'GET files': {
+    tag: 'files',
+    summary: 'Finished uploads of the signed-in person, newest first',
+    query: pageQuery.extend({ workflow_id: id.optional() }),
+    answer: z.object({ files: z.array(file), lastKey: z.string().optional() }),
+  },
+  'POST functions/{id}/uploads': { tag: 'files', summary: 'A signed address for a file of an own function', ...functionUpload },
+  'POST functions/{id}/source-file': {
+    tag: 'files',
+    summary: 'A signed address for the source of an own function',
+    ...functionUpload,
+  },
+} as const satisfies Record<string, CallContract>;

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 
-/** Every failed call answers this (RFC 9457) with a code of the error catalogue. */
+/** Every failed call answers this (RFC 9457, `application/problem+json`) with a code of the error catalogue. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   code: z.string(),
   detail: z.string().optional(),
+  /** Fill the placeholders of the code's text. */
   parameters: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof problem>;
-
-/** The publishable key of the web application: names a rate bucket, authorises nothing. */
-export const WEB_API_KEY = 'parti-web';
-/** Header that carries the key. */
-export const API_KEY_HEADER = 'x-api-key';

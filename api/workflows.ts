@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import type { CallContract } from './call.ts';
+import { pageQuery } from './page.ts';
 
-/** A page of a list; `lastKey` is handed back as `key` for the next one. */
-export const pageQuery = z.object({
-  key: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-});
-
-export const workflowRow = z.object({
+const workflow = z.object({
   id: z.string(),
   name: z.string(),
   ownerId: z.string(),
@@ -18,49 +14,46 @@ export const workflowRow = z.object({
   thumbnailUrl: z.string().optional(),
 });
 
-export const workflowsAnswer = z.object({ workflows: z.array(workflowRow), lastKey: z.string().optional() });
-
-/** POST workflows: from blank, a template, or a workflow that the caller may view. */
-export const createWorkflowRequest = z.union([
-  z.object({ blank: z.literal(true) }).strict(),
-  z.object({ templateId: z.string().max(200) }).strict(),
-  z.object({ workflowId: z.string().max(200) }).strict(),
-]);
-export const createWorkflowAnswer = z.object({ id: z.string() });
-
-/** PATCH workflows/{id}: renames through the document. */
-export const renameWorkflowRequest = z.object({ name: z.string().trim().min(1).max(200) }).strict();
-
-export const templatesAnswer = z.object({
-  templates: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      functionsUsed: z.array(z.string()),
-      thumbnailUrl: z.string().optional(),
-    }),
-  ),
+const template = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  functionsUsed: z.array(z.string()),
+  thumbnailUrl: z.string().optional(),
 });
 
-/** GET functions: records as authors wrote them, with the digest that would be pinned. */
-export const functionsAnswer = z.object({
-  functions: z.array(
-    z
-      .object({
-        id: z.string(),
-        digest: z.string(),
-        tag: z.string(),
-        name: z.string(),
-        description: z.string(),
-        language: z.string(),
-        model_output: z.string().optional(),
-      })
-      .loose(),
-  ),
-});
+/** Largest picture of a workflow: 300 kB (1,024-based). */
+export const MAX_THUMBNAIL_BYTES = 300 * 1024;
 
-export const functionAnswer = z.object({ id: z.string(), digest: z.string(), tag: z.string(), record: z.unknown() });
-export const versionsAnswer = z.object({
-  versions: z.array(z.object({ digest: z.string(), tag: z.string(), createdAt: z.string() })),
-});
+/** Calls about workflows and templates; the document itself travels over the realtime session. */
+export const workflowCalls = {
+  'GET workflows': {
+    tag: 'workflows',
+    summary: 'Own workflows, last changed first',
+    query: pageQuery,
+    answer: z.object({ workflows: z.array(workflow), lastKey: z.string().optional() }),
+  },
+  'POST workflows': {
+    tag: 'workflows',
+    summary: 'Makes a workflow: blank, from a template, or as a copy',
+    body: z.union([
+      z.object({ blank: z.literal(true) }).strict(),
+      z.object({ templateId: z.string().max(200) }).strict(),
+      z.object({ workflowId: z.string().max(200) }).strict(),
+    ]),
+    answer: z.object({ id: z.string() }),
+  },
+  'GET workflows/{id}': { tag: 'workflows', summary: 'One workflow as lists show it', answer: workflow },
+  'PATCH workflows/{id}': {
+    tag: 'workflows',
+    summary: 'Renames a workflow, through its document',
+    body: z.object({ name: z.string().trim().min(1).max(200) }).strict(),
+  },
+  'DELETE workflows/{id}': { tag: 'workflows', summary: 'Deletes a workflow; open tabs are told' },
+  'GET templates': {
+    tag: 'workflows',
+    summary: 'Templates that come with Parti',
+    query: pageQuery,
+    answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
+  },
+} as const satisfies Record<string, CallContract>;

@@ -1,6 +1,5 @@
 /** The `parti` command. Exit 0: done; 1: ran and failed; 2: wrong usage. */
-import { request } from 'node:http';
-import { ConfigError, controlSocket, readServerConfig } from '#server';
+import { ConfigError, askForLink, readServerConfig } from '#server';
 import { functionCheck } from './function-check.ts';
 import { unitsParse } from './units-parse.ts';
 
@@ -28,22 +27,14 @@ async function run(): Promise<number> {
   return 2;
 }
 
-function printLink(dataFolder: string): Promise<number> {
-  return new Promise((resolve) => {
-    const asked = request({ socketPath: controlSocket(dataFolder), method: 'POST', path: '/link' }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => {
-        io.stdout(`${text}\n`);
-        resolve(0);
-      });
-    });
-    asked.on('error', () => {
-      io.stderr('No Parti runs on this data folder. Start it with npm start; it prints a link.\n');
-      resolve(1);
-    });
-    asked.end();
-  });
+async function printLink(dataFolder: string): Promise<number> {
+  const link = await askForLink(dataFolder);
+  if (link === undefined) {
+    io.stderr('No Parti runs on this data folder. Start it with npm start; it prints a link.\n');
+    return 1;
+  }
+  io.stdout(`${link}\n`);
+  return 0;
 }
 
 try {

@@ -1,3 +1,3 @@
 /** The face of `server/` for the command line. */
 export { ConfigError, readServerConfig, type ServerConfig, type ShownSetting } from './config/server-config.ts';
-export { controlSocket } from './start-server.ts';
+export { askForLink, findRunningServer, type RunningPeer } from './control/control-socket.ts';

@@ -1,7 +1,9 @@
 /** `npm start` ends here: reads the configuration, starts the server, prints the one-time link, stops gracefully. */
-import { spawn } from 'node:child_process';
 import { ConfigError, readServerConfig } from './config/server-config.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import { openBrowser } from './open-browser.ts';
+import { startServer } from './start-server.ts';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function fail(message: string): never {
   process.stderr.write(`\nParti: ${message}\n`);
@@ -12,45 +14,36 @@ function readConfig() {
   try {
     return readServerConfig().config;
   } catch (error) {
-    if (error instanceof ConfigError) fail(`these settings are wrong:\n  ${error.problems.join('\n  ')}`);
+    if (error instanceof ConfigError)
+      fail(
+        `these settings are wrong:\n  ${error.problems.join('\n  ')}\n  → "npx parti config print" shows every setting and where it comes from.`,
+      );
     throw error;
   }
 }
 
 const config = readConfig();
-let server: RunningServer;
-try {
-  server = await startServer(config);
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
-for (const note of server.notes) process.stdout.write(`Parti: ${note}\n`);
-process.stdout.write('Parti is ready. Open this link once, within 15 minutes; "npx parti link" prints a new one:\n');
-const link = await server.announceLink();
-if (config.openBrowser && process.stdout.isTTY) openBrowser(link);
-
+const starting = startServer(config, print);
 let isStopping = false;
+/** Stops once; asked a second time it ends at once. What was acknowledged is on the disk either way. */
 const stop = (code: number) => {
-  if (isStopping) return;
+  if (isStopping) process.exit(code);
   isStopping = true;
-  void server.stop().finally(() => process.exit(code));
+  void starting
+    .then((server) => server.stop())
+    .catch((error: unknown) => process.stderr.write(`Parti: ${String(error)}\n`))
+    .finally(() => process.exit(code));
 };
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
-void server.crashed.then((output) => {
-  process.stderr.write(`\nParti: the database ended by itself:\n${output}\n  → Start again; nothing that was saved is lost.\n`);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+process.on('uncaughtException', (error) => {
+  process.stderr.write(
+    `\nParti: something unexpected ended the server:\n${error.stack ?? error.message}\n  → Start again; nothing that was saved is lost. Please report this.\n`,
+  );
   stop(1);
 });
 
-function openBrowser(address: string): void {
-  const [command, args] =
-    process.platform === 'darwin'
-      ? ['open', [address]]
-      : process.platform === 'win32'
-        ? ['cmd', ['/c', 'start', '', address]]
-        : ['xdg-open', [address]];
-  const child = spawn(command as string, args as string[], { stdio: 'ignore', detached: true });
-  // No browser to open: the printed link is enough.
-  child.on('error', () => undefined);
-  child.unref();
-}
+const server = await starting.catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+for (const note of server.notes) print(`Parti: ${note}`);
+print('Parti is ready. Open this link once, within 15 minutes; "npx parti link" prints a new one:');
+const link = await server.announceLink();
+if (config.openBrowser && process.stdout.isTTY) openBrowser(link);

@@ -8,7 +8,7 @@ import { sha256Hex } from './sha.ts';
 describe('canonical JSON (RFC 8785)', () => {
   it('writes the RFC’s sample of numbers, strings and literals', () => {
     const sample = {
-      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000f\nA\'\u0042\u0022\u005c\\"/',
       literals: [null, true, false],
     };

@@ -101,14 +101,19 @@ function outputPorts(record: FunctionRecord): Port[] {
   return [...model, ...outputs];
 }
 
+const FOUND = new WeakMap<FunctionRecord, ReadonlyMap<PortKey, Port>>();
+
 /** Finds a port by key among all that a record has, shown or not. */
 export function findPort(record: FunctionRecord, key: PortKey): Port | undefined {
-  if (key.startsWith('in/')) {
-    const name = key.slice(3);
-    const property = Object.hasOwn(record.inputSchema.properties, name) ? record.inputSchema.properties[name] : undefined;
-    return property && inputPort(name, property, record.inputSchema.required?.includes(name) ?? false);
+  let found = FOUND.get(record);
+  if (found === undefined) {
+    const inputs = Object.entries(record.inputSchema.properties).map(([name, property]) =>
+      inputPort(name, property, record.inputSchema.required?.includes(name) ?? false),
+    );
+    found = new Map([...portsOf(record), ...inputs].map((port) => [port.key, port]));
+    FOUND.set(record, found);
   }
-  return portsOf(record).find((port) => port.key === key);
+  return found.get(key);
 }
 
 /** Data type that an input takes. */

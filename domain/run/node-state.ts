@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
+import type { ElementModel } from '../model/element-model.ts';
 import type { NodeId } from '../workflow/document.ts';
 
 /** State of a function instance, as cards and lists show it. */
@@ -52,7 +53,7 @@ export interface RunError {
 /** A canonical result as stored under its digest. */
 export interface RunResult {
   /** Element model, canonical; absent when the function offers none. */
-  model?: import('../model/element-model.ts').ElementModel;
+  model?: ElementModel;
   outputs: Record<string, JsonValue>;
   messages: RunMessage[];
 }

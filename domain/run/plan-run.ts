@@ -1,4 +1,3 @@
-import { canonicalJson } from '../canonical/canonical-json.ts';
 import type { Sha } from '../canonical/sha.ts';
 import { PartiError } from '../errors/parti-error.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
@@ -7,11 +6,13 @@ import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
 import type { Wire } from '../graph/wire.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
 import { validateInputs } from '../inputs/validate-inputs.ts';
+import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { readAggregator } from '../queries/aggregate.ts';
 import { runValueQuery } from '../queries/run-query.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
+import { keyText } from './key-text.ts';
 import type { NodeRun } from './node-state.ts';
 
 /** What a finished node gives to those after it. */
@@ -97,12 +98,16 @@ function stepOf(
       },
     };
   }
-  const states = new Map([...new Set(wires.map((wire) => wire.source.node))].map((source) => [source, upstream(source)]));
-  const failed = [...states].filter(([, state]) => state.kind === 'failed').map(([source]) => source);
-  if (failed.length > 0) return { kind: 'stopped', run: { state: 'blocked', missing: failed } };
-  const pending = [...states].filter(([, state]) => state.kind === 'pending').map(([source]) => source);
-  if (pending.length > 0) return { kind: 'waiting', missing: pending };
-  const done = (source: NodeId): UpstreamResult => (states.get(source) as { result: UpstreamResult }).result;
+  const failed = new Set<NodeId>();
+  const pending = new Set<NodeId>();
+  for (const { source } of wires) {
+    const { kind } = upstream(source.node);
+    if (kind === 'failed') failed.add(source.node);
+    else if (kind === 'pending') pending.add(source.node);
+  }
+  if (failed.size > 0) return { kind: 'stopped', run: { state: 'blocked', missing: [...failed] } };
+  if (pending.size > 0) return { kind: 'waiting', missing: [...pending] };
+  const done = (source: NodeId): UpstreamResult => (upstream(source) as { result: UpstreamResult }).result;
   return readyStep(entry.node, record, wires, done, options);
 }
 
@@ -113,14 +118,15 @@ function readyStep(
   done: (source: NodeId) => UpstreamResult,
   options: { epoch: string; sha256: Sha },
 ): NodeStep {
-  let linked: JsonObject;
+  let linked: JsonObject | undefined;
   try {
     linked = linkedValues(record, wires, done);
   } catch (error) {
     if (!(error instanceof PartiError)) throw error;
     return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
   }
-  const inputs = { ...resolveInputs(record, node.inputs), ...linked };
+  const given = resolveInputs(record, node.inputs);
+  const inputs = linked ? { ...given, ...linked } : given;
   const dependencies = new Map(
     record.modelDependencies
       .filter((dependency) => wireOf(wires, `dep/${dependency.name}`))
@@ -133,15 +139,7 @@ function readyStep(
     const digest = source === undefined ? undefined : done(source).modelDigest;
     return source === undefined || digest === undefined ? [] : [{ name, node: source, digest }];
   });
-  const key = options.sha256(
-    canonicalJson({
-      epoch: options.epoch,
-      function: node.digest,
-      inputs,
-      models: Object.fromEntries(models.map(({ name, digest }) => [name, digest])),
-      overrides: overridesOf(node),
-    }),
-  );
+  const key = options.sha256(keyText({ epoch: options.epoch, node, record, inputs, models }));
   return { kind: 'ready', key, inputs, models };
 }
 
@@ -169,13 +167,18 @@ function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: Reado
 }
 
 /** Values that come in through wires, by property; a list port gathers all of its wires in their order. */
-function linkedValues(record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult): JsonObject {
+function linkedValues(
+  record: FunctionRecord,
+  wires: readonly Wire[],
+  done: (source: NodeId) => UpstreamResult,
+): JsonObject | undefined {
   const values = new Map<string, JsonValue[]>();
   for (const wire of wires) {
     if (!wire.target.port.startsWith('in/')) continue;
     const name = wire.target.port.slice(3);
     values.set(name, [...(values.get(name) ?? []), linkedValue(wire, done(wire.source.node))]);
   }
+  if (values.size === 0) return undefined;
   return Object.fromEntries(
     [...values].map(([name, all]) => {
       const isList = record.inputSchema.properties[name]?.type === 'array';
@@ -185,23 +188,9 @@ function linkedValues(record: FunctionRecord, wires: readonly Wire[], done: (sou
 }
 
 function linkedValue({ source, link }: Wire, result: UpstreamResult): JsonValue {
-  if (source.port.startsWith('out/')) return result.outputs[source.port.slice(4)] ?? null;
+  if (source.port.startsWith('out/')) return ownValue(result.outputs, source.port.slice(4)) ?? null;
   const aggregator = link?.aggregator ? readAggregator(link.aggregator) : undefined;
   return runValueQuery(result.model(), { query: link?.query, discriminator: link?.discriminator, aggregator });
 }
 
 const wireOf = (wires: readonly Wire[], port: string): Wire | undefined => wires.find((wire) => wire.target.port === port);
-
-/** Overrides as they reach the function, in the order of their entries. */
-function overridesOf(node: WorkflowNode): JsonObject {
-  const lists = (group: WorkflowNode['overrides']): JsonObject =>
-    Object.fromEntries(
-      Object.entries(group ?? {}).map(([name, entries]) => [
-        name,
-        Object.keys(entries)
-          .sort()
-          .map((id) => ({ id, ...entries[id] }) as JsonObject),
-      ]),
-    );
-  return { additions: lists(node.additions), edits: lists(node.overrides), removals: lists(node.removals) };
-}

@@ -10,10 +10,11 @@ export interface BlobStore {
   /** Stores bytes durably; answers their digest. Storing the same bytes again is free. */
   put(bytes: Uint8Array): Promise<string>;
   /** Stores a stream, at most `maxBytes` of it; rejects with `TooLargeError` beyond, leaving nothing behind. */
-  putStream(stream: Readable, maxBytes: number): Promise<{ digest: string; size: number }>;
+  putStream(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<{ digest: string; size: number }>;
   /** Rejects with `ENOENT` for unknown digests. */
   get(digest: string): Promise<Buffer>;
-  stream(digest: string): Readable;
+  /** The bytes, or those up to and with the one at `end`. */
+  stream(digest: string, range?: { end: number }): Readable;
   size(digest: string): Promise<number>;
   has(digest: string): Promise<boolean>;
 }
@@ -47,7 +48,7 @@ export async function createFolderBlobStore(folder: string): Promise<BlobStore> 
   return {
     has,
     get: async (digest) => readFile(pathOf(digest)),
-    stream: (digest) => createReadStream(pathOf(digest)),
+    stream: (digest, range) => createReadStream(pathOf(digest), range),
     size: async (digest) => (await stat(pathOf(digest))).size,
     async put(bytes) {
       const digest = createHash('sha256').update(bytes).digest('hex');

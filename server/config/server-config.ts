@@ -17,9 +17,15 @@ export interface ServerConfig {
   mapStyle: string;
   /** Requests a minute and address. */
   rateLimit: number;
+  /** Further `host:port` names that this server answers to, such as that of a development proxy. */
+  allowedHosts: readonly string[];
   signUpOpen: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
+
+/** Address of the server as people type it. */
+export const originOf = ({ host, port }: Pick<ServerConfig, 'host' | 'port'>): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 interface Setting {
   key: keyof ServerConfig;
@@ -55,6 +61,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'openBrowser', variable: 'PARTI_OPEN', fallback: '1', read: flag },
   { key: 'mapStyle', variable: 'PARTI_MAP_STYLE', fallback: '', read: (text) => text },
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
+  { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
   {
     key: 'logLevel',
@@ -71,6 +78,13 @@ const SETTINGS: readonly Setting[] = [
 function loopback(text: string): string {
   if (text === 'localhost' || text === '::1' || text.startsWith('127.')) return text;
   throw new Error('a loopback address such as 127.0.0.1: other addresses need HTTPS, which this version does not serve');
+}
+
+function hostList(text: string): readonly string[] {
+  const hosts = text.split(',').flatMap((part) => part.trim() || []);
+  if (hosts.some((host) => !/^[\w.\-[\]:]+:\d+$/.test(host)))
+    throw new Error('names with ports such as 127.0.0.1:4871, separated by commas');
+  return hosts;
 }
 
 function databaseUrl(text: string): string | undefined {

@@ -142,6 +142,8 @@ async function tryStart(place: PostgresPlace): Promise<Attempt> {
       resolve();
     });
   });
+  // Its output stays open while backends of a killed one go on: they must not delay what follows.
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const connection = { host: place.socketFolder, user: 'parti', database: 'postgres' };
   let isOver = false;
   void ended.then(() => (isOver = true));
@@ -149,13 +151,13 @@ async function tryStart(place: PostgresPlace): Promise<Attempt> {
     // The socket may still be that of another server on the same data.
     if (holderOf(place) === child.pid && (await answers(connection))) {
       claimDatabase(ownerFile(place));
-      const crashed = ended.then(() => (stopping ? new Promise<string>(() => undefined) : output));
+      const crashed = exited.then(() => (stopping ? new Promise<string>(() => undefined) : output));
       const stop = async () => {
         stopping = true;
-        if (isOver) return;
+        if (child.exitCode !== null || child.signalCode !== null) return;
         child.kill('SIGINT');
         const timer = setTimeout(() => child.kill('SIGQUIT'), 5000);
-        await ended;
+        await exited;
         clearTimeout(timer);
         releaseDatabase(ownerFile(place));
       };

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { ServerConfig } from '../config/server-config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { keepEmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrate.ts';
 
 /** An open, migrated database. */
@@ -8,37 +9,34 @@ export interface Database {
   pool: pg.Pool;
   /** Said once at start where the data does not lie where it was asked for. */
   moved: string | undefined;
-  /** Resolves with the output when the embedded database ends unasked. */
-  crashed: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Opens `DATABASE_URL`, else the embedded PostgreSQL of the data folder; migrates it. */
-export async function openDatabase(config: Pick<ServerConfig, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataFolder);
+export async function openDatabase(
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataFolder'>,
+  log: Pick<Logger, 'error'>,
+): Promise<Database> {
+  const embedded = config.databaseUrl ? undefined : await keepEmbeddedDatabase(config.dataFolder, log);
   const pool = new pg.Pool({
     ...(embedded ? embedded.connection : { connectionString: config.databaseUrl }),
     max: 16,
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     application_name: 'parti',
   });
   // An idle connection that breaks is replaced by the next query; unheard it would end the process.
   pool.on('error', () => undefined);
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
   try {
     await migrate(pool);
   } catch (error) {
-    await pool.end();
-    await embedded?.stop();
+    await close();
     throw error;
   }
-  return {
-    pool,
-    moved: embedded?.moved,
-    crashed: embedded?.crashed ?? new Promise(() => undefined),
-    close: async () => {
-      await pool.end();
-      await embedded?.stop();
-    },
-  };
+  return { pool, moved: embedded?.moved, close };
 }

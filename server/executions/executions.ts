@@ -147,16 +147,19 @@ export function addExecutions(
   });
   realtime.action('execution.preview', async (session, payload) => {
     const request = readPreview(payload);
-    await policy.mustEdit(request.workflowId, session.caller.userId);
-    previews.get(session.id)?.abort(new PartiError('run.client-preview-unavailable'));
+    // Before anything is waited for: the last that came is the newest.
+    const before = previews.get(session.id);
     const controller = new AbortController();
     previews.set(session.id, controller);
-    session.onClose(() => controller.abort());
-    try {
-      return { revision: request.revision, results: await preview(services, request, controller.signal) } as unknown as JsonValue;
-    } finally {
-      if (previews.get(session.id) === controller) previews.delete(session.id);
+    before?.abort(new PartiError('run.client-preview-unavailable'));
+    if (!before) {
+      session.onClose(() => {
+        previews.get(session.id)?.abort();
+        previews.delete(session.id);
+      });
     }
+    await policy.mustEdit(request.workflowId, session.caller.userId);
+    return { revision: request.revision, results: await preview(services, request, controller.signal) } as unknown as JsonValue;
   });
   addResultRoute(context, { policy, records, results });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import type { Library, ShippedFunction } from '#library';
 import { canonicalResult, PartiError, type CanonicalResult } from '#domain';
@@ -6,7 +6,7 @@ import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
 import type { Launch } from './wave.ts';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** Runs functions and makes their results canonical. */
 export interface FunctionRunner {

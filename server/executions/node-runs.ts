@@ -4,6 +4,12 @@ import type { RunRecords, ShownResult } from './run-records.ts';
 import type { StoredResult } from './result-store.ts';
 import type { Assessment, Wave } from './wave.ts';
 
+/** What is on its way to the disk. */
+interface Writing {
+  results: ReadonlyMap<string, Promise<void>>;
+  records: Promise<unknown>;
+}
+
 const FAILED: readonly NodeState[] = ['failed', 'timed-out', 'missing-input', 'missing-dependency', 'not-released'];
 
 /**
@@ -78,8 +84,8 @@ export class NodeRuns {
     this.#hasFigures = true;
   }
 
-  /** Computes the states of a wave and tells what changed; `writing` holds results on their way to the disk. */
-  publish(wave: Wave, paused: boolean, writing: ReadonlyMap<string, Promise<void>>): void {
+  /** Computes the states of a wave and tells what changed, once `writing` is on the disk: results by key, and the records of runs. */
+  publish(wave: Wave, paused: boolean, writing: Writing): void {
     const next = new Map<NodeId, NodeRun>();
     const fresh: ShownResult[] = [];
     for (const id of wave.plan.order) {
@@ -101,14 +107,12 @@ export class NodeRuns {
     this.#telling = this.#telling.then(() => this.#tellWhenDurable(changed, fresh, paused, writing));
   }
 
-  async #tellWhenDurable(
-    changed: NodeRun[],
-    fresh: readonly ShownResult[],
-    paused: boolean,
-    writing: ReadonlyMap<string, Promise<void>>,
-  ): Promise<void> {
+  async #tellWhenDurable(changed: NodeRun[], fresh: readonly ShownResult[], paused: boolean, writing: Writing): Promise<void> {
     try {
-      const written = await Promise.all(fresh.map(async (one) => ((await isFulfilled(writing.get(one.key))) ? [one] : [])));
+      const written = await Promise.all(
+        fresh.map(async (one) => ((await isFulfilled(writing.results.get(one.key))) ? [one] : [])),
+      );
+      await writing.records;
       await this.#records.show(this.#workflowId, written.flat());
       const lost = new Set(fresh.filter((one) => !written.flat().includes(one)).map((one) => one.nodeId));
       const told = changed.filter((run) => !lost.has(run.nodeId));

@@ -14,7 +14,7 @@ import { createFlights } from './flights.ts';
 import { sha256, type FunctionRunner } from './function-runner.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
-import type { RunRecords } from './run-records.ts';
+import type { Execution, RunRecords } from './run-records.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { WaveLeases } from './wave-leases.ts';
 import { Wave, type Launch, type WaveSources } from './wave.ts';
@@ -71,6 +71,7 @@ export class WorkflowRuns {
   #isLeaseCurrent = false;
   #leasing: Promise<void> = Promise.resolve();
   readonly #background = new Set<Promise<void>>();
+  readonly #recording = new Set<Promise<void>>();
   #planned = { nodes: '', sequence: 0 };
   #openedAt = 0;
   #startedAt = 0;
@@ -263,15 +264,11 @@ export class WorkflowRuns {
       this.#own.set(key, row);
       this.#shown.ran(key);
       this.#writing.set(key, stored);
-      this.#inBackground(this.#written(key, stored));
-      this.#inBackground(
-        this.#services.records.add({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs }),
-      );
+      void this.#inBackground(this.#written(key, stored));
+      this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
     } else {
       const error = this.#fail(key, outcome.error);
-      this.#inBackground(
-        this.#services.records.add({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error }),
-      );
+      this.#record({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error });
     }
     void this.#advance(key);
   }
@@ -311,7 +308,7 @@ export class WorkflowRuns {
       this.#dropStale(wave);
     }
     if (wave.isOver) this.#release();
-    this.#shown.publish(wave, this.#paused, new Map(this.#writing));
+    this.#shown.publish(wave, this.#paused, { results: new Map(this.#writing), records: Promise.all(this.#recording) });
   }
 
   #claim(): void {
@@ -333,15 +330,22 @@ export class WorkflowRuns {
     this.#leasing = this.#leasing
       .then(work)
       .catch((error: unknown) => this.#services.log.error({ err: error }, 'lease not kept'));
-    this.#inBackground(this.#leasing);
+    void this.#inBackground(this.#leasing);
   }
 
-  #inBackground(work: Promise<void>): void {
+  #record(execution: Execution): void {
+    const recorded = this.#inBackground(this.#services.records.add(execution));
+    this.#recording.add(recorded);
+    void recorded.then(() => this.#recording.delete(recorded));
+  }
+
+  #inBackground(work: Promise<void>): Promise<void> {
     const heard = work.catch((error: unknown) =>
       this.#services.log.error({ err: error, workflowId: this.#workflowId }, 'run not recorded'),
     );
     this.#background.add(heard);
     void heard.then(() => this.#background.delete(heard));
+    return heard;
   }
 
   /** Between waves only what the plan holds is kept; failures that a new try may mend are forgotten. */

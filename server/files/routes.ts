@@ -1,141 +1,121 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { filesRequest, finishedAnswer, functionUploadAnswer, functionUploadRequest, MAX_UPLOAD_BYTES, uploadAnswer } from '#api';
+import { randomBytes } from 'node:crypto';
+import { MAX_UPLOAD_BYTES } from '#api';
 import { PartiError } from '#domain';
-import { TooLargeError } from '../blobs/blob-store.ts';
 import type { ServerContext } from '../context.ts';
+import { keptSecret } from '../database/kept-secret.ts';
+import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
+import { addByteRoutes } from './byte-routes.ts';
+import { checkContent, HEAD_BYTES } from './file-content.ts';
+import { createAddressSigner } from './signed-address.ts';
+import { createUploadStore, type Upload } from './upload-store.ts';
 
-const ADDRESS_MINUTES = 15;
+/** An address for bytes to come is good for this long. */
+const PUT_SECONDS = 15 * 60;
+const GET_SECONDS = 60;
+/** What no file system takes. */
+const INVALID_NAME = /[\\/:*?"<>|\p{Cc}]/u;
 
 /** Uploads: POST files gives a signed address, the bytes are PUT there, POST files with `upload_finished` ends it. */
-export function addFileRoutes({ http, pool, blobs }: ServerContext, policy: WorkflowPolicy): void {
-  const typed = http.withTypeProvider<ZodTypeProvider>();
-  const secret = randomBytes(32);
-  const sign = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
-  const addressOf = (id: string) => `/api/uploads/${id}?signature=${sign(id)}`;
+export async function addFileRoutes(context: ServerContext, policy: WorkflowPolicy, realtime: Realtime): Promise<void> {
+  const { http, pool, blobs } = context;
+  const uploads = createUploadStore(pool);
+  const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
+  await addByteRoutes(context, uploads, signer);
+  const putAddress = (origin: string, id: string, size: number) =>
+    `${origin}${signer.path({ use: 'put', id, size }, PUT_SECONDS)}`;
 
-  const begin = async (
-    userId: string,
-    upload: {
-      content_type: string;
-      extension: string;
-      is_zipped?: boolean;
-      purpose: string;
-      function_id?: string;
-      workflow_id?: string;
-      content_id?: string;
-      folder_id?: string;
-      file_name?: string;
-    },
-  ) => {
-    const id = randomUUID();
-    await pool.query(
-      `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, function_id, workflow_id, content_id, folder_id, file_name, expires_at)
-       VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11, now() + make_interval(mins => ${ADDRESS_MINUTES}))`,
-      [
-        id,
-        userId,
-        upload.content_type,
-        upload.extension.replace(/^\./, '').toLowerCase(),
-        upload.is_zipped ?? false,
-        upload.purpose,
-        upload.function_id,
-        upload.workflow_id,
-        upload.content_id,
-        upload.folder_id,
-        upload.file_name,
-      ],
-    );
-    return id;
-  };
-
-  typed.post('/api/files', { schema: { tags: ['files'], body: filesRequest } }, async (request) => {
+  addCall(http, 'POST files', async ({ body, request }) => {
     const { userId } = callerOf(request);
-    const { body } = request;
-    if ('upload_finished' in body) {
-      const { rows } = await pool.query<{
-        id: string;
-        digest: string;
-        size: string;
-        file_name: string | null;
-        content_type: string;
-        extension: string;
-      }>(
-        'UPDATE upload SET finished_at = now() WHERE id = $1 AND user_id = $2 AND digest IS NOT NULL AND expires_at > now() RETURNING *',
-        [body.upload_finished, userId],
-      );
-      const row = rows[0];
-      if (!row) throw new PartiError('upload.not-found');
-      return finishedAnswer.parse({
-        id: row.id,
-        digest: row.digest,
-        size: Number(row.size),
-        name: row.file_name ?? `${row.id}.${row.extension}`,
-        type: row.content_type,
-      });
-    }
-    if ([body.function_id, body.workflow_id, body.content_id].filter(Boolean).length > 1)
+    if ('upload_finished' in body) return described(await finish(body.upload_finished, userId));
+    if ([body.function_id, body.workflow_id, body.content_id].filter((id) => id !== undefined).length > 1)
       throw new PartiError('upload.too-many-ids');
     if ((body.size ?? 0) > MAX_UPLOAD_BYTES)
       throw new PartiError('upload.too-large', { size: Math.ceil((body.size ?? 0) / 1024 / 1024) });
-    if (body.file_name && /[\\/:*?"<>|\0]/.test(body.file_name))
-      throw new PartiError('file.name-invalid', { name: body.file_name });
-    if (body.workflow_id) await policy.mustEdit(body.workflow_id, userId);
-    const id = await begin(userId, body);
-    return uploadAnswer.parse({ upload_url: addressOf(id), id, content_type: body.content_type });
+    checkName(body.file_name);
+    if (body.workflow_id !== undefined) await policy.mustEdit(body.workflow_id, userId);
+    if (body.function_id !== undefined) await mustOwnFunction(body.function_id, userId);
+    const wish = {
+      contentType: body.content_type,
+      extension: body.extension.replace(/^\./, '').toLowerCase(),
+      isZipped: body.is_zipped,
+      purpose: body.purpose,
+      functionId: body.function_id,
+      workflowId: body.workflow_id,
+      contentId: body.content_id,
+      folderId: body.folder_id,
+      name: body.file_name,
+    };
+    const id = await uploads.begin(userId, wish, PUT_SECONDS);
+    return { upload_url: putAddress(originOf(request), id, body.size ?? 0), id, content_type: body.content_type };
+  });
+
+  addCall(http, 'GET files', async ({ query: { workflow_id: workflowId, key, limit }, request }) => {
+    const { userId } = callerOf(request);
+    if (workflowId !== undefined) await policy.mustView(workflowId, userId);
+    const found = await uploads.list({ userId, workflowId, after: key, limit: limit + 1 });
+    return { files: found.slice(0, limit).map(described), ...(found.length > limit ? { lastKey: found[limit - 1]?.id } : {}) };
   });
 
   for (const purpose of ['uploads', 'source-file'] as const) {
-    typed.post(
-      `/api/functions/:id/${purpose}`,
-      { schema: { tags: ['files'], body: functionUploadRequest, response: { 200: functionUploadAnswer } } },
-      async (request) => {
-        const { id: functionId } = request.params as { id: string };
-        const { rows } = await pool.query<{ owner_id: string | null }>('SELECT owner_id FROM function WHERE id = $1', [
-          functionId,
-        ]);
-        if (!rows[0]) throw new PartiError('function.not-found', { id: functionId });
-        if (rows[0].owner_id !== callerOf(request).userId) throw new PartiError('http.forbidden');
-        const { file_name, content_type } = request.body;
-        const id = await begin(callerOf(request).userId, {
-          content_type,
-          extension: file_name.split('.').at(-1) ?? '',
-          purpose,
-          function_id: functionId,
-          file_name,
-        });
-        return { upload_url: addressOf(id), key: id };
-      },
-    );
+    addCall(http, `POST functions/{id}/${purpose}`, async ({ path, body, request }) => {
+      const { userId } = callerOf(request);
+      await mustOwnFunction(path.id, userId);
+      checkName(body.file_name);
+      const extension = /\.([A-Za-z0-9]{1,16})$/.exec(body.file_name)?.[1]?.toLowerCase() ?? '';
+      const id = await uploads.begin(
+        userId,
+        { contentType: body.content_type, extension, isZipped: false, purpose, functionId: path.id, name: body.file_name },
+        PUT_SECONDS,
+      );
+      return { upload_url: putAddress(originOf(request), id, 0), key: id };
+    });
   }
 
-  void http.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { bodyLimit: MAX_UPLOAD_BYTES + 1 }, (_request, payload, done) => done(null, payload));
-    scope.put<{ Params: { id: string }; Querystring: { signature?: string } }>(
-      '/api/uploads/:id',
-      { bodyLimit: MAX_UPLOAD_BYTES + 1, config: { signed: true }, schema: { tags: ['files'] } },
-      async (request, reply) => {
-        const { id } = request.params;
-        const given = Buffer.from(request.query.signature ?? '');
-        const wanted = Buffer.from(sign(id));
-        if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new PartiError('http.forbidden');
-        const { rowCount } = await pool.query('SELECT FROM upload WHERE id = $1 AND finished_at IS NULL AND expires_at > now()', [
-          id,
-        ]);
-        if (!rowCount) throw new PartiError('upload.not-found');
-        try {
-          const { digest, size } = await blobs.putStream(request.body as Readable, MAX_UPLOAD_BYTES);
-          await pool.query('UPDATE upload SET digest = $2, size = $3 WHERE id = $1 AND finished_at IS NULL', [id, digest, size]);
-        } catch (error) {
-          if (error instanceof TooLargeError) throw new PartiError('upload.too-large', { size: 50 });
-          throw error;
-        }
-        return reply.status(204).send();
-      },
-    );
+  realtime.action('get-file', async (session, { fileId }) => {
+    const upload = await uploads.read(String(fileId));
+    if (!upload?.isFinished) throw new PartiError('upload.not-found');
+    if (upload.workflowId) await policy.mustView(upload.workflowId, session.caller.userId);
+    else if (upload.userId !== session.caller.userId) throw new PartiError('upload.not-found');
+    return { url: signer.path({ use: 'get', id: upload.id, size: 0 }, GET_SECONDS) };
   });
+
+  async function finish(id: string, userId: string): Promise<Upload> {
+    const upload = await uploads.read(id);
+    if (upload?.userId !== userId || (upload.isExpired && !upload.isFinished)) throw new PartiError('upload.not-found');
+    if (!upload.digest) throw new PartiError('upload.not-uploaded');
+    checkContent(await headOf(upload.digest), upload.extension, upload.isZipped);
+    await uploads.finish(id);
+    return upload;
+  }
+
+  async function headOf(digest: string): Promise<Buffer> {
+    for await (const chunk of blobs.stream(digest, { end: HEAD_BYTES - 1 })) return chunk as Buffer;
+    return Buffer.alloc(0);
+  }
+
+  async function mustOwnFunction(functionId: string, userId: string): Promise<void> {
+    const { rows } = await pool.query<{ ownerId: string | null }>('SELECT owner_id AS "ownerId" FROM function WHERE id = $1', [
+      functionId,
+    ]);
+    if (!rows[0]) throw new PartiError('function.not-found', { id: functionId });
+    if (rows[0].ownerId !== userId) throw new PartiError('http.forbidden');
+  }
+}
+
+/** The origin that the caller used; its host stands on the allow-list. */
+const originOf = (request: { headers: { host?: string } }): string => `http://${request.headers.host}`;
+
+const described = ({ id, name, contentType, size, digest }: Upload) => ({
+  id,
+  name,
+  type: contentType,
+  size,
+  digest: digest ?? '',
+});
+
+function checkName(name: string | undefined): void {
+  if (name !== undefined && (INVALID_NAME.test(name) || name.trim() === '')) throw new PartiError('file.name-invalid', { name });
 }

@@ -18,7 +18,10 @@ const DAY_SECONDS = 86_400;
 
 /** Origins and hosts that this server answers. */
 export function allowedHosts(config: ServerConfig): Set<string> {
-  return new Set([config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`));
+  return new Set([
+    ...[config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`),
+    ...config.allowedHosts,
+  ]);
 }
 
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */

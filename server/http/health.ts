@@ -1,8 +1,17 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ServerContext } from '../context.ts';
 
+/** Lets the server say that it is about to end. */
+export interface Health {
+  /** From now on `/readyz` says no. */
+  refuse(): void;
+}
+
+const ANSWER_MS = 2000;
+
 /** `/livez` (the event loop turns), `/readyz` (database and blobs answer), `/metrics` (Prometheus; this server listens on loopback only). */
-export function addHealthRoutes({ http, pool }: ServerContext): void {
+export function addHealthRoutes({ http, pool }: ServerContext): Health {
+  let isEnding = false;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,14 +30,17 @@ export function addHealthRoutes({ http, pool }: ServerContext): void {
   const quiet = { config: { rateLimit: false }, schema: { hide: true } };
   http.get('/livez', quiet, async () => ({ ok: true }));
   http.get('/readyz', quiet, async (_request, reply) => {
-    const isReady = await Promise.race([
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2000).unref()),
-    ]);
+    const isReady =
+      !isEnding &&
+      (await Promise.race([
+        pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_MS).unref()),
+      ]));
     return reply.status(isReady ? 200 : 503).send({ ok: isReady });
   });
   http.get('/metrics', quiet, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return { refuse: () => void (isEnding = true) };
 }

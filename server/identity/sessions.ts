@@ -15,7 +15,7 @@ export interface SessionService {
 
 export interface SessionTokens {
   accessToken: string;
-  /** Absent within the grace of a parallel refresh: the cookie in place is the newer one. */
+  /** Absent where a parallel refresh won: the cookie that it brings is the newer one. */
   refreshToken?: string;
 }
 
@@ -34,6 +34,7 @@ interface SessionRow {
 }
 
 export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus): SessionService {
+  const successors = createSuccessors();
   const end = async (sessionId: string) => {
     await pool.query('UPDATE "session" SET "revokedAt" = now() WHERE id = $1', [sessionId]);
     tokens.revoke(sessionId);
@@ -44,8 +45,8 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
   return {
     end,
     async begin(userId, from) {
-      const refreshToken = randomToken();
       const id = randomUUID();
+      const refreshToken = newRefreshToken(id);
       const { rows } = await pool.query<{ name: string; role: string }>(
         `WITH made AS (
            INSERT INTO "session" (id, "userId", token, "expiresAt", "ipAddress", "userAgent")
@@ -58,33 +59,51 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
       return { accessToken: await accessToken({ id, userId, ...user }), refreshToken };
     },
     async refresh(refreshToken) {
-      const hash = hashToken(refreshToken);
-      const row = await find(pool, hash);
+      const row = await find(pool, refreshToken);
       if (!row) throw new PartiError('session.not-authorized');
       if (row.isIdle || (!row.isCurrent && !row.isInGrace)) {
         // An old token after its grace is a stolen one: nobody of the family goes on.
         await end(row.id);
         throw new PartiError('session.not-authorized');
       }
-      if (!row.isCurrent) return { accessToken: await accessToken(row) };
-      const next = randomToken();
+      // The answer to another tab may never have arrived: its cookie is given again.
+      if (!row.isCurrent) return { accessToken: await accessToken(row), refreshToken: successors.of(hashToken(refreshToken)) };
+      const next = newRefreshToken(row.id);
+      const hash = hashToken(refreshToken);
       const { rowCount } = await pool.query(
         `UPDATE "session" SET token = $2, "previousToken" = $3, "rotatedAt" = now(), "lastSeenAt" = now(), "updatedAt" = now() WHERE id = $1 AND token = $3`,
         [row.id, hashToken(next), hash],
       );
-      return { accessToken: await accessToken(row), ...(rowCount === 1 ? { refreshToken: next } : {}) };
+      if (rowCount === 1) successors.remember(hash, next);
+      return { accessToken: await accessToken(row), refreshToken: successors.of(hash) };
     },
   };
 }
 
-async function find(pool: Pool, hash: string): Promise<SessionRow | undefined> {
+/** Names its session, so that any token of the family is known again. */
+const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomToken()}`;
+
+/** Tokens that followed another, for as long as that one may still be shown. */
+function createSuccessors(): { remember(hash: string, next: string): void; of(hash: string): string | undefined } {
+  const known = new Map<string, { next: string; until: number }>();
+  return {
+    remember(hash, next) {
+      const now = performance.now();
+      for (const [old, { until }] of known) if (until < now) known.delete(old);
+      known.set(hash, { next, until: now + GRACE_SECONDS * 1000 });
+    },
+    of: (hash) => known.get(hash)?.next,
+  };
+}
+
+async function find(pool: Pool, refreshToken: string): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>(
-    `SELECT s.id, s."userId", u.name, u.role, s.token = $1 AS "isCurrent",
-            s."rotatedAt" > now() - make_interval(secs => ${GRACE_SECONDS}) AS "isInGrace",
+    `SELECT s.id, s."userId", u.name, u.role, s.token = $2 AS "isCurrent",
+            s."previousToken" = $2 AND s."rotatedAt" > now() - make_interval(secs => ${GRACE_SECONDS}) AS "isInGrace",
             s."lastSeenAt" < now() - make_interval(mins => ${IDLE_MINUTES}) AS "isIdle"
        FROM "session" s JOIN "user" u ON u.id = s."userId"
-      WHERE (s.token = $1 OR s."previousToken" = $1) AND s."revokedAt" IS NULL AND s."expiresAt" > now()`,
-    [hash],
+      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now()`,
+    [refreshToken.split('.')[0], hashToken(refreshToken)],
   );
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
+import { keptSecret } from '../database/kept-secret.ts';
 
 /** Claims of an access token, as every route and socket sees them. */
 export interface AccessClaims {
@@ -66,17 +67,10 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
 }
 
 async function loadKeys(pool: Pool): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
-  const { rows } = await pool.query<{ value: string }>('SELECT value FROM secret WHERE name = $1', [KEY_NAME]);
-  if (!rows[0]) {
-    const pair = await generateKeyPair('EdDSA', { extractable: true });
-    // Two servers may start at once: the first key wins.
-    await pool.query('INSERT INTO secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      KEY_NAME,
-      JSON.stringify(await exportJWK(pair.privateKey)),
-    ]);
-    return loadKeys(pool);
-  }
-  const jwk = JSON.parse(rows[0].value) as JWK;
+  const text = await keptSecret(pool, KEY_NAME, async () =>
+    JSON.stringify(await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).privateKey)),
+  );
+  const jwk = JSON.parse(text) as JWK;
   const { d: _private, ...open } = jwk;
   return { privateKey: (await importJWK(jwk, 'EdDSA')) as CryptoKey, publicKey: (await importJWK(open, 'EdDSA')) as CryptoKey };
 }

@@ -19,13 +19,14 @@ import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
 import { elementFlags, type ShowState } from './element-states.ts';
 
-/** Samples added at rest; fewer where the processor draws. */
+/** Samples added at rest. */
 const REST_SAMPLES = 32;
-const SLOW_REST_SAMPLES = 10;
+/** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
+const REST_BUDGET_MS = 1500;
+const LEAST_SAMPLES = 4;
+const THUMBNAIL_SAMPLES = 8;
 const REST_AFTER_MS = 150;
 const FLIGHT_MS = 320;
-/** A frame slower than this (ms) while resting tells a software rasteriser. */
-const SLOW_FRAME_MS = 60;
 
 /** Figures of the last picture, for the status line and for tests. */
 export interface ViewStats {
@@ -34,7 +35,7 @@ export interface ViewStats {
   elements: number;
   /** JavaScript time of the last moving frame (ms). */
   jsFrameMs: number;
-  /** Samples added since the picture rests. */
+  /** Samples added since the picture rests; `isResting` when no more come. */
   restSamples: number;
   isResting: boolean;
 }
@@ -56,8 +57,8 @@ export class ViewController {
   #isStale = true;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isResting = false;
-  #lastFrameMs = 0;
-  #wantedSamples: number;
+  #restStartedMs = 0;
+  #restIsDone = false;
   #jsFrameMs = 0;
   #counts = { drawCalls: 0, triangles: 0 };
   #frame = 0;
@@ -66,7 +67,6 @@ export class ViewController {
     this.#gl = gl;
     this.#invalidate = invalidate;
     this.#renderer = new DrawingRenderer(gl);
-    this.#wantedSamples = drawsBySoftware(gl) ? SLOW_REST_SAMPLES : REST_SAMPLES;
   }
 
   /** Told after each picture whose camera or scene changed, in the same frame. */
@@ -240,6 +240,7 @@ export class ViewController {
   #redraw(): void {
     this.#isStale = true;
     this.#isResting = false;
+    this.#restIsDone = false;
     clearTimeout(this.#restTimer);
     this.#invalidate();
   }
@@ -250,7 +251,6 @@ export class ViewController {
     this.#fly(now);
     if (this.#isStale) this.#drawMoving();
     else if (this.#isResting) this.#drawResting(now);
-    this.#lastFrameMs = now;
     if (this.#flight) this.#invalidate();
   }
 
@@ -281,11 +281,12 @@ export class ViewController {
   }
 
   #drawResting(now: number): void {
+    if (this.#renderer.samples === 0) this.#restStartedMs = now;
     this.#renderer.settle();
-    const frameMs = now - this.#lastFrameMs;
-    if (this.#renderer.samples > 2 && frameMs > SLOW_FRAME_MS) this.#wantedSamples = SLOW_REST_SAMPLES;
-    if (this.#renderer.samples < this.#wantedSamples) this.#invalidate();
-    else this.#isResting = false;
+    const { samples } = this.#renderer;
+    this.#restIsDone = samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS);
+    if (this.#restIsDone) this.#isResting = false;
+    else this.#invalidate();
   }
 
   get stats(): ViewStats {
@@ -294,7 +295,7 @@ export class ViewController {
       elements: this.#scene?.elements.length ?? 0,
       jsFrameMs: this.#jsFrameMs,
       restSamples: this.#renderer.samples,
-      isResting: this.#renderer.samples >= this.#wantedSamples,
+      isResting: this.#restIsDone,
     };
   }
 
@@ -312,7 +313,7 @@ export class ViewController {
       );
       this.#renderer.setCamera(this.#fittedTo(orbit) ?? orbit);
       this.#renderer.draw(target);
-      for (let sample = 0; sample < SLOW_REST_SAMPLES; sample++) this.#renderer.settle(target);
+      for (let sample = 0; sample < THUMBNAIL_SAMPLES; sample++) this.#renderer.settle(target);
       this.#gl.readRenderTargetPixels(target, 0, 0, sizePx, sizePx, pixels);
     } finally {
       target.dispose();
@@ -347,11 +348,4 @@ async function encodePng(pixels: Uint8Array, sizePx: number): Promise<Blob> {
   if (!context) throw new Error('No 2D canvas to encode the picture.');
   context.putImageData(new ImageData(flipped, sizePx, sizePx), 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });
-}
-
-function drawsBySoftware(gl: WebGLRenderer): boolean {
-  const context = gl.getContext();
-  const info = context.getExtension('WEBGL_debug_renderer_info');
-  const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER));
-  return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }

@@ -93,6 +93,9 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
     async run(call) {
       call.signal?.throwIfAborted();
       const worker = await take();
+      if (call.signal?.aborted) giveBack(worker);
+      // Nobody hears of an abort that came before the exchange.
+      call.signal?.throwIfAborted();
       worker.runs++;
       try {
         const answer = await exchange(worker, call, nextId++);

@@ -1,0 +1,61 @@
+import { canonicalJson } from '../canonical/canonical-json.ts';
+import type { FunctionRecord } from '../functions/function-record.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { WorkflowNode } from '../workflow/document.ts';
+
+/** What a key is made of. */
+export interface KeyParts {
+  epoch: string;
+  node: WorkflowNode;
+  record: FunctionRecord;
+  /** Values of all inputs, linked ones among them. */
+  inputs: JsonObject;
+  models: readonly { name: string; digest: string }[];
+}
+
+const INPUT_NAMES = new WeakMap<FunctionRecord, readonly (readonly [name: string, start: string])[]>();
+const NO_OVERRIDES = '{"additions":{},"edits":{},"removals":{}}';
+
+/**
+ * The text whose hash is a node's key: canonical JSON of `{epoch, function, inputs, models, overrides}`. Written
+ * without building that object: a large workflow asks for thousands of keys at once.
+ */
+export function keyText({ epoch, node, record, inputs, models }: KeyParts): string {
+  let members = '';
+  for (const [name, start] of inputNamesOf(record)) {
+    const value = inputs[name];
+    if (value !== undefined) members += (members === '' ? '' : ',') + start + canonicalJson(value);
+  }
+  const modelText =
+    models.length === 0 ? '{}' : canonicalJson(Object.fromEntries(models.map(({ name, digest }) => [name, digest])));
+  return `{"epoch":${JSON.stringify(epoch)},"function":${JSON.stringify(node.digest)},"inputs":{${members}},"models":${modelText},"overrides":${overridesText(node)}}`;
+}
+
+/** Names in canonical order, each with its start of a member. */
+function inputNamesOf(record: FunctionRecord): readonly (readonly [string, string])[] {
+  let names = INPUT_NAMES.get(record);
+  if (names === undefined) {
+    names = Object.keys(record.inputSchema.properties)
+      .sort()
+      .map((name) => [name, `${JSON.stringify(name)}:`] as const);
+    INPUT_NAMES.set(record, names);
+  }
+  return names;
+}
+
+/** Overrides as they reach the function, in the order of their entries. */
+function overridesText({ additions, overrides, removals }: WorkflowNode): string {
+  if (!additions && !overrides && !removals) return NO_OVERRIDES;
+  return canonicalJson({ additions: entriesOf(additions), edits: entriesOf(overrides), removals: entriesOf(removals) });
+}
+
+function entriesOf(group: WorkflowNode['overrides']): JsonObject {
+  return Object.fromEntries(
+    Object.entries(group ?? {}).map(([name, entries]): [string, JsonValue] => [
+      name,
+      Object.keys(entries)
+        .sort()
+        .map((id) => ({ id, ...entries[id] }) as JsonObject),
+    ]),
+  );
+}

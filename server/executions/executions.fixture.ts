@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import fastify from 'fastify';
+import pino from 'pino';
+import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
+import {
+  emptyWorkflowDocument,
+  readFunctionRecord,
+  type JsonObject,
+  type JsonValue,
+  type NodeRun,
+  type NodeState,
+  type RunSummary,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
+import { loadLibrary, type Library, type ShippedFunction } from '#library';
+import { createFolderBlobStore } from '../blobs/blob-store.ts';
+import { createBus, type Bus } from '../bus/bus.ts';
+import { readServerConfig } from '../config/server-config.ts';
+import type { ServerContext } from '../context.ts';
+import { sendProblem } from '../http/problems.ts';
+import { requireCredentials } from '../identity/authenticate.ts';
+import { createTokenService } from '../identity/tokens.ts';
+import type { ActionHandler, Session } from '../realtime/realtime.ts';
+import { createWorkflowPolicy } from '../workflows/policy.ts';
+import { addExecutions } from './executions.ts';
+import { createResultStore } from './result-store.ts';
+
+/** Executions over a real database, blob folder and script host; documents are handed in, tabs are this side of the socket. */
+export interface ExecutionBench {
+  database: TestDatabase;
+  bus: Bus;
+  library: Library;
+  /** A workflow with this document. */
+  workflow(id: string, nodes: Record<string, WorkflowNode>, owner?: string): Promise<void>;
+  document(id: string): WorkflowDocument;
+  /** Changes a document and tells that the change is durable. */
+  commit(id: string, change: (document: WorkflowDocument) => void, userId?: string): void;
+  tab(userId: string): Tab;
+  /** GET as a person. */
+  get(path: string, userId: string): Promise<{ status: number; body: string }>;
+  /** Functions that ran for a workflow, in the order of their ends. */
+  executions(id: string): Promise<{ nodeId: string; state: string; sequence: number; userId: string | null; key: string }[]>;
+  /** Starts anew over the same data, as after a restart. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A tab: sends actions and keeps what it is told. */
+export class Tab {
+  readonly states = new Map<string, NodeRun>();
+  /** Every state that was told, in order. */
+  readonly story: [node: string, state: NodeState][] = [];
+  summary: RunSummary | undefined;
+  readonly #session: Session;
+  readonly #handlers: () => ReadonlyMap<string, ActionHandler>;
+  #waiting: { isThere: () => boolean; resolve: () => void }[] = [];
+
+  constructor(userId: string, handlers: () => ReadonlyMap<string, ActionHandler>) {
+    this.#handlers = handlers;
+    this.#session = {
+      id: `${userId}-${Math.random()}`,
+      caller: { userId, sessionId: userId, name: userId, isAdmin: false },
+      send: (message) => this.#take(message as unknown as { nodes: NodeRun[]; summary: RunSummary }),
+      sendFrame: () => undefined,
+      onClose: () => undefined,
+    };
+  }
+
+  async act(action: string, payload: Record<string, JsonValue>): Promise<JsonValue> {
+    const handler = this.#handlers().get(action);
+    if (!handler) throw new Error(`no action ${action}`);
+    return (await handler(this.#session, payload)) ?? null;
+  }
+
+  async open(workflowId: string): Promise<void> {
+    this.#take((await this.act('execution.open', { workflowId })) as unknown as { nodes: NodeRun[]; summary: RunSummary });
+  }
+
+  /** Resolves when these states are told at the same time. */
+  until(states: Record<string, NodeState>): Promise<void> {
+    return this.untilTrue(() => Object.entries(states).every(([node, state]) => this.states.get(node)?.state === state));
+  }
+
+  async untilTrue(isThere: () => boolean): Promise<void> {
+    if (!isThere()) await new Promise<void>((resolve) => this.#waiting.push({ isThere, resolve }));
+  }
+
+  #take({ nodes, summary }: { nodes: NodeRun[]; summary: RunSummary }): void {
+    for (const run of nodes) {
+      this.states.set(run.nodeId, run);
+      this.story.push([run.nodeId, run.state]);
+    }
+    this.summary = summary;
+    const met = this.#waiting.filter((one) => one.isThere());
+    this.#waiting = this.#waiting.filter((one) => !met.includes(one));
+    for (const { resolve } of met) resolve();
+  }
+}
+
+/** A function of a test: the body of `execute(models, inputs)`. */
+export function testFunction(id: string, execute: string, record: JsonObject = {}): ShippedFunction {
+  const source: JsonObject = {
+    id,
+    name: id,
+    language: 'typescript',
+    input_schema: { type: 'object', properties: {} },
+    ...record,
+  };
+  return {
+    folder: id,
+    digest: `${id}@1`,
+    record: readFunctionRecord(source),
+    source,
+    bundle: `(function (parti) { return { execute: function (models, inputs) { ${execute} } }; })`,
+  };
+}
+
+/** A node of a test function, or of a shipped one. */
+export function testNode(one: ShippedFunction, inputs: Record<string, JsonValue> = {}): WorkflowNode {
+  return { functionId: one.record.id, stage: 'live', digest: one.digest, name: '', disabled: false, inputs, links: {} };
+}
+
+export async function startExecutionBench(functions: readonly ShippedFunction[]): Promise<ExecutionBench> {
+  const database = await startTestDatabase();
+  await addTestUser(database.pool, 'ann');
+  await addTestUser(database.pool, 'ben');
+  const shipped = loadLibrary();
+  const library: Library = { ...shipped, functions: [...shipped.functions, ...functions] };
+  const documents = new Map<string, { document: WorkflowDocument; sequence: number }>();
+  const tokens = await createTokenService(database.pool);
+  const read = async (id: string) => {
+    const found = documents.get(id);
+    if (!found) throw new Error(`no workflow ${id}`);
+    return { document: structuredClone(found.document), sequence: found.sequence };
+  };
+  const start = async () => {
+    const handlers = new Map<string, ActionHandler>();
+    const stops: (() => Promise<void> | void)[] = [];
+    const http = fastify();
+    http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+    requireCredentials(http, tokens);
+    const blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
+    const context: ServerContext = {
+      config: readServerConfig({}).config,
+      log: pino({ level: 'error' }),
+      pool: database.pool,
+      blobs,
+      bus: createBus(),
+      http,
+      onStop: (_name, stop) => void stops.push(stop),
+    };
+    addExecutions(context, {
+      realtime: { action: (name, handler) => void handlers.set(name, handler), frames: () => undefined, sessionCount: () => 0 },
+      policy: createWorkflowPolicy(database.pool),
+      library,
+      functions: {
+        versions: library,
+        functionOf: (_id, digest) => library.functions.find((one) => one.digest === digest)?.record,
+      },
+      documents: { read, command: () => Promise.reject(new Error('not here')) },
+      results: createResultStore(database.pool, blobs),
+    });
+    return { handlers, stops, http, bus: context.bus };
+  };
+  let running = await start();
+  return {
+    database,
+    library,
+    get bus() {
+      return running.bus;
+    },
+    async workflow(id, nodes, owner = 'ann') {
+      await database.pool.query('INSERT INTO workflow (id, owner_id, name) VALUES ($1, $2, $1)', [id, owner]);
+      documents.set(id, { document: { ...emptyWorkflowDocument(id), nodes }, sequence: 1 });
+    },
+    document: (id) => (documents.get(id) as { document: WorkflowDocument }).document,
+    commit(id, change, userId = 'ann') {
+      const one = documents.get(id) as { document: WorkflowDocument; sequence: number };
+      change(one.document);
+      one.sequence++;
+      running.bus.emit('document.committed', { workflowId: id, sequence: one.sequence, userId });
+    },
+    tab: (userId) => new Tab(userId, () => running.handlers),
+    async get(path, userId) {
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const answer = await running.http.inject({
+        url: path,
+        headers: { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' },
+      });
+      return { status: answer.statusCode, body: answer.body };
+    },
+    async executions(id) {
+      const { rows } = await database.pool.query<{
+        nodeId: string;
+        state: string;
+        sequence: string;
+        userId: string | null;
+        key: string;
+      }>(
+        'SELECT node_id AS "nodeId", state, document_sequence AS sequence, user_id AS "userId", key FROM execution WHERE workflow_id = $1 ORDER BY created_at, node_id',
+        [id],
+      );
+      return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
+    },
+    async restart() {
+      for (const stop of running.stops) await stop();
+      await running.http.close();
+      running = await start();
+    },
+    async stop() {
+      for (const stop of running.stops) await stop();
+      await running.http.close();
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { readFunctionRecord, type JsonObject } from '#domain';
+import type { ShippedFunction } from '#library';
+import type { BlobStore } from '../blobs/blob-store.ts';
+
+/**
+ * Writes the versions that come with this Parti, with their bundles, and answers those that came with earlier ones:
+ * a workflow pins what it runs, and an update of Parti must not take it away.
+ */
+export async function keepShipped(pool: Pool, blobs: BlobStore, current: readonly ShippedFunction[]): Promise<ShippedFunction[]> {
+  const { rows: known } = await pool.query<{ digest: string; functionId: string; record: JsonObject; bundle: string | null }>(
+    'SELECT digest, function_id AS "functionId", record, bundle_digest AS bundle FROM function_version WHERE shipped',
+  );
+  const kept = new Set(known.flatMap((row) => (row.bundle ? [row.digest] : [])));
+  const fresh = current.filter((one) => !kept.has(one.digest));
+  if (fresh.length > 0) await write(pool, fresh, await Promise.all(fresh.map((one) => blobs.put(Buffer.from(one.bundle)))));
+  const shippedNow = new Set(current.map((one) => one.digest));
+  const older = known.filter((row) => row.bundle !== null && !shippedNow.has(row.digest));
+  return Promise.all(
+    older.map(async ({ digest, functionId, record, bundle }) => ({
+      folder: functionId,
+      digest,
+      record: readFunctionRecord(record),
+      source: record,
+      bundle: (await blobs.get(bundle ?? '')).toString(),
+    })),
+  );
+}
+
+async function write(pool: Pool, fresh: readonly ShippedFunction[], bundles: readonly string[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO function (id, name) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, updated_at = now()`,
+    [fresh.map((one) => one.record.id), fresh.map((one) => one.record.name)],
+  );
+  await pool.query(
+    `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest, shipped)
+     SELECT f, d, 'live', r::jsonb, b, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS t(f, d, r, b)
+     ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest`,
+    [fresh.map((one) => one.record.id), fresh.map((one) => one.digest), fresh.map((one) => JSON.stringify(one.source)), bundles],
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadBody, Contract } from '#api';
+import { emptyWorkflowDocument, PartiError, type WorkflowDocument } from '#domain';
+import type { Template } from '#library';
+import type { ServerContext } from '../context.ts';
+import { insertDocument } from '../documents/document-store.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { WorkflowPolicy } from './policy.ts';
+
+/** What new workflows are made from. */
+export interface WorkflowSources {
+  documents: Documents;
+  policy: WorkflowPolicy;
+  templates: readonly Template[];
+}
+
+interface Source {
+  document: WorkflowDocument;
+  thumbnail: string | null;
+  templateId: string | null;
+  /** Its uploads may be used in the copy too. */
+  copyOf: string | null;
+}
+
+/** Makes a workflow of this person: row, document and rights to its files in one transaction. Answers its id. */
+export async function createWorkflow(
+  { pool, blobs }: ServerContext,
+  sources: WorkflowSources,
+  body: ReadBody<Contract['POST workflows']>,
+  userId: string,
+): Promise<string> {
+  const source = await sourceOf(body);
+  const id = randomUUID();
+  const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      'INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6)',
+      [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.templateId],
+    );
+    await insertDocument(client, id, source.document);
+    if (source.copyOf) {
+      await client.query(
+        `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
+         SELECT gen_random_uuid()::text, $2, content_type, extension, is_zipped, purpose, $3, file_name, size, digest, finished_at, expires_at
+           FROM upload WHERE workflow_id = $1 AND finished_at IS NOT NULL`,
+        [source.copyOf, userId, id],
+      );
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return id;
+
+  async function sourceOf(from: typeof body): Promise<Source> {
+    const nothing = { thumbnail: null, templateId: null, copyOf: null };
+    if ('templateId' in from) {
+      const template = sources.templates.find((candidate) => candidate.id === from.templateId);
+      if (!template) throw new PartiError('http.not-found', { call: from.templateId });
+      const picture = template.picture();
+      return {
+        ...nothing,
+        document: template.document,
+        thumbnail: picture ? await blobs.put(picture) : null,
+        templateId: template.id,
+      };
+    }
+    if ('workflowId' in from) {
+      await sources.policy.mustView(from.workflowId, userId);
+      const { rows } = await pool.query<{ thumbnail: string | null }>(
+        'SELECT thumbnail_digest AS thumbnail FROM workflow WHERE id = $1',
+        [from.workflowId],
+      );
+      const { document } = await sources.documents.read(from.workflowId);
+      return { ...nothing, document, thumbnail: rows[0]?.thumbnail ?? null, copyOf: from.workflowId };
+    }
+    return { ...nothing, document: emptyWorkflowDocument() };
+  }
+}
