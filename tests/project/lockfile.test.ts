@@ -8,7 +8,7 @@ const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const lock = JSON.parse(text) as {
   packages: Record<
     string,
-    { engines?: { node?: string }; optional?: boolean; os?: string[]; resolved?: string; version?: string }
+    { engines?: { node?: string }; optional?: boolean; os?: string[]; cpu?: string[]; resolved?: string; version?: string }
   >;
 };
 
