@@ -1,5 +1,6 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
-import { GEOMETRY_TYPES, inputKindOf } from '../inputs/input-kind.ts';
+import { GEOMETRY_TYPES } from '../geometry/geometry-type.ts';
+import { inputKindOf } from '../inputs/input-kind.ts';
 import { visibleInputs } from '../inputs/ordered-inputs.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
