@@ -28,6 +28,8 @@ export { readPoint, type Point } from './geometry/point.ts';
 export * from './geometry/measure-polyline.ts';
 export * from './geometry/subdivide-length.ts';
 export * from './geometry/grid1d-input.ts';
+export * from './geometry/shape-flaws.ts';
+export * from './geometry/near-location.ts';
 export * from './units/unit-catalogue.ts';
 export * from './units/parse-quantity.ts';
 export * from './units/format-quantity.ts';
