@@ -30,6 +30,8 @@ export * from './geometry/subdivide-length.ts';
 export * from './geometry/grid1d-input.ts';
 export * from './geometry/shape-flaws.ts';
 export * from './geometry/near-location.ts';
+export * from './geometry/relation-type.ts';
+export * from './geometry/element-relations.ts';
 export * from './units/unit-catalogue.ts';
 export * from './units/parse-quantity.ts';
 export * from './units/format-quantity.ts';
