@@ -64,3 +64,7 @@ export * from './schemas/base-schemas.ts';
 export * from './schemas/fetched-schema.ts';
 export * from './schemas/schema-store.ts';
 export * from './schemas/schema-url.ts';
+export * from './inputs/color-names.ts';
+export * from './csv/csv-import.ts';
+export * from './csv/parse-csv.ts';
+export * from './csv/import-csv.ts';
