@@ -68,3 +68,5 @@ export * from './inputs/color-names.ts';
 export * from './csv/csv-import.ts';
 export * from './csv/parse-csv.ts';
 export * from './csv/import-csv.ts';
+export * from './queries/query-entity.ts';
+export * from './queries/value-query.ts';
