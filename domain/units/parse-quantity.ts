@@ -33,7 +33,7 @@ const FRACTION_PLACES = 4;
 
 const NUMBER = /^([+-]?)\s*(?:(?:(\d+)(?:\s+|-))?(\d+)\s*\/\s*(\d+)|((?:\d[\d.,' ]*|[.,]\d+)(?:e[+-]?\d{1,3})?))\s*(.*)$/is;
 const FEET_AND_INCHES =
-  /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
+  /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s,-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
 
 /**
  * Reads what a person typed: a decimal in the locale's or the other way to separate, a fraction (`3/4`, `5 1/2`),
