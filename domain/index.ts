@@ -70,3 +70,7 @@ export * from './csv/parse-csv.ts';
 export * from './csv/import-csv.ts';
 export * from './queries/query-entity.ts';
 export * from './queries/value-query.ts';
+export * from './units/value-message.ts';
+export * from './text/internet-names.ts';
+export * from './text/uuid.ts';
+export * from './text/clean-text.ts';
