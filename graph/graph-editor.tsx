@@ -125,7 +125,7 @@ function Cards({ graph }: { graph: Graph }) {
       zoomOnDoubleClick={false}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
-      attributionPosition="top-right"
+      attributionPosition="bottom-center"
     />
   );
 }

@@ -45,7 +45,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
   const documents = addDocuments(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library) });
+  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
   await addFileRoutes(context, policy, realtime);
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
   return { announceLink: links.announce, refuseNew: health.refuse };
