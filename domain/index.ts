@@ -37,6 +37,7 @@ export * from './units/parse-quantity.ts';
 export * from './units/format-quantity.ts';
 export * from './inputs/schema-id.ts';
 export * from './inputs/input-kind.ts';
+export * from './inputs/unit-of-input.ts';
 export * from './inputs/color.ts';
 export * from './inputs/values-equal.ts';
 export * from './inputs/input-default.ts';

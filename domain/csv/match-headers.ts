@@ -1,5 +1,6 @@
 import type { InputProperty } from '../functions/function-record.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
+import { unitTypeOf } from '../inputs/unit-of-input.ts';
 import { findUnit } from '../units/unit-catalogue.ts';
 import type { CsvReading } from './csv-import.ts';
 
@@ -60,7 +61,7 @@ function columnOf(header: string, index: number, fields: readonly CsvField[], re
   const [, name, unit] = /^(.*?)\s*[([]([^()[\]]+)[)\]]$/.exec(header) ?? [];
   const field = name === undefined ? undefined : named(name);
   if (field === undefined || unit === undefined) return undefined;
-  return findUnit(unit, field.property.$partiUnitType ?? 'none') === undefined ? undefined : { index, header, field, unit };
+  return findUnit(unit, unitTypeOf(field.property)) === undefined ? undefined : { index, header, field, unit };
 }
 
 function headersOf({ path, property }: CsvField, { titles = {} }: CsvReading): string[] {

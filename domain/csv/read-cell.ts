@@ -1,6 +1,7 @@
 import type { InputProperty } from '../functions/function-record.ts';
 import { parseColor } from '../inputs/color-names.ts';
 import { inputKindOf } from '../inputs/input-kind.ts';
+import { preferredUnit, unitTypeOf } from '../inputs/unit-of-input.ts';
 import type { InputKind } from '../inputs/input-kind.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
@@ -41,15 +42,9 @@ export function readCell(text: string, property: InputProperty, reading: CsvRead
 }
 
 function readNumber(text: string, property: InputProperty, reading: CsvReading, unit: string | undefined): CellReading {
-  const unitType = property.$partiUnitType ?? (CURRENCY.test(text) ? 'currency' : 'none');
-  const parsed = parseQuantity(text, { ...reading, unitType, unit: unit ?? preferredUnit(property, reading) });
+  const unitType = CURRENCY.test(text) && unitTypeOf(property) === 'none' ? 'currency' : unitTypeOf(property);
+  const parsed = parseQuantity(text, { ...reading, unitType, unit: unit ?? preferredUnit(property, reading.system) });
   return parsed.valid ? { value: parsed.valueInMetric } : { code: 'property.must-be-number' };
-}
-
-function preferredUnit(property: InputProperty, reading: CsvReading): string | undefined {
-  const preferred = property['$partiPreferredUnits'];
-  const unit = isJsonObject(preferred) ? preferred[reading.system] : preferred;
-  return typeof unit === 'string' ? unit : undefined;
 }
 
 function readFlag(text: string): CellReading {
