@@ -112,6 +112,11 @@ describe('P7.06 store', () => {
     ]) {
       expect(Object.keys((await store.load(url)).properties)).toEqual(['X', 'Y', 'Z']);
     }
+    const named = async (url: string) => Object.keys((await store.load(url)).properties);
+    expect(await named('https://geojson.org/schema/Point.json')).toEqual(['type', 'coordinates']);
+    expect(await named('https://hypar.io/Schemas/GeoJSON/Polygon.json')).toEqual(['type', 'coordinates']);
+    expect(await named('https://hypar.io/Schemas/GeoJSON/Position.json')).toEqual(['latitude', 'longitude']);
+    expect(await named('https://hypar.io/Schemas/Geometry/Polygon.json')).toEqual(['Vertices', 'discriminator']);
     expect(asked).toEqual([]);
     await store.load('https://slow/Own.json');
     expect(asked).toEqual(['https://mirror/Own.json']);
