@@ -160,6 +160,15 @@ describe('object lists', () => {
     ]);
   });
 
+  it('fill lists of points from X, Y and Z', () => {
+    const points: InputProperty = { type: 'array', items: { $ref: 'https://x/Vector3.json' } };
+    expect(items('x,y (ft),z\n1,10,3\n2,20,', points)).toEqual([
+      { X: 1, Y: 3.048, Z: 3 },
+      { X: 2, Y: 6.096, Z: 0 },
+    ]);
+    expect(says('x,z\n1,2', points)).toEqual(['csv.headers-missing | Y']);
+  });
+
   it('match translated titles, and keep names such as __proto__ as data', () => {
     expect(items('Raum\nLab', rooms, { ...METRIC, titles: { 'Room Name': 'Raum' } })).toEqual([{ 'Room Name': 'Lab' }]);
     const odd: InputProperty = { type: 'array', items: { type: 'object', properties: { ['__proto__']: { type: 'string' } } } };

@@ -1,5 +1,6 @@
 import { catalogueEntry } from '../errors/catalogue.ts';
 import type { InputProperty } from '../functions/function-record.ts';
+import { inputKindOf } from '../inputs/input-kind.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { CsvFinding, CsvImport, CsvReading } from './csv-import.ts';
 import { fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
@@ -7,16 +8,27 @@ import type { CsvColumn } from './match-headers.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
 
+const COORDINATE: InputProperty = { type: 'number', $partiUnitType: 'length' };
+/** Points are rows of lengths; those without a height lie on the ground. */
+const POINT_ROW: InputProperty = {
+  type: 'object',
+  required: ['X', 'Y'],
+  properties: { X: COORDINATE, Y: COORDINATE, Z: COORDINATE },
+};
+
 /**
  * Reads a CSV text into the items of a list input. A plain list takes one column, with or without its header, or one
- * line; an object list takes the columns whose headers name its properties. Empty cells are left to the defaults.
+ * line; an object list takes the columns whose headers name its properties, a list of points X, Y and Z. Empty cells are left to the defaults.
  * Unknown headers are left out with one warning, unless required ones are missing too: then they are the likely cause.
  * Findings: `csv.no-rows`, `csv.headers-unmatched`, `csv.headers-missing`, `csv.headers-unrecognised`,
  * `csv.headers-ignored`, and the `property.…` error of a cell with its row and column.
  */
 export function importCsv(text: string, list: InputProperty, reading: CsvReading): CsvImport {
   const items = list.items ?? {};
-  const imported = items.properties === undefined ? importValues(text, list, reading) : importRows(text, items, reading);
+  const isPoints = inputKindOf(items) === 'point';
+  const rows = isPoints ? POINT_ROW : items;
+  const imported = rows.properties === undefined ? importValues(text, list, reading) : importRows(text, rows, reading);
+  if (isPoints) imported.items = imported.items.map((point) => ({ Z: 0, ...(point as JsonObject) }));
   return imported.findings.some((finding) => finding.severity === 'error') ? { ...imported, items: [] } : imported;
 }
 

@@ -70,6 +70,23 @@ describe('factors', () => {
     }
   });
 
+  it('W3.21b name unit, type, system, factor, step, suffix and aliases; feet, ft and a prime are one', () => {
+    expect(findUnit('feet', 'length')).toEqual({
+      unit: 'ft',
+      unitType: 'length',
+      system: 'imperial',
+      factor: 1 / 0.3048,
+      perUnit: 0.3048,
+      step: 0.01,
+      suffix: 'ft',
+      aliases: ['foot', 'feet', "'", 'fuß', 'fuss', 'フィート'],
+    });
+    for (const text of ['10 feet', '10 ft', "10'", '10′']) expect(metric(text)).toBe(3.048);
+    expect(UNIT_CATALOGUE.filter((unit) => unit.system === undefined).map((unit) => unit.unitType)).toEqual(
+      expect.arrayContaining(['none', 'plane_angle', 'heading', 'time', 'ratio', 'currency']),
+    );
+  });
+
   it('W9.02d steps are those of the text', () => {
     const steps = Object.fromEntries(UNIT_CATALOGUE.map((unit) => [unit.unit, unit.step]));
     expect(steps).toMatchObject({
