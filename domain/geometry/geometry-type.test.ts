@@ -38,6 +38,13 @@ describe('geometry types', () => {
     ['GridLine', 'line'],
     ['Elements.ElementInstance', 'transform'],
     ['Elements.Geometry.Profile', 'profile'],
+    ['Elements.Geometry.Line', 'line'],
+    ['Elements.Geometry.IndexedPolycurve', 'polyline'],
+    ['Elements.Geometry.Mesh', 'mesh'],
+    ['Elements.Geometry.Transform', 'transform'],
+    ['Elements.Geometry.BBox3', 'box'],
+    ['Elements.Geometry.ThickenedPolyline', 'thickened-polyline'],
+    ['Elements.ModelPoints', 'points'],
     ['Elements.Wall', undefined],
     ['constructor', undefined],
   ])('%s is edited as %s', (discriminator, type) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json/json-value.ts';
+import type { Subdivision } from './subdivide-length.ts';
 import { readSubdivision, withSubdivision } from './grid1d-input.ts';
 import { pointAlong, polylineLength, positionAlong } from './measure-polyline.ts';
 
@@ -61,6 +62,40 @@ describe('withSubdivision', () => {
       SubdivisionSettings: { Other: 2, Length: 4, RemainderMode: 'Remainder at end' },
     });
     expect(withSubdivision({}, { mode: 'count', count: 3 })).toMatchObject({ SplitPoints: [] });
+  });
+
+  it('writes the names of the open format', () => {
+    const written = (subdivision: Subdivision) => {
+      const { SubdivisionMode, SubdivisionSettings } = withSubdivision({ Curve: curve }, subdivision);
+      return [SubdivisionMode, ...Object.entries(SubdivisionSettings as JsonObject).flat()];
+    };
+    expect(written({ mode: 'count', count: 4 })).toEqual(['Divide by count', 'Count', 4]);
+    expect(written({ mode: 'approximate-length', length: 3 })).toEqual(['Divide by approximate length', 'TargetLength', 3]);
+    for (const [remainder, name] of [
+      ['start', 'Remainder at start'],
+      ['end', 'Remainder at end'],
+      ['both', 'Remainder at both ends'],
+    ] as const)
+      expect(written({ mode: 'fixed-length', length: 3, remainder })).toEqual([
+        'Divide by fixed length',
+        'Length',
+        3,
+        'RemainderMode',
+        name,
+      ]);
+    for (const [cycle, name] of [
+      ['none', 'None'],
+      ['repeat-last', 'Repeat last'],
+      ['wrap', 'Wrap'],
+    ] as const)
+      expect(written({ mode: 'pattern', pattern: [1, 2], cycle })).toEqual([
+        'Divide by pattern',
+        'Pattern',
+        [1, 2],
+        'CycleMode',
+        name,
+      ]);
+    expect(written({ mode: 'manual', positions: [2] })).toEqual(['Manual']);
   });
 
   it('reads what it wrote', () => {

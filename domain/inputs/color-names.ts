@@ -1,8 +1,8 @@
 import { parseHexColor } from './color.ts';
 import type { Color } from './color.ts';
 
-/** The named colours of CSS, by name without blanks. Source: CSS Color Module Level 4, §6.1. */
-const NAMED = new Map(
+/** The named colours of CSS, by name without blanks, as six hex digits. Source: CSS Color Module Level 4, §6.1. */
+export const NAMED_COLORS: ReadonlyMap<string, string> = new Map(
   `aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000
 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00
 chocolate d2691e coral ff7f50 cornflowerblue 6495ed cornsilk fff8dc crimson dc143c cyan 00ffff darkblue 00008b
@@ -31,5 +31,5 @@ turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yello
 
 /** Six hex digits with an optional `#`, or a colour by its English name (`Light Blue`); undefined for anything else. */
 export function parseColor(text: string): Color | undefined {
-  return parseHexColor(NAMED.get(text.toLowerCase().replace(/[\s_-]/g, '')) ?? text);
+  return parseHexColor(NAMED_COLORS.get(text.toLowerCase().replace(/[\s_-]/g, '')) ?? text);
 }

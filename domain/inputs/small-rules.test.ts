@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { parseColor } from './color-names.ts';
+import { NAMED_COLORS, parseColor } from './color-names.ts';
 import { formatHexColor, parseHexColor, readColor } from './color.ts';
 import { fieldTypesCompatible, requirePositive } from './field-type.ts';
 import { visibleInputs } from './ordered-inputs.ts';
@@ -51,6 +51,13 @@ describe('small rules', () => {
     expect(reports[0]).toBe('color.conversion-failed {"Red":"x","Green":0,"Blue":0}');
     expect(parseColor('Dark Slate-Blue')).toEqual({ Red: 0x48 / 255, Green: 0x3d / 255, Blue: 0x8b / 255, Alpha: 1 });
     expect([parseColor('constructor'), parseColor('')]).toEqual([undefined, undefined]);
+  });
+
+  it('know the 148 colours of CSS by name', () => {
+    expect(NAMED_COLORS.size).toBe(148);
+    // Sum over the same names in another library.
+    const sum = [...NAMED_COLORS.values()].reduce((total, hex) => total + Number.parseInt(hex, 16), 0);
+    expect(sum).toBe(1_579_864_000);
   });
 
   it('W5.06a lets only range and number take each other', () => {
