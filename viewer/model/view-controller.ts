@@ -59,6 +59,8 @@ export class ViewController {
   #hasFitted = false;
   readonly #queue: GpuQueue;
   #isStale = true;
+  /** A canvas of another size holds nothing: the next picture does not wait. */
+  #isEmptied = true;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isResting = false;
   #isCoarse = false;
@@ -104,6 +106,7 @@ export class ViewController {
   setSize(width: number, height: number, dpr: number): void {
     const wasEmpty = this.#size.width <= 1;
     this.#size = { width, height, dpr };
+    this.#isEmptied = true;
     this.#renderer.setSize(width, height, dpr);
     if (wasEmpty) this.#hasFitted = false;
     this.#fitOnce();
@@ -257,7 +260,7 @@ export class ViewController {
     this.#fly(now);
     const isDue = this.#isStale || this.#isResting;
     // Commands queue up where pixels are slow: the picture would trail behind the hand.
-    if (isDue && this.#queue.isBusy()) this.#invalidate();
+    if (isDue && !this.#isEmptied && this.#queue.isBusy()) this.#invalidate();
     else if (this.#isStale) this.#drawMoving();
     else if (this.#isResting) this.#drawResting(now);
     if (this.#flight) this.#invalidate();
@@ -280,6 +283,7 @@ export class ViewController {
     this.#jsFrameMs = performance.now() - start;
     this.#counts = this.#renderer.counts;
     this.#isStale = false;
+    this.#isEmptied = false;
     this.#frame++;
     for (const listener of this.#listeners) listener();
     clearTimeout(this.#restTimer);
@@ -345,6 +349,7 @@ export class ViewController {
     } finally {
       target.dispose();
       this.#size = { width, height, dpr };
+      this.#isEmptied = true;
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
       this.#redraw();
