@@ -1,5 +1,6 @@
 /** The face of `domain/`: pure rules shared by browser, server, engine and command line. Imports nothing. */
 export * from './json/json-value.ts';
+export * from './files/file-rules.ts';
 export * from './units/unit-type.ts';
 export * from './model/element-model.ts';
 export * from './functions/function-record.ts';
