@@ -76,3 +76,5 @@ export * from './units/value-message.ts';
 export * from './text/internet-names.ts';
 export * from './text/uuid.ts';
 export * from './text/clean-text.ts';
+export * from './schemas/authored-schema.ts';
+export * from './schemas/check-authored-schema.ts';
