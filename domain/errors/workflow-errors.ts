@@ -91,6 +91,8 @@ export const WORKFLOW_ERRORS = {
   'geometry.self-intersecting': warning(),
   'geometry.point-far-from-location': error(),
   'geometry.location-function-needed': error(),
+  'geometry.void-outside': warning(),
+  'grid.too-many-cells': error('limit'),
   'snapshot.name-required': error(),
   'snapshot.name-duplicate': warning('name'),
   'saved-view.name-duplicate': warning('name'),
