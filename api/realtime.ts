@@ -27,6 +27,8 @@ export interface ServerActions {
   'channel.recovered': { channel: number };
   /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
   'channel.closed': { channel: number; closeCode: number; reason: string };
+  /** The role on an open document changed: `view` takes no edits. */
+  'channel.role': { channel: number; role: 'view' | 'edit' };
   'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };
 }
 

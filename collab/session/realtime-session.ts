@@ -265,7 +265,7 @@ function addTo<T>(set: Set<T>, member: T): () => void {
 /** Close codes of the protocol for the errors of opening a channel. */
 function closeCodeOf(error: unknown): number {
   const code = error instanceof PartiError ? error.code : '';
-  if (code === 'workflow.not-found') return 4404;
+  if (code === 'workflow.not-found' || code === 'workflow.deleted-by-owner') return 4404;
   if (code === 'workflow.insufficient-permissions') return 4403;
   return code === 'workflow.out-of-sync' ? 4409 : LOST;
 }
