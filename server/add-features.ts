@@ -18,6 +18,7 @@ import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
+import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { addPublicRoutes } from './sharing/public-routes.ts';
@@ -62,6 +63,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addSharingRoutes(context, { policy, mail, invitations });
   const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
+  addPresence(context, realtime, policy);
   const documents = addDocuments(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library) });
   addPublicRoutes(context, { documents, policy, functions, results });
