@@ -1,7 +1,11 @@
 /** Bundles the shipped functions and the runtime script into `library/dist/`; part of `npm run build`. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { buildRuntimeScript, bundleFunction, versionDigest } from '#runtimes/script';
+import { computeResults } from './compute-results.ts';
+import { loadLibrary } from './index.ts';
+import { readTemplate, templateIds } from './read-template.ts';
 
 const FUNCTIONS = join(import.meta.dirname, 'functions');
 const DIST = join(import.meta.dirname, 'dist');
@@ -18,5 +22,19 @@ export async function buildLibrary(): Promise<void> {
       join(DIST, `${name}.json`),
       JSON.stringify({ digest: versionDigest(bundle, recordText), record: JSON.parse(recordText) as unknown, bundle }),
     );
+  }
+  await buildTemplates();
+}
+
+/** Results of each template's functions, so that a copy opens computed. */
+async function buildTemplates(): Promise<void> {
+  const library = loadLibrary();
+  for (const id of templateIds()) {
+    const folder = join(DIST, 'templates', id);
+    mkdirSync(folder, { recursive: true });
+    const computed = await computeResults(readTemplate(id, library).document, library);
+    for (const { canonical } of computed) writeFileSync(join(folder, `${canonical.digest}.json.gz`), gzipSync(canonical.text));
+    const index = computed.map(({ canonical: _, ...shipped }) => shipped);
+    writeFileSync(join(folder, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
   }
 }

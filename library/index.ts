@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readFunctionRecord, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
 import { runtimeEpoch } from '#runtimes/script';
+import type { ShippedResult } from './compute-results.ts';
+import { readTemplate, TEMPLATES, templateIds } from './read-template.ts';
+
+export { computeResults, type ComputedResult, type ShippedResult } from './compute-results.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
-const TEMPLATES = join(import.meta.dirname, 'templates');
 
 /** A shipped function: its record as read, its bundle, and the digest that workflows pin. */
 export interface ShippedFunction {
@@ -43,19 +46,12 @@ export function loadLibrary(): Library {
   return { functions, runtime, epoch: runtimeEpoch(runtime) };
 }
 
-/** A stored result that comes with a template. */
-export interface ShippedResult {
-  key: string;
-  functionDigest: string;
-  resultDigest: string;
-  modelDigest: string | null;
-  durationMs: number;
-}
-
+/** A template as the gallery offers it. */
 export interface Template {
   id: string;
   description: string;
   document: WorkflowDocument;
+  /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
   /** Canonical text of a shipped result. */
   resultText(digest: string): string;
@@ -65,32 +61,18 @@ export interface Template {
 
 /** Templates with the digests of this library's functions filled in. */
 export function loadTemplates(library: Library): Template[] {
-  return readdirSync(TEMPLATES)
-    .toSorted()
-    .filter((id) => existsSync(join(TEMPLATES, id, 'workflow.json')))
-    .map((id) => {
-      const folder = join(TEMPLATES, id);
-      const { description, document } = JSON.parse(readFileSync(join(folder, 'workflow.json'), 'utf8')) as {
-        description: string;
-        document: WorkflowDocument;
-      };
-      const index = join(folder, 'results', 'index.json');
-      return {
-        id,
-        description,
-        document: pinned(document, library),
-        results: existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ShippedResult[]) : [],
-        resultText: (digest) => gunzipSync(readFileSync(join(folder, 'results', `${digest}.json.gz`))).toString(),
-        picture: () => (existsSync(join(folder, 'picture.png')) ? readFileSync(join(folder, 'picture.png')) : undefined),
-      };
-    });
-}
-
-/** Templates name functions by id; a copy pins the version that is shipped now. */
-function pinned(document: WorkflowDocument, library: Library): WorkflowDocument {
-  const nodes = Object.entries(document.nodes).map(([id, node]) => {
-    const shipped = library.functions.find((candidate) => candidate.record.id === node.functionId);
-    return [id, { ...node, digest: shipped?.digest ?? node.digest }];
+  return templateIds().map((id) => {
+    const { description, document } = readTemplate(id, library);
+    const picture = join(TEMPLATES, id, 'picture.png');
+    const results = join(DIST, 'templates', id);
+    const index = join(results, 'index.json');
+    return {
+      id,
+      description,
+      document,
+      results: existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ShippedResult[]) : [],
+      resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),
+      picture: () => (existsSync(picture) ? readFileSync(picture) : undefined),
+    };
   });
-  return { ...document, nodes: Object.fromEntries(nodes) as WorkflowDocument['nodes'] };
 }

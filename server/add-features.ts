@@ -65,7 +65,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   const realtime = addRealtime(context, tokens);
   addPresence(context, realtime, policy);
   const documents = addDocuments(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library) });
+  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadBody, Contract } from '#api';
-import { emptyWorkflowDocument, PartiError, type WorkflowDocument } from '#domain';
+import { emptyWorkflowDocument, PartiError, type RunResult, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
 import type { ServerContext } from '../context.ts';
+import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { WorkflowPolicy } from './policy.ts';
@@ -12,6 +13,7 @@ export interface WorkflowSources {
   documents: Documents;
   policy: WorkflowPolicy;
   templates: readonly Template[];
+  results: ResultStore;
 }
 
 interface Source {
@@ -62,6 +64,7 @@ export async function createWorkflow(
     if ('templateId' in from) {
       const template = sources.templates.find((candidate) => candidate.id === from.templateId);
       if (!template) throw new PartiError('http.not-found', { call: from.templateId });
+      await keepResults(template, sources.results);
       const picture = template.picture();
       return {
         ...nothing,
@@ -81,4 +84,17 @@ export async function createWorkflow(
     }
     return { ...nothing, document: emptyWorkflowDocument() };
   }
+}
+
+/** A copy opens computed: what the template's functions gave stands in the store like any result. */
+async function keepResults(template: Template, results: ResultStore): Promise<void> {
+  const known = await results.find(template.results.map(({ key }) => key));
+  await Promise.all(
+    template.results.map(async ({ key, functionDigest, resultDigest, modelDigest, durationMs }) => {
+      if (known.has(key)) return;
+      const text = template.resultText(resultDigest);
+      const result = JSON.parse(text) as RunResult;
+      await results.keep(key, functionDigest, { text, digest: resultDigest, result, modelDigest: modelDigest ?? undefined }, durationMs).stored;
+    }),
+  );
 }

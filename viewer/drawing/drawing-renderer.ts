@@ -221,6 +221,13 @@ export class DrawingRenderer {
     this.#lightsAreStale = true;
   }
 
+  /** Smaller light maps from now on, where pixels cost too much. */
+  coarsen(): void {
+    this.#lights.coarsen();
+    this.#lightsAreStale = true;
+    this.#skyWasDrawn = false;
+  }
+
   #drawSurfaces(target: WebGLRenderTarget): void {
     this.#gl.setRenderTarget(target);
     this.#gl.clear(true, true, false);

@@ -15,6 +15,7 @@ import {
   type StandardView,
 } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
+import { GpuQueue } from '../drawing/gpu-queue.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
 import { elementFlags, type ShowState } from './element-states.ts';
@@ -24,6 +25,8 @@ const REST_SAMPLES = 32;
 /** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
 const REST_BUDGET_MS = 1500;
 const LEAST_SAMPLES = 4;
+/** A picture that takes longer tells that the processor draws. */
+const SLOW_PICTURE_MS = 250;
 const THUMBNAIL_SAMPLES = 8;
 const REST_AFTER_MS = 150;
 const FLIGHT_MS = 320;
@@ -54,9 +57,13 @@ export class ViewController {
   #show: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
   #hovered = -1;
   #hasFitted = false;
+  readonly #queue: GpuQueue;
   #isStale = true;
+  /** A canvas of another size holds nothing: the next picture does not wait. */
+  #isEmptied = true;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isResting = false;
+  #isCoarse = false;
   #restStartedMs = 0;
   #restIsDone = false;
   #jsFrameMs = 0;
@@ -67,6 +74,7 @@ export class ViewController {
     this.#gl = gl;
     this.#invalidate = invalidate;
     this.#renderer = new DrawingRenderer(gl);
+    this.#queue = new GpuQueue(gl.getContext() as WebGL2RenderingContext);
   }
 
   /** Told after each picture whose camera or scene changed, in the same frame. */
@@ -98,6 +106,7 @@ export class ViewController {
   setSize(width: number, height: number, dpr: number): void {
     const wasEmpty = this.#size.width <= 1;
     this.#size = { width, height, dpr };
+    this.#isEmptied = true;
     this.#renderer.setSize(width, height, dpr);
     if (wasEmpty) this.#hasFitted = false;
     this.#fitOnce();
@@ -240,7 +249,7 @@ export class ViewController {
   #redraw(): void {
     this.#isStale = true;
     this.#isResting = false;
-    this.#restIsDone = false;
+    this.#setRested(false);
     clearTimeout(this.#restTimer);
     this.#invalidate();
   }
@@ -249,7 +258,10 @@ export class ViewController {
   drawFrame(): void {
     const now = performance.now();
     this.#fly(now);
-    if (this.#isStale) this.#drawMoving();
+    const isDue = this.#isStale || this.#isResting;
+    // Commands queue up where pixels are slow: the picture would trail behind the hand.
+    if (isDue && !this.#isEmptied && this.#queue.isBusy()) this.#invalidate();
+    else if (this.#isStale) this.#drawMoving();
     else if (this.#isResting) this.#drawResting(now);
     if (this.#flight) this.#invalidate();
   }
@@ -267,9 +279,11 @@ export class ViewController {
     const start = performance.now();
     this.#renderer.setCamera(this.#orbit);
     this.#renderer.draw();
+    this.#queue.mark();
     this.#jsFrameMs = performance.now() - start;
     this.#counts = this.#renderer.counts;
     this.#isStale = false;
+    this.#isEmptied = false;
     this.#frame++;
     for (const listener of this.#listeners) listener();
     clearTimeout(this.#restTimer);
@@ -281,12 +295,29 @@ export class ViewController {
   }
 
   #drawResting(now: number): void {
-    if (this.#renderer.samples === 0) this.#restStartedMs = now;
-    this.#renderer.settle();
     const { samples } = this.#renderer;
-    this.#restIsDone = samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS);
-    if (this.#restIsDone) this.#isResting = false;
-    else this.#invalidate();
+    if (samples === 0) this.#restStartedMs = now;
+    // The pixels of the last sample are there: whether another is worth its time shows only now.
+    if (samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS)) {
+      this.#isResting = false;
+      this.#setRested(true);
+      return;
+    }
+    if (!this.#isCoarse && this.#queue.lastMs > SLOW_PICTURE_MS) {
+      this.#isCoarse = true;
+      this.#renderer.coarsen();
+    }
+    this.#renderer.settle();
+    this.#queue.mark();
+    this.#invalidate();
+  }
+
+  /** The canvas says so too, for whoever waits for the finished picture. */
+  #setRested(isDone: boolean): void {
+    if (isDone === this.#restIsDone) return;
+    this.#restIsDone = isDone;
+    if (isDone) this.#gl.domElement.dataset['rested'] = 'true';
+    else delete this.#gl.domElement.dataset['rested'];
   }
 
   get stats(): ViewStats {
@@ -318,6 +349,7 @@ export class ViewController {
     } finally {
       target.dispose();
       this.#size = { width, height, dpr };
+      this.#isEmptied = true;
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
       this.#redraw();
@@ -327,6 +359,7 @@ export class ViewController {
 
   /** The graphics card lost everything and gave it back. */
   contextRestored(): void {
+    this.#queue.forget();
     this.#renderer.refresh();
     this.#redraw();
   }

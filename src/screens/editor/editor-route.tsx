@@ -12,6 +12,7 @@ import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
 import { useEditorState, type EditorState } from './editor-state.ts';
+import { useFirstView, useHiddenNodes } from './use-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -90,13 +91,15 @@ function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
+  const report = useFirstView(workflow.reader, 'report');
   return (
     <ReportView
+      viewId={report?.id}
       reader={workflow.reader}
       runs={workflow.runs}
       results={workflow.results}
       commands={workflow.commands}
-      title={t('editor.report')}
+      title={report?.view.name ?? t('editor.report')}
       selectedElements={element ? [element] : []}
       onSelectElement={(nodeId, elementId) => {
         state.element = { nodeId, elementId };
@@ -112,8 +115,6 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
   const { selectedNodes } = useEditorState(state);
   return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} />;
 }
-
-const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
 
 /** Results that hold elements, in the order of the graph. */
 function useShownModels(workflow: OpenWorkflow): ShownModel[] {
@@ -138,10 +139,11 @@ function ModelPane({ workflow, state }: PaneProps) {
   const { selectedNodes, element } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
+  const hiddenNodes = useHiddenNodes(workflow.reader);
   return (
     <ModelView
       models={models}
-      hiddenNodes={NOTHING_HIDDEN}
+      hiddenNodes={hiddenNodes}
       selectedNodes={selectedNodes}
       selectedElement={element}
       onSelect={(selection) => {

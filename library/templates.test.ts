@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ElementModel, JsonObject } from '#domain';
+import { computeResults, loadLibrary, loadTemplates, type Library, type Template } from './index.ts';
+
+let library: Library;
+let template: Template;
+beforeAll(() => {
+  library = loadLibrary();
+  template = loadTemplates(library).find(({ id }) => id === 'tower-on-a-slope') as Template;
+});
+
+const resultOf = (node: string): { model?: ElementModel; outputs: JsonObject } => {
+  const shipped = template.results.find((result) => result.node === node);
+  return JSON.parse(template.resultText(shipped?.resultDigest ?? '')) as { model?: ElementModel; outputs: JsonObject };
+};
+const elementsOf = (node: string, discriminator: string): JsonObject[] =>
+  Object.values(resultOf(node).model?.Elements ?? {}).filter((element) => element['discriminator'] === discriminator);
+const number = (value: unknown): number => value as number;
+
+describe('tower on a slope', () => {
+  it('ships what its functions give when run from nothing: same keys, same digests', async () => {
+    const cold = await computeResults(template.document, library);
+    const facts = ({ node, key, resultDigest, modelDigest }: (typeof cold)[number]) => [node, key, resultDigest, modelDigest];
+    expect(cold.map(facts)).toEqual(
+      template.results.map(({ node, key, resultDigest, modelDigest }) => [node, key, resultDigest, modelDigest]),
+    );
+    expect(cold).toHaveLength(8);
+  });
+
+  it('has levels as its heights say: 4.8 m ground, 22 of 3.6 m, 4.8 m penthouse', () => {
+    expect(resultOf('envelope').outputs['Height']).toBeCloseTo(4.8 + 22 * 3.6 + 4.8, 9);
+    const elevations = elementsOf('levels', 'Elements.Level').map((level) => number(level['Elevation']));
+    const above = elevations.filter((elevation) => elevation >= -1e-9).toSorted((a, b) => a - b);
+    // 24 floors and the top.
+    expect(above).toHaveLength(25);
+    above.forEach((elevation, index) => {
+      const byHand = index === 0 ? 0 : index === 24 ? 88.8 : 4.8 + (index - 1) * 3.6;
+      expect(elevation - (above[0] ?? 0)).toBeCloseTo(byHand, 9);
+    });
+  });
+
+  it('adds up: rows of the area table make the gross area, uses make it again', () => {
+    const rows = elementsOf('areas', 'Elements.AreaRow');
+    const { outputs } = resultOf('areas');
+    const gross = rows.reduce((sum, row) => sum + number(row['Gross Area']), 0);
+    expect(rows).toHaveLength(24);
+    expect(gross).toBeCloseTo(number(outputs['Gross Area']), 6);
+    const uses = outputs['Areas by Use'] as { Area: number }[];
+    expect(uses.reduce((sum, use) => sum + use.Area, 0)).toBeCloseTo(gross, 6);
+    expect(number(outputs['Net to Gross'])).toBeCloseTo(number(outputs['Net Area']) / gross, 9);
+  });
+
+  it('has at least 1,500 elements and 1,200 panels', () => {
+    const count = template.results.reduce((sum, { node }) => sum + Object.keys(resultOf(node).model?.Elements ?? {}).length, 0);
+    expect(count).toBeGreaterThanOrEqual(1500);
+    expect(number(resultOf('facade').outputs['Panel Quantity'])).toBeGreaterThanOrEqual(1200);
+  });
+});

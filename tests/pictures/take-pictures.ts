@@ -1,0 +1,71 @@
+/**
+ * `npm run pictures`: every screen of the running product in a real browser, 1440 × 900, light and dark, in each
+ * language, into `docs/pictures/`. `npm run pictures -- editor en light` takes those whose name holds every word;
+ * `--out=FOLDER` puts them elsewhere.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { apiOf, type OwnerApi } from '../fixtures/api.ts';
+import { launchBrowser } from '../fixtures/browser.ts';
+import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { SCREENS, type Screen } from './screens.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const out = process.argv.find((word) => word.startsWith('--out='))?.slice(6) ?? join(root, 'docs', 'pictures');
+mkdirSync(out, { recursive: true });
+
+const THEMES = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'de', 'ja'] as const;
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const api = await apiOf(product);
+  for (const language of LANGUAGES)
+    for (const theme of THEMES) {
+      const wanted = SCREENS.filter(({ name }) => words.every((word) => `${name}-${theme}-${language}`.includes(word)));
+      if (wanted.length === 0) continue;
+      await api.call('PUT set-preferences', { body: { theme } });
+      await takeAll(wanted, { product, browser, api, suffix: `${theme}-${language}`, language, theme });
+    }
+} finally {
+  await browser.close();
+  await product.stop({ forget: true });
+}
+
+interface Setting {
+  product: RunningProduct;
+  browser: Browser;
+  api: OwnerApi;
+  suffix: string;
+  language: string;
+  theme: 'light' | 'dark';
+}
+
+async function takeAll(screens: readonly Screen[], setting: Setting): Promise<void> {
+  const { product: running, language, theme } = setting;
+  const context = await setting.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => process.stderr.write(`page error: ${error.message}\n`));
+  await page.goto(await running.newLink());
+  await page.waitForURL('**/workflows');
+  for (const screen of screens) {
+    await page.setViewportSize(screen.size ?? { width: 1440, height: 900 });
+    await screen.show({ page, api: setting.api, origin: running.origin });
+    await take(page, `${screen.name}-${setting.suffix}`);
+  }
+  await context.close();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(720, 899);
+  writeFileSync(join(out, `${name}.png`), await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  process.stdout.write(`${name}\n`);
+}
