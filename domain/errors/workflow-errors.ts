@@ -124,6 +124,8 @@ export const WORKFLOW_ERRORS = {
   'workflow.not-found': error(),
   'workflow.insufficient-permissions': error('owner'),
   'workflow.deleted-by-owner': error(),
+  'workflow.access-ended': error(),
+  'workflow.owner-only': error('owner'),
   'workflow.forced-reload': fault(),
   'workflow.out-of-sync': fault(),
   'workflow.sync-multiple-errors': fault(),
