@@ -1,3 +1,4 @@
+import { createLanguages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates } from '#library';
 import { originOf } from './config/server-config.ts';
 import type { ServerContext } from './context.ts';
@@ -5,6 +6,10 @@ import { addDocuments } from './documents/documents.ts';
 import { addExecutions } from './executions/executions.ts';
 import { createResultStore } from './executions/result-store.ts';
 import { addFileRoutes } from './files/routes.ts';
+import { createUploadStore } from './files/upload-store.ts';
+import { addAuthorRoutes } from './functions/author-routes.ts';
+import { createAuthorTrust } from './functions/author-trust.ts';
+import { createAuthoredFunctions } from './functions/authored-functions.ts';
 import { addFunctions } from './functions/functions.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
@@ -40,13 +45,27 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const library = loadLibrary();
-  const functions = await addFunctions(context, library);
+  const languages = createLanguages(library.runtime);
+  context.onStop('languages', () => languages.close());
+  const authored = await createAuthoredFunctions(pool, context.blobs, languages);
+  const functions = await addFunctions(context, library, authored);
   const policy = createWorkflowPolicy(pool);
   const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
   const documents = addDocuments(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
   await addFileRoutes(context, policy, realtime);
-  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
+  const uploads = createUploadStore(pool);
+  addAuthorRoutes(context, authored, uploads);
+  const isTrusted = createAuthorTrust(config, pool);
+  addExecutions(context, {
+    realtime,
+    documents,
+    policy,
+    functions,
+    library: functions.versions,
+    results,
+    authored: { functions: authored, languages, isTrusted },
+  });
   return { announceLink: links.announce, refuseNew: health.refuse };
 }

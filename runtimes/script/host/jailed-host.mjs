@@ -2,7 +2,7 @@
 // the context only keeps one call from the next.
 import { SourceMap } from 'node:module';
 import vm from 'node:vm';
-import { FRAME, NO_RUN, readFrame, writeFrame } from './frames.mjs';
+import { FRAME, NO_RUN, readFrame, writeFrame } from '../frames.mjs';
 
 const LOG_CHARACTERS = 256 * 1024;
 const LINES_BEFORE_BUNDLE = 2;

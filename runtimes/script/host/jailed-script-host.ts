@@ -18,12 +18,12 @@ const FLAGS = [
 export function createJailedScriptHost(runtime: string, starter: ProgramStarter, running = 2): FunctionHost {
   const program = {
     command: '/node',
-    args: [...FLAGS, '/host/jailed-host.mjs'],
+    args: [...FLAGS, '/parti/host/jailed-host.mjs'],
     env: { TZ: 'UTC', LANG: 'C.UTF-8' },
     files: {
       '/node': process.execPath,
-      '/host/jailed-host.mjs': join(import.meta.dirname, 'jailed-host.mjs'),
-      '/host/frames.mjs': join(import.meta.dirname, 'frames.mjs'),
+      '/parti/host/jailed-host.mjs': join(import.meta.dirname, 'jailed-host.mjs'),
+      '/parti/frames.mjs': join(import.meta.dirname, '..', 'frames.mjs'),
     },
     limits: NODE_LIMITS,
   };
