@@ -7,6 +7,10 @@ const USAGE = `parti config print            every setting with its source
 parti link                    a new one-time link of the running server
 parti units parse -- TEXT     a quantity as the fields read it
 parti function check FILE…    what is wrong with function records
+parti function run NAME|FOLDER            one function, without a server
+parti function add FOLDER…                an own function, for one's own workflows
+parti workflow run FILE|TEMPLATE          a whole workflow, without a browser
+parti doctor                  what this machine runs, and what is missing
 `;
 
 const io = {
@@ -18,6 +22,10 @@ const [area, action, ...rest] = process.argv.slice(2);
 async function run(): Promise<number> {
   if (area === 'units' && action === 'parse') return unitsParse(rest, io);
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
+  if (area === 'function' && action === 'run') return (await import('./function-run.ts')).functionRun(rest, io);
+  if (area === 'function' && action === 'add') return (await import('./function-add.ts')).functionAdd(rest, io);
+  if (area === 'workflow' && action === 'run') return (await import('./workflow-run.ts')).workflowRun(rest, io);
+  if (area === 'doctor') return (await import('./doctor.ts')).doctor(action === undefined ? rest : [action, ...rest], io);
   if (area === 'config' && action === 'print') {
     for (const { variable, value, source } of readServerConfig().shown) io.stdout(`${variable}=${value}  (${source})\n`);
     return 0;

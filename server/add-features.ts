@@ -1,16 +1,11 @@
-import { createLanguages } from '#runtimes/languages';
-import { loadLibrary, loadTemplates } from '#library';
 import { originOf } from './config/server-config.ts';
+import { addCore } from './add-core.ts';
 import type { ServerContext } from './context.ts';
-import { addDocuments } from './documents/documents.ts';
+import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addExecutions } from './executions/executions.ts';
-import { createResultStore } from './executions/result-store.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { addAuthorRoutes } from './functions/author-routes.ts';
-import { createAuthorTrust } from './functions/author-trust.ts';
-import { createAuthoredFunctions } from './functions/authored-functions.ts';
-import { addFunctions } from './functions/functions.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -21,12 +16,13 @@ import { createSessionService } from './identity/sessions.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addRealtime } from './realtime/realtime.ts';
-import { createWorkflowPolicy } from './workflows/policy.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
 export interface Features {
   announceLink(): Promise<string>;
+  /** What the command line may ask over the control socket. */
+  actions: HeadlessActions;
   /** From now on `/readyz` says no. */
   refuseNew(): void;
 }
@@ -44,28 +40,11 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links });
   addPreferenceRoutes(context);
 
-  const library = loadLibrary();
-  const languages = createLanguages(library.runtime);
-  context.onStop('languages', () => languages.close());
-  const authored = await createAuthoredFunctions(pool, context.blobs, languages);
-  const functions = await addFunctions(context, library, authored);
-  const policy = createWorkflowPolicy(pool);
-  const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
-  const documents = addDocuments(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
+  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  await addWorkflowRoutes(context, { documents, policy, templates, results });
   await addFileRoutes(context, policy, realtime);
-  const uploads = createUploadStore(pool);
-  addAuthorRoutes(context, authored, uploads);
-  const isTrusted = createAuthorTrust(config, pool);
-  addExecutions(context, {
-    realtime,
-    documents,
-    policy,
-    functions,
-    library: functions.versions,
-    results,
-    authored: { functions: authored, languages, isTrusted },
-  });
-  return { announceLink: links.announce, refuseNew: health.refuse };
+  addAuthorRoutes(context, authored.functions, createUploadStore(pool));
+  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

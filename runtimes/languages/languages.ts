@@ -33,6 +33,8 @@ export interface Languages {
   epochs(): Promise<Readonly<Partial<Record<AuthorLanguage, string>>>>;
   jail(): Promise<JailState>;
   states(): Promise<LanguageState[]>;
+  /** A first and a next call of a function that does nothing, milliseconds; empty where the runtime is not ready. */
+  measure(state: LanguageState): Promise<{ coldMs?: number; warmMs?: number }>;
   close(): void;
 }
 
@@ -95,12 +97,31 @@ export function createLanguages(runtime: string, probe: () => Promise<JailState>
           : { language: 'python', state: 'no-runtime', hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.' },
       ];
     },
+    async measure({ language, state }) {
+      const files = state === 'ready' ? NOTHING[language] : undefined;
+      if (!files) return {};
+      const call = { digest: 'nothing', bundle: await this.publish(language, files), account: '' };
+      const time = async (): Promise<number> => {
+        const startedAt = performance.now();
+        await this.run(language, { ...call, inputs: {}, models: {}, timeoutMs: 30_000 }, false);
+        return performance.now() - startedAt;
+      };
+      const coldMs = await time();
+      await time();
+      return { coldMs, warmMs: await time() };
+    },
     close() {
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
       void jail?.then((state) => state.jail?.close());
     },
   };
 }
+
+/** A function that does nothing, in each language. */
+const NOTHING: Partial<Record<AuthorLanguage, AuthorSource['files']>> = {
+  python: { 'function.py': 'def execute(models, inputs):\n    return {}\n' },
+  typescript: { 'function.ts': 'export function execute() {\n  return { outputs: {} };\n}\n' },
+};
 
 const PYTHON_HOST = join(import.meta.dirname, '..', 'python', 'host');
 
