@@ -140,7 +140,8 @@ describe('space type and local runner', () => {
   });
 
   it('names the legal moves of a state', () => {
-    expect(legalMoves({ on: { off: 'off' }, off: {} }, 'on')).toEqual(['off']);
-    expect(legalMoves({ on: { off: 'off' }, off: {} }, 'off')).toEqual([]);
+    const lamp: Readonly<Record<'on' | 'off', Partial<Record<'off', 'off'>>>> = { on: { off: 'off' }, off: {} };
+    expect(legalMoves(lamp, 'on')).toEqual(['off']);
+    expect(legalMoves(lamp, 'off')).toEqual([]);
   });
 });
