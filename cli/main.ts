@@ -1,12 +1,16 @@
 /** The `parti` command. Exit 0: done; 1: ran and failed; 2: wrong usage. */
 import { ConfigError, askForLink, readServerConfig } from '#server';
 import { functionCheck } from './function-check.ts';
+import { modelConvert } from './model-convert.ts';
+import { modelInfo } from './model-info.ts';
 import { unitsParse } from './units-parse.ts';
 
 const USAGE = `parti config print            every setting with its source
 parti link                    a new one-time link of the running server
 parti units parse -- TEXT     a quantity as the fields read it
 parti function check FILE…    what is wrong with function records
+parti model info FILE…        what models hold and measure
+parti model convert FILE OUT  a model as .json, .glb, .csv or .dxf
 `;
 
 const io = {
@@ -18,6 +22,8 @@ const [area, action, ...rest] = process.argv.slice(2);
 async function run(): Promise<number> {
   if (area === 'units' && action === 'parse') return unitsParse(rest, io);
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
+  if (area === 'model' && action === 'info') return modelInfo(rest, io);
+  if (area === 'model' && action === 'convert') return modelConvert(rest, io);
   if (area === 'config' && action === 'print') {
     for (const { variable, value, source } of readServerConfig().shown) io.stdout(`${variable}=${value}  (${source})\n`);
     return 0;
