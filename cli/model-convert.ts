@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { PartiError } from '#domain';
-import { writeModelParts, type ModelFile } from '#engine';
+import { modelToGlb, writeModelParts, type GlbMode, type ModelFile } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { issueMessage } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
@@ -32,7 +32,7 @@ export async function modelConvert(args: readonly string[], io: CommandIo): Prom
   const report: ConvertReport = { ok: true, bytes: 0, nodes: 0, drawCalls: 0, triangles: 0, ms: 0 };
   try {
     const source = await readModelFile(options.file, io.stderr);
-    Object.assign(report, await convert(source, options.out));
+    Object.assign(report, await convert(source, options));
   } catch (error) {
     const { code, parameters } = failureOf(error);
     report.ok = false;
@@ -48,7 +48,7 @@ export async function modelConvert(args: readonly string[], io: CommandIo): Prom
 interface ConvertOptions {
   file: string;
   out: string;
-  mode: 'nodes' | 'batch';
+  mode: GlbMode;
   json: boolean;
 }
 
@@ -68,9 +68,13 @@ function readOptions(args: readonly string[]): ConvertOptions | undefined {
   }
 }
 
-async function convert({ model, list }: ModelFile, out: string): Promise<Partial<ConvertReport>> {
+async function convert({ model, list }: ModelFile, { out, mode }: ConvertOptions): Promise<Partial<ConvertReport>> {
   const kind = extname(out).toLowerCase();
   if (kind === '.json') return { bytes: await write(out, writeModelParts(model, list)) };
+  if (kind === '.glb') {
+    const { parts, nodes, drawCalls, triangles } = modelToGlb(model, mode);
+    return { bytes: await write(out, [parts.head, ...parts.body]), nodes, drawCalls, triangles };
+  }
   throw new PartiError('file.format-unknown', { name: out, types: '.json, .glb' });
 }
 

@@ -8,6 +8,9 @@ export { readModelStream, type StreamOptions } from './read/read-model-stream.ts
 export { writeModel, writeModelParts } from './write/write-model.ts';
 export { summarizeModel, roundTripDifference, type ModelSummary } from './measure/model-summary.ts';
 export type { ModelMeasure } from './measure/measure-model.ts';
+export { modelToGlb, modelToGlbBytes, type GlbMode, type GlbResult } from './glb/model-to-glb.ts';
+export type { GlbParts } from './glb/glb-document.ts';
+export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/model-engine.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';
