@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { PartiError } from '#domain';
-import { modelToGlb, writeModelParts, type GlbMode, type ModelFile } from '#engine';
+import { exportModels, modelToGlb, writeModelParts, type GlbMode, type ModelFile } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { issueMessage } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
 
-const USAGE = 'Usage: parti model convert FILE OUT.json|OUT.glb [--mode nodes|batch] [--json]\n';
+const USAGE = 'Usage: parti model convert FILE OUT.json|OUT.glb|OUT.csv|OUT.dxf [--mode nodes|batch] [--json]\n';
 
 interface ConvertReport {
   ok: boolean;
@@ -75,7 +75,9 @@ async function convert({ model, list }: ModelFile, { out, mode }: ConvertOptions
     const { parts, nodes, drawCalls, triangles } = modelToGlb(model, mode);
     return { bytes: await write(out, [parts.head, ...parts.body]), nodes, drawCalls, triangles };
   }
-  throw new PartiError('file.format-unknown', { name: out, types: '.json, .glb' });
+  if (kind === '.csv' || kind === '.dxf')
+    return { bytes: await write(out, exportModels([model], kind === '.csv' ? 'csv' : 'dxf').parts) };
+  throw new PartiError('file.format-unknown', { name: out, types: '.json, .glb, .csv, .dxf' });
 }
 
 /** Writes parts one after another and answers the size in bytes. */

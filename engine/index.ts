@@ -11,6 +11,7 @@ export type { ModelMeasure } from './measure/measure-model.ts';
 export { modelToGlb, modelToGlbBytes, type GlbMode, type GlbResult } from './glb/model-to-glb.ts';
 export type { GlbParts } from './glb/glb-document.ts';
 export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/model-engine.ts';
+export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './export/export-models.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';
