@@ -41,6 +41,10 @@ describe('polygons', () => {
     expect(flaw(polygon([0, 0], [4, 0], [4, 4], [2, 0], [0, 4]))).toBe('geometry.self-intersecting');
     expect(flaw(polygon([0, 0], [4, 0], [6, 0], [4, 0], [4, 4], [0, 4]))).toBe('geometry.self-intersecting');
     expect(flaw(polygon([0, 0], [2, 0], [4, 0]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([9, 9], [11, 9], [13, 9.00005]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([9, 9], [11, 9], [13, 9.0005]))).toBeUndefined();
+    expect(flaw(polygon([1, 1], [9, 9], [5, 5], [1, 9]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([5, 5], [1, 1], [9, 9], [1, 9]))).toBe('geometry.self-intersecting');
     expect(shapeFlaws('polygon', polygon([0, 0], [4, 4], [4, 0], [0, 4]), { allowIntersection: true })).toEqual([]);
   });
 
@@ -166,6 +170,7 @@ describe('places', () => {
     expect(geoPolygonFindings(map([13.405, 52.52], [13.5, 52.55], [9.99, 53.55]), there)).toEqual([
       { path: ['coordinates', '0', '2'], code: 'geometry.point-far-from-location' },
     ]);
+    expect(geoPolygonFindings({ type: 'Polygon', coordinates: [[['13.4', 52.52], [13.4], 'x']] }, there)).toHaveLength(3);
     expect(geoPolygonFindings({ type: 'Polygon' }, there)).toEqual([]);
   });
 
