@@ -7,12 +7,18 @@ const workflow = z.object({
   id: z.string(),
   name: z.string(),
   ownerId: z.string(),
+  ownerName: z.string(),
+  /** What the asker may do with it. */
+  role: z.enum(['owner', 'edit', 'view']),
+  isPublic: z.boolean(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
   createdAt: z.string(),
   functionsUsed: z.array(z.string()),
   /** Path under the origin; absent without a picture. */
   thumbnailUrl: z.string().optional(),
+  /** When the asker last looked at it, in the list of recent ones. */
+  viewedAt: z.string().optional(),
 });
 
 const template = z.object({
@@ -30,8 +36,8 @@ export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
 export const workflowCalls = {
   'GET workflows': {
     tag: 'workflows',
-    summary: 'Own workflows, last changed first',
-    query: pageQuery,
+    summary: 'Own workflows or those shared with the asker, last changed first; or the last viewed ones',
+    query: pageQuery.extend({ scope: z.enum(['own', 'shared', 'recent']).default('own') }),
     answer: z.object({ workflows: z.array(workflow), lastKey: z.string().optional() }),
   },
   'POST workflows': {

@@ -120,6 +120,13 @@ export const PLATFORM_ERRORS = {
   'login.link-invalid': error(),
   'login.credentials-invalid': error(),
   'login.sign-up-closed': error(),
+  'login.not-confirmed': error(),
+  'login.account-exists': error(),
+  'login.consent-required': error(),
+  'login.invitation-invalid': error(),
+  'login.mail-link-invalid': error(),
+  'username.taken': error('username'),
+  'server.https-required': error('address'),
   'json.invalid': error('reason', 'line', 'column'),
   'file.read-failed': fault('file'),
 } as const;
