@@ -121,42 +121,4 @@ describe('steps', () => {
     lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area', aggregator: 'sum' });
     expect(plan(document).step('r', () => done('m'))).toMatchObject({ kind: 'ready', inputs: { Area: 7 } });
   });
-
-  it('W3.22 takes the value that a property asks for from the model upstream, and follows it', () => {
-    const cost = sampleFunction({
-      id: 'cost',
-      dependencies: ['Site'],
-      inputs: {
-        Area: { type: 'number', $partiValueQuery: { dependency: 'Site', query: '[*discriminator=L].Area', aggregator: 'sum' } },
-      },
-    });
-    const document = sampleDocument({ s: 'site', c: 'cost' });
-    const step = (...areas: number[]) => {
-      const Elements = Object.fromEntries(
-        areas.map((Area, index) => [`l${index}`, { Id: `l${index}`, discriminator: 'L', Area }]),
-      );
-      const upstream: UpstreamState = {
-        kind: 'done',
-        result: { modelDigest: 'm', outputs: {}, model: () => ({ Elements }) },
-      };
-      const walk = planRun(document, lookupIn([site, cost]), { epoch: 'e1', sha256: sha256Hex });
-      return walk.step('c', () => upstream);
-    };
-    expect(step(7, 5)).toMatchObject({ kind: 'ready', inputs: { Area: 12 } });
-    expect(step(7, 5, 1)).toMatchObject({ inputs: { Area: 13 } });
-    expect(keyOf(step(7, 5))).not.toBe(keyOf(step(7, 6)));
-    expect(step()).toMatchObject({ kind: 'stopped', run: { state: 'failed', error: { code: 'query.no-results' } } });
-    document.nodes['c']!.inputs = { Area: 99 };
-    expect(step(7, 5)).toMatchObject({ inputs: { Area: 99 } });
-  });
-
-  it('asks for one value where the input holds one', () => {
-    const document = sampleDocument({ s: 'site', r: 'report' });
-    document.nodes['r']!.inputs = { File: 'f' };
-    lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area' });
-    expect(plan(document).step('r', () => done('m'))).toMatchObject({ kind: 'ready', inputs: { Area: 7 } });
-    document.nodes['r']!.links = {};
-    lay(document, 's', 'model', 'r', 'in/Area', { query: '[*Id=l | discriminator=L].Id', aggregator: 'none' });
-    expect(plan(document).step('r', () => done('m'))).toMatchObject({ run: { error: { code: 'run.invalid-values' } } });
-  });
 });
