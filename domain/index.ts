@@ -82,3 +82,6 @@ export * from './lifecycles/space-type-status.ts';
 export * from './lifecycles/local-runner-status.ts';
 export * from './lifecycles/execution-quota.ts';
 export * from './lifecycles/snapshot-rules.ts';
+export * from './functions/override-definition.ts';
+export * from './functions/function-metadata.ts';
+export * from './functions/function-draft.ts';
