@@ -1,12 +1,14 @@
 /** The `parti` command. Exit 0: done; 1: ran and failed; 2: wrong usage. */
 import { ConfigError, askForLink, readServerConfig } from '#server';
 import { functionCheck } from './function-check.ts';
+import { modelQuery } from './model-query.ts';
 import { unitsParse } from './units-parse.ts';
 
 const USAGE = `parti config print            every setting with its source
 parti link                    a new one-time link of the running server
 parti units parse -- TEXT     a quantity as the fields read it
 parti function check FILE…    what is wrong with function records
+parti model query FILE QUERY  values that a query finds in a model
 `;
 
 const io = {
@@ -17,6 +19,7 @@ const [area, action, ...rest] = process.argv.slice(2);
 
 async function run(): Promise<number> {
   if (area === 'units' && action === 'parse') return unitsParse(rest, io);
+  if (area === 'model' && action === 'query') return modelQuery(rest, io);
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
   if (area === 'config' && action === 'print') {
     for (const { variable, value, source } of readServerConfig().shown) io.stdout(`${variable}=${value}  (${source})\n`);

@@ -13,9 +13,16 @@ import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
+import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
+import { createVerifications } from './identity/verifications.ts';
+import { createMailService } from './mail/mail-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
+import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
+import { createInvitations } from './sharing/invitations.ts';
+import { addPublicRoutes } from './sharing/public-routes.ts';
+import { addSharingRoutes } from './sharing/routes.ts';
 import { createWorkflowPolicy } from './workflows/policy.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
@@ -28,24 +35,38 @@ export interface Features {
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
 export async function addFeatures(context: ServerContext, print: (line: string) => void): Promise<Features> {
-  const { config, http, pool, bus } = context;
+  const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   requireCredentials(http, tokens);
   const health = addHealthRoutes(context);
-  const accounts = createAccountService(pool);
+  const verifications = createVerifications(pool);
+  const accounts = createAccountService(pool, verifications);
   await accounts.ownerId();
   const links = createLinkAnnouncer(accounts, originOf(config), config.dataFolder, print);
-  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links });
+  const mail = createMailService(config, log);
+  const invitations = createInvitations(pool, bus);
+  const signUp = createSignUp({
+    pool,
+    accounts,
+    verifications,
+    invitations,
+    isOpen: config.signUpOpen,
+    mailLeaves: mail.leaves,
+  });
+  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);
 
   const library = loadLibrary();
   const functions = await addFunctions(context, library);
   const policy = createWorkflowPolicy(pool);
+  addSharingRoutes(context, { policy, mail, invitations });
   const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
+  addPresence(context, realtime, policy);
   const documents = addDocuments(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
+  addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
   return { announceLink: links.announce, refuseNew: health.refuse };

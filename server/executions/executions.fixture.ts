@@ -62,6 +62,7 @@ export class Tab {
       id: `${userId}-${Math.random()}`,
       caller: { userId, sessionId: userId, name: userId, isAdmin: false },
       send: (message) => this.#take(message as unknown as { nodes: NodeRun[]; summary: RunSummary }),
+      isSlow: false,
       sendFrame: () => undefined,
       onClose: () => undefined,
     };
