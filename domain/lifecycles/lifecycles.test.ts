@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCAL_RUNNER_MOVES, LOCAL_RUNNER_STATUSES, moveLocalRunner } from './local-runner-status.ts';
 import { moveTransfer, mayOffer, TRANSFER_MOVES, TRANSFER_STATES, type OwnershipTransfer } from './ownership-transfer.ts';
 import { moveSpaceType, SPACE_TYPE_MOVES, SPACE_TYPE_STATUSES } from './space-type-status.ts';
-import { legalMoves } from './state-machine.ts';
+import { legalMoves, type StateMachine } from './state-machine.ts';
 import { isVisibleToAll, moveTemplate, TEMPLATE_MOVES, TEMPLATE_STATES } from './template-lifecycle.ts';
 
 /** Every state × move as `state move → state`, illegal ones as `–`. */
@@ -140,7 +140,8 @@ describe('space type and local runner', () => {
   });
 
   it('names the legal moves of a state', () => {
-    expect(legalMoves({ on: { off: 'off' }, off: {} }, 'on')).toEqual(['off']);
-    expect(legalMoves({ on: { off: 'off' }, off: {} }, 'off')).toEqual([]);
+    const lamp: StateMachine<'on' | 'off', 'press'> = { on: { press: 'off' }, off: {} };
+    expect(legalMoves(lamp, 'on')).toEqual(['press']);
+    expect(legalMoves(lamp, 'off')).toEqual([]);
   });
 });
