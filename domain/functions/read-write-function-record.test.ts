@@ -83,6 +83,31 @@ describe('readFunctionRecord', () => {
     expect(readFunctionRecord({ language }).language).toBe(expected);
   });
 
+  it('tells an unknown language, and an input that is no schema', () => {
+    const issues: RecordIssue[] = [];
+    const record = readFunctionRecord(
+      { name: 'X', language: 'Cobol', input_schema: { properties: { A: 3, B: { type: 'number' } } } },
+      (issue) => issues.push(issue),
+    );
+    expect(Object.keys(record.inputSchema.properties)).toEqual(['B']);
+    expect(record.language).toBe('csharp');
+    expect(issues.map(({ code, path, parameters }) => [code, path, parameters])).toEqual([
+      ['function.language-unknown', 'language', { language: 'Cobol' }],
+      ['function.input.type-required', 'input_schema.properties.A', { name: 'A' }],
+    ]);
+  });
+
+  it('takes a grasshopper version for the language where none is named', () => {
+    expect(readFunctionRecord({ grasshopper_version: '7' }).language).toBe('grasshopper');
+    expect(readFunctionRecord({}).language).toBe('csharp');
+  });
+
+  it('an exporter runs on demand, and an exact timeout is kept', () => {
+    expect(readFunctionRecord({ $schema: 'https://x/ExporterFunction.json' }).onDemand).toBe(true);
+    expect(readFunctionRecord({ on_demand: 'true', timeout: 90 })).toMatchObject({ onDemand: true, timeoutSeconds: 90 });
+    expect(readFunctionRecord({ on_demand: 'no', timeout: -1 })).toMatchObject({ onDemand: false, timeoutSeconds: 0 });
+  });
+
   it('refuses what is no object', () => {
     expect(() => readFunctionRecord([1])).toThrow('function.record-not-an-object');
     expect(() => readFunctionRecord('{"a":')).toThrow('json.invalid');
@@ -154,6 +179,21 @@ describe('writeFunctionRecord', () => {
       odd: [1],
       description: 'New',
       input_schema: { properties: { H: { $acmeOrder: 1 }, N: { $acmeOrder: 2 } } },
+    });
+  });
+
+  it('W3.06a: writes changed outputs and dependencies, and takes away what was taken away', () => {
+    const record = readFunctionRecord({ name: 'A', model_output: 'M', outputs: [], model_dependencies: ['Site'] });
+    const { modelOutput: _, ...rest } = record;
+    const written = writeFunctionRecord({
+      ...rest,
+      outputs: [{ name: 'L', description: 'd', type: 'list', unitType: 'area', itemType: 'number' }],
+      modelDependencies: [{ name: 'Core', optional: true, autohide: false }],
+    });
+    expect(written).toEqual({
+      name: 'A',
+      outputs: [{ name: 'L', description: 'd', type: 'list', unit_type: 'area', item_type: 'number' }],
+      model_dependencies: [{ name: 'Core', optional: true, autohide: false }],
     });
   });
 });
