@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFunction } from '#fixtures/sample-functions';
 import { catalogueEntry } from '../errors/catalogue.ts';
 import { NODE_STATE_CODES, NODE_STATES, type NodeState } from './node-state.ts';
-import { modelState, outputState } from './output-state.ts';
+import { modelState, OUTPUT_STATE_CODES, outputState } from './output-state.ts';
 
 describe('instance states', () => {
   it('W4.03a W4.03b W4.03c W4.03d W4.16a: every state of the spec has one here', () => {
@@ -67,5 +67,6 @@ describe('outputs', () => {
     expect(modelState(record, result)).toBe('no-geometry');
     expect(modelState(sampleFunction({ id: 'g' }), { ...result, model })).toBe('no-geometry');
     expect(modelState(record, undefined)).toBe('no-result');
+    expect(OUTPUT_STATE_CODES).toEqual({ 'no-result': 'run.no-result', 'no-geometry': 'run.no-geometry' });
   });
 });

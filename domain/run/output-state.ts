@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { RunResult } from './node-state.ts';
 
@@ -17,3 +18,9 @@ export function modelState(record: Pick<FunctionRecord, 'modelOutput'>, result: 
   const count = Object.keys(result.model?.Elements ?? {}).length;
   return record.modelOutput !== undefined && count > 0 ? 'shown' : 'no-geometry';
 }
+
+/** Code of the catalogue for what there is not to see. */
+export const OUTPUT_STATE_CODES = {
+  'no-result': 'run.no-result',
+  'no-geometry': 'run.no-geometry',
+} as const satisfies Partial<Record<OutputState, ErrorCode>>;
