@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowView } from '../workflow/document.ts';
-import { EXHAUSTED_CHOICES, isOutOfExecutions, quotaState } from './execution-quota.ts';
+import { EXHAUSTED_CHOICES, isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './execution-quota.ts';
 import {
   checkDeletionName,
   deleteVersions,
@@ -135,6 +135,17 @@ describe('limits', () => {
     const usage = { bucket: 'runs', limit, performed };
     expect(quotaState(usage)).toBe(state);
     expect(isOutOfExecutions(usage)).toBe(state === 'exhausted');
+  });
+
+  it('W4.09a: says how a quota stands, and stops at its end', () => {
+    const usage = (performed: number) => ({ bucket: 'runs', limit: 10, performed });
+    expect([1, 8, 10].map((performed) => quotaNotice(usage(performed)))).toEqual([
+      { ok: false, code: 'quota.normal', parameters: {} },
+      { ok: false, code: 'quota.dwindling', parameters: usage(8) },
+      { ok: false, code: 'quota.exhausted', parameters: usage(10) },
+    ]);
+    expect(mayExecute(usage(9))).toEqual({ ok: true });
+    expect(mayExecute(usage(10))).toEqual({ ok: false, code: 'quota.out-of-executions', parameters: usage(10) });
   });
 
   it('W4.09b: exhausted offers view-only run or upgrade', () => {

@@ -1,5 +1,6 @@
 import type { Sha } from '../canonical/sha.ts';
 import { PartiError } from '../errors/parti-error.ts';
+import { isDefunct } from '../functions/function-facts.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
 import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
@@ -74,6 +75,10 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
 
 function stoppedByItself(entry: GraphNode, graph: WorkflowGraph): NodeStep | undefined {
   if (entry.node.disabled) return { kind: 'stopped', run: { state: 'disabled' } };
+  if (entry.record && isDefunct(entry.record)) {
+    const error = { code: 'function.defunct', parameters: { language: entry.record.language } };
+    return { kind: 'stopped', run: { state: 'failed', error } };
+  }
   const problem = graph.problems.get(entry.id)?.find((candidate) => candidate.code !== 'graph.broken-link');
   if (problem)
     return { kind: 'stopped', run: { state: 'failed', error: { code: problem.code, parameters: problem.parameters } } };
