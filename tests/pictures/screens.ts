@@ -30,7 +30,8 @@ async function openTower({ page, api, origin }: Stage, use = 'tower'): Promise<v
   await rest(page);
 }
 
-const rest = (page: Page): Promise<unknown> => page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 60_000 });
+const rest = (page: Page): Promise<unknown> =>
+  page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 60_000 });
 
 /** Tabs of the right pane in their order, whatever the language. */
 const showView = (page: Page, index: number): Promise<void> => page.locator('section.side [role="tab"]').nth(index).click();

@@ -185,7 +185,7 @@ public class Model
     public IEnumerable<T> AllElementsAssignableFromType<T>() => Elements.Values.OfType<T>();
     public T GetElementOfType<T>(Guid id) where T : Element => Elements.TryGetValue(id, out var found) ? found as T : null;
     public T GetElementByName<T>(string name) where T : Element => Elements.Values.OfType<T>().FirstOrDefault(element => element.Name == name);
-    public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this).ToJsonString();
+    public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this);
     public static Model FromJson(string json, bool forceTypeReload = false) => Serialization.JSON.ModelReader.Read(json);
     public static Model FromJson(string json, out List<string> errors, bool forceTypeReload = false)
     {

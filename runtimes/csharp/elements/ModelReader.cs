@@ -17,9 +17,11 @@ public sealed class ModelReader
 
     private ModelReader(JsonObject source) => this.source = source;
 
-    public static Model Read(string json)
+    public static Model Read(string json) => Read(JsonNode.Parse(json));
+
+    public static Model Read(JsonNode node)
     {
-        var root = JsonNode.Parse(json) as JsonObject ?? throw new FormatException("A model is a JSON object.");
+        var root = node as JsonObject ?? throw new FormatException("A model is a JSON object.");
         var reader = new ModelReader(root["Elements"] as JsonObject ?? new JsonObject());
         var model = new Model();
         foreach (var (id, _) in reader.source)

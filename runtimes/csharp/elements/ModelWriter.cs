@@ -1,8 +1,10 @@
 using System;
+using System.Buffers;
 using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
-using System.Linq;
+using System.Text;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
@@ -11,80 +13,108 @@ namespace Elements.Serialization.JSON;
 /// <summary>Writes models and values in the open Elements format.</summary>
 public sealed class ModelWriter
 {
-    private readonly JsonObject elements = new();
-    private readonly HashSet<Guid> open = new();
+    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1000 };
+    private readonly StringBuilder elements = new();
+    private readonly HashSet<Guid> known = new();
 
-    public static JsonObject Write(Model model)
+    public static string Write(Model model)
     {
         var writer = new ModelWriter();
+        var transform = writer.Text(model.Transform);
         foreach (var element in model.Elements.Values) writer.Add(element);
-        return new JsonObject { ["Transform"] = writer.Value(model.Transform), ["Elements"] = writer.elements };
+        return $"{{\"Transform\":{transform},\"Elements\":{{{writer.elements}}}}}";
     }
 
-    /// <summary>A value that stands in no model: elements in it stand whole.</summary>
-    public static JsonNode WriteValue(object value) => new ModelWriter().Value(value);
+    /// <summary>A value that stands in no model: of elements in it only the id.</summary>
+    public static JsonNode WriteValue(object value) => JsonNode.Parse(new ModelWriter().Text(value));
 
-    private string Add(Element element)
+    private string Text(object value)
     {
-        var id = element.Id.ToString();
-        if (elements.ContainsKey(id) || !open.Add(element.Id)) return id;
-        if (element is GeometricElement geometric) geometric.UpdateRepresentations();
-        var written = new JsonObject { ["Id"] = id, ["discriminator"] = element.ReadDiscriminator ?? Name(element.GetType()) };
-        Members(element, written);
-        // What it refers to stands before it: added while its members were written.
-        elements[id] = written;
-        return id;
+        var bytes = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(bytes, Options)) Value(json, value);
+        return Encoding.UTF8.GetString(bytes.WrittenSpan);
     }
 
-    private void Members(object value, JsonObject into)
+    private void Add(Element element)
+    {
+        if (!known.Add(element.Id)) return;
+        if (element is GeometricElement geometric) geometric.UpdateRepresentations();
+        var bytes = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(bytes, Options))
+        {
+            json.WriteStartObject();
+            json.WriteString("Id", element.Id.ToString());
+            json.WriteString("discriminator", element.ReadDiscriminator ?? Name(element.GetType()));
+            Members(json, element);
+            json.WriteEndObject();
+        }
+        // What it refers to stands before it: added while its members were written.
+        if (elements.Length > 0) elements.Append(',');
+        elements.Append('"').Append(element.Id).Append("\":").Append(Encoding.UTF8.GetString(bytes.WrittenSpan));
+    }
+
+    private void Members(Utf8JsonWriter json, object value)
     {
         var shape = JsonShape.Of(value.GetType());
         foreach (var (name, property) in shape.Properties)
         {
             if (value is Element && property.Name == nameof(Element.Id)) continue;
-            into[name] = Value(property.GetValue(value));
+            // The ends of a line of points are two of them.
+            if (value is Geometry.Polyline && property.Name is "Start" or "End") continue;
+            json.WritePropertyName(name);
+            Value(json, property.GetValue(value));
         }
-        if (shape.Extension?.GetValue(value) is IDictionary extension)
-            foreach (DictionaryEntry entry in extension) into[(string)entry.Key] = Value(entry.Value);
+        if (shape.Extension?.GetValue(value) is not IDictionary extension) return;
+        foreach (DictionaryEntry entry in extension)
+        {
+            if (shape.PropertyOf((string)entry.Key) != null) continue;
+            json.WritePropertyName((string)entry.Key);
+            Value(json, entry.Value);
+        }
     }
 
-    private JsonNode Value(object value)
+    private void Value(Utf8JsonWriter json, object value)
     {
         switch (value)
         {
-            case null: return null;
-            case JsonNode node: return node.DeepClone();
-            case JsonElement element: return JsonNode.Parse(element.GetRawText());
-            case string or bool: return JsonValue.Create(value);
-            case Guid id: return id.ToString();
-            case DateTime date: return date.ToString("o", CultureInfo.InvariantCulture);
-            case Enum name: return name.ToString();
-            case double number: return Number(number);
-            case float number: return Number(number);
-            case IConvertible number: return Number(Convert.ToDouble(number, CultureInfo.InvariantCulture));
-            case Element element: return Add(element);
+            case null or Model: json.WriteNullValue(); return;
+            case JsonNode node: node.WriteTo(json); return;
+            case JsonElement element: element.WriteTo(json); return;
+            case string text: json.WriteStringValue(text); return;
+            case bool truth: json.WriteBooleanValue(truth); return;
+            case Guid id: json.WriteStringValue(id.ToString()); return;
+            case DateTime date: json.WriteStringValue(date.ToString("o", CultureInfo.InvariantCulture)); return;
+            case Enum name: json.WriteStringValue(name.ToString()); return;
+            case IConvertible number: Number(json, number.ToDouble(CultureInfo.InvariantCulture)); return;
+            case Element element:
+                Add(element);
+                json.WriteStringValue(element.Id.ToString());
+                return;
             case IDictionary map:
-                var members = new JsonObject();
-                foreach (DictionaryEntry entry in map) members[entry.Key.ToString() ?? ""] = Value(entry.Value);
-                return members;
-            case IEnumerable list: return new JsonArray(list.Cast<object>().Select(Value).ToArray());
+                json.WriteStartObject();
+                foreach (DictionaryEntry entry in map)
+                {
+                    json.WritePropertyName(entry.Key.ToString() ?? "");
+                    Value(json, entry.Value);
+                }
+                json.WriteEndObject();
+                return;
+            case IEnumerable list:
+                json.WriteStartArray();
+                foreach (var item in list) Value(json, item);
+                json.WriteEndArray();
+                return;
         }
-        var written = new JsonObject();
-        if (value is Geometry.Curve or Geometry.Solids.SolidOperation) written["discriminator"] = Name(value.GetType());
-        Members(value, written);
-        if (value is Geometry.Polyline)
-        {
-            // Its ends are two of its points.
-            written.Remove("Start");
-            written.Remove("End");
-        }
-        return written;
+        json.WriteStartObject();
+        if (value is Geometry.Curve or Geometry.Solids.SolidOperation) json.WriteString("discriminator", Name(value.GetType()));
+        Members(json, value);
+        json.WriteEndObject();
     }
 
-    private static JsonNode Number(double number)
+    private static void Number(Utf8JsonWriter json, double number)
     {
         if (!double.IsFinite(number)) throw new NotFiniteNumberException(number);
-        return JsonValue.Create(number);
+        json.WriteNumberValue(number);
     }
 
     private static string Name(Type type) => type.FullName?.Replace('+', '.') ?? type.Name;

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
@@ -49,15 +50,25 @@ public static class Runner
             var log = new Log(frame.Run);
             Console.SetOut(log);
             Console.SetError(log);
+            var before = Threads().Select(thread => thread.Id).ToHashSet();
             if (failure != null) Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(failure));
             else Answer(entry, frame.Run, frame.Payload);
+            // Threads that outlive their call would live on in the next one: this process serves no other.
+            if (HasLeftOver(before)) Environment.Exit(1);
             Frames.Write(Frames.Done, frame.Run, default);
-            // Threads that outlive their call would live on in the next one.
-            if (Process.GetCurrentProcess().Threads.Count > MostThreads) return;
         }
     }
 
-    private const int MostThreads = 24;
+    /// <summary>The runtime itself starts and ends a few.</summary>
+    private const int OwnThreads = 3;
+
+    private static bool HasLeftOver(HashSet<int> before)
+    {
+        var fresh = Threads().Where(thread => !before.Contains(thread.Id)).ToList();
+        return fresh.Count > OwnThreads || fresh.Any(thread => thread.ThreadState == System.Diagnostics.ThreadState.Running);
+    }
+
+    private static IEnumerable<ProcessThread> Threads() => Process.GetCurrentProcess().Threads.Cast<ProcessThread>();
 
     /// <summary>Compiles what a call needs before anybody waits for it; what it says is nobody's.</summary>
     private static void Prime(Entry entry, string argument)
