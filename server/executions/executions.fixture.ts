@@ -169,7 +169,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       http,
       onStop: (_name, stop) => void stops.push(stop),
     };
-    const languages = createLanguages(library.runtime);
+    const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
     addExecutions(context, {
