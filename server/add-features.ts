@@ -14,6 +14,7 @@ import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
 import { createTokenService } from './identity/tokens.ts';
+import { addModelRoutes } from './models/routes.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addRealtime } from './realtime/realtime.ts';
 import { createWorkflowPolicy } from './workflows/policy.ts';
@@ -48,5 +49,6 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
   await addFileRoutes(context, policy, realtime);
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
+  addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, refuseNew: health.refuse };
 }
