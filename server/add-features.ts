@@ -1,11 +1,11 @@
-import { loadLibrary, loadTemplates } from '#library';
 import { originOf } from './config/server-config.ts';
+import { addCore } from './add-core.ts';
 import type { ServerContext } from './context.ts';
-import { addDocuments } from './documents/documents.ts';
+import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addExecutions } from './executions/executions.ts';
-import { createResultStore } from './executions/result-store.ts';
 import { addFileRoutes } from './files/routes.ts';
-import { addFunctions } from './functions/functions.ts';
+import { createUploadStore } from './files/upload-store.ts';
+import { addAuthorRoutes } from './functions/author-routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -13,42 +13,61 @@ import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
+import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
+import { createVerifications } from './identity/verifications.ts';
+import { createMailService } from './mail/mail-service.ts';
 import { addModelRoutes } from './models/routes.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
+import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
-import { createWorkflowPolicy } from './workflows/policy.ts';
+import { createInvitations } from './sharing/invitations.ts';
+import { addPublicRoutes } from './sharing/public-routes.ts';
+import { addSharingRoutes } from './sharing/routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
 export interface Features {
   announceLink(): Promise<string>;
+  /** What the command line may ask over the control socket. */
+  actions: HeadlessActions;
   /** From now on `/readyz` says no. */
   refuseNew(): void;
 }
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
 export async function addFeatures(context: ServerContext, print: (line: string) => void): Promise<Features> {
-  const { config, http, pool, bus } = context;
+  const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   requireCredentials(http, tokens);
   const health = addHealthRoutes(context);
-  const accounts = createAccountService(pool);
+  const verifications = createVerifications(pool);
+  const accounts = createAccountService(pool, verifications);
   await accounts.ownerId();
   const links = createLinkAnnouncer(accounts, originOf(config), config.dataFolder, print);
-  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links });
+  const mail = createMailService(config, log);
+  const invitations = createInvitations(pool, bus);
+  const signUp = createSignUp({
+    pool,
+    accounts,
+    verifications,
+    invitations,
+    isOpen: config.signUpOpen,
+    mailLeaves: mail.leaves,
+  });
+  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);
 
-  const library = loadLibrary();
-  const functions = await addFunctions(context, library);
-  const policy = createWorkflowPolicy(pool);
-  const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
-  const documents = addDocuments(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
+  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  addSharingRoutes(context, { policy, mail, invitations });
+  addPresence(context, realtime, policy);
+  await addWorkflowRoutes(context, { documents, policy, templates, results });
+  addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
-  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
+  addAuthorRoutes(context, authored.functions, createUploadStore(pool));
+  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
   addModelRoutes(context, { policy, documents, results });
-  return { announceLink: links.announce, refuseNew: health.refuse };
+  return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }
