@@ -16,7 +16,7 @@ const LETTER = 6.6;
 export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, locale }: ChartProps) {
   const [held, width] = useWidth<HTMLDivElement>();
   const names = parts.map(nameOf);
-  const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => name.length * LETTER)) + 12);
+  const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => name.length * LETTER)) + 24);
   const pitch = parts.length <= FEW ? PITCH.few : PITCH.many;
   const height = parts.length * pitch;
   const unit = displayUnit(unitType, system);
@@ -90,6 +90,6 @@ export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, 
 }
 
 function clipped(name: string, room: number): string {
-  const letters = Math.max(3, Math.floor((room - 12) / LETTER));
+  const letters = Math.max(3, Math.floor((room - 24) / LETTER));
   return name.length > letters + 1 ? `${name.slice(0, letters)}…` : name;
 }

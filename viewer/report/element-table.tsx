@@ -48,7 +48,8 @@ export function ElementTable({ label, data, groupOf, selected, onSelect, sort, o
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
-  const toggle = (key: string) => setOpen((now) => new Set(now.has(key) ? [...now].filter((held) => held !== key) : [...now, key]));
+  const toggle = (key: string) =>
+    setOpen((now) => new Set(now.has(key) ? [...now].filter((held) => held !== key) : [...now, key]));
   const choose = (index: number) => {
     const line = lines[index];
     if (!line) return;

@@ -4,6 +4,7 @@ import type { CommandsPort, NodeId, ReaderPort, UnitSystem, WorkflowWidget } fro
 import { Button, EmptyState, Menu, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
+import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
 import { NoteText } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
@@ -79,7 +80,7 @@ export function ReportView(props: ReportViewProps) {
         <div className="report-title">
           <h1>{title}</h1>
           <span className="grow" />
-          {reader.canEdit && <AddWidget put={context.put} />}
+          {reader.canEdit && <AddWidget />}
         </div>
         {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
         {parts.map(([id, widget]) => (
@@ -117,8 +118,9 @@ const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', Ic
   note: 'note',
 };
 
-function AddWidget({ put }: { put: ReportContextValue['put'] }) {
+function AddWidget() {
   const { t } = useTranslation('report');
+  const { sources, put } = useReport();
   const kinds = Object.keys(WIDGET_ICONS) as (keyof typeof WIDGET_ICONS)[];
   return (
     <Menu
@@ -127,7 +129,7 @@ function AddWidget({ put }: { put: ReportContextValue['put'] }) {
         id: kind,
         label: t(`widgets.${kind}`),
         icon: WIDGET_ICONS[kind],
-        onSelect: () => put({ kind }),
+        onSelect: () => put(kind === 'note' || kind === 'table' ? { kind } : { kind, ...firstQuestion(sources) }),
       }))}
       trigger={
         <Button size="compact" icon="plus">
