@@ -13,6 +13,7 @@ import { addFunctions, type Functions } from './functions/functions.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
@@ -25,6 +26,7 @@ export interface Core {
   policy: WorkflowPolicy;
   results: ResultStore;
   documents: Documents;
+  workflowFiles: WorkflowFiles;
   actions: HeadlessActions;
 }
 
@@ -47,6 +49,7 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   const runner = createFunctionRunner(functions.versions, results, files, authored);
   context.onStop('headless runs', () => runner.close());
   const refusal = createRunRefusal(files, policy, own);
+  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored: own });
   const { ownerId } = createAccountService(pool);
   const actions = createHeadlessActions({
     pool,
@@ -58,7 +61,8 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
     authored: own,
     languages,
     templates,
+    files: workflowFiles,
     ownerId,
   });
-  return { library, templates, languages, authored, functions, policy, results, documents, actions };
+  return { library, templates, languages, authored, functions, policy, results, documents, workflowFiles, actions };
 }

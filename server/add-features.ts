@@ -16,6 +16,7 @@ import { createSessionService } from './identity/sessions.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addRealtime } from './realtime/realtime.ts';
+import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
@@ -41,8 +42,9 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  const { templates, authored, functions, policy, results, documents, workflowFiles, actions } = await addCore(context, realtime);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
+  await addWorkflowFileRoutes(http, policy, workflowFiles);
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
