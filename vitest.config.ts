@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/first-thread.e2e.ts'],
+          include: ['tests/e2e/**/*.e2e.ts'],
           exclude,
           environment: 'node',
           testTimeout: 120_000,

@@ -4,6 +4,8 @@ import type { CallContract } from './call.ts';
 /** An access token for `Authorization: Bearer`, 35 minutes; the refresh token travels in a cookie that scripts cannot read. */
 const grant = z.object({ accessToken: z.string() });
 
+const oneToken = z.object({ token: z.string().min(20).max(200) }).strict();
+
 const preferences = z.object({
   theme: z.enum(['system', 'dark', 'light']),
   seenPosts: z.array(z.string().max(200)).max(500),
@@ -41,6 +43,58 @@ export const accountCalls = {
     tag: 'identity',
     summary: 'Sets password, and user name when given, of the signed-in account',
     body: z.object({ password: z.string().max(200), username: z.string().min(1).max(100).optional() }).strict(),
+  },
+  'GET auth/doors': {
+    tag: 'identity',
+    summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
+    anonymous: true,
+    answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean() }),
+  },
+  'POST auth/signup': {
+    tag: 'identity',
+    summary: 'Makes an account; it works once the mail sent to its address is confirmed, for an invited person at once',
+    anonymous: true,
+    body: z
+      .object({
+        email: z.email().max(320),
+        password: z.string().max(200),
+        name: z.string().trim().max(200).default(''),
+        username: z.string().trim().max(100).optional(),
+        phone: z.string().trim().max(50).optional(),
+        /** Consent to terms and privacy. */
+        consent: z.boolean(),
+        invitation: z.string().max(100).optional(),
+      })
+      .strict(),
+    /** Without an access token: a confirmation was sent. */
+    answer: grant.partial(),
+  },
+  'POST auth/confirm': {
+    tag: 'identity',
+    summary: 'Confirms the address of a new account by the token of its mail, and signs in',
+    anonymous: true,
+    body: oneToken,
+    answer: grant,
+  },
+  'POST reset-password': {
+    tag: 'identity',
+    summary: 'Sends a mail with a link to set a new password; the answer is the same for unknown addresses',
+    anonymous: true,
+    body: z.object({ email: z.string().trim().min(1).max(320) }).strict(),
+  },
+  'POST auth/new-password': {
+    tag: 'identity',
+    summary: 'Sets a new password by the token of the mail, ends all other sign-ins, and signs in',
+    anonymous: true,
+    body: oneToken.extend({ password: z.string().max(200) }),
+    answer: grant,
+  },
+  'GET admin/mails': {
+    tag: 'identity',
+    summary: 'Mails that wait in the outbox folder because no mail server is configured; for administrators',
+    answer: z.object({
+      mails: z.array(z.object({ file: z.string(), to: z.string(), subject: z.string(), sentAt: z.string(), text: z.string() })),
+    }),
   },
   'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more' },
   'GET me': {

@@ -37,6 +37,13 @@ const ANONYMOUS: ReadonlySet<CallName> = new Set([
   'POST auth/request-link',
   'POST auth/signin',
   'POST auth/refresh',
+  'GET auth/doors',
+  'POST auth/signup',
+  'POST auth/confirm',
+  'POST reset-password',
+  'POST auth/new-password',
+  'POST invitations/read',
+  'GET public/workflows/{id}',
 ]);
 
 /** A client of the HTTP API. Sends API key and access token; on 401 it refreshes once and sends again. 200 and 204 succeed. */

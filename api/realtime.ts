@@ -1,4 +1,4 @@
-import type { NodeRun, RunResult, RunSummary } from '#domain';
+import type { JsonObject, NodeRun, RunResult, RunSummary } from '#domain';
 
 /** Version of the realtime protocol that both sides must speak. */
 export const REALTIME_PROTOCOL = 1;
@@ -10,6 +10,10 @@ export interface ClientActions {
   'token.refresh': { token: string };
   'channel.open': { workflowId: string; channel: number };
   'channel.close': { channel: number };
+  /** Enters a workflow: answers `{self, members}` ({@link PresenceMember}). */
+  'presence.open': { workflowId: string };
+  'presence.set': { workflowId: string; state: JsonObject };
+  'presence.close': { workflowId: string };
   'execution.open': { workflowId: string };
   'execution.close': { workflowId: string };
   'execution.run': { workflowId: string; node?: string };
@@ -27,8 +31,25 @@ export interface ServerActions {
   'channel.recovered': { channel: number };
   /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
   'channel.closed': { channel: number; closeCode: number; reason: string };
+  /** The role on an open document changed: `view` takes no edits. */
+  'channel.role': { channel: number; role: 'view' | 'edit' };
+  /** What others in a workflow do now, and who left. */
+  presence: { workflowId: string; members: PresenceMember[]; left: number[] };
   'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };
 }
+
+/** A tab of somebody in a workflow. Name and colour are the server's; `state` is what the tab says of itself. */
+export interface PresenceMember {
+  clientId: number;
+  userId: string;
+  name: string;
+  /** 1 to 3: which `--peer-n` colour. */
+  colour: number;
+  state: JsonObject;
+}
+
+/** Limits of presence. */
+export const PRESENCE_LIMITS = { intervalMs: 50, maxCharacters: 4096, colours: 3 } as const;
 
 /** Answer of `execution.open`. */
 export interface ExecutionSnapshot {

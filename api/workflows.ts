@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IMAGE_BYTES } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -6,12 +7,18 @@ const workflow = z.object({
   id: z.string(),
   name: z.string(),
   ownerId: z.string(),
+  ownerName: z.string(),
+  /** What the asker may do with it. */
+  role: z.enum(['owner', 'edit', 'view']),
+  isPublic: z.boolean(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
   createdAt: z.string(),
   functionsUsed: z.array(z.string()),
   /** Path under the origin; absent without a picture. */
   thumbnailUrl: z.string().optional(),
+  /** When the asker last looked at it, in the list of recent ones. */
+  viewedAt: z.string().optional(),
 });
 
 const template = z.object({
@@ -22,15 +29,15 @@ const template = z.object({
   thumbnailUrl: z.string().optional(),
 });
 
-/** Largest picture of a workflow: 300 kB (1,024-based). */
-export const MAX_THUMBNAIL_BYTES = 300 * 1024;
+/** Largest picture of a workflow. */
+export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
 
 /** Calls about workflows and templates; the document itself travels over the realtime session. */
 export const workflowCalls = {
   'GET workflows': {
     tag: 'workflows',
-    summary: 'Own workflows, last changed first',
-    query: pageQuery,
+    summary: 'Own workflows or those shared with the asker, last changed first; or the last viewed ones',
+    query: pageQuery.extend({ scope: z.enum(['own', 'shared', 'recent']).default('own') }),
     answer: z.object({ workflows: z.array(workflow), lastKey: z.string().optional() }),
   },
   'POST workflows': {

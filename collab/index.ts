@@ -7,7 +7,9 @@ export {
   type SessionState,
   type SocketLike,
 } from './session/realtime-session.ts';
-export { openWorkflow, type OpenDocument, type SaveState } from './session/open-workflow.ts';
+export { openWorkflow, type OpenDocument, type OpenOptions, type SaveState } from './session/open-workflow.ts';
+export { unsentWorkflows, wipeKeptEdits } from './offline/kept-edits.ts';
+export { createPresence, type Presence } from './presence/create-presence.ts';
 export type { FunctionSource } from './reader/create-reader.ts';
 export { initialState, SharedDocument } from './relay/shared-document.ts';
 export {

@@ -23,6 +23,7 @@ import { PeerCursors } from './presence/peers.tsx';
 import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './view/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
+import type { Viewport } from './view/graph-view.ts';
 import { fitGraph } from './view/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { ZoomPill } from './view/zoom-pill.tsx';
@@ -125,43 +126,43 @@ function Cards({ graph }: { graph: Graph }) {
       zoomOnDoubleClick={false}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
-      attributionPosition="top-right"
+      attributionPosition="bottom-center"
     />
   );
 }
 
 const NO_EDGES: never[] = [];
 
-/** Shows everything once, when board and nodes are there. */
+/** Shows everything once, when board and nodes are there, and again while panes change and nobody moved the view. */
 function useFirstView(graph: Graph): void {
   const isDone = useRef(false);
   useEffect(() => {
-    const tryOnce = () => {
-      if (isDone.current || graph.view.size.get().width === 0 || !graph.camera) return;
-      isDone.current = graph.model.size > 0;
-      fitGraph(graph, undefined, 0);
+    let shown: Viewport | undefined;
+    const fit = () => {
+      shown = fitGraph(graph, undefined, 0) ?? shown;
     };
-    tryOnce();
+    const sized = () => {
+      if (graph.view.size.get().width === 0 || !graph.camera) return;
+      if (isDone.current && !(shown && isSameView(shown, graph.view.viewport.get()))) return;
+      isDone.current = graph.model.size > 0;
+      fit();
+    };
+    sized();
     const ends = [
-      graph.view.size.subscribe(tryOnce),
-      graph.model.subscribe(
-        (change) =>
-          change.geometry &&
-          graph.model.size > 0 &&
-          !isDone.current &&
-          (isDone.current = true) &&
-          graph.view.quickAdd.get() === undefined &&
-          firstNodes(graph),
-      ),
+      graph.view.size.subscribe(sized),
+      graph.model.subscribe((change) => {
+        if (!change.geometry || graph.model.size === 0 || isDone.current) return;
+        isDone.current = true;
+        // Nodes that arrive after the board was mounted are fitted; one that a person just added is not.
+        if (graph.view.quickAdd.get() === undefined && graph.model.size > 1) fit();
+      }),
     ];
     return () => ends.forEach((end) => end());
   }, [graph]);
 }
 
-/** Nodes that arrive after the board was mounted, such as a document still loading, are fitted; one that a person just added is not. */
-function firstNodes(graph: Graph): void {
-  if (graph.model.size > 1) fitGraph(graph, undefined, 0);
-}
+const isSameView = (a: Viewport, b: Viewport): boolean =>
+  Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.zoom - b.zoom) < 0.001;
 
 function useSelection(
   graph: Graph,

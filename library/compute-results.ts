@@ -46,7 +46,9 @@ export async function computeResults(document: WorkflowDocument, library: Librar
         digest: shipped.digest,
         bundle: shipped.bundle,
         inputs: step.inputs,
-        models: Object.fromEntries(step.models.map(({ name, node: source }) => [name, made.get(source)?.canonical.modelText ?? 'null'])),
+        models: Object.fromEntries(
+          step.models.map(({ name, node: source }) => [name, made.get(source)?.canonical.modelText ?? 'null']),
+        ),
         timeoutMs: (shipped.record.timeoutSeconds || 60) * 1000,
       });
       const canonical = canonicalResult(result, { functionId: shipped.record.id, sha256 });

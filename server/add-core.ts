@@ -12,6 +12,7 @@ import { createAuthoredFunctions } from './functions/authored-functions.ts';
 import { addFunctions, type Functions } from './functions/functions.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
+import { createVerifications } from './identity/verifications.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
@@ -50,7 +51,7 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   context.onStop('headless runs', () => runner.close());
   const refusal = createRunRefusal(files, policy, own);
   const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored: own });
-  const { ownerId } = createAccountService(pool);
+  const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
     documents,

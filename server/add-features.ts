@@ -13,9 +13,16 @@ import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
+import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
+import { createVerifications } from './identity/verifications.ts';
+import { createMailService } from './mail/mail-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
+import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
+import { createInvitations } from './sharing/invitations.ts';
+import { addPublicRoutes } from './sharing/public-routes.ts';
+import { addSharingRoutes } from './sharing/routes.ts';
 import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
@@ -30,21 +37,35 @@ export interface Features {
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
 export async function addFeatures(context: ServerContext, print: (line: string) => void): Promise<Features> {
-  const { config, http, pool, bus } = context;
+  const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   requireCredentials(http, tokens);
   const health = addHealthRoutes(context);
-  const accounts = createAccountService(pool);
+  const verifications = createVerifications(pool);
+  const accounts = createAccountService(pool, verifications);
   await accounts.ownerId();
   const links = createLinkAnnouncer(accounts, originOf(config), config.dataFolder, print);
-  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links });
+  const mail = createMailService(config, log);
+  const invitations = createInvitations(pool, bus);
+  const signUp = createSignUp({
+    pool,
+    accounts,
+    verifications,
+    invitations,
+    isOpen: config.signUpOpen,
+    mailLeaves: mail.leaves,
+  });
+  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
   const { templates, authored, functions, policy, results, documents, workflowFiles, actions } = await addCore(context, realtime);
+  addSharingRoutes(context, { policy, mail, invitations });
+  addPresence(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
   await addWorkflowFileRoutes(http, policy, workflowFiles);
+  addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });

@@ -6,24 +6,44 @@ export interface UpdateFacts {
   /** It brings something new into the document, not only deletions. */
   grows: boolean;
   isEmpty: boolean;
+  /** Yjs client ids that the new parts come from. */
+  clients: readonly number[];
 }
 
 /** Looks at an update before it touches anything. Throws `workflow.out-of-sync` for a corrupt one, foreign roots or kinds, or a gap. */
 export function inspectUpdate(update: Uint8Array, doc: Y.Doc, allowedRoots: ReadonlySet<string>): UpdateFacts {
   const decoded = decode(update);
   const ends = new Map<number, number>();
+  const writers = new Set<number>();
   const known = (client: number) => Math.max(Y.getState(doc.store, client), ends.get(client) ?? 0);
   for (const struct of decoded.structs) {
     const { client, clock } = struct.id;
     // A struct that begins after what is known leaves a gap: it would wait in memory and be told to every newcomer.
     if (struct instanceof Y.Skip || clock > known(client)) throw new PartiError('workflow.out-of-sync');
+    if (clock + struct.length > Y.getState(doc.store, client)) writers.add(client);
     ends.set(client, Math.max(known(client), clock + struct.length));
   }
   for (const struct of decoded.structs) if (struct instanceof Y.Item) checkItem(struct, known, allowedRoots);
   for (const [client, ranges] of decoded.ds.clients) {
     for (const { clock, len } of ranges) if (clock + len > known(client)) throw new PartiError('workflow.out-of-sync');
   }
-  return { grows: decoded.structs.length > 0, isEmpty: decoded.structs.length === 0 && decoded.ds.clients.size === 0 };
+  return {
+    grows: writers.size > 0,
+    isEmpty: decoded.structs.length === 0 && deletesNothing(decoded.ds, doc),
+    clients: [...writers],
+  };
+}
+
+/** A client's answer to a sync names every deletion that it knows of; those that are known here too bring nothing. */
+function deletesNothing({ clients }: ReturnType<typeof Y.decodeUpdate>['ds'], doc: Y.Doc): boolean {
+  for (const [client, ranges] of clients)
+    for (const { clock, len } of ranges)
+      for (let at = clock; at < clock + len;) {
+        const struct = Y.getItem(doc.store, Y.createID(client, at));
+        if (!struct.deleted) return false;
+        at = struct.id.clock + struct.length;
+      }
+  return true;
 }
 
 function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> {

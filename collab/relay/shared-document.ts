@@ -37,13 +37,15 @@ export class SharedDocument {
 
   /**
    * Applies an update of a client and answers what was new in it, to be kept and told to others; undefined: nothing.
+   * `admit` is told the Yjs client ids that it writes as, with those already known here, and may throw.
    * Throws `workflow.out-of-sync` for one that is corrupt, forged (foreign roots or kinds) or leaves a gap, and
    * `workflow.too-big` for one over 4 MB or growth beyond 8 MB; the document is then unchanged.
    */
-  apply(update: Uint8Array): Uint8Array | undefined {
+  apply(update: Uint8Array, admit: (client: number, isKnown: boolean) => void = () => undefined): Uint8Array | undefined {
     if (update.length > MAX_UPDATE_BYTES) throw new PartiError('workflow.too-big');
-    const { grows, isEmpty } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
+    const { grows, isEmpty, clients } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
     if (isEmpty) return undefined;
+    for (const client of clients) admit(client, Y.getState(this.#doc.store, client) > 0);
     // The sum of updates overstates the state: measure it before refusing.
     if (grows && this.#bytes + update.length > MAX_STATE_BYTES && this.state().length + update.length > MAX_STATE_BYTES)
       throw new PartiError('workflow.too-big');
@@ -53,6 +55,15 @@ export class SharedDocument {
     store.pendingStructs = null;
     store.pendingDs = null;
     return made;
+  }
+
+  /** Whether an update would change anything; one that cannot be read would. */
+  isNews(update: Uint8Array): boolean {
+    try {
+      return !inspectUpdate(update, this.#doc, ALLOWED_ROOTS).isEmpty;
+    } catch {
+      return true;
+    }
   }
 
   /** Carries out a command of the server itself; answers the update for everybody else, undefined when nothing changed. */

@@ -7,6 +7,8 @@ export interface ChannelEvents {
   onProgress(sent: number, committed: number): void;
   /** Edits cannot be saved at the moment, or can again (`undefined`). */
   onFailed(code: string | undefined): void;
+  /** What may be done in the document: told at each opening, and when it changes. */
+  onRole(role: 'view' | 'edit'): void;
   /** A close code of the protocol (4400 to 4499): opening again is of no use. */
   onRefused(closeCode: number, error: PartiError | undefined): void;
 }
@@ -45,6 +47,7 @@ export function channelSocketClass(session: RealtimeSession, workflowId: string,
           events.onProgress(this.#sent, this.#committed);
         },
         onFailed: (code) => events.onFailed(code),
+        onRole: (role) => events.onRole(role),
         onClose: (closeCode, error) => {
           if (closeCode >= 4400 && closeCode < 4500) events.onRefused(closeCode, error);
           this.#ended(closeCode);

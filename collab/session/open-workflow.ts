@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { PartiError, type CommandsPort, type ReaderPort } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
+import { keepEdits } from '../offline/kept-edits.ts';
 import { channelSocketClass } from './channel-socket.ts';
 import type { RealtimeSession } from './realtime-session.ts';
 
@@ -19,6 +20,8 @@ export interface OpenDocument {
   save: { get(): SaveState; subscribe(listener: () => void): () => void };
   /** Why `save` is `error`: the server's catalogue error; undefined otherwise. */
   problem(): PartiError | undefined;
+  /** What this person may do with it now; undefined until the server has said so. */
+  role(): 'view' | 'edit' | undefined;
   /** Resolves when the whole document is here. Rejects with the server's error when it refuses, `realtime.persistent-errors` when it cannot be reached. */
   ready: Promise<void>;
   close(): void;
@@ -33,16 +36,32 @@ const REFUSALS = new Map([
   [4413, 'workflow.too-big'],
 ]);
 
+/** How a document is opened. */
+export interface OpenOptions {
+  /** Account whose edits are kept in this browser until the server has them; absent: nothing is kept. */
+  keepFor?: string;
+}
+
 /** Opens a workflow's document over a session; it opens again by itself after a lost connection. */
-export function openWorkflow(session: RealtimeSession, workflowId: string, functions: FunctionSource): OpenDocument {
+export function openWorkflow(
+  session: RealtimeSession,
+  workflowId: string,
+  functions: FunctionSource,
+  { keepFor }: OpenOptions = {},
+): OpenDocument {
   const doc = new Y.Doc();
+  const kept = keepFor === undefined ? undefined : keepEdits(doc, keepFor, workflowId);
   const listeners = new Set<() => void>();
   let progress = { sent: 0, committed: 0 };
   let problem: PartiError | undefined;
   let isRefused = false;
   let isReady = false;
+  let role: 'view' | 'edit' | undefined;
+  let isUnsent = kept?.wasUnsent ?? false;
+  let isClosed = false;
   let giveUp: (error: PartiError) => void = () => undefined;
   const tell = () => {
+    noteUnsent();
     for (const listener of listeners) listener();
   };
 
@@ -57,8 +76,15 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
         problem = code === undefined ? undefined : new PartiError(code);
         tell();
       },
+      onRole: (next) => {
+        role = next;
+        becomeReady();
+        tell();
+      },
       onRefused: (closeCode, error) => {
         isRefused = true;
+        // The copy holds what the server does not take, or what this person may not see: it would be refused again.
+        if (closeCode !== 4401) void kept?.clear();
         problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
         giveUp(problem);
         tell();
@@ -67,20 +93,32 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
     // Other tabs hear of edits from the server, which has checked and kept them.
     disableBc: true,
     maxBackoffTime: 4000,
+    connect: kept === undefined,
   });
+  void kept?.whenLoaded.then(() => !isClosed && provider.connect());
   provider.awareness.setLocalState(null);
-  const canEdit = () => isReady && problem === undefined;
+  const canEdit = () => isReady && role === 'edit' && problem === undefined;
   const commands = createCommandsPort(doc, canEdit);
   const reader = createReader(doc, functions, canEdit);
+  let becomeReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve, reject) => {
     giveUp = reject;
-    provider.on('sync', (isSynced: boolean) => {
-      if (isSynced) {
-        isReady = true;
-        resolve();
-      }
+    becomeReady = () => {
+      if (!provider.synced || role === undefined) return;
+      isReady = true;
+      resolve();
+    };
+    provider.on('sync', () => {
+      becomeReady();
       tell();
     });
+  });
+  doc.on('update', (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
+    // An edit made here: until the server says that it is saved it lives in this browser only.
+    if (!transaction.local) return;
+    isUnsent = true;
+    kept?.setUnsent(true);
+    tell();
   });
   const stopSession = session.subscribe(() => {
     if (session.state === 'persistent-error' && !isReady) giveUp(new PartiError('realtime.persistent-errors'));
@@ -89,26 +127,35 @@ export function openWorkflow(session: RealtimeSession, workflowId: string, funct
   // Whoever opened it awaits this; a refusal after that is told by `problem`.
   ready.catch(() => undefined);
   provider.on('status', tell);
+  function saveState(): SaveState {
+    if (problem !== undefined) return 'error';
+    if (session.state === 'persistent-error') return 'offline';
+    if (session.state !== 'connected' || !provider.synced) return 'reconnecting';
+    return progress.sent === progress.committed ? 'saved' : 'saving';
+  }
+  function noteUnsent(): void {
+    if (!isUnsent || saveState() !== 'saved') return;
+    isUnsent = false;
+    kept?.setUnsent(false);
+  }
 
   return {
     reader,
     commands,
     ready,
     problem: () => problem,
+    role: () => role,
     save: {
-      get() {
-        if (problem !== undefined) return 'error';
-        if (session.state === 'persistent-error') return 'offline';
-        if (session.state !== 'connected' || !provider.synced) return 'reconnecting';
-        return progress.sent === progress.committed ? 'saved' : 'saving';
-      },
+      get: saveState,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
     close() {
+      isClosed = true;
       stopSession();
+      kept?.close();
       listeners.clear();
       provider.destroy();
       commands.destroy();

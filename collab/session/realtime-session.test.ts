@@ -58,6 +58,7 @@ const deadChannel = (): Channel => ({
   onClose: () => undefined,
   onCommitted: () => undefined,
   onFailed: () => undefined,
+  onRole: () => undefined,
 });
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
-import { PartiError, type JsonValue } from '#domain';
+import { isJsonObject, PartiError, type JsonValue } from '#domain';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
 
 /** The part of a WebSocket that a session needs. */
@@ -15,8 +15,8 @@ export interface SocketLike {
 /** What a session takes from outside, so that tests hand in their own socket and clock. */
 export interface SessionOptions {
   openSocket(): SocketLike;
-  /** A token that is good now; asked for at each connection and each refresh. */
-  accessToken(): Promise<string | undefined>;
+  /** A token that is good now; asked for at each connection and each refresh. `isRefused`: the server did not take the last one. */
+  accessToken(isRefused?: boolean): Promise<string | undefined>;
   apiKey: string;
   /** Runs `task` once after `delayMs` of a clock that never jumps; what is returned stops it. */
   after(delayMs: number, task: () => void): () => void;
@@ -36,6 +36,8 @@ export interface Channel {
   onCommitted(count: number): void;
   /** Edits cannot be saved at the moment, or can again (`undefined`). */
   onFailed(code: string | undefined): void;
+  /** What may be done on the channel: told when it is open, and when it changes. */
+  onRole(role: 'view' | 'edit'): void;
 }
 
 /** One connection of a tab to the server: actions as JSON, document channels as binary frames. */
@@ -53,6 +55,8 @@ export interface RealtimeSession {
 
 /** Close code of a connection that ended without one. */
 const LOST = 1006;
+/** Close code of a connection whose token is not good (any more). */
+const RE_LOGIN = 4401;
 
 /** Keeps one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
 export function connectSession(options: SessionOptions): RealtimeSession {
@@ -62,6 +66,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   let nextRequest = 1;
   let nextChannel = 1;
   let missed = 0;
+  let isRefused = false;
   let stopTimer: () => void = () => undefined;
   let stopRefresh: () => void = () => undefined;
   const waiting = new Map<number, { resolve(value: JsonValue): void; reject(error: PartiError): void }>();
@@ -83,7 +88,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     socket = opened;
     stopTimer = options.after(REALTIME_LIMITS.connectTimeoutMs, () => isCurrent() && drop());
     opened.onopen = () => {
-      options.accessToken().then(
+      options.accessToken(isRefused).then(
         (token) =>
           isCurrent() &&
           opened.send(
@@ -104,7 +109,11 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       const { channel, message } = readFrame(new Uint8Array(data as ArrayBuffer));
       channels.get(channel)?.onMessage(message);
     };
-    opened.onclose = () => isCurrent() && drop();
+    opened.onclose = ({ code }) => {
+      if (!isCurrent()) return;
+      isRefused = code === RE_LOGIN;
+      drop();
+    };
   };
 
   /** Gives the connection up at once: a dead line would take a minute to say that it is closed. */
@@ -143,6 +152,9 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       case 'channel.recovered':
         channels.get(message.channel)?.onFailed(undefined);
         break;
+      case 'channel.role':
+        channels.get(message.channel)?.onRole(message.role);
+        break;
       case 'channel.closed': {
         const channel = channels.get(message.channel);
         channels.delete(message.channel);
@@ -156,7 +168,10 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   };
 
   const answered = (message: Extract<Received, { action: 'response' }>) => {
-    if (message.requestId === 0) return message.error ? drop() : greeted();
+    if (message.requestId === 0) {
+      isRefused = message.error !== undefined;
+      return message.error ? drop() : greeted();
+    }
     const request = waiting.get(message.requestId);
     waiting.delete(message.requestId);
     if (message.error) request?.reject(new PartiError(message.error.code, message.error.parameters ?? {}));
@@ -228,9 +243,12 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     openChannel(workflowId, channel) {
       const id = nextChannel++;
       channels.set(id, channel);
-      session.request('channel.open', { workflowId, channel: id }).catch((error: unknown) => {
-        if (channels.delete(id)) channel.onClose(closeCodeOf(error), error instanceof PartiError ? error : undefined);
-      });
+      session.request('channel.open', { workflowId, channel: id }).then(
+        (answer) => channels.get(id)?.onRole(isJsonObject(answer) && answer['role'] === 'view' ? 'view' : 'edit'),
+        (error: unknown) => {
+          if (channels.delete(id)) channel.onClose(closeCodeOf(error), error instanceof PartiError ? error : undefined);
+        },
+      );
       return {
         id,
         send: (message) => channels.has(id) && socket?.send(frameOf(id, message)),
@@ -265,7 +283,7 @@ function addTo<T>(set: Set<T>, member: T): () => void {
 /** Close codes of the protocol for the errors of opening a channel. */
 function closeCodeOf(error: unknown): number {
   const code = error instanceof PartiError ? error.code : '';
-  if (code === 'workflow.not-found') return 4404;
+  if (code === 'workflow.not-found' || code === 'workflow.deleted-by-owner') return 4404;
   if (code === 'workflow.insufficient-permissions') return 4403;
   return code === 'workflow.out-of-sync' ? 4409 : LOST;
 }

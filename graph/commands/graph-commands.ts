@@ -39,8 +39,8 @@ const command = (
 export const graphCommands: readonly GraphCommand[] = [
   command('add', ['tab'], canEdit, openQuickAdd),
   command('tidy', ['shift+alt+t'], (graph) => graph.canEdit && hasNodes(graph), tidy),
-  command('fit', ['f', 'shift+1'], hasNodes, (graph) => fitGraph(graph)),
-  command('fit-selection', ['shift+2'], hasSelection, (graph) => fitGraph(graph, graph.view.selection.get())),
+  command('fit', ['f', 'shift+1'], hasNodes, (graph) => void fitGraph(graph)),
+  command('fit-selection', ['shift+2'], hasSelection, (graph) => void fitGraph(graph, graph.view.selection.get())),
   command('zoom-in', ['mod+=', 'mod++'], always, (graph) => zoomTo(graph, graph.view.viewport.get().zoom * ZOOM_STEP)),
   command('zoom-out', ['mod+-'], always, (graph) => zoomTo(graph, graph.view.viewport.get().zoom / ZOOM_STEP)),
   command('zoom-life', ['mod+0'], always, (graph) => zoomTo(graph, 1)),

@@ -29,13 +29,19 @@ function centred(box: Box, size: { width: number; height: number }, zoom: number
   };
 }
 
-/** Shows the selected cards, or all. */
-export function fitGraph(graph: Graph, ids: ReadonlySet<NodeId> | undefined = undefined, durationMs = GLIDE_MS): void {
+/** Shows the selected cards, or all. Answers the view that it goes to; undefined while the board has no size. */
+export function fitGraph(
+  graph: Graph,
+  ids: ReadonlySet<NodeId> | undefined = undefined,
+  durationMs = GLIDE_MS,
+): Viewport | undefined {
   const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
   const box = boxAround(boxes);
   const size = graph.view.size.get();
-  if (size.width === 0) return;
-  graph.camera?.go(box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 }, motionMs(durationMs));
+  if (size.width === 0) return undefined;
+  const view = box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 };
+  graph.camera?.go(view, motionMs(durationMs));
+  return view;
 }
 
 /** Zooms about the middle of the board. */

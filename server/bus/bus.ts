@@ -4,6 +4,10 @@ import { EventEmitter } from 'node:events';
 export interface BusEvents {
   /** A change of a document is durable. `userId` made it; absent: the server itself. */
   'document.committed': { workflowId: string; sequence: number; userId?: string };
+  /** Somebody opened a workflow. */
+  'workflow.viewed': { workflowId: string; userId: string };
+  /** Who may do what with a workflow changed; open sessions are looked at again. */
+  'workflow.access-changed': { workflowId: string };
   'workflow.deleted': { workflowId: string };
   /** A sign-in family ended; its sockets close. */
   'session.revoked': { sessionId: string };

@@ -20,12 +20,18 @@ export interface ServerConfig {
   /** Further `host:port` names that this server answers to, such as that of a development proxy. */
   allowedHosts: readonly string[];
   signUpOpen: boolean;
+  /** Mail server such as `smtps://user:password@host`; undefined: mails wait in the folder `outbox`. */
+  smtpUrl: string | undefined;
+  /** Sender of mails. */
+  mailFrom: string;
+  /** Certificate and key that HTTPS is served with, as PEM; undefined: plain HTTP, on loopback only. */
+  tls: { certificate: string; key: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
 /** Address of the server as people type it. */
-export const originOf = ({ host, port }: Pick<ServerConfig, 'host' | 'port'>): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+export const originOf = ({ host, port, tls }: Pick<ServerConfig, 'host' | 'port' | 'tls'>): string =>
+  `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 interface Setting {
   key: keyof ServerConfig;
@@ -63,6 +69,8 @@ const SETTINGS: readonly Setting[] = [
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
+  { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
   {
     key: 'logLevel',
     variable: 'PARTI_LOG_LEVEL',
@@ -90,6 +98,12 @@ function hostList(text: string): readonly string[] {
 function databaseUrl(text: string): string | undefined {
   if (text === '') return undefined;
   if (!/^postgres(ql)?:\/\//.test(text)) throw new Error('an address such as postgres://user:password@host/database');
+  return text;
+}
+
+function smtpUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!/^smtps?:\/\//.test(text)) throw new Error('an address such as smtps://user:password@host');
   return text;
 }
 

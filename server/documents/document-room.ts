@@ -4,7 +4,7 @@ import { frameOf, readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessag
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
-import { loadDocument } from './document-store.ts';
+import { loadDocument, type StoredDocument } from './document-store.ts';
 import type { CommitOwner, GroupCommitter } from './group-committer.ts';
 import { RoomMember } from './room-member.ts';
 import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
@@ -13,6 +13,12 @@ import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
 const MAX_WAITING = 10_000;
 /** Opening the channel again helps. */
 const TRY_AGAIN = 4500;
+
+/** Not allowed (any more). */
+const FORBIDDEN = 4403;
+
+/** Close codes of refused updates; the others ask the tab to load anew. */
+const REFUSED: Record<string, number> = { 'workflow.too-big': 4413, 'workflow.view-only': FORBIDDEN };
 
 /** What a room stands on. */
 export interface RoomServices {
@@ -29,13 +35,15 @@ interface Waiting {
   settle(sequence: number, error?: PartiError): void;
 }
 
-/** One open document: its members, its copy in memory, its way to the disk. */
+/** One open document: its members, its copy in memory, its way to the disk. Others hear of an edit when it is durable. */
 export class DocumentRoom implements CommitOwner {
   readonly workflowId: string;
   readonly #document: SharedDocument;
   readonly #services: RoomServices;
   readonly #upkeep: RoomUpkeep;
   readonly #members = new Map<string, RoomMember>();
+  readonly #clients: Map<number, string>;
+  readonly #settlers: (() => void)[] = [];
   #waiting: Waiting[] = [];
   #sequence: number;
   #committedSequence: number;
@@ -45,16 +53,16 @@ export class DocumentRoom implements CommitOwner {
   private constructor(
     workflowId: string,
     document: SharedDocument,
-    sequence: number,
-    loadedUpdates: number,
+    { sequence, updates, clients }: StoredDocument,
     services: RoomServices,
   ) {
+    this.#clients = clients;
     this.workflowId = workflowId;
     this.#document = document;
     this.#sequence = sequence;
     this.#committedSequence = sequence;
     this.#services = services;
-    this.#upkeep = createRoomUpkeep(workflowId, document, loadedUpdates, sequence, services);
+    this.#upkeep = createRoomUpkeep(workflowId, document, updates.length, sequence, services);
   }
 
   /** Loads a document; rejects with `workflow.not-found`, or `workflow.out-of-sync` for one of a newer version. */
@@ -62,13 +70,7 @@ export class DocumentRoom implements CommitOwner {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
     if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
-    return new DocumentRoom(
-      workflowId,
-      new SharedDocument(stored.state, stored.updates),
-      stored.sequence,
-      stored.updates.length,
-      services,
-    );
+    return new DocumentRoom(workflowId, new SharedDocument(stored.state, stored.updates), stored, services);
   }
 
   get isIdle(): boolean {
@@ -89,8 +91,8 @@ export class DocumentRoom implements CommitOwner {
     return this.#document.json();
   }
 
-  join(session: Session, channel: number): void {
-    const member = new RoomMember(session, channel);
+  join(session: Session, channel: number, canEdit: boolean): void {
+    const member = new RoomMember(session, channel, canEdit);
     this.#members.set(keyOf(session, channel), member);
     session.sendFrame(frameOf(channel, stepOneMessage(this.#document.stateVector())));
     if (this.#isStalled) member.fail();
@@ -100,19 +102,48 @@ export class DocumentRoom implements CommitOwner {
     this.#members.delete(keyOf(session, channel));
   }
 
+  /** People who have the document open. */
+  userIds(): Set<string> {
+    return new Set([...this.#members.values()].map(({ session }) => session.caller.userId));
+  }
+
+  /** A person's role changed; undefined: none any more, their channels close and say so. */
+  setRole(userId: string, role: 'view' | 'edit' | undefined): void {
+    for (const member of this.#members.values()) {
+      if (member.session.caller.userId !== userId) continue;
+      if (role) member.setRole(role);
+      else {
+        this.leave(member.session, member.channel);
+        member.close(FORBIDDEN, 'workflow.access-ended');
+      }
+    }
+  }
+
   /** Takes a frame of a member: answers a sync, or applies, tells the others and commits an update. */
   receive(session: Session, channel: number, bytes: Uint8Array): void {
     const member = this.#members.get(keyOf(session, channel));
     if (!member) return;
     try {
       const message = readSyncMessage(bytes);
-      if (message.kind === 'step-1')
-        session.sendFrame(frameOf(channel, stepTwoMessage(this.#document.difference(message.stateVector))));
-      const made = message.kind === 'update' ? this.#document.apply(message.update) : undefined;
+      if (message.kind === 'step-1') this.#answer(session, channel, message.stateVector);
+      const isUpdate = message.kind === 'update';
+      if (isUpdate && !member.canEdit && this.#document.isNews(message.update)) throw new PartiError('workflow.view-only');
+      const claims: number[] = [];
+      const made = isUpdate
+        ? this.#document.apply(message.update, (client, isKnown) => this.#admit(client, isKnown, session, claims))
+        : undefined;
       if (!made) return member.took(this.#committedSequence);
       const settle = member.takes();
-      this.#spread(made, member);
-      this.#commit({ data: made, userId: session.caller.userId, settle: (sequence, error) => !error && settle(sequence) });
+      this.#commit(
+        { data: made, userId: session.caller.userId, claims },
+        {
+          settle: (sequence, error) => {
+            if (error) return;
+            this.#spread(made, member);
+            settle(sequence);
+          },
+        },
+      );
     } catch (error) {
       this.#refuse(member, error);
     }
@@ -122,9 +153,17 @@ export class DocumentRoom implements CommitOwner {
   async command(call: CommandCall, userId: string): Promise<void> {
     const update = this.#document.command(call);
     if (!update) return;
-    this.#spread(update, undefined);
     await new Promise<void>((resolve, reject) =>
-      this.#commit({ data: update, userId, settle: (_sequence, error) => (error ? reject(error) : resolve()) }),
+      this.#commit(
+        { data: update, userId, claims: [] },
+        {
+          settle: (_sequence, error) => {
+            if (error) return reject(error);
+            this.#spread(update, undefined);
+            resolve();
+          },
+        },
+      ),
     );
     await this.#upkeep.finish(this.#sequence);
   }
@@ -139,7 +178,10 @@ export class DocumentRoom implements CommitOwner {
       for (const member of this.#members.values()) member.recover();
     }
     for (const member of this.#members.values()) member.acknowledge();
-    if (this.#waiting.length === 0) this.#upkeep.settled(throughSequence);
+    if (this.#waiting.length === 0) {
+      this.#upkeep.settled(throughSequence);
+      for (const settle of this.#settlers.splice(0)) settle();
+    }
     this.#services.bus.emit('document.committed', {
       workflowId: this.workflowId,
       sequence: throughSequence,
@@ -177,6 +219,26 @@ export class DocumentRoom implements CommitOwner {
     if (this.#waiting.length === 0 && !this.#isClosed) await this.#upkeep.finish(this.#sequence);
   }
 
+  /** A Yjs client id belongs to whom it was first used by: nobody writes in another's name. */
+  #admit(client: number, isKnown: boolean, { caller }: Session, claims: number[]): void {
+    const owner = this.#clients.get(client);
+    if (owner === caller.userId) return;
+    if (owner !== undefined || isKnown) throw new PartiError('workflow.out-of-sync');
+    this.#clients.set(client, caller.userId);
+    claims.push(client);
+  }
+
+  /** Tells a member what it lacks, once all of it is durable: nobody holds another's edit that the server may still lose. */
+  #answer(session: Session, channel: number, stateVector: Uint8Array): void {
+    const answer = () => {
+      if (this.#members.has(keyOf(session, channel)))
+        session.sendFrame(frameOf(channel, stepTwoMessage(this.#document.difference(stateVector))));
+    };
+    if (this.#waiting.length === 0) return answer();
+    const vector = stateVector.slice();
+    this.#settlers.push(() => this.#answer(session, channel, vector));
+  }
+
   #spread(update: Uint8Array, except: RoomMember | undefined): void {
     if (this.#members.size === (except ? 1 : 0)) return;
     const message = updateMessage(update);
@@ -189,10 +251,10 @@ export class DocumentRoom implements CommitOwner {
     }
   }
 
-  #commit({ data, userId, settle }: { data: Uint8Array; userId: string; settle: Waiting['settle'] }): void {
+  #commit(update: { data: Uint8Array; userId: string; claims: readonly number[] }, { settle }: Pick<Waiting, 'settle'>): void {
     const sequence = ++this.#sequence;
-    this.#waiting.push({ sequence, userId, settle });
-    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, userId, data });
+    this.#waiting.push({ sequence, userId: update.userId, settle });
+    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, ...update });
     if (this.#waiting.length > MAX_WAITING) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 
@@ -200,7 +262,7 @@ export class DocumentRoom implements CommitOwner {
     const code = error instanceof PartiError ? error.code : 'realtime.internal-server-error';
     this.#services.log.warn({ err: error, workflowId: this.workflowId }, 'update refused');
     this.leave(member.session, member.channel);
-    member.close(code === 'workflow.too-big' ? 4413 : 4409, code);
+    member.close(REFUSED[code] ?? 4409, code);
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 }

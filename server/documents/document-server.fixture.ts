@@ -34,6 +34,9 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     rateLimit: 10_000,
     allowedHosts: [],
     signUpOpen: false,
+    smtpUrl: undefined,
+    mailFrom: 'parti@localhost',
+    tls: undefined,
     logLevel: 'fatal',
   };
   const log = pino({ level: 'silent' });

@@ -13,6 +13,8 @@ export interface PendingUpdate {
   /** Who made it; absent: the server itself. */
   userId?: string;
   data: Uint8Array;
+  /** Yjs client ids that its user uses for the first time. */
+  claims: readonly number[];
 }
 
 /** A document as it lies in the database. */
@@ -22,6 +24,8 @@ export interface StoredDocument {
   updates: Uint8Array[];
   /** Number of the last update. */
   sequence: number;
+  /** Whose each Yjs client id is. */
+  clients: Map<number, string>;
 }
 
 /** Writes the document of a new workflow; its row must be there. */
@@ -49,6 +53,10 @@ export async function loadDocument(database: Database, workflowId: string): Prom
   );
   const base = rows.find((row) => row.state !== null);
   if (!base?.state) return undefined;
+  const clients = await database.query<{ client: string; user: string }>(
+    'SELECT client_id AS client, user_id AS "user" FROM document_client WHERE workflow_id = $1',
+    [workflowId],
+  );
   const updates = rows
     .flatMap((row) => (row.data ? [{ sequence: Number(row.sequence), data: row.data }] : []))
     .toSorted((a, b) => a.sequence - b.sequence);
@@ -57,19 +65,27 @@ export async function loadDocument(database: Database, workflowId: string): Prom
     state: base.state,
     updates: updates.map((update) => update.data),
     sequence: updates.at(-1)?.sequence ?? Number(base.stateSequence),
+    clients: new Map(clients.rows.map((row) => [Number(row.client), row.user])),
   };
 }
 
 /** Commits updates of any number of documents in one statement: one flush of the disk for all of them. */
 export async function commitUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
+  const claims = updates.flatMap(({ workflowId, userId, claims: clients }) =>
+    clients.map((client) => ({ workflowId, client, userId: userId ?? '' })),
+  );
   await database.query({
     name: 'commit-updates',
-    text: `INSERT INTO document_update (workflow_id, sequence, user_id, data) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])`,
+    text: `WITH claimed AS (INSERT INTO document_client (workflow_id, client_id, user_id) SELECT * FROM unnest($5::text[], $6::bigint[], $7::text[]) ON CONFLICT DO NOTHING)
+           INSERT INTO document_update (workflow_id, sequence, user_id, data) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])`,
     values: [
       updates.map((update) => update.workflowId),
       updates.map((update) => update.sequence),
       updates.map((update) => update.userId ?? null),
       updates.map((update) => Buffer.from(update.data.buffer, update.data.byteOffset, update.data.byteLength)),
+      claims.map((claim) => claim.workflowId),
+      claims.map((claim) => claim.client),
+      claims.map((claim) => claim.userId),
     ],
   });
 }

@@ -215,6 +215,7 @@ describe('a hostile client', () => {
         onMessage: () => undefined,
         onCommitted: () => undefined,
         onFailed: () => undefined,
+        onRole: () => undefined,
         onClose: resolve,
       });
       channel.send(attack());

@@ -7,6 +7,8 @@ import { createGroupCommitter } from './group-committer.ts';
 
 /** A room stays in memory for this long after its last member. */
 const IDLE_MS = 30_000;
+/** Opening the channel again helps. */
+const TRY_AGAIN = 4500;
 /** Frames that may come before their channel is open. */
 const MAX_EARLY_FRAMES = 64;
 
@@ -24,7 +26,7 @@ interface OpenChannel {
   early: Uint8Array[];
 }
 
-/** Opens document channels over the realtime session; only those who may edit a workflow get one. */
+/** Opens document channels over the realtime session; a viewer's takes no edits. */
 export function addDocuments(context: ServerContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
   const services: RoomServices = {
     pool: context.pool,
@@ -61,14 +63,15 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     channels.set(keyOf(session, channel), opening);
     session.onClose(() => leave(session, channel));
     try {
-      await policy.mustEdit(workflowId, session.caller.userId);
+      const role = await policy.roleOf(workflowId, session.caller.userId);
       const room = await roomOf(workflowId);
       // Closed again while it was loaded.
       if (channels.get(keyOf(session, channel)) !== opening) return null;
       opening.room = room;
-      room.join(session, channel);
+      room.join(session, channel, role !== 'view');
+      context.bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
       for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
-      return { sequence: room.sequence };
+      return { sequence: room.sequence, role: role === 'view' ? 'view' : 'edit' };
     } catch (error) {
       channels.delete(keyOf(session, channel));
       throw error;
@@ -85,6 +88,25 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     const room = rooms.get(workflowId);
     rooms.delete(workflowId);
     void room?.then((open) => open.close(4404, 'workflow.deleted-by-owner')).catch(() => undefined);
+  });
+
+  // A role taken away works at once on open channels too.
+  const review = async (workflowId: string) => {
+    const room = await rooms.get(workflowId);
+    for (const userId of room?.userIds() ?? []) {
+      const role = await policy.roleOf(workflowId, userId).catch((error: unknown) => {
+        if (error instanceof PartiError) return undefined;
+        throw error;
+      });
+      room?.setRole(userId, role && (role === 'view' ? 'view' : 'edit'));
+    }
+  };
+  context.bus.on('workflow.access-changed', ({ workflowId }) => {
+    review(workflowId).catch((error: unknown) => {
+      context.log.error({ err: error, workflowId }, 'roles could not be read');
+      // Unknown roles are none: tabs come back and are asked again.
+      void rooms.get(workflowId)?.then((room) => room.close(TRY_AGAIN, 'realtime.reconnecting'));
+    });
   });
 
   const sweep = async (isStopping: boolean) => {

@@ -4,6 +4,8 @@ import type { Session } from '../realtime/realtime.ts';
 export class RoomMember {
   readonly session: Session;
   readonly channel: number;
+  /** A viewer's edits are refused. */
+  canEdit: boolean;
   #received = 0;
   /** Frames received that are updates not yet durable. */
   #pending = 0;
@@ -11,7 +13,8 @@ export class RoomMember {
   #acknowledged = 0;
   #sequence = 0;
 
-  constructor(session: Session, channel: number) {
+  constructor(session: Session, channel: number, canEdit: boolean) {
+    this.canEdit = canEdit;
     this.session = session;
     this.channel = channel;
   }
@@ -51,6 +54,12 @@ export class RoomMember {
 
   recover(): void {
     this.session.send({ action: 'channel.recovered', channel: this.channel });
+  }
+
+  setRole(role: 'view' | 'edit'): void {
+    if (this.canEdit === (role === 'edit')) return;
+    this.canEdit = role === 'edit';
+    this.session.send({ action: 'channel.role', channel: this.channel, role });
   }
 
   close(closeCode: number, reason: string): void {

@@ -70,6 +70,7 @@ export class Tab {
       id: `${userId}-${Math.random()}`,
       caller: { userId, sessionId: userId, name: userId, isAdmin: false },
       send: (message) => this.#hear(message as unknown as Told),
+      isSlow: false,
       sendFrame: () => undefined,
       onClose: () => undefined,
     };

@@ -112,6 +112,10 @@ export function addExecutions(
         );
     }, GATHER_MS);
   });
+  bus.on('workflow.access-changed', ({ workflowId }) => {
+    for (const session of workflows.get(workflowId)?.watchers ?? [])
+      policy.mustView(workflowId, session.caller.userId).catch(() => workflows.get(workflowId)?.watchers.delete(session));
+  });
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);

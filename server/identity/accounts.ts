@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
-import { hashToken, randomToken } from './tokens.ts';
+import type { Verifications } from './verifications.ts';
 
 /** Accounts over better-auth's tables. */
 export interface AccountService {
@@ -11,7 +11,7 @@ export interface AccountService {
   createLink(): Promise<string>;
   /** Answers the account of a link and ends the link. Rejects with `login.link-invalid`. */
   redeemLink(token: string): Promise<string>;
-  /** Answers the account of a name or address with its password. Rejects with `login.credentials-invalid`. */
+  /** Answers the account of a name or address with its password. Rejects with `login.credentials-invalid`, or `login.not-confirmed`. */
   signIn(login: string, password: string): Promise<string>;
   setPassword(userId: string, password: string, username?: string): Promise<void>;
   read(userId: string): Promise<AccountRow | undefined>;
@@ -30,7 +30,7 @@ const LINK_MINUTES = 15;
 /** Addresses that no mail reaches: the local owner has none until one is set. */
 const LOCAL_ADDRESS = 'owner@localhost';
 
-export function createAccountService(pool: Pool): AccountService {
+export function createAccountService(pool: Pool, verifications: Verifications): AccountService {
   const ownerId = async (): Promise<string> => {
     const { rows } = await pool.query<{ id: string }>(
       `SELECT id FROM "user" WHERE role = 'admin' ORDER BY "createdAt", id LIMIT 1`,
@@ -44,26 +44,16 @@ export function createAccountService(pool: Pool): AccountService {
   };
   return {
     ownerId,
-    async createLink() {
-      const token = randomToken();
-      await pool.query(
-        `INSERT INTO verification (id, identifier, value, "userId", "expiresAt") VALUES ($1, 'one-time-link', $2, $3, now() + make_interval(mins => ${LINK_MINUTES}))`,
-        [randomUUID(), hashToken(token), await ownerId()],
-      );
-      return token;
-    },
+    createLink: async () => verifications.create('one-time-link', await ownerId(), LINK_MINUTES),
     async redeemLink(token) {
-      const { rows } = await pool.query<{ userId: string }>(
-        `DELETE FROM verification WHERE value = $1 AND identifier = 'one-time-link' AND "expiresAt" > now() RETURNING "userId"`,
-        [hashToken(token)],
-      );
-      if (!rows[0]) throw new PartiError('login.link-invalid');
-      return rows[0].userId;
+      const userId = await verifications.redeem('one-time-link', token);
+      if (!userId) throw new PartiError('login.link-invalid');
+      return userId;
     },
     async signIn(login, password) {
       // Names are kept in lower case; capitals in what was typed must not matter.
-      const { rows } = await pool.query<{ id: string; password: string | null }>(
-        `SELECT u.id, a.password FROM "user" u JOIN account a ON a."userId" = u.id AND a."providerId" = 'credential' WHERE u.username = lower($1) OR lower(u.email) = lower($1)`,
+      const { rows } = await pool.query<{ id: string; password: string | null; isActive: boolean }>(
+        `SELECT u.id, a.password, u."activatedAt" IS NOT NULL AS "isActive" FROM "user" u JOIN account a ON a."userId" = u.id AND a."providerId" = 'credential' WHERE u.username = lower($1) OR lower(u.email) = lower($1)`,
         [login.trim()],
       );
       const { hashPassword, verifyPassword } = await import('better-auth/crypto');
@@ -74,7 +64,8 @@ export function createAccountService(pool: Pool): AccountService {
         throw new PartiError('login.credentials-invalid');
       }
       if (!(await verifyPassword({ hash: stored, password }))) throw new PartiError('login.credentials-invalid');
-      return rows[0]?.id ?? '';
+      if (!rows[0]?.isActive) throw new PartiError('login.not-confirmed');
+      return rows[0].id;
     },
     async setPassword(userId, password, username) {
       checkPassword(password);

@@ -1,11 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
+import { addressOf } from '../http/address-of.ts';
+import { mailLanguage, mailText } from '../mail/mail-texts.ts';
+import type { MailService } from '../mail/mail-service.ts';
 import type { AccountService } from './accounts.ts';
 import { callerOf } from './authenticate.ts';
 import type { LinkAnnouncer } from './one-time-link.ts';
 import type { SessionService, SessionTokens } from './sessions.ts';
+import type { SendLink, SignUp } from './sign-up.ts';
 
 const COOKIE_DAYS = 30;
 const COOKIE_PATH = '/api/auth';
@@ -17,10 +21,13 @@ export interface Identity {
   accounts: AccountService;
   sessions: SessionService;
   links: LinkAnnouncer;
+  signUp: SignUp;
+  mail: MailService;
 }
 
 /** Sign-in by one-time link or password, refresh, sign-out, and who one is. */
-export function addIdentityRoutes({ http, config }: ServerContext, { accounts, sessions, links }: Identity): void {
+export function addIdentityRoutes({ http, config }: ServerContext, identity: Identity): void {
+  const { accounts, sessions, links } = identity;
   // Cookies do not know ports: two servers of one machine must not overwrite each other's.
   const cookieName = `parti-refresh-${config.port}`;
 
@@ -30,6 +37,7 @@ export function addIdentityRoutes({ http, config }: ServerContext, { accounts, s
         path: COOKIE_PATH,
         httpOnly: true,
         sameSite: 'strict',
+        secure: config.tls !== undefined,
         maxAge: COOKIE_DAYS * 86_400,
       });
     void reply.header('cache-control', 'no-store');
@@ -81,5 +89,59 @@ export function addIdentityRoutes({ http, config }: ServerContext, { accounts, s
     const { role, email, ...rest } = account;
     return { ...rest, email: email.endsWith('@localhost') ? null : email, isAdmin: role === 'admin' };
   });
+  addSignUpRoutes(http, identity, config.signUpOpen, begin);
+  addCall(http, 'GET admin/mails', ({ request }) => {
+    if (!callerOf(request).isAdmin) throw new PartiError('http.forbidden');
+    return { mails: identity.mail.waiting() };
+  });
   addCall(http, 'GET flags', () => ({ flags: [] }));
+}
+
+/** Begins a session and answers its grant. */
+type Begin = (request: FastifyRequest, reply: FastifyReply, userId: string) => Promise<{ accessToken: string }>;
+
+/** New accounts, confirmation by mail, and a new password for a forgotten one. */
+function addSignUpRoutes(http: FastifyInstance, { sessions, signUp, mail }: Identity, signUpOpen: boolean, begin: Begin): void {
+  const sender = (request: FastifyRequest): SendLink => {
+    const language = mailLanguage(request.headers['accept-language']);
+    return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request)}${path}` }) });
+  };
+  const guessable = { perMinute: GUESSES };
+  addCall(http, 'GET auth/doors', () => ({ signUpOpen, mailLeaves: mail.leaves }));
+  addCall(
+    http,
+    'POST auth/signup',
+    async ({ body, request, reply }) => {
+      const userId = await signUp.begin(body, sender(request));
+      return userId ? begin(request, reply, userId) : {};
+    },
+    guessable,
+  );
+  addCall(
+    http,
+    'POST auth/confirm',
+    async ({ body, request, reply }) => begin(request, reply, await signUp.confirm(body.token)),
+    guessable,
+  );
+  // Not waited for: the time of the answer must not tell whether there is such an account.
+  addCall(
+    http,
+    'POST reset-password',
+    ({ body, request }) => {
+      signUp
+        .requestPassword(body.email, sender(request))
+        .catch((error: unknown) => request.log.error({ err: error }, 'reset failed'));
+    },
+    guessable,
+  );
+  addCall(
+    http,
+    'POST auth/new-password',
+    async ({ body, request, reply }) => {
+      const userId = await signUp.setPassword(body.token, body.password);
+      await sessions.endAll(userId);
+      return begin(request, reply, userId);
+    },
+    guessable,
+  );
 }

@@ -14,6 +14,8 @@ export interface Session {
   /** Who it is; renewed when the tab refreshes its token. */
   readonly caller: AccessClaims;
   send(message: { action: string; [key: string]: unknown }): void;
+  /** It has not read yet what it was sent: leave out what will be out of date. */
+  readonly isSlow: boolean;
   /** Sends a binary frame: channel number, then the message. */
   sendFrame(frame: Uint8Array): void;
   onClose(listener: () => void): void;
@@ -44,6 +46,8 @@ const TRY_AGAIN_LATER = 1013;
 const EXPIRY_GRACE_MS = 30_000;
 /** A tab that reads this slowly is cut off; it comes back and asks for what it lacks. */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
+/** More unread than this: what will be out of date is not sent. */
+const SLOW_BYTES = 256 * 1024;
 /** What a tab may send at once, and per second. */
 const BURST_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_SECOND = 4 * 1024 * 1024;
@@ -83,6 +87,9 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       id,
       get caller() {
         return caller;
+      },
+      get isSlow() {
+        return socket.bufferedAmount > SLOW_BYTES;
       },
       send: (message) => socket.send(JSON.stringify(message)),
       sendFrame(frame) {

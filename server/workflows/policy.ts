@@ -1,22 +1,80 @@
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
 
-/** Who may do what with a workflow. Only its owner, until sharing exists. */
+/** What a person may do with a workflow, from most to least. */
+export type WorkflowRole = 'owner' | 'edit' | 'view';
+
+/** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
 export interface WorkflowPolicy {
-  /** Rejects with `workflow.not-found` for one that is not there, `workflow.insufficient-permissions` for another's. */
+  /**
+   * The role of a person. Rejects with `workflow.not-found` for a workflow that never was, `workflow.deleted-by-owner` for
+   * one that is gone, `workflow.insufficient-permissions` for another's.
+   */
+  roleOf(workflowId: string, userId: string): Promise<WorkflowRole>;
+  /** As `roleOf`; a public workflow may be viewed by every account. */
   mustView(workflowId: string, userId: string): Promise<void>;
+  /** As `roleOf`; rejects with `workflow.view-only` for a viewer. */
   mustEdit(workflowId: string, userId: string): Promise<void>;
+  /** As `roleOf`; rejects with `workflow.owner-only` for everybody but the owner. */
   mustOwn(workflowId: string, userId: string): Promise<void>;
+  /** As `mustOwn`; editors are told `sharing.editor-may-not-share`. */
+  mustShare(workflowId: string, userId: string): Promise<void>;
+  /** Rejects with `workflow.not-found` where the public page of a workflow is closed, whether it exists or not. */
+  mustBePublic(workflowId: string): Promise<void>;
 }
 
+interface Found {
+  role: WorkflowRole | null;
+  owner: string;
+}
+
+/** A domain counts only for an address that was confirmed: anybody may type one. */
+const ROLE_SQL = `
+  SELECT owner.name AS owner,
+         CASE WHEN w.owner_id = $2 THEN 'owner'
+              WHEN bool_or(s.role = 'edit') THEN 'edit'
+              WHEN bool_or(s.role = 'view') OR w.is_public THEN 'view' END AS role
+    FROM workflow w
+    JOIN "user" owner ON owner.id = w.owner_id
+    LEFT JOIN "user" me ON me.id = $2
+    LEFT JOIN workflow_share s ON s.workflow_id = w.id
+         AND ((s.kind = 'person' AND s.target = me.id)
+           OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2))))
+   WHERE w.id = $1 GROUP BY w.id, owner.name`;
+
 export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
-  const mustOwn = async (workflowId: string, userId: string) => {
-    const { rows } = await pool.query<{ owner_id: string; owner: string }>(
-      'SELECT w.owner_id, u.name AS owner FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1',
-      [workflowId],
-    );
-    if (!rows[0]) throw new PartiError('workflow.not-found');
-    if (rows[0].owner_id !== userId) throw new PartiError('workflow.insufficient-permissions', { owner: rows[0].owner });
+  const find = async (workflowId: string, userId: string): Promise<{ role: WorkflowRole; owner: string }> => {
+    const { rows } = await pool.query<Found>({ name: 'workflow-role', text: ROLE_SQL, values: [workflowId, userId] });
+    const found = rows[0];
+    if (!found) throw new PartiError((await wasDeleted(pool, workflowId)) ? 'workflow.deleted-by-owner' : 'workflow.not-found');
+    if (!found.role) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
+    return { role: found.role, owner: found.owner };
   };
-  return { mustView: mustOwn, mustEdit: mustOwn, mustOwn };
+  return {
+    roleOf: async (workflowId, userId) => (await find(workflowId, userId)).role,
+    async mustView(workflowId, userId) {
+      await find(workflowId, userId);
+    },
+    async mustEdit(workflowId, userId) {
+      if ((await find(workflowId, userId)).role === 'view') throw new PartiError('workflow.view-only');
+    },
+    async mustOwn(workflowId, userId) {
+      const { role, owner } = await find(workflowId, userId);
+      if (role !== 'owner') throw new PartiError('workflow.owner-only', { owner });
+    },
+    async mustShare(workflowId, userId) {
+      const { role, owner } = await find(workflowId, userId);
+      if (role === 'edit') throw new PartiError('sharing.editor-may-not-share');
+      if (role !== 'owner') throw new PartiError('workflow.owner-only', { owner });
+    },
+    async mustBePublic(workflowId) {
+      const { rowCount } = await pool.query('SELECT FROM workflow WHERE id = $1 AND is_public', [workflowId]);
+      if (rowCount !== 1) throw new PartiError('workflow.not-found');
+    },
+  };
+}
+
+async function wasDeleted(pool: Pool, workflowId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM workflow_deleted WHERE id = $1', [workflowId]);
+  return rowCount === 1;
 }

@@ -37,7 +37,9 @@ export function createProjects(app: App): Projects {
   return {
     async open(workflowId) {
       // A row that is missing or another's says so before any document is asked for.
-      await call({ path: `workflows/${encodeURIComponent(workflowId)}` });
+      const row = (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}` })).json()) as {
+        thumbnailUrl?: string;
+      };
       const source = await loadFunctions();
       const document = openWorkflow(connect(), workflowId, source);
       await document.ready.catch((error: unknown) => {
@@ -61,6 +63,12 @@ export function createProjects(app: App): Projects {
         runs,
         results,
         save: document.save,
+        thumbnail: {
+          exists: row.thumbnailUrl !== undefined,
+          keep: async (picture) => {
+            await call({ method: 'PUT', path: `workflows/${encodeURIComponent(workflowId)}/thumbnail`, body: picture });
+          },
+        },
         close: () => {
           runs.close();
           document.close();

@@ -6,6 +6,9 @@ import type { ViewController } from './view-controller.ts';
 
 const EDGE = 14;
 const LABEL_WIDTH = 66;
+/** Room of the view cube in the corner (px). */
+const CUBE_HEIGHT = 84;
+const CUBE_WIDTH = 72;
 /** Labels nearer than this (px) would touch. */
 const LINE_HEIGHT = 17;
 /** Heights lower than this (m) are not worth a dimension. */
@@ -46,16 +49,18 @@ function Levels({
   locale: string;
 }) {
   const { width, height } = controller.size;
-  const labelX = width - EDGE - LABEL_WIDTH;
+  const right = width - EDGE - LABEL_WIDTH;
   let lowestTaken = -Infinity;
   const placed = marks.flatMap((mark) => {
     const corner = rightmost(controller, mark);
+    // Beside the view cube, not under it.
+    const labelX = right - (corner && corner.y < CUBE_HEIGHT ? CUBE_WIDTH : 0);
     if (!corner || corner.y < 8 || corner.y > height - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT)
       return [];
     lowestTaken = corner.y;
-    return [{ mark, corner }];
+    return [{ mark, corner, labelX }];
   });
-  return placed.map(({ mark, corner }) => {
+  return placed.map(({ mark, corner, labelX }) => {
     const { number } = formatQuantity(mark.elevation, { unitType: 'length', system, locale, form: 'figure' });
     return (
       <g key={`${mark.name} ${mark.elevation}`}>
@@ -87,7 +92,10 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
   const [x0, y0, z0, x1, y1, z1] = bounds as unknown as [number, number, number, number, number, number];
   // What stands below zero is foundation; the height counts from the ground.
   const base = z0 < 0 && z1 > 0 ? 0 : z0;
-  if (z1 - base < LOWEST_HEIGHT) return null;
+  // What rises above the topmost level, such as a core's head, is not the building's height.
+  const levels = controller.scene?.levels.map(({ elevation }) => elevation) ?? [];
+  const top = levels.length > 0 ? Math.min(z1, Math.max(...levels)) : z1;
+  if (top - base < LOWEST_HEIGHT) return null;
   const feet = [
     [x0, y0],
     [x1, y0],
@@ -95,12 +103,12 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
     [x1, y1],
   ].map(([x, y]) => ({
     foot: controller.project(x as number, y as number, base),
-    head: controller.project(x as number, y as number, z1),
+    head: controller.project(x as number, y as number, top),
   }));
   const { foot, head } = feet.reduce((best, line) => (line.foot.x < best.foot.x ? line : best));
   const x = Math.min(foot.x, head.x) - 40;
   if (!foot.isBefore || !head.isBefore || x < 30 || foot.y - head.y < 48) return null;
-  const { text } = formatQuantity(z1 - base, { unitType: 'length', system, locale, form: 'figure' });
+  const { text } = formatQuantity(top - base, { unitType: 'length', system, locale, form: 'figure' });
   const middle = (foot.y + head.y) / 2;
   const half = Math.max(26, text.length * 3.6 + 6);
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { ElementPanel, ModelView, ReportView, useReportSources, type ShownModel } from '#viewer';
+import { ElementPanel, ModelView, ReportView, useReportSources, type ModelViewHandle, type ShownModel } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { preferences } from '../../preferences/preferences.ts';
@@ -12,6 +12,8 @@ import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
 import { useEditorState, type EditorState } from './editor-state.ts';
+import { useThumbnail } from './use-thumbnail.ts';
+import { useFirstView, useHiddenNodes } from './use-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -90,13 +92,15 @@ function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
+  const report = useFirstView(workflow.reader, 'report');
   return (
     <ReportView
+      viewId={report?.id}
       reader={workflow.reader}
       runs={workflow.runs}
       results={workflow.results}
       commands={workflow.commands}
-      title={t('editor.report')}
+      title={report?.view.name ?? t('editor.report')}
       selectedElements={element ? [element] : []}
       onSelectElement={(nodeId, elementId) => {
         state.element = { nodeId, elementId };
@@ -113,15 +117,13 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
   return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} />;
 }
 
-const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
-
 /** Results that hold elements, in the order of the graph. */
 function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, run, result }) =>
-        result?.model && run?.resultDigest ? [{ nodeId, label, digest: run.resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
+        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
       ),
     [sources],
   );
@@ -138,10 +140,14 @@ function ModelPane({ workflow, state }: PaneProps) {
   const { selectedNodes, element } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
+  const hiddenNodes = useHiddenNodes(workflow.reader);
+  const view = useRef<ModelViewHandle>(null);
+  useThumbnail(workflow, models, view);
   return (
     <ModelView
+      handleRef={view}
       models={models}
-      hiddenNodes={NOTHING_HIDDEN}
+      hiddenNodes={hiddenNodes}
       selectedNodes={selectedNodes}
       selectedElement={element}
       onSelect={(selection) => {

@@ -1,4 +1,4 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import type { NodeId } from '#domain';
 
 /** What the right pane shows. */
@@ -11,11 +11,23 @@ export interface EditorState {
   element: { nodeId: NodeId; elementId: string } | undefined;
   view: ViewMode;
   graphMaximised: boolean;
+  /** The dock below the panes; it stands from the first selection on. */
+  dockShown: boolean;
 }
 
 /** The state of an editor that was just opened. */
 export function createEditorState(): EditorState {
-  return proxy<EditorState>({ selectedNodes: [], element: undefined, view: 'both', graphMaximised: false });
+  const state = proxy<EditorState>({
+    selectedNodes: [],
+    element: undefined,
+    view: 'both',
+    graphMaximised: false,
+    dockShown: false,
+  });
+  subscribe(state, () => {
+    if (state.selectedNodes.length > 0 || state.element) state.dockShown = true;
+  });
+  return state;
 }
 
 /** Chooses what the right pane shows. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, Button, IconButton, PaneGrid, SplitPane, Tabs } from '#ui';
+import { Bar, Button, IconButton, PaneGrid, SplitPane, Tabs, type PaneCell } from '#ui';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import './editor.css';
@@ -11,6 +11,8 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useNodeCount } from './use-port.ts';
+import { useFirstView } from './use-views.ts';
+import { VisibilityMenu } from './visibility-menu.tsx';
 
 /** The four places of the editor and what fills them. */
 export interface EditorPanes {
@@ -35,7 +37,7 @@ export function EditorView({
   panes: EditorPanes;
 }) {
   const { t } = useTranslation('app');
-  const { graphMaximised } = useEditorState(state);
+  const { graphMaximised, dockShown } = useEditorState(state);
   useEditorCommands(ports, state);
   const graph = (
     <section className="panel side" aria-label={t('editor.graph')}>
@@ -62,31 +64,12 @@ export function EditorView({
             ]}
             rows={[
               { id: 'upper', minSize: '200px' },
-              { id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true },
+              ...(dockShown ? [{ id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true }] : []),
             ]}
             cells={[
               { id: 'graph-pane', column: 0, row: 0, content: graph },
-              { id: 'view-pane', column: 1, row: 0, content: <ViewSide state={state} panes={panes} /> },
-              {
-                id: 'inspector-pane',
-                column: 0,
-                row: 1,
-                content: (
-                  <section className="dock" aria-label={t('editor.inputs')}>
-                    <PaneGuard>{panes.inspector}</PaneGuard>
-                  </section>
-                ),
-              },
-              {
-                id: 'element-pane',
-                column: 1,
-                row: 1,
-                content: (
-                  <section className="dock" aria-label={t('editor.element')}>
-                    <PaneGuard>{panes.element}</PaneGuard>
-                  </section>
-                ),
-              },
+              { id: 'view-pane', column: 1, row: 0, content: <ViewSide ports={ports} state={state} panes={panes} /> },
+              ...(dockShown ? dockCells(panes, t('editor.inputs'), t('editor.element')) : []),
             ]}
           />
         )}
@@ -94,6 +77,19 @@ export function EditorView({
       <StatusBar ports={ports} state={state} />
     </div>
   );
+}
+
+/** The chosen function's inputs, and the chosen element. */
+function dockCells(panes: EditorPanes, inputs: string, element: string): PaneCell[] {
+  const dock = (label: string, content: ReactNode) => (
+    <section className="dock" aria-label={label}>
+      <PaneGuard>{content}</PaneGuard>
+    </section>
+  );
+  return [
+    { id: 'inspector-pane', column: 0, row: 1, content: dock(inputs, panes.inspector) },
+    { id: 'element-pane', column: 1, row: 1, content: dock(element, panes.element) },
+  ];
 }
 
 function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
@@ -130,12 +126,13 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   );
 }
 
-function ViewSide({ state, panes }: { state: EditorState; panes: EditorPanes }) {
+function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorState; panes: EditorPanes }) {
   const { t } = useTranslation('app');
   const { view } = useEditorState(state);
+  const reportView = useFirstView(ports.reader, 'report');
   const all: { value: ViewMode; label: string }[] = [
     { value: 'model', label: t('editor.model') },
-    { value: 'report', label: t('editor.report') },
+    { value: 'report', label: reportView?.view.name ?? t('editor.report') },
     { value: 'both', label: t('editor.both') },
   ];
   const modes = panes.model ? all : all.filter((mode) => mode.value === 'report');
@@ -145,6 +142,8 @@ function ViewSide({ state, panes }: { state: EditorState; panes: EditorPanes }) 
     <section className="panel side" aria-label={t('editor.views')}>
       <Bar>
         <Tabs label={t('editor.views')} tabs={modes} value={view} onChange={(next) => showView(state, next)} />
+        <span className="grow" />
+        {view !== 'report' && panes.model && <VisibilityMenu reader={ports.reader} commands={ports.commands} />}
       </Bar>
       <div className="place">
         <SplitPane

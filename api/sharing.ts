@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { CallContract } from './call.ts';
+
+/** What sharing may give: look at, or work in. */
+const sharedRole = z.enum(['view', 'edit']);
+const shareKind = z.enum(['person', 'domain', 'invitation']);
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** Everybody who has access to a workflow. */
+const sharing = z.object({
+  owner: person,
+  people: z.array(person.extend({ role: sharedRole })),
+  domains: z.array(z.object({ domain: z.string(), role: sharedRole, people: z.number() })),
+  /** Invitations that are still open; without an address: a link for whoever has it. */
+  invitations: z.array(z.object({ id: z.string(), email: z.string().nullable(), role: sharedRole, expiresAt: z.string() })),
+  isPublic: z.boolean(),
+  /** Whether the asker may change any of this: the owner only. */
+  mayShare: z.boolean(),
+});
+
+/** Something that a share may be removed from or changed by: kind, and account id, domain or invitation id. */
+const oneShare = z.object({ kind: shareKind, target: z.string().min(1).max(320) }).strict();
+
+/** Calls about who has access to a workflow. */
+export const sharingCalls = {
+  'GET workflows/{id}/sharing': {
+    tag: 'sharing',
+    summary: 'Who has access; for people who may edit the workflow',
+    answer: sharing,
+  },
+  'POST share/workflows/{id}': {
+    tag: 'sharing',
+    summary: 'Gives a person (e-mail address or user name) or a whole domain access; an unknown address gets an invitation',
+    body: z
+      .object({
+        target_email: z.string().trim().min(1).max(320),
+        role: sharedRole.default('view'),
+        /** Whether a mail tells about it. */
+        notify: z.boolean().default(true),
+      })
+      .strict(),
+    answer: z.object({
+      kind: shareKind,
+      target: z.string(),
+      /** Address of an invitation, shown once, for a server whose mail nobody carries. */
+      url: z.string().optional(),
+    }),
+  },
+  'PUT workflows/{id}/sharing': {
+    tag: 'sharing',
+    summary: 'Changes the role of a person, domain or open invitation; open tabs follow at once',
+    body: oneShare.extend({ role: sharedRole }),
+  },
+  'POST workflows/{id}/unshare': {
+    tag: 'sharing',
+    summary: 'Takes access away from a person, a domain or an open invitation; their open tabs close at once',
+    body: oneShare,
+  },
+  'PUT workflows/{id}/public': {
+    tag: 'sharing',
+    summary: 'Opens or closes the public page, which needs no account and only shows',
+    body: z.object({ isPublic: z.boolean() }).strict(),
+  },
+  'POST workflows/{id}/invitations': {
+    tag: 'sharing',
+    summary: 'Makes a link that gives access to whoever opens it signed in, for 7 days',
+    body: z.object({ role: sharedRole.default('view') }).strict(),
+    answer: z.object({ id: z.string(), url: z.string() }),
+  },
+  'POST invitations/read': {
+    tag: 'sharing',
+    summary: 'What an invitation opens, so that its holder can decide',
+    anonymous: true,
+    body: z.object({ token: z.string().min(10).max(100) }).strict(),
+    answer: z.object({
+      workflowName: z.string(),
+      invitedBy: z.string(),
+      role: sharedRole,
+      email: z.string().nullable(),
+    }),
+  },
+  'POST invitations/accept': {
+    tag: 'sharing',
+    summary: 'Gives the signed-in person what the invitation promises; once for each account',
+    body: z.object({ token: z.string().min(10).max(100) }).strict(),
+    answer: z.object({ workflowId: z.string() }),
+  },
+  'GET public/workflows/{id}': {
+    tag: 'sharing',
+    summary: 'The public page: names and results as they stand; no inputs, no code, no people',
+    anonymous: true,
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      updatedAt: z.string(),
+      nodes: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          functionName: z.string(),
+          /** Digest for `GET public/workflows/{id}/results/{digest}`; absent where there is no result. */
+          resultDigest: z.string().optional(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, CallContract>;

@@ -1,0 +1,111 @@
+import { PRESENCE_LIMITS, type PresenceMember } from '#api';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
+import type { ServerContext } from '../context.ts';
+import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { Realtime, Session } from './realtime.ts';
+
+/** People in one workflow. */
+interface Place {
+  members: Map<string, { session: Session; member: PresenceMember }>;
+  /** What changed since the others were last told. */
+  changed: Set<string>;
+  left: Set<number>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Tells people in a workflow what the others do right now: latest wins, nothing is kept. Who it is comes from the sign-in,
+ * never from the tab. Changes of 50 ms go out together, and not to those who read slowly.
+ */
+export function addPresence({ bus, log }: ServerContext, realtime: Realtime, policy: WorkflowPolicy): void {
+  const places = new Map<string, Place>();
+  let nextId = 1;
+
+  const tell = (workflowId: string, place: Place) => {
+    place.timer = undefined;
+    const { members, changed, left } = place;
+    place.changed = new Set();
+    place.left = new Set();
+    for (const { session, member } of members.values()) {
+      const news = [...changed].flatMap((id) => members.get(id)?.member ?? []).filter((one) => one.clientId !== member.clientId);
+      if (news.length === 0 && left.size === 0) continue;
+      // Whoever reads slowly hears of comings and goings only; a cursor that is late is of no use.
+      if (session.isSlow && left.size === 0) continue;
+      session.send({ action: 'presence', workflowId, members: news, left: [...left] });
+    }
+  };
+  const tellSoon = (workflowId: string, place: Place) => {
+    place.timer ??= setTimeout(() => tell(workflowId, place), PRESENCE_LIMITS.intervalMs);
+  };
+  const leave = (workflowId: string, session: Session) => {
+    const place = places.get(workflowId);
+    const found = place?.members.get(session.id);
+    if (!place || !found) return;
+    place.members.delete(session.id);
+    place.changed.delete(session.id);
+    place.left.add(found.member.clientId);
+    tellSoon(workflowId, place);
+    if (place.members.size > 0) return;
+    clearTimeout(place.timer);
+    places.delete(workflowId);
+  };
+
+  realtime.action('presence.open', async (session, { workflowId: wanted }) => {
+    const workflowId = readId(wanted);
+    await policy.mustView(workflowId, session.caller.userId);
+    const place = places.get(workflowId) ?? { members: new Map(), changed: new Set(), left: new Set(), timer: undefined };
+    places.set(workflowId, place);
+    const { userId, name } = session.caller;
+    const known = place.members.get(session.id)?.member;
+    const member = known ?? { clientId: nextId++, userId, name, colour: colourFor(userId, place), state: {} };
+    place.members.set(session.id, { session, member });
+    if (!known) session.onClose(() => leave(workflowId, session));
+    place.changed.add(session.id);
+    tellSoon(workflowId, place);
+    const others = [...place.members.values()].map((one) => one.member).filter((one) => one !== member);
+    return { self: member, members: others } as unknown as JsonValue;
+  });
+  realtime.action('presence.set', (session, { workflowId: wanted, state }) => {
+    const workflowId = readId(wanted);
+    const place = places.get(workflowId);
+    const found = place?.members.get(session.id);
+    if (!place || !found) throw new PartiError('realtime.unknown-connection');
+    found.member = { ...found.member, state: readState(state) };
+    place.changed.add(session.id);
+    tellSoon(workflowId, place);
+  });
+  realtime.action('presence.close', (session, { workflowId }) => leave(readId(workflowId), session));
+
+  const review = async (workflowId: string) => {
+    for (const { session } of places.get(workflowId)?.members.values() ?? [])
+      await policy.mustView(workflowId, session.caller.userId).catch(() => leave(workflowId, session));
+  };
+  const reviewAll = ({ workflowId }: { workflowId: string }) =>
+    void review(workflowId).catch((error: unknown) => log.error({ err: error }, 'presence not reviewed'));
+  bus.on('workflow.access-changed', reviewAll);
+  bus.on('workflow.deleted', reviewAll);
+}
+
+/** A person's tabs share a colour; of the others the least used one is taken. */
+function colourFor(userId: string, { members }: Place): number {
+  const uses = new Map<number, Set<string>>();
+  for (const { member } of members.values()) {
+    if (member.userId === userId) return member.colour;
+    uses.set(member.colour, (uses.get(member.colour) ?? new Set()).add(member.userId));
+  }
+  const colours = Array.from({ length: PRESENCE_LIMITS.colours }, (_, index) => index + 1);
+  return colours.toSorted((a, b) => (uses.get(a)?.size ?? 0) - (uses.get(b)?.size ?? 0) || a - b)[0] ?? 1;
+}
+
+function readId(value: JsonValue | undefined): string {
+  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: 'workflowId' });
+  return value;
+}
+
+function readState(value: JsonValue | undefined): JsonObject {
+  if (value === undefined || !isJsonObject(value) || JSON.stringify(value).length > PRESENCE_LIMITS.maxCharacters)
+    throw new PartiError('http.invalid-request', {
+      detail: `state: an object of at most ${PRESENCE_LIMITS.maxCharacters} characters`,
+    });
+  return value;
+}

@@ -1,0 +1,74 @@
+import { PartiError } from '#domain';
+import type { ServerContext } from '../context.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { ResultStore } from '../executions/result-store.ts';
+import type { Functions } from '../functions/functions.ts';
+import { addCall } from '../http/add-call.ts';
+import type { WorkflowPolicy } from '../workflows/policy.ts';
+
+/** What the public page reads from. */
+export interface PublicParts {
+  documents: Documents;
+  policy: WorkflowPolicy;
+  functions: Functions;
+  results: ResultStore;
+}
+
+/** Calls a minute and address: the page is open to everybody. */
+const PER_MINUTE = 300;
+
+/** The public page's calls: one workflow that its owner made public, without account. Names and results only. */
+export function addPublicRoutes({ http, pool }: ServerContext, { documents, policy, functions, results }: PublicParts): void {
+  addCall(
+    http,
+    'GET public/workflows/{id}',
+    async ({ path: { id } }) => {
+      await policy.mustBePublic(id);
+      const [{ document }, rows, shown] = await Promise.all([
+        documents.read(id),
+        pool.query<{ updatedAt: Date }>('SELECT updated_at AS "updatedAt" FROM workflow WHERE id = $1', [id]),
+        pool.query<{ nodeId: string; digest: string }>(
+          'SELECT node_id AS "nodeId", result_digest AS digest FROM node_result WHERE workflow_id = $1',
+          [id],
+        ),
+      ]);
+      const digests = new Map(shown.rows.map((row) => [row.nodeId, row.digest]));
+      return {
+        id,
+        name: document.meta.name,
+        updatedAt: (rows.rows[0]?.updatedAt ?? new Date(0)).toISOString(),
+        nodes: Object.entries(document.nodes).map(([nodeId, node]) => {
+          const functionName = functions.functionOf(node.functionId, node.digest)?.displayName ?? '';
+          const digest = digests.get(nodeId);
+          return { id: nodeId, name: node.name || functionName, functionName, ...(digest ? { resultDigest: digest } : {}) };
+        }),
+      };
+    },
+    { perMinute: PER_MINUTE },
+  );
+  http.get<{ Params: { id: string; digest: string } }>(
+    '/api/public/workflows/:id/results/:digest',
+    {
+      config: { anonymous: true, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
+      schema: { tags: ['sharing'], summary: 'A result that a public workflow shows now' },
+    },
+    async (request, reply) => {
+      const { id, digest } = request.params;
+      await policy.mustBePublic(id);
+      // What was shown before stays with the people of the workflow.
+      const { rowCount } = await pool.query('SELECT FROM node_result WHERE workflow_id = $1 AND result_digest = $2 LIMIT 1', [
+        id,
+        digest,
+      ]);
+      if (rowCount !== 1) throw new PartiError('http.not-found', { call: 'result' });
+      return reply
+        .type('application/json')
+        .headers({
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+        })
+        .send(await results.text(digest));
+    },
+  );
+}

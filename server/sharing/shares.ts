@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import type { CallAnswer, Contract } from '#api';
+import { PartiError } from '#domain';
+import type { Bus } from '../bus/bus.ts';
+import type { SharedRole } from './invitations.ts';
+
+/** One grant: account id, domain or invitation id. */
+export interface ShareTarget {
+  kind: 'person' | 'domain' | 'invitation';
+  target: string;
+}
+
+/** Who has access to workflows, as rows. Every change is told on the bus. */
+export interface Shares {
+  list(workflowId: string): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare'>>;
+  put(workflowId: string, target: ShareTarget, role: SharedRole): Promise<void>;
+  remove(workflowId: string, target: ShareTarget): Promise<void>;
+  setPublic(workflowId: string, isPublic: boolean): Promise<void>;
+}
+
+/** Addresses that no mail reaches are shown to nobody. */
+const EMAIL_SQL = `CASE WHEN u.email LIKE '%@localhost' THEN NULL ELSE u.email END AS email`;
+
+interface PersonRow {
+  id: string;
+  name: string;
+  username: string | null;
+  email: string | null;
+}
+
+export function createShares(pool: Pool, bus: Bus): Shares {
+  const changed = (workflowId: string) => bus.emit('workflow.access-changed', { workflowId });
+  return {
+    async list(workflowId) {
+      const [owner, people, domains, invitations] = await Promise.all([
+        pool.query<PersonRow & { isPublic: boolean }>(
+          `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, w.is_public AS "isPublic" FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1`,
+          [workflowId],
+        ),
+        pool.query<PersonRow & { role: SharedRole }>(
+          `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, s.role FROM workflow_share s JOIN "user" u ON u.id = s.target
+            WHERE s.workflow_id = $1 AND s.kind = 'person' ORDER BY lower(u.name), u.id`,
+          [workflowId],
+        ),
+        pool.query<{ domain: string; role: SharedRole; people: number }>(
+          `SELECT s.target AS domain, s.role,
+                  (SELECT count(*)::int FROM "user" u WHERE u."emailVerified" AND lower(split_part(u.email, '@', 2)) = s.target) AS people
+             FROM workflow_share s WHERE s.workflow_id = $1 AND s.kind = 'domain' ORDER BY s.target`,
+          [workflowId],
+        ),
+        pool.query<{ id: string; email: string | null; role: SharedRole; expiresAt: Date }>(
+          `SELECT id, email, role, expires_at AS "expiresAt" FROM invitation i
+            WHERE workflow_id = $1 AND expires_at > now() AND (email IS NULL OR NOT EXISTS (SELECT FROM invitation_use WHERE invitation_id = i.id))
+            ORDER BY created_at`,
+          [workflowId],
+        ),
+      ]);
+      const first = owner.rows[0];
+      if (!first) throw new PartiError('workflow.not-found');
+      const { isPublic, ...person } = first;
+      return {
+        owner: person,
+        people: people.rows,
+        domains: domains.rows,
+        invitations: invitations.rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
+        isPublic,
+      };
+    },
+    async put(workflowId, { kind, target }, role) {
+      const { rowCount } =
+        kind === 'invitation'
+          ? await pool.query('UPDATE invitation SET role = $3 WHERE workflow_id = $1 AND id = $2', [workflowId, target, role])
+          : await pool.query(
+              `INSERT INTO workflow_share (workflow_id, kind, target, role) SELECT $1, $2, $3, $4
+                WHERE $2 = 'domain' OR EXISTS (SELECT FROM "user" WHERE id = $3)
+               ON CONFLICT (workflow_id, kind, target) DO UPDATE SET role = excluded.role`,
+              [workflowId, kind, target, role],
+            );
+      if (rowCount === 0) throw new PartiError('sharing.invalid-invitee', { text: target });
+      changed(workflowId);
+    },
+    async remove(workflowId, { kind, target }) {
+      await (kind === 'invitation'
+        ? pool.query('DELETE FROM invitation WHERE workflow_id = $1 AND id = $2', [workflowId, target])
+        : pool.query('DELETE FROM workflow_share WHERE workflow_id = $1 AND kind = $2 AND target = $3', [
+            workflowId,
+            kind,
+            target,
+          ]));
+      changed(workflowId);
+    },
+    async setPublic(workflowId, isPublic) {
+      await pool.query('UPDATE workflow SET is_public = $2 WHERE id = $1', [workflowId, isPublic]);
+      changed(workflowId);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { PartiError } from '#domain';
+import type { WorkflowRole } from './policy.ts';
+
+/** A workflow as lists show it. */
+export interface WorkflowRow {
+  id: string;
+  name: string;
+  owner_id: string;
+  owner_name: string;
+  /** What the asker may do with it. */
+  role: WorkflowRole;
+  is_public: boolean;
+  functions_used: string[];
+  thumbnail_digest: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** When the asker last looked at it. */
+  viewed_at: Date | null;
+}
+
+/** `own`: the asker's; `shared`: what others shared with the asker; `recent`: what the asker looked at last and may still see. */
+export type ListScope = 'own' | 'shared' | 'recent';
+
+/** One page of a list, with the key of the next. */
+export interface WorkflowPage {
+  rows: WorkflowRow[];
+  lastKey: string | undefined;
+}
+
+const COLUMNS =
+  'w.id, w.name, w.owner_id, owner.name AS owner_name, w.is_public, w.functions_used, w.thumbnail_digest, w.created_at, w.updated_at';
+const SHARED_ROLE = `(SELECT max(CASE s.role WHEN 'edit' THEN 2 ELSE 1 END) FROM workflow_share s
+   WHERE s.workflow_id = w.id AND ((s.kind = 'person' AND s.target = me.id)
+      OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2)))))`;
+const WHERE: Record<ListScope, string> = {
+  own: 'w.owner_id = $1',
+  shared: 'w.owner_id <> $1 AND shared.role IS NOT NULL',
+  recent: 'v.viewed_at IS NOT NULL AND (w.owner_id = $1 OR w.is_public OR shared.role IS NOT NULL)',
+};
+
+/** Lists workflows, newest first, a page at a time. Rejects with `http.invalid-request` for a key that no answer gave. */
+export async function listWorkflows(
+  pool: Pool,
+  { userId, scope, key, limit }: { userId: string; scope: ListScope; key: string | undefined; limit: number },
+): Promise<WorkflowPage> {
+  const [time, id] = key === undefined ? [null, null] : readKey(key);
+  const order = scope === 'recent' ? 'v.viewed_at' : 'w.updated_at';
+  const { rows } = await pool.query<WorkflowRow & { key: string }>(
+    `SELECT ${COLUMNS}, v.viewed_at,
+            CASE WHEN w.owner_id = $1 THEN 'owner' WHEN shared.role = 2 THEN 'edit' ELSE 'view' END AS role,
+            to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || w.id AS key
+       FROM workflow w JOIN "user" owner ON owner.id = w.owner_id JOIN "user" me ON me.id = $1
+       LEFT JOIN workflow_view v ON v.workflow_id = w.id AND v.user_id = $1
+       CROSS JOIN LATERAL (SELECT ${SHARED_ROLE} AS role) shared
+      WHERE ${WHERE[scope]} AND ($2::timestamptz IS NULL OR (${order}, w.id) < ($2::timestamptz, $3))
+      ORDER BY ${order} DESC, w.id DESC LIMIT $4`,
+    [userId, time, id, limit + 1],
+  );
+  return { rows: rows.slice(0, limit), lastKey: rows.length > limit ? rows[limit - 1]?.key : undefined };
+}
+
+/** One workflow as lists show it, to somebody of this role. */
+export async function readWorkflow(pool: Pool, id: string, role: WorkflowRole): Promise<WorkflowRow | undefined> {
+  const { rows } = await pool.query<WorkflowRow>(
+    `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
+    [id, role],
+  );
+  return rows[0];
+}
+
+/** A key is what an answer gave: time and id of its last row. */
+function readKey(key: string): [time: string, id: string] {
+  const [time = '', id = ''] = key.split('|');
+  if (Number.isNaN(Date.parse(time)) || !id) throw new PartiError('http.invalid-request', { detail: 'key' });
+  return [time, id];
+}
