@@ -87,6 +87,7 @@ export * from './validation/login-code.ts';
 export * from './validation/profile.ts';
 export * from './access/account-facts.ts';
 export * from './access/environment-access.ts';
+export * from './access/login-result.ts';
 export * from './access/grantee.ts';
 export * from './access/sharing.ts';
 export * from './access/workflow-access.ts';
