@@ -113,3 +113,4 @@ export * from './plans/plans.ts';
 export * from './gallery/time-label.ts';
 export * from './workflow/view-action.ts';
 export * from './run/output-state.ts';
+export * from './commands/command-stack.ts';
