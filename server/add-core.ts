@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
 import type { ServerContext } from './context.ts';
@@ -35,7 +36,7 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   const { config, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
-  const languages = createLanguages(library.runtime);
+  const languages = createLanguages(library.runtime, { cacheFolder: join(config.dataFolder, 'cache') });
   context.onStop('languages', () => languages.close());
   const own = await createAuthoredFunctions(pool, blobs, languages);
   const authored: AuthoredRuns = { functions: own, languages, isTrusted: createAuthorTrust(config, pool) };
