@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PartiError } from '#domain';
@@ -81,6 +81,16 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
+/** The one page that other sites may show in a frame. */
+const PUBLIC_PAGE = /^\/w\/[^/]+\/?(\?|$)/;
+
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply
+    .header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
+    .removeHeader('x-frame-options');
+}
+
 async function serveInterface(http: FastifyInstance): Promise<void> {
   const folder = join(PROJECT_ROOT, 'dist');
   if (existsSync(folder)) {
@@ -102,6 +112,7 @@ async function serveInterface(http: FastifyInstance): Promise<void> {
       request.method === 'GET' &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
+    if (wantsPage && PUBLIC_PAGE.test(request.url)) allowFrames(reply);
     if (wantsPage && existsSync(join(folder, 'index.html')))
       return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);

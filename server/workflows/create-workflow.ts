@@ -94,7 +94,12 @@ async function keepResults(template: Template, results: ResultStore): Promise<vo
       if (known.has(key)) return;
       const text = template.resultText(resultDigest);
       const result = JSON.parse(text) as RunResult;
-      await results.keep(key, functionDigest, { text, digest: resultDigest, result, modelDigest: modelDigest ?? undefined }, durationMs).stored;
+      await results.keep(
+        key,
+        functionDigest,
+        { text, digest: resultDigest, result, modelDigest: modelDigest ?? undefined },
+        durationMs,
+      ).stored;
     }),
   );
 }
