@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Popover } from '#ui';
 import type { PresencePort } from '#domain';
+import './sharing.css';
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }));
 
@@ -23,7 +24,7 @@ export function ShareButton({
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button kind="primary">{t('share.button')}</Button>}
+      trigger={<Button kind="primary" className="share-button">{t('share.button')}</Button>}
     >
       <Suspense fallback={<div className="sharing" />}>
         <SharePanel workflowId={workflowId} name={name} presence={presence} />

@@ -81,7 +81,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
     [sources],
   );
   const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-  const tabs = (['model', 'report'] as const).map((value) => ({ value, label: t(`public.view-${value}`) }));
+  const tabs = (['model', 'report'] as const).map((value) => ({ value, label: app(`editor.${value}`) }));
   return (
     <div className="public-page">
       <header className="bar" data-kind="top">
