@@ -58,6 +58,10 @@ export const ROUTES: RouteObject[] = [
         element: <AccountGate wants="signed-in" />,
         children: [
           {
+            path: '/account/password',
+            lazy: async () => ({ Component: (await import('./screens/sign-up/password-screen.tsx')).PasswordScreen }),
+          },
+          {
             path: '/workflows',
             handle: title('titles.start'),
             lazy: async () => ({ Component: (await import('./screens/gallery/gallery-screen.tsx')).GalleryScreen }),

@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#api';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { keptSecret } from '../database/kept-secret.ts';
+import { addressOf } from '../http/address-of.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -49,7 +50,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
       name: body.file_name,
     };
     const id = await uploads.begin(userId, wish, PUT_SECONDS);
-    return { upload_url: putAddress(originOf(request), id, body.size ?? 0), id, content_type: body.content_type };
+    return { upload_url: putAddress(addressOf(request), id, body.size ?? 0), id, content_type: body.content_type };
   });
 
   addCall(http, 'GET files', async ({ query: { workflow_id: workflowId, key, limit }, request }) => {
@@ -70,7 +71,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
         { contentType: body.content_type, extension, isZipped: false, purpose, functionId: path.id, name: body.file_name },
         PUT_SECONDS,
       );
-      return { upload_url: putAddress(originOf(request), id, 0), key: id };
+      return { upload_url: putAddress(addressOf(request), id, 0), key: id };
     });
   }
 
@@ -104,9 +105,6 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
     if (rows[0].ownerId !== userId) throw new PartiError('http.forbidden');
   }
 }
-
-/** The origin that the caller used; its host stands on the allow-list. */
-const originOf = (request: { headers: { host?: string } }): string => `http://${request.headers.host}`;
 
 const described = ({ id, name, contentType, size, digest }: Upload) => ({
   id,

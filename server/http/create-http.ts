@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -10,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { PartiError } from '#domain';
 import { PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
+import { createHttpsServer } from '../tls/https-server.ts';
 import { sendProblem } from './problems.ts';
 
 /** Longest JSON body; uploads stream through a route of their own. */
@@ -32,6 +34,7 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    ...(config.tls ? { serverFactory: serveTls(config.tls, config.port) } : {}),
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -69,6 +72,11 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   await serveInterface(http);
   return http;
 }
+
+const serveTls =
+  (tls: { certificate: string; key: string }, port: number) =>
+  (listener: RequestListener): Server =>
+    createHttpsServer(tls, port, listener) as unknown as Server;
 
 /** A page of another site that names this address must get nothing (DNS rebinding), nor may it send. */
 function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {

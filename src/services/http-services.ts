@@ -75,6 +75,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     requestPassword: async (email) =>
       void (await call({ method: 'POST', path: 'reset-password', body: { email }, anonymous: true })),
     newPassword: (token, password) => grant('auth/new-password', { token, password }),
+    setPassword: async (password, username) =>
+      void (await call({ method: 'POST', path: 'auth/password', body: { password, ...(username ? { username } : {}) } })),
     readInvitation: async (token) =>
       (await read({ method: 'POST', path: 'invitations/read', body: { token }, anonymous: true })) as unknown as InvitationFacts,
     acceptInvitation: async (token) =>

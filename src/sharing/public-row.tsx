@@ -22,7 +22,10 @@ export function PublicRow({
       text: t('share.public-text'),
       confirm: t('share.make-public').replace(/\s*…$/, ''),
     }).then(
-      () => onChange(true),
+      () => {
+        onChange(true);
+        void copy().catch(() => undefined);
+      },
       () => undefined,
     );
   const copy = async () => {

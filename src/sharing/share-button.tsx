@@ -24,7 +24,11 @@ export function ShareButton({
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button kind="primary" className="share-button">{t('share.button')}</Button>}
+      trigger={
+        <Button kind="primary" className="share-button">
+          {t('share.button')}
+        </Button>
+      }
     >
       <Suspense fallback={<div className="sharing" />}>
         <SharePanel workflowId={workflowId} name={name} presence={presence} />

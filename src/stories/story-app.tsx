@@ -54,6 +54,7 @@ export const storyServices: Services = {
   confirm: async () => lena,
   requestPassword: async () => undefined,
   newPassword: async () => lena,
+  setPassword: async () => undefined,
   readInvitation: async () => ({ workflowName: 'Tower on a slope', invitedBy: 'Aiko Mori', role: 'edit', email: null }),
   acceptInvitation: async () => 'w1',
   sharing: storySharing,
