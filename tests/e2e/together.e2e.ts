@@ -50,14 +50,14 @@ async function newContext(): Promise<BrowserContext> {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 
 async function shot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), timeout: 90_000 });
 }
 
 const card = (page: Page, node: string) => page.locator(`.board [data-part="node"][data-node="${node}"]`);
@@ -204,6 +204,8 @@ describe('two people in one workflow', () => {
     await shot(aiko, 'access-ended');
     await aiko.getByRole('button', { name: 'To your workflows' }).click();
     await aiko.waitForURL('**/workflows');
+    await aiko.getByRole('heading', { name: 'Start with something that already works' }).waitFor();
+    expect(await aiko.getByText('Renamed offline').count()).toBe(0);
     await shot(aiko, 'gallery');
   });
 
