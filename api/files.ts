@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
-/** Uploads are at most this large (constants of the spec, 1,024-based). */
-export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
+/** Uploads are at most this large. */
+export { MAX_UPLOAD_BYTES } from '#domain';
 
 const contentType = z
   .string()

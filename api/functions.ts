@@ -27,6 +27,18 @@ export const functionCalls = {
       lastKey: z.string().optional(),
     }),
   },
+  'POST functions': {
+    tag: 'functions',
+    summary: 'Saves the record of an own function; its source follows by source-file and versions',
+    body: z.record(z.string(), z.unknown()),
+    answer: z.object({ id: z.string(), tag }),
+  },
+  'POST functions/{id}/versions': {
+    tag: 'functions',
+    summary: 'Publishes a finished source-file upload, a zip or one source, as the newest test version',
+    body: z.object({ key: z.string().max(200) }).strict(),
+    answer: z.object({ id: z.string(), digest: z.string(), tag }),
+  },
   'GET functions/{id}': {
     tag: 'functions',
     summary: 'One function with its record: the released version, or the one that a workflow has pinned',

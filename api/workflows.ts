@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IMAGE_BYTES } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -28,8 +29,8 @@ const template = z.object({
   thumbnailUrl: z.string().optional(),
 });
 
-/** Largest picture of a workflow: 300 kB (1,024-based). */
-export const MAX_THUMBNAIL_BYTES = 300 * 1024;
+/** Largest picture of a workflow. */
+export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
 
 /** Calls about workflows and templates; the document itself travels over the realtime session. */
 export const workflowCalls = {

@@ -1,11 +1,11 @@
-import { loadLibrary, loadTemplates } from '#library';
 import { originOf } from './config/server-config.ts';
+import { addCore } from './add-core.ts';
 import type { ServerContext } from './context.ts';
-import { addDocuments } from './documents/documents.ts';
+import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addExecutions } from './executions/executions.ts';
-import { createResultStore } from './executions/result-store.ts';
 import { addFileRoutes } from './files/routes.ts';
-import { addFunctions } from './functions/functions.ts';
+import { createUploadStore } from './files/upload-store.ts';
+import { addAuthorRoutes } from './functions/author-routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -23,12 +23,13 @@ import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { addPublicRoutes } from './sharing/public-routes.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
-import { createWorkflowPolicy } from './workflows/policy.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
 export interface Features {
   announceLink(): Promise<string>;
+  /** What the command line may ask over the control socket. */
+  actions: HeadlessActions;
   /** From now on `/readyz` says no. */
   refuseNew(): void;
 }
@@ -57,17 +58,14 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);
 
-  const library = loadLibrary();
-  const functions = await addFunctions(context, library);
-  const policy = createWorkflowPolicy(pool);
-  addSharingRoutes(context, { policy, mail, invitations });
-  const results = createResultStore(pool, context.blobs);
   const realtime = addRealtime(context, tokens);
+  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  addSharingRoutes(context, { policy, mail, invitations });
   addPresence(context, realtime, policy);
-  const documents = addDocuments(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates: loadTemplates(library), results });
+  await addWorkflowRoutes(context, { documents, policy, templates, results });
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
-  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results });
-  return { announceLink: links.announce, refuseNew: health.refuse };
+  addAuthorRoutes(context, authored.functions, createUploadStore(pool));
+  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -58,7 +58,15 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
     };
     const features = await addFeatures(context, print);
     await listen(context);
-    ending.add('control', await listenForControl(config.dataFolder, originOf(config), { link: features.announceLink }, log));
+    ending.add(
+      'control',
+      await listenForControl(
+        config.dataFolder,
+        originOf(config),
+        { link: features.announceLink, actions: features.actions },
+        log,
+      ),
+    );
     return {
       origin: originOf(config),
       announceLink: features.announceLink,

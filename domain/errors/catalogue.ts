@@ -1,9 +1,10 @@
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { MODEL_ERRORS } from './model-errors.ts';
 import { PLATFORM_ERRORS } from './platform-errors.ts';
 import { WORKFLOW_ERRORS } from './workflow-errors.ts';
 
 /** Every error, warning and notice of the product by code. */
-export const ERROR_CATALOGUE = { ...PLATFORM_ERRORS, ...WORKFLOW_ERRORS } as const;
+export const ERROR_CATALOGUE = { ...PLATFORM_ERRORS, ...WORKFLOW_ERRORS, ...MODEL_ERRORS } as const;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 

@@ -54,6 +54,7 @@ export const PLATFORM_ERRORS = {
   'chunk.load-failed': fault('chunk'),
   'chunk.css-load-failed': fault('chunk'),
   'color.conversion-failed': fault('value'),
+  'color.clamped': warning('value'),
   'flags.unknown-toggle': fault('flag'),
   'js.uncaught': fault('message', 'stack', 'info'),
   'navigation.redirect-failed': fault('route'),

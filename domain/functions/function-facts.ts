@@ -90,7 +90,8 @@ export function outputTexts(record: FunctionRecord, index: number, locale: strin
   };
 }
 
-function textsIn(record: FunctionRecord, locale: string): JsonObject {
+/** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
+export function textsIn(record: FunctionRecord, locale: string): JsonObject {
   return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};
 }
 

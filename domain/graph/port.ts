@@ -1,6 +1,8 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
-import { GEOMETRY_TYPES, inputKindOf } from '../inputs/input-kind.ts';
+import { GEOMETRY_TYPES } from '../geometry/geometry-type.ts';
+import { inputKindOf } from '../inputs/input-kind.ts';
 import { visibleInputs } from '../inputs/ordered-inputs.ts';
+import { unitTypeOf } from '../inputs/unit-of-input.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import type { PortKey } from '../workflow/document.ts';
@@ -65,7 +67,7 @@ export function inputPort(name: string, property: InputProperty, required: boole
     dataType: dataTypeOfInput(property),
     list: inputKindOf(property) === 'list',
     optional: !required || property.default !== undefined,
-    unitType: property.$partiUnitType ?? 'none',
+    unitType: unitTypeOf(property),
     property,
   };
 }

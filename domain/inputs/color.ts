@@ -30,6 +30,25 @@ export function formatHexColor(value: JsonValue | undefined): string {
   return `#${hex(color.Red)}${hex(color.Green)}${hex(color.Blue)}`.toUpperCase();
 }
 
+/**
+ * A colour of a model or a function, every part from 0 to 1; a missing Alpha is 1. Parts outside are held at the end
+ * they passed, with `color.clamped`; a value that is no colour gives green, with `color.conversion-failed`.
+ */
+export function readColor(
+  value: JsonValue | undefined,
+  report: (code: 'color.clamped' | 'color.conversion-failed', parameters: Record<string, JsonValue>) => void,
+): Color {
+  if (!isColor(value)) {
+    report('color.conversion-failed', { value: JSON.stringify(value ?? null) });
+    return FALLBACK_COLOR;
+  }
+  const { Red, Green, Blue, Alpha = 1 } = value as Partial<Color> & Omit<Color, 'Alpha'>;
+  const parts = [Red, Green, Blue, Number.isFinite(Alpha) ? Alpha : 1];
+  const held = parts.map((part) => Math.min(1, Math.max(0, part))) as [number, number, number, number];
+  if (parts.some((part, index) => part !== held[index])) report('color.clamped', { value: JSON.stringify(value) });
+  return { Red: held[0], Green: held[1], Blue: held[2], Alpha: held[3] };
+}
+
 /** Whether a value has the three colour parts as numbers. */
 export function isColor(value: unknown): value is Color {
   return isJsonObject(value) && ['Red', 'Green', 'Blue'].every((part) => Number.isFinite(value[part]));

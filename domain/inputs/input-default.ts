@@ -2,7 +2,8 @@ import type { FunctionRecord, InputProperty } from '../functions/function-record
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { DEFAULT_LOCATION } from './default-location.ts';
-import { allowsNull, GEOMETRY_TYPES, inputKindOf, typeOf } from './input-kind.ts';
+import { GEOMETRY_PLURALS } from '../geometry/geometry-type.ts';
+import { allowsNull, inputKindOf, typeOf } from './input-kind.ts';
 import type { InputKind } from './input-kind.ts';
 import { schemaIdOf } from './schema-id.ts';
 
@@ -25,7 +26,7 @@ export const FIXED_DRAW: DefaultDraw = {
   location: DEFAULT_LOCATION,
 };
 
-const PLURAL_GEOMETRY = new Set<InputKind>(GEOMETRY_TYPES.filter((type) => /(s|es)$/.test(type)));
+const PLURAL_GEOMETRY = new Set<InputKind>(Object.values(GEOMETRY_PLURALS));
 const DRAWN = new Set<InputKind>(['color', 'date', 'date-time', 'time', 'id']);
 const MAX_NESTING = 20;
 

@@ -1,45 +1,7 @@
 import type { InputProperty } from '../functions/function-record.ts';
+import { GEOMETRY_PLURALS, GEOMETRY_TYPES } from '../geometry/geometry-type.ts';
+import type { GeometryType } from '../geometry/geometry-type.ts';
 import { schemaIdOf } from './schema-id.ts';
-
-/** The 22 geometry types. Source: spec workflows §3. */
-export const GEOMETRY_TYPES = [
-  'box',
-  'geojson-polygon',
-  'grid1d',
-  'grid2d',
-  'line',
-  'lines',
-  'mesh',
-  'point',
-  'points',
-  'polygon',
-  'polygons',
-  'polygon-split',
-  'polyline',
-  'polylines',
-  'profile',
-  'profiles',
-  'sketch',
-  'sketches',
-  'thickened-polyline',
-  'thickened-polylines',
-  'transform',
-  'transforms',
-] as const;
-
-export type GeometryType = (typeof GEOMETRY_TYPES)[number];
-
-/** Plural of the geometry types that lists are made of. */
-export const GEOMETRY_PLURALS: Readonly<Partial<Record<GeometryType, GeometryType>>> = {
-  line: 'lines',
-  point: 'points',
-  transform: 'transforms',
-  polyline: 'polylines',
-  polygon: 'polygons',
-  profile: 'profiles',
-  sketch: 'sketches',
-  'thickened-polyline': 'thickened-polylines',
-};
 
 /** Which editor and which rules an input has. Geometry types are kinds of their own. */
 export type InputKind =

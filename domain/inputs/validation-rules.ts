@@ -1,4 +1,6 @@
-import { isJsonObject } from '../json/is-json-object.ts';
+import type { FunctionRecord } from '../functions/function-record.ts';
+import { textsIn } from '../functions/function-facts.ts';
+import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 
 /** Rule that an author puts on an override. */
@@ -62,6 +64,20 @@ export function evaluateValidationRules(
     ...findings.filter((finding) => finding.level === 'requirement'),
     ...findings.filter((finding) => finding.level === 'hint'),
   ];
+}
+
+/**
+ * Messages of an override's rules in a language, by the position of the rule, for `evaluateValidationRules`. They stand
+ * in the record under `messages.<language>.overrides.<name>.validationRules`, as texts or as `{message}`.
+ */
+export function translatedRuleMessages(record: FunctionRecord, override: string, locale: string): (string | undefined)[] {
+  const overrides = ownValue(textsIn(record, locale), 'overrides');
+  const texts = isJsonObject(overrides) ? ownValue(overrides, override) : undefined;
+  const rules = isJsonObject(texts) ? (ownValue(texts, 'validationRules') ?? ownValue(texts, 'validation_rules')) : undefined;
+  return (Array.isArray(rules) ? rules : []).map((rule) => {
+    const message = isJsonObject(rule) ? rule['message'] : rule;
+    return typeof message === 'string' && message !== '' ? message : undefined;
+  });
 }
 
 function brokenRule(rule: ValidationRule, counts: OverrideCounts): RuleFinding['code'] | undefined {

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical/canonical-json.ts';
 import { PartiError } from '../errors/parti-error.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { AGGREGATORS, type Aggregator } from './query.ts';
@@ -66,5 +67,5 @@ function extreme(values: readonly number[], better: (a: number, b: number) => nu
 const text = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function unique(values: readonly JsonValue[]): JsonValue[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+  return [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
 }

@@ -10,7 +10,8 @@ import type { Query, QueryCondition } from './query.ts';
  * and       = compare { ("&" | "&&") compare }        (& binds tighter than |)
  * compare   = name ("=" | "!=") value
  * ```
- * Names and values are unquoted, trimmed, and may hold spaces and dots. Throws `query.not-a-query`.
+ * Names and values are unquoted, trimmed, and may hold spaces and dots; a value also `&` and `|` where no comparison
+ * follows (`Program Type = Food & Beverage`), but neither first nor last. Throws `query.not-a-query`.
  */
 export function parseQuery(text: string): Query {
   const trimmed = text.trim();
@@ -64,15 +65,15 @@ function parseCondition(text: string, whole: string): QueryCondition {
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : { kind: 'or', parts: alternatives };
 }
 
-/** Splits at single or double operators. */
+/** Splits at single or double operators that another comparison follows. */
 function split(text: string, operator: '|' | '&'): string[] {
-  return text.split(operator === '|' ? /\|\|?/ : /&&?/);
+  return text.split(operator === '|' ? /\|\|?(?=[^|&]*=)/ : /&&?(?=[^|&]*=)/);
 }
 
 function parseCompare(text: string, whole: string): QueryCondition {
   const match = /^([^=!]+?)\s*(!=|=)\s*(.*)$/s.exec(text.trim());
   const [, name, operator, value] = match ?? [];
-  if (!name || !operator || value === undefined) throw notAQuery(whole);
+  if (!name || !operator || value === undefined || /^[|&]|[|&]$/.test(value)) throw notAQuery(whole);
   return { kind: 'compare', name: name.trim(), operator: operator === '!=' ? '!=' : '=', value: value.trim() };
 }
 

@@ -1,13 +1,18 @@
 import { PartiError } from '../errors/parti-error.ts';
+import { numbersEqual } from '../inputs/values-equal.ts';
+import { ownValue } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
 import { aggregate } from './aggregate.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Aggregator, Query, QueryCondition } from './query.ts';
-import { valuesAtPath } from './resolve-path.ts';
+import { resolvePath, valuesAtPath } from './resolve-path.ts';
+import type { ElementLookup, PathValues } from './resolve-path.ts';
 
-/** Two numbers are the same below this difference (constants of the spec). */
-const NUMBER_TOLERANCE = 0.0001;
+/** Aggregators of one value; all others need a list. */
+const TAKES_ONE = new Set<Aggregator>(['none', 'single value']);
+/** Aggregators for which nothing is a number: none of them. */
+const COUNTS = new Set<Aggregator>(['count', 'count unique']);
 
 /** Elements that a condition selects, in the order of the model. Ids are left untouched. */
 export function selectElements(model: ElementModel, condition: QueryCondition | undefined): ModelElement[] {
@@ -23,15 +28,22 @@ export function selectElements(model: ElementModel, condition: QueryCondition | 
  * `query.not-a-query`.
  */
 export function runQuery(model: ElementModel | undefined, query: Query | string): JsonValue[] {
-  const parsed = typeof query === 'string' ? parseQuery(query) : query;
-  if (!model) throw new PartiError('query.missing-model');
-  const matching = selectElements(model, parsed.condition);
-  const taken = parsed.all ? matching : matching.slice(0, 1);
-  if (taken.length === 0) throw new PartiError('query.no-results');
-  if (parsed.path === '') return taken;
-  const values = taken.flatMap((element) => valuesAtPath(element, parsed.path, lookupIn(model)));
-  if (values.length === 0) throw new PartiError('query.no-value');
-  return values;
+  return resolveQuery(model, query).values;
+}
+
+/**
+ * Runs a query and reduces what it finds. Counting nothing gives 0. Throws what `runQuery` and `aggregate` throw, and
+ * `query.expected-array` when a list is to be reduced and the query takes only the first match.
+ */
+export function runAggregate(model: ElementModel | undefined, query: Query | string, aggregator: Aggregator): JsonValue {
+  try {
+    const { values, list } = resolveQuery(model, query);
+    if (!list && !TAKES_ONE.has(aggregator)) throw new PartiError('query.expected-array');
+    return aggregate(values, aggregator);
+  } catch (error) {
+    if (COUNTS.has(aggregator) && error instanceof PartiError && error.code === 'query.no-results') return 0;
+    throw error;
+  }
 }
 
 /** A property's value query: runs the query and reduces what it finds. */
@@ -44,14 +56,29 @@ export function runValueQuery(
     valueQuery.discriminator && !text.startsWith('[')
       ? `[*discriminator=${valueQuery.discriminator}]${text === '' ? '' : `.${text}`}`
       : text;
-  return aggregate(runQuery(model, query), valueQuery.aggregator ?? 'none');
+  return runAggregate(model, query, valueQuery.aggregator ?? 'none');
 }
 
-function lookupIn(model: ElementModel) {
-  return (id: string): JsonValue | undefined => (Object.hasOwn(model.Elements, id) ? model.Elements[id] : undefined);
+function resolveQuery(model: ElementModel | undefined, query: Query | string): PathValues {
+  const parsed = typeof query === 'string' ? parseQuery(query) : query;
+  if (!model) throw new PartiError('query.missing-model');
+  const matching = selectElements(model, parsed.condition);
+  const taken = parsed.all ? matching : matching.slice(0, 1);
+  if (taken.length === 0) throw new PartiError('query.no-results');
+  if (parsed.path === '') return { values: taken, list: parsed.all };
+  const lookup = lookupIn(model);
+  const found = taken.map((element) => resolvePath(element, parsed.path, lookup));
+  const values = found.flatMap((each) => each.values);
+  const list = parsed.all || found.some((each) => each.list);
+  if (values.length === 0) throw new PartiError('query.no-value');
+  return { values, list };
 }
 
-function matches(element: ModelElement, condition: QueryCondition, lookup: (id: string) => JsonValue | undefined): boolean {
+function lookupIn(model: ElementModel): ElementLookup {
+  return (id) => ownValue(model.Elements, id);
+}
+
+function matches(element: ModelElement, condition: QueryCondition, lookup: ElementLookup): boolean {
   switch (condition.kind) {
     case 'and':
       return condition.parts.every((part) => matches(element, part, lookup));
@@ -65,6 +92,6 @@ function matches(element: ModelElement, condition: QueryCondition, lookup: (id: 
 }
 
 function sameValue(value: JsonValue, text: string): boolean {
-  if (typeof value === 'number') return text !== '' && Math.abs(value - Number(text)) <= NUMBER_TOLERANCE;
+  if (typeof value === 'number') return text !== '' && numbersEqual(value, Number(text));
   return String(value) === text;
 }

@@ -43,16 +43,19 @@ export interface RunPlan {
   step(node: NodeId, upstream: (node: NodeId) => UpstreamState): NodeStep;
 }
 
+/** What keys are made with. */
+export interface PlanOptions {
+  /** Names host, SDK and canonical form; one for all functions, or one for each language. */
+  epoch: string | ((record: FunctionRecord) => string);
+  sha256: Sha;
+}
+
 /**
- * Plans a run: pure, the same on the server and for a preview. `epoch` names host, SDK and canonical form. The key of a
+ * Plans a run: pure, the same on the server and for a preview. The key of a
  * node is SHA-256 over canonical JSON of function digest, epoch, metric inputs after defaults, overrides, the digest of
  * each declared dependency's model and each linked value.
  */
-export function planRun(
-  document: Pick<WorkflowDocument, 'nodes'>,
-  functionOf: FunctionLookup,
-  options: { epoch: string; sha256: Sha },
-): RunPlan {
+export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup, options: PlanOptions): RunPlan {
   const graph = deriveGraph(document, functionOf);
   const inOrder = new Set(graph.order);
   const order = [...graph.order, ...[...graph.nodes.keys()].filter((id) => !inOrder.has(id))];
@@ -80,7 +83,7 @@ function stepOf(
   record: FunctionRecord,
   graph: WorkflowGraph,
   upstream: (node: NodeId) => UpstreamState,
-  options: { epoch: string; sha256: Sha },
+  options: PlanOptions,
 ): NodeStep {
   const wires = graph
     .wiresInto(entry.id)
@@ -116,7 +119,7 @@ function readyStep(
   record: FunctionRecord,
   wires: readonly Wire[],
   done: (source: NodeId) => UpstreamResult,
-  options: { epoch: string; sha256: Sha },
+  options: PlanOptions,
 ): NodeStep {
   let linked: JsonObject | undefined;
   try {
@@ -139,7 +142,8 @@ function readyStep(
     const digest = source === undefined ? undefined : done(source).modelDigest;
     return source === undefined || digest === undefined ? [] : [{ name, node: source, digest }];
   });
-  const key = options.sha256(keyText({ epoch: options.epoch, node, record, inputs, models }));
+  const epoch = typeof options.epoch === 'string' ? options.epoch : options.epoch(record);
+  const key = options.sha256(keyText({ epoch, node, record, inputs, models }));
   return { kind: 'ready', key, inputs, models };
 }
 

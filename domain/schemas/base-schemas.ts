@@ -7,6 +7,7 @@ const MIRRORED_HOSTS: readonly RegExp[] = [
   /^https:\/\/schemas\.parti\.design\//i,
   /^https?:\/\/(www\.)?hypar\.io\/(BuildingBlocks\/)?schemas\//i,
   /^https?:\/\/schemas\.hypar\.io\//i,
+  /^https?:\/\/geojson\.org\/schema\//i,
   /^https?:\/\/prod-api\.hypar\.io\/schemas\//i,
   /^https?:\/\/raw\.githubusercontent\.com\/hypar-io\/Elements\/[^/]+\/Schemas\//i,
 ];
@@ -243,6 +244,18 @@ export const BASE_SCHEMAS: ReadonlyMap<string, JsonObject> = new Map([
     },
     { namespace: 'Elements.GeoJSON', required: ['type', 'coordinates'] },
   ),
+  base(
+    'GeoJSON/Polygon',
+    'An outline on the globe with holes.',
+    {
+      type: { type: 'string', enum: ['Polygon'] },
+      coordinates: listOf(
+        { type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2 }, minItems: 4 },
+        'Rings of longitude and latitude in degrees, each closed; the first is the outline.',
+      ),
+    },
+    { namespace: 'Elements.GeoJSON', required: ['type', 'coordinates'] },
+  ),
   base('PolygonSplitCollection', 'Lines that divide a polygon.', { SplitLocations: listOf({ type: 'object' }, 'The lines.') }),
   base(
     'Grid1dInput',
@@ -286,5 +299,8 @@ export const BASE_SCHEMAS: ReadonlyMap<string, JsonObject> = new Map([
 export function baseSchemaAt(url: string): JsonObject | undefined {
   if (!MIRRORED_HOSTS.some((host) => host.test(url))) return undefined;
   const id = schemaIdOf(url);
-  return id === undefined ? undefined : BASE_SCHEMAS.get(id);
+  if (id === undefined) return undefined;
+  // A point or polygon of GeoJSON lies on the globe, those of the same name in the model.
+  const onGlobe = /geojson/i.test(url) ? BASE_SCHEMAS.get(id === 'Point' ? 'Location/Point' : `GeoJSON/${id}`) : undefined;
+  return onGlobe ?? BASE_SCHEMAS.get(id);
 }

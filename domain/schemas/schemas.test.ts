@@ -23,7 +23,7 @@ function storeOf(documents: Record<string, JsonValue>, mirrors?: { from: string;
 }
 
 describe('P3.08, P3.14 reading', () => {
-  it('tells the kinds of properties; Name is always a string', () => {
+  it('P3.08a P3.08b P3.14 tells the kinds of properties; Name is always a string', () => {
     const raw: JsonObject = {
       title: 'Wall',
       'x-namespace': 'Elements',
@@ -63,7 +63,7 @@ describe('P3.08, P3.14 reading', () => {
 });
 
 describe('P7.06 store', () => {
-  it('merges parents where absent, the child’s own wins', async () => {
+  it('P3.08c P7.06b merges parents where absent, the child’s own wins', async () => {
     const { store } = storeOf({
       'https://a/Child.json': {
         title: 'Child',
@@ -78,7 +78,7 @@ describe('P7.06 store', () => {
     });
   });
 
-  it('reads plain and base64 answers alike', async () => {
+  it('P7.06a reads plain and base64 answers alike', async () => {
     const document = { title: 'Ü', properties: { A: { type: 'number' } } };
     const { store } = storeOf({
       'https://a/1.json': document,
@@ -87,7 +87,7 @@ describe('P7.06 store', () => {
     expect((await store.load('https://a/2.json')).rawSchema).toEqual((await store.load('https://a/1.json')).rawSchema);
   });
 
-  it('asks once for many, and again after a failure', async () => {
+  it('P7.06d asks once for many, and again after a failure', async () => {
     const documents: Record<string, JsonValue> = { 'https://a/X.json': { properties: {} } };
     const { store, asked } = storeOf(documents);
     await Promise.all(Array.from({ length: 10 }, () => store.load('https://a/X.json')));
@@ -100,7 +100,7 @@ describe('P7.06 store', () => {
     expect((await store.load('https://a/late.json')).name).toBe('Late');
   });
 
-  it('takes base schemas from our own copies and other hosts from their mirrors', async () => {
+  it('P7.06c takes base schemas from our own copies and other hosts from their mirrors', async () => {
     const { store, asked } = storeOf({ 'https://mirror/Own.json': { title: 'Own' } }, [
       { from: 'https://slow/', to: 'https://mirror/' },
     ]);
@@ -112,13 +112,18 @@ describe('P7.06 store', () => {
     ]) {
       expect(Object.keys((await store.load(url)).properties)).toEqual(['X', 'Y', 'Z']);
     }
+    const named = async (url: string) => Object.keys((await store.load(url)).properties);
+    expect(await named('https://geojson.org/schema/Point.json')).toEqual(['type', 'coordinates']);
+    expect(await named('https://hypar.io/Schemas/GeoJSON/Polygon.json')).toEqual(['type', 'coordinates']);
+    expect(await named('https://hypar.io/Schemas/GeoJSON/Position.json')).toEqual(['latitude', 'longitude']);
+    expect(await named('https://hypar.io/Schemas/Geometry/Polygon.json')).toEqual(['Vertices', 'discriminator']);
     expect(asked).toEqual([]);
     await store.load('https://slow/Own.json');
     expect(asked).toEqual(['https://mirror/Own.json']);
     expect(baseSchemaAt('https://elsewhere.org/Vector3.json')).toBeUndefined();
   });
 
-  it('expands references and keeps what stands beside them', async () => {
+  it('W3.09a expands references and keeps what stands beside them', async () => {
     const { store } = storeOf({
       'https://a/S.json': {
         type: 'object',
@@ -139,7 +144,7 @@ describe('P7.06 store', () => {
     });
   });
 
-  it('stops beyond 20 levels and says so, however often a schema refers to itself', async () => {
+  it('P7.06e stops beyond 20 levels and says so, however often a schema refers to itself', async () => {
     const self = { $ref: 'https://a/Loop.json' };
     const { store, reports } = storeOf({ 'https://a/Loop.json': { properties: { A: self, B: self, C: self, D: self } } });
     const tree = await store.expand(self);

@@ -2,6 +2,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import { formatInUnit } from './format-quantity.ts';
 import { parseDecimal } from './parse-decimal.ts';
 import type { Decimal } from './parse-decimal.ts';
+import { parseHeading } from './parse-heading.ts';
 import { displayUnit, findUnit, toMetric } from './unit-catalogue.ts';
 import type { Unit } from './unit-catalogue.ts';
 import type { UnitSystem, UnitType } from './unit-type.ts';
@@ -33,16 +34,18 @@ const FRACTION_PLACES = 4;
 
 const NUMBER = /^([+-]?)\s*(?:(?:(\d+)(?:\s+|-))?(\d+)\s*\/\s*(\d+)|((?:\d[\d.,' ]*|[.,]\d+)(?:e[+-]?\d{1,3})?))\s*(.*)$/is;
 const FEET_AND_INCHES =
-  /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
+  /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s,-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
 
 /**
  * Reads what a person typed: a decimal in the locale's or the other way to separate, a fraction (`3/4`, `5 1/2`),
- * feet and inches (`5' 5 1/2"`), digits of full width, with or without a unit of the same type.
+ * feet and inches (`5' 5 1/2"`), compass directions (`N 30`), digits of full width, with or without a unit of the same type.
  */
 export function parseQuantity(text: string, options: QuantityOptions): ParsedQuantity {
   const typed = plainCharacters(text);
   const compound = options.unitType === 'length' ? parseFeetAndInches(typed, options.locale) : undefined;
   if (compound !== undefined) return valid(compound, findUnit('ft', 'length')!, options);
+  const direction = options.unitType === 'heading' ? parseHeading(typed, options.locale) : undefined;
+  if (direction !== undefined) return valid(direction, findUnit('degree', 'heading')!, options);
   const match = NUMBER.exec(options.unitType === 'currency' ? typed.replace(/^([+-]?)\s*[$€£¥]\s*/, '$1') : typed);
   if (match === null) return invalid('quantity.invalid-number', { text });
   const [, sign, whole, above, below, digits, rest] = match;

@@ -56,7 +56,7 @@ const IMPERIAL = { system: 'imperial' } as const;
 export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('none', 'none', 1, '', { suffix: undefined }),
 
-  unit('length', 'm', 1, 'meter|meters|metre|metres|mtr|メートル|米', { ...METRIC, step: 0.01 }),
+  unit('length', 'm', 1, 'meter|meters|metre|metres|mtr|mtrs|メートル|米', { ...METRIC, step: 0.01 }),
   unit('length', 'mm', 1000, 'millimeter|millimeters|millimetre|millimetres|ミリメートル|ミリ', { ...METRIC, step: 1 }),
   unit('length', 'cm', 100, 'centimeter|centimeters|centimetre|centimetres|zentimeter|センチメートル|センチ', {
     ...METRIC,
@@ -78,6 +78,7 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
     step: 0.1,
     suffix: 'ft²',
   }),
+  sized('area', 'acre', 4046.8564224, 'acres|ac|エーカー', { ...IMPERIAL, step: 0.1 }),
   sized('area', 'ha', 10_000, 'hectare|hectares|hektar|ヘクタール', { ...METRIC, step: 0.1 }),
 
   unit('volume', 'm3', 1, 'cbm|cu m|cubic meter|cubic meters|cubic metre|cubic metres|kubikmeter|立方メートル|立米', {
@@ -90,6 +91,11 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
     step: 0.1,
     suffix: 'ft³',
   }),
+  sized('volume', 'yd3', 0.9144 ** 3, 'cy|cuyd|cu yd|cubic yard|cubic yards|立方ヤード', {
+    ...IMPERIAL,
+    step: 0.1,
+    suffix: 'yd³',
+  }),
 
   unit('flow_rate', 'm3/s', 1, 'cubic meters per second|cubic metres per second|kubikmeter pro sekunde|立方メートル毎秒', {
     ...METRIC,
@@ -97,12 +103,15 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
   }),
   unit('flow_rate', 'l/s', 1000, 'lps|liters per second|litres per second|liter pro sekunde|リットル毎秒', METRIC),
   sized('flow_rate', 'gpm', GALLON / 60, 'gal/min|gallon per minute|gallons per minute|gallonen pro minute|ガロン毎分', IMPERIAL),
+  sized('flow_rate', 'cfm', FOOT ** 3 / 60, 'ft3/min|cubic foot per minute|cubic feet per minute', IMPERIAL),
 
   unit('force', 'N', 1, 'newton|newtons|ニュートン', METRIC),
   unit('force', 'kN', 0.001, 'kilonewton|kilonewtons|キロニュートン', METRIC),
   sized('force', 'lbf', POUND_FORCE, 'lb|lbs|pound|pounds|pound-force|pounds-force|pfund|ポンド', IMPERIAL),
+  sized('force', 'kip', 1000 * POUND_FORCE, 'kips|klbf', IMPERIAL),
 
   unit('mass', 'kg', 1, 'kilo|kilos|kilogram|kilograms|kilogramm|キログラム|キロ', METRIC),
+  unit('mass', 'g', 1000, 'gram|grams|gramm|グラム', METRIC),
   sized('mass', 't', 1000, 'ton|tons|tonne|tonnes|tonnen|トン', METRIC),
   sized('mass', 'lb', POUND, 'lbs|lbm|pound|pounds|pfund|ポンド', IMPERIAL),
 
@@ -113,6 +122,7 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('pressure', 'Pa', 1, 'pascal|pascals|パスカル', { ...METRIC, step: 1 }),
   unit('pressure', 'kPa', 0.001, 'kilopascal|kilopascals|キロパスカル', { ...METRIC, step: 0.1 }),
   unit('pressure', 'mBar', 0.01, 'millibar|millibars|hpa|ミリバール', { ...METRIC, step: 1 }),
+  unit('pressure', 'bar', 1e-5, 'bars|バール', METRIC),
   unit('pressure', 'kN/m2', 0.001, 'kilonewton per square meter|kilonewton per square metre', { ...METRIC, suffix: 'kN/m²' }),
   sized('pressure', 'psf', POUND_FORCE / 0.09290304, 'lb/ft2|lbf/ft2|pound per square foot|pounds per square foot', {
     ...IMPERIAL,
@@ -126,6 +136,8 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
 
   unit('velocity', 'm/s', 1, 'mps|meters per second|metres per second|meter pro sekunde|メートル毎秒', METRIC),
   unit('velocity', 'km/h', 3.6, 'kmh|kph|kilometers per hour|kilometres per hour|キロメートル毎時', METRIC),
+  sized('velocity', 'mph', 1609.344 / 3600, 'mi/h|miles per hour|mile per hour|マイル毎時', IMPERIAL),
+  sized('velocity', 'ft/s', FOOT, 'fps|feet per second|foot per second|フィート毎秒', IMPERIAL),
   sized('velocity', 'ft/min', FOOT / 60, 'fpm|feet per minute|foot per minute|fuß pro minute|フィート毎分', {
     ...IMPERIAL,
     step: 1,
@@ -137,6 +149,7 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('currency', 'currency', 1, '$|€|£|¥|usd|eur|gbp|jpy|chf|円', { suffix: undefined }),
 
   unit('torque', 'Nm', 1, 'n m|newton meter|newton meters|newton metre|newton metres|newtonmeter|ニュートンメートル', METRIC),
+  unit('torque', 'kNm', 0.001, 'kn m|kilonewton meter|kilonewton meters|kilonewton metre|キロニュートンメートル', METRIC),
   sized('torque', 'lbf ft', POUND_FORCE * FOOT, 'lb ft|lbft|ft lb|ft lbf|pound-foot|pound-feet|foot-pound|foot-pounds', {
     ...IMPERIAL,
     step: 1,
@@ -149,6 +162,7 @@ export const UNIT_CATALOGUE: readonly Unit[] = [
     'kilonewton per meter|kilonewton per metre|kilonewton pro meter|キロニュートン毎メートル',
     METRIC,
   ),
+  sized('distributed_load', 'plf', POUND_FORCE / FOOT / 1000, 'lb/ft|lbf/ft|pound per foot|pounds per foot', IMPERIAL),
   sized('distributed_load', 'kips/ft', POUND_FORCE / FOOT, 'kip/ft|klf|kip per foot|kips per foot', IMPERIAL),
 ];
 
@@ -220,7 +234,7 @@ function unitSpelling(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\^/g, '')
-    .replace(/[·⋅*]/g, ' ')
+    .replace(/[·⋅*-]/g, ' ')
     .replace(/\s*\/\s*/g, '/')
     .replace(/\s+/g, ' ')
     .trim()

@@ -22,3 +22,13 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 
 /** Values are metric inside; a system is only a way to show and to type them. */
 export type UnitSystem = 'metric' | 'imperial';
+
+/** Unit type that a text names, whatever the case, blanks and hyphens (`Plane Angle`); undefined for others. */
+export function readUnitType(name: unknown): UnitType | undefined {
+  if (typeof name !== 'string') return undefined;
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return UNIT_TYPES.find((known) => known === plain);
+}

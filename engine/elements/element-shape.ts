@@ -2,8 +2,10 @@ import type { JsonObject } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
+import { readProfile } from '../read/read-profile.ts';
 import { ShapeBuilder } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
+import { addLamina } from '../solids/extrude.ts';
 import { addFacets } from '../solids/faceted.ts';
 import { readMesh, readTopography } from '../solids/mesh.ts';
 import { addOperations } from './operations.ts';
@@ -26,6 +28,14 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const shape = builder.toShape();
   if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
   return shape;
+}
+
+/** The area of a profile that stands for itself. */
+export function profileShape({ json }: ReadElement, report: Report): Shape | undefined {
+  const builder = new ShapeBuilder();
+  const region = readProfile(json, report);
+  if (region) addLamina(builder, region, report);
+  return builder.toShape();
 }
 
 function textOf(json: JsonObject, key: string): boolean {

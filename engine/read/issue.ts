@@ -2,6 +2,7 @@
 export type ModelIssueCode =
   | 'model.not-a-model'
   | 'model.element-invalid'
+  | 'model.id-duplicate'
   | 'model.reference-missing'
   | 'model.transform-invalid'
   | 'model.number-invalid'

@@ -1,6 +1,7 @@
 import { isJsonObject, type ElementModel, type JsonObject } from '#domain';
 import { determinant, IDENTITY, type Matrix } from '../math/matrix.ts';
-import { field, isDrawable, objectField, textField } from './fields.ts';
+import { affineOf } from './affine.ts';
+import { field, objectField, textField } from './fields.ts';
 import type { ModelIssue, Report } from './issue.ts';
 
 /** One element as read: references stay ids until they are asked for, so order in the file does not matter. */
@@ -56,11 +57,11 @@ export function readTransform(json: JsonObject, report: Report, key = 'Transform
   const value = objectField(json, key);
   if (!value) return IDENTITY;
   const components = field(objectField(value, 'Matrix') ?? {}, 'Components');
-  if (!Array.isArray(components) || (components.length !== 12 && components.length !== 16) || !components.every(isDrawable)) {
+  const matrix = affineOf(components);
+  if (!matrix) {
     report('model.transform-invalid', `"${key}" needs 12 or 16 finite numbers; the element stays where it was drawn.`);
     return IDENTITY;
   }
-  const matrix = components.slice(0, 12) as number[];
   if (Math.abs(determinant(matrix)) < 1e-12) report('model.transform-invalid', `"${key}" flattens the element.`);
   return matrix;
 }

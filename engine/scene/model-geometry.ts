@@ -1,6 +1,6 @@
 import type { ElementModel } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
-import { elementShape } from '../elements/element-shape.ts';
+import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue } from '../read/issue.ts';
 import { openModel, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -18,6 +18,8 @@ export interface Placement {
   surface: SurfaceRole;
   shape: Shape;
   matrix: Matrix;
+  /** The element that has the shape: of an instance, its definition. */
+  source: ReadElement;
 }
 
 export interface Tree {
@@ -41,8 +43,11 @@ export interface ModelGeometry {
   instanceCount: number;
 }
 
-/** Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`. */
-export function readGeometry(model: ElementModel | unknown): ModelGeometry {
+/**
+ * Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`.
+ * A drawing leaves out kinds that others stand for; `everything` takes along whatever has geometry, for export and measuring.
+ */
+export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | 'everything' = 'drawing'): ModelGeometry {
   const reader = openModel(model);
   const shapes = new Map<ReadElement, Shape | undefined>();
   const geometry: ModelGeometry = {
@@ -54,14 +59,21 @@ export function readGeometry(model: ElementModel | unknown): ModelGeometry {
     definitionCount: 0,
     instanceCount: 0,
   };
-  const hasSheets = [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
+  const isDrawing = scope === 'drawing';
+  // In a file of profiles alone they are what there is to see.
+  const hasOnlyProfiles = [...reader.elements.values()].every((element) => /\.Profile|Profile$/.test(element.discriminator));
+  const hasSheets =
+    isDrawing && [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
   for (const element of reader.elements.values()) {
     if (element.isDefinition) geometry.definitionCount++;
     else if (element.discriminator === 'Elements.Level') addLevel(geometry, element);
-    else if (element.discriminator === 'Elements.Tree') addTree(geometry, reader, element);
+    else if (isDrawing && element.discriminator === 'Elements.Tree') addTree(geometry, reader, element);
     // The sheets draw the same lines.
     else if (hasSheets && element.discriminator === 'Elements.ContourLine') continue;
-    else addPlacement(geometry, reader, element, shapes);
+    else {
+      if (hasOnlyProfiles) shapes.set(element, profileShape(element, reader.reportFor(element.id)));
+      addPlacement(geometry, reader, element, shapes, isDrawing);
+    }
   }
   return geometry;
 }
@@ -86,6 +98,7 @@ function addPlacement(
   reader: ModelReader,
   element: ReadElement,
   shapes: Map<ReadElement, Shape | undefined>,
+  isDrawing: boolean,
 ): void {
   const report = reader.reportFor(element.id);
   const definitionId = field(element.json, 'BaseDefinition');
@@ -98,8 +111,8 @@ function addPlacement(
       `"BaseDefinition" refers to ${JSON.stringify(definitionId)}, which the model does not hold.`,
     );
   const role = elementRole(source.discriminator);
-  if (role.part === 'absent') return;
-  if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source));
+  if (isDrawing && role.part === 'absent') return;
+  if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
   if (!shape) return;
   const own = readTransform(element.json, report);
@@ -111,13 +124,14 @@ function addPlacement(
     surface: surfaceOf(source, role, geometry.placements.length),
     shape,
     matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
+    source,
   });
 }
 
-function shapeOf(reader: ModelReader, source: ReadElement): Shape | undefined {
+function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): Shape | undefined {
   try {
     const shape = elementShape(reader, source, reader.reportFor(source.id));
-    return shape && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
+    return shape && isDrawing && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
   } catch (error) {
     // A shape that the libraries below give up on costs one element, not the model.
     reader.reportFor(source.id)(

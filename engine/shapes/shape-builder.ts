@@ -9,10 +9,16 @@ export class ShapeBuilder {
   readonly #positions: number[] = [];
   readonly #normals: number[] = [];
   readonly #index: number[] = [];
+  readonly #parts: number[] = [];
   readonly #edgePoints: number[] = [];
   readonly #edgeNormals: number[] = [];
   readonly #edgeSmooth: number[] = [];
   readonly #edgePitches: number[] = [];
+
+  /** What is added from here on is a part of its own. */
+  startPart(): void {
+    if (this.#parts.at(-1) !== this.#index.length) this.#parts.push(this.#index.length);
+  }
 
   /** Adds a vertex and answers its number. */
   vertex(point: Vec3, normal: Vec3): number {
@@ -68,6 +74,7 @@ export class ShapeBuilder {
       positions: Float64Array.from(this.#positions),
       normals: Float32Array.from(this.#normals),
       index: Uint32Array.from(this.#index),
+      parts: this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
       edgePoints: Float64Array.from(this.#edgePoints),
       edgeNormals: Float32Array.from(this.#edgeNormals),
       edgeSmooth: Uint8Array.from(this.#edgeSmooth),

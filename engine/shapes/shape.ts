@@ -9,6 +9,8 @@ export interface Shape {
   normals: Float32Array;
   /** Three vertices a triangle, counter-clockwise seen from outside. */
   index: Uint32Array;
+  /** Where in `index` each part (a solid, a sheet, a mesh) starts. */
+  parts: readonly number[];
   /** Both end points of each edge: x, y, z, x, y, z. */
   edgePoints: Float64Array;
   /** Normals of both faces of each edge. */

@@ -68,6 +68,7 @@ function flattenVoid(cut: Extrusion, plane: Plane, way: Vec3, report: Report): F
 }
 
 function addSheet(builder: ShapeBuilder, part: FlatRegion, plane: Plane): void {
+  builder.startPart();
   const { triangles } = triangulate(part);
   const rings = [part.outline, ...part.holes].map((ring) => lift(ring, plane));
   builder.face(rings.flat(), triangles, plane.normal);

@@ -8,6 +8,7 @@ const WELD = 1e-4;
 
 /** Adds a triangle mesh: flat or softly curved faces, edges where it folds or ends. `triangles` counts in `points`. */
 export function addFacets(builder: ShapeBuilder, points: readonly Vec3[], triangles: readonly number[]): void {
+  builder.startPart();
   const corner = weld(points);
   const faces: { corners: [number, number, number]; normal: Vec3; area: Vec3 }[] = [];
   const around: number[][] = [];

@@ -10,6 +10,7 @@ const STOREY = 3.6;
 
 /** Adds a region moved along `way` as a closed solid; `plane.normal` points along `way`. */
 export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, way: Vec3): void {
+  builder.startPart();
   const rings = [region.outline, ...region.holes].map((ring) => lift(ring, plane));
   const { triangles } = triangulate(region);
   const base = rings.flat();

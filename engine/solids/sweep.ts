@@ -29,6 +29,7 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
   const { triangles, isExact } = triangulate(region);
   if (!isExact) report('geometry.self-intersecting', 'The profile of the sweep crosses itself.');
   const sections = sectionsAlong(points, sweep.path.isClosed, sweep.rotation);
+  builder.startPart();
   const rings = [region.outline, ...region.holes];
   const placed = sections.map((section) => rings.map((ring) => pairs(ring).map(([x, y]) => section(x, y))));
   const lastSegment = placed.length - 2;

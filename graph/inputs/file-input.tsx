@@ -1,9 +1,9 @@
-import { isJsonObject, PartiError } from '#domain';
+import { allowedExtensions, isJsonObject, PartiError } from '#domain';
 import type { JsonValue } from '#domain';
 import { Icon, IconButton, Progress } from '#ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allowedExtensions, checkFile, oneAtATime } from './file-check.ts';
+import { checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** A file of the allowed types: choose or drop one; the value is what the upload answered. */

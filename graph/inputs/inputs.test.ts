@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedExtensions, checkFile, MAX_UPLOAD_BYTES, oneAtATime } from './file-check.ts';
+import { allowedExtensions, MAX_UPLOAD_BYTES } from '#domain';
+import { checkFile, oneAtATime } from './file-check.ts';
 import { quantityScale } from './quantity-scale.ts';
 import { readRange, splitRange, writeRange } from './range-value.ts';
 import { nextVertex, readVertices, writeVertices } from './vertices.ts';

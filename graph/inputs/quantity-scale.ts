@@ -1,5 +1,14 @@
-import { decimalPlacesOfStep, displayUnit, formatQuantity, fromMetric, parseQuantity, toMetric } from '#domain';
-import type { InputProperty, QuantityOptions, UnitSystem, UnitType } from '#domain';
+import {
+  decimalPlacesOfStep,
+  displayUnit,
+  formatQuantity,
+  fromMetric,
+  parseQuantity,
+  preferredUnit,
+  toMetric,
+  unitTypeOf,
+} from '#domain';
+import type { InputProperty, QuantityOptions, UnitSystem } from '#domain';
 
 /** Language and unit system in which a person works. */
 export interface Units {
@@ -58,19 +67,6 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
       return whole ? Math.round(parsed.valueInMetric) : parsed.valueInMetric;
     },
   };
-}
-
-/** Unit type of a property; `none` where it names none that exists. */
-export function unitTypeOf(property: InputProperty): UnitType {
-  return property.$partiUnitType ?? 'none';
-}
-
-/** Unit that the author prefers in a system. */
-export function preferredUnit(property: InputProperty, system: UnitSystem): string | undefined {
-  const preferred = property['$partiPreferredUnits'];
-  if (typeof preferred !== 'object' || preferred === null) return undefined;
-  const unit = (preferred as Record<string, unknown>)[system];
-  return typeof unit === 'string' ? unit : undefined;
 }
 
 function spanOf(min: number | undefined, max: number | undefined, unit: Parameters<typeof fromMetric>[1]): number | undefined {

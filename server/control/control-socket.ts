@@ -1,12 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
 import type { Logger } from 'pino';
+import { PartiError, type JsonObject, type JsonValue } from '#domain';
 
 /** What the command line may ask of a running server; whoever can open the socket is the user who started it. */
 export interface ControlActions {
   /** Makes a new one-time link and answers its address. */
   link(): Promise<string>;
+  /** Actions with JSON in and out, by name. */
+  actions: Readonly<Record<string, (payload: JsonObject) => Promise<JsonValue>>>;
 }
 
 /** A server's answer to who it is. */
@@ -40,18 +43,21 @@ export async function listenForControl(
     return () => undefined;
   }
   mkdirSync(dataFolder, { recursive: true });
-  const answer = async (url: string | undefined): Promise<string> => {
+  const answer = async (url: string | undefined, body: string): Promise<string> => {
     if (url === '/link') return actions.link();
+    if (url?.startsWith(ACTION)) return JSON.stringify(await act(actions, url.slice(ACTION.length), body));
     return JSON.stringify({ pid: process.pid, origin } satisfies RunningPeer);
   };
   const control = createServer((asked, response) => {
-    answer(asked.url).then(
-      (text) => response.end(text),
-      (error: unknown) => {
-        log.error({ err: error }, 'control action failed');
-        response.writeHead(500).end();
-      },
-    );
+    textOf(asked)
+      .then((body) => answer(asked.url, body))
+      .then(
+        (text) => response.end(text),
+        (error: unknown) => {
+          log.error({ err: error }, 'control action failed');
+          response.writeHead(500).end();
+        },
+      );
   });
   // Left behind by a server that was killed; one that answers was found before.
   if (process.platform !== 'win32') rmSync(path, { force: true });
@@ -77,16 +83,55 @@ export async function findRunningServer(dataFolder: string): Promise<RunningPeer
 /** A new one-time link from the server that runs on a data folder; undefined when none answers. */
 export const askForLink = (dataFolder: string): Promise<string | undefined> => ask(dataFolder, '/link');
 
-function ask(dataFolder: string, path: string): Promise<string | undefined> {
+const ACTION = '/action/';
+const MAX_BODY = 256 * 1024 * 1024;
+
+/** What an action came to: errors cross as their code and parameters. */
+type Answer = { value: JsonValue } | { error: { code: string; parameters: JsonObject; message: string } };
+
+async function act({ actions }: ControlActions, name: string, body: string): Promise<Answer> {
+  try {
+    const serve = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!serve) throw new PartiError('http.not-found', { call: name });
+    return { value: await serve(JSON.parse(body) as JsonObject) };
+  } catch (error) {
+    if (!(error instanceof PartiError)) throw error;
+    return { error: { code: error.code, parameters: { ...error.parameters }, message: error.message } };
+  }
+}
+
+async function textOf(asked: IncomingMessage): Promise<string> {
+  let text = '';
+  asked.setEncoding('utf8');
+  for await (const chunk of asked) {
+    text += String(chunk);
+    if (text.length > MAX_BODY) throw new RangeError('too long');
+  }
+  return text;
+}
+
+/** Carries out an action of the server that runs on a data folder. Rejects with its error, or with `http.internal-error`. */
+export async function askServer(dataFolder: string, action: string, payload: JsonObject): Promise<JsonValue> {
+  const text = await ask(dataFolder, ACTION + action, JSON.stringify(payload));
+  if (text === undefined) throw new PartiError('http.internal-error');
+  const answer = JSON.parse(text) as Answer;
+  if ('value' in answer) return answer.value;
+  throw new PartiError(answer.error.code, answer.error.parameters, { message: answer.error.message });
+}
+
+function ask(dataFolder: string, path: string, body?: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ socketPath: socketPath(dataFolder), path, method: 'POST', timeout: ANSWER_MS }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve(answer.statusCode === 200 ? text : undefined));
-    });
+    const asked = request(
+      { socketPath: socketPath(dataFolder), path, method: 'POST', timeout: body === undefined ? ANSWER_MS : 0 },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => (text += chunk));
+        answer.on('end', () => resolve(answer.statusCode === 200 ? text : undefined));
+      },
+    );
     asked.on('timeout', () => asked.destroy());
     asked.on('error', () => resolve(undefined));
-    asked.end();
+    asked.end(body);
   });
 }

@@ -15,6 +15,8 @@ import {
 } from '#domain';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
+import { createLanguages } from '#runtimes/languages';
+import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
 import type { ServerContext } from '../context.ts';
@@ -37,6 +39,8 @@ export interface ExecutionBench {
   /** Changes a document and tells that the change is durable. */
   commit(id: string, change: (document: WorkflowDocument) => void, userId?: string): void;
   tab(userId: string): Tab;
+  /** Publishes a function of a person of this server. */
+  publish(owner: string, record: JsonObject, files: Record<string, string>): Promise<AuthoredVersion>;
   /** GET as a person. */
   get(path: string, userId: string): Promise<{ status: number; body: string }>;
   /** Functions that ran for a workflow, in the order of their ends. */
@@ -46,9 +50,13 @@ export interface ExecutionBench {
   stop(): Promise<void>;
 }
 
+type Told = { nodes: NodeRun[]; summary: RunSummary } | { key: string; text: string };
+
 /** A tab: sends actions and keeps what it is told. */
 export class Tab {
   readonly states = new Map<string, NodeRun>();
+  /** What functions printed, by key. */
+  readonly logs = new Map<string, string>();
   /** Every state that was told, in order. */
   readonly story: [node: string, state: NodeState][] = [];
   summary: RunSummary | undefined;
@@ -61,7 +69,7 @@ export class Tab {
     this.#session = {
       id: `${userId}-${Math.random()}`,
       caller: { userId, sessionId: userId, name: userId, isAdmin: false },
-      send: (message) => this.#take(message as unknown as { nodes: NodeRun[]; summary: RunSummary }),
+      send: (message) => this.#hear(message as unknown as Told),
       isSlow: false,
       sendFrame: () => undefined,
       onClose: () => undefined,
@@ -87,12 +95,22 @@ export class Tab {
     if (!isThere()) await new Promise<void>((resolve) => this.#waiting.push({ isThere, resolve }));
   }
 
+  #hear(message: Told): void {
+    if ('text' in message) this.logs.set(message.key, (this.logs.get(message.key) ?? '') + message.text);
+    else this.#take(message);
+    this.#wake();
+  }
+
   #take({ nodes, summary }: { nodes: NodeRun[]; summary: RunSummary }): void {
     for (const run of nodes) {
       this.states.set(run.nodeId, run);
       this.story.push([run.nodeId, run.state]);
     }
     this.summary = summary;
+    this.#wake();
+  }
+
+  #wake(): void {
     const met = this.#waiting.filter((one) => one.isThere());
     this.#waiting = this.#waiting.filter((one) => !met.includes(one));
     for (const { resolve } of met) resolve();
@@ -118,7 +136,7 @@ export function testFunction(id: string, execute: string, record: JsonObject = {
 }
 
 /** A node of a test function, or of a shipped one. */
-export function testNode(one: ShippedFunction, inputs: Record<string, JsonValue> = {}): WorkflowNode {
+export function testNode(one: Pick<ShippedFunction, 'record' | 'digest'>, inputs: Record<string, JsonValue> = {}): WorkflowNode {
   return { functionId: one.record.id, stage: 'live', digest: one.digest, name: '', disabled: false, inputs, links: {} };
 }
 
@@ -151,18 +169,22 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       http,
       onStop: (_name, stop) => void stops.push(stop),
     };
+    const languages = createLanguages(library.runtime);
+    const authored = await createAuthoredFunctions(database.pool, blobs, languages);
+    stops.push(() => languages.close());
     addExecutions(context, {
+      authored: { functions: authored, languages, isTrusted: () => Promise.resolve(false) },
       realtime: { action: (name, handler) => void handlers.set(name, handler), frames: () => undefined, sessionCount: () => 0 },
       policy: createWorkflowPolicy(database.pool),
       library,
       functions: {
         versions: library,
-        functionOf: (_id, digest) => library.functions.find((one) => one.digest === digest)?.record,
+        functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },
       results: createResultStore(database.pool, blobs),
     });
-    return { handlers, stops, http, bus: context.bus };
+    return { handlers, stops, http, bus: context.bus, authored };
   };
   let running = await start();
   return {
@@ -182,6 +204,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       one.sequence++;
       running.bus.emit('document.committed', { workflowId: id, sequence: one.sequence, userId });
     },
+    publish: (owner, record, files) => running.authored.publish(owner, { recordText: JSON.stringify(record), files }),
     tab: (userId) => new Tab(userId, () => running.handlers),
     async get(path, userId) {
       const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });

@@ -1,18 +1,19 @@
 import type { Library } from '#library';
-import { isJsonObject, PartiError, type JsonObject, type JsonValue, type NodeRun, type RunSummary } from '#domain';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Functions } from '../functions/functions.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import { createFileInputs } from './file-inputs.ts';
-import { createFunctionRunner } from './function-runner.ts';
+import { createFunctionRunner, type AuthoredRuns } from './function-runner.ts';
 import { preview } from './preview.ts';
 import { addResultRoute } from './result-route.ts';
 import type { ResultStore } from './result-store.ts';
+import { createRunRefusal } from './run-refusal.ts';
 import { createRunRecords } from './run-records.ts';
 import { createWaveLeases } from './wave-leases.ts';
-import { WorkflowRuns, type RunServices } from './workflow-runs.ts';
+import { WorkflowRuns, type RunServices, type Tell } from './workflow-runs.ts';
 
 /** What executions need of their neighbours. */
 export interface ExecutionNeighbours {
@@ -22,6 +23,8 @@ export interface ExecutionNeighbours {
   functions: Functions;
   documents: Documents;
   results: ResultStore;
+  /** Functions of the people of this server. */
+  authored?: AuthoredRuns;
 }
 
 /** Commits of this time make one wave; the first does not wait longer for it. */
@@ -40,27 +43,26 @@ interface Open {
 }
 
 /**
- * Runs workflows: after each commit, and as the actions `execution.open`, `.close`, `.run`, `.stop`, `.pause` and
- * `.preview` ask; tells `execution.state`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
+ * Runs workflows: after each commit, and as the actions `execution.open`, `.close`, `.run`, `.stop`, `.pause`, `.log` and
+ * `.preview` ask; tells `execution.state` and `execution.log`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
  */
 export function addExecutions(
   context: ServerContext,
-  { realtime, policy, library, functions, documents, results }: ExecutionNeighbours,
+  { realtime, policy, library, functions, documents, results, authored }: ExecutionNeighbours,
 ): void {
   const { pool, blobs, bus, log } = context;
   const records = createRunRecords(pool);
   const leases = createWaveLeases(pool);
   const files = createFileInputs(pool, blobs);
-  const runner = createFunctionRunner(library, results, files);
+  const runner = createFunctionRunner(library, results, files, authored);
   const services: RunServices = {
     log,
     results,
     records,
     leases,
     runner,
-    files,
+    refusal: createRunRefusal(files, policy, authored?.functions),
     functionOf: functions.functionOf,
-    epoch: library.epoch,
     readDocument: documents.read,
   };
   const workflows = new Map<string, Open>();
@@ -71,8 +73,13 @@ export function addExecutions(
     const known = workflows.get(workflowId);
     if (known) return Object.assign(known, { usedAt: Date.now() });
     const watchers = new Set<Session>();
-    const tell = (nodes: NodeRun[], summary: RunSummary) => {
-      for (const session of watchers) session.send({ action: 'execution.state', workflowId, nodes, summary });
+    const tell: Tell = {
+      states(nodes, summary) {
+        for (const session of watchers) session.send({ action: 'execution.state', workflowId, nodes, summary });
+      },
+      log(nodes, key, text) {
+        for (const session of watchers) session.send({ action: 'execution.log', workflowId, nodes, key, text });
+      },
     };
     const runs = new WorkflowRuns(workflowId, services, tell);
     const open: Open = { watchers, usedAt: Date.now(), runs: runs.open().then(() => runs) };
@@ -144,6 +151,10 @@ export function addExecutions(
     const node = payload['node'] === undefined ? undefined : readText(payload, 'node');
     await (await edit(session, payload)).run(node, session.caller.userId);
   });
+  realtime.action('execution.log', async (session, payload) => {
+    const { runs } = await view(session, payload);
+    return { text: (await runs).logOf(readText(payload, 'key')) };
+  });
   realtime.action('execution.stop', async (session, payload) => (await edit(session, payload)).stop());
   realtime.action('execution.pause', async (session, payload) => {
     if (typeof payload['paused'] !== 'boolean') throw new PartiError('http.invalid-request', { detail: 'paused' });
@@ -163,7 +174,10 @@ export function addExecutions(
       });
     }
     await policy.mustEdit(request.workflowId, session.caller.userId);
-    return { revision: request.revision, results: await preview(services, request, controller.signal) } as unknown as JsonValue;
+    return {
+      revision: request.revision,
+      results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
+    } as unknown as JsonValue;
   });
   addResultRoute(context, { policy, records, results });
 

@@ -1,56 +1,121 @@
 import { hash } from 'node:crypto';
+import type { Languages } from '#runtimes/languages';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import type { Library, ShippedFunction } from '#library';
-import { canonicalResult, PartiError, type CanonicalResult } from '#domain';
+import { canonicalResult, PartiError, type CanonicalResult, type FunctionRecord, type RawResult } from '#domain';
+import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
 import type { Launch } from './wave.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
+/** For whom and how a function runs. */
+export interface RunContext {
+  /** Account whose edit or click causes it; undefined for the owner of the server. */
+  userId?: string | undefined;
+  /** Models that no store has, by result digest. */
+  modelTexts?: ReadonlyMap<string, string>;
+  /** Hears what the function prints. */
+  onLog?: (text: string) => void;
+  /** Hears how far it is, 0 to 1. */
+  onProgress?: (progress: number, activity: string | undefined) => void;
+}
+
 /** Runs functions and makes their results canonical. */
 export interface FunctionRunner {
-  /**
-   * `modelTexts` holds models that no store has, by result digest. Rejects as the host does, with
-   * `run.untrusted-function`, or with the signal's reason.
-   */
-  run(
-    launch: Launch,
-    signal: AbortSignal,
-    modelTexts?: ReadonlyMap<string, string>,
-  ): Promise<{ canonical: CanonicalResult; durationMs: number }>;
+  /** Rejects as the hosts do, with `run.untrusted-function`, or with the signal's reason. */
+  run(launch: Launch, signal: AbortSignal, context?: RunContext): Promise<{ canonical: CanonicalResult; durationMs: number }>;
+  /** Names the runtime of a function in its key. */
+  epochs(): Promise<(record: FunctionRecord) => string>;
   close(): void;
+}
+
+/** Where functions of people of this server come from and run. */
+export interface AuthoredRuns {
+  functions: AuthoredFunctions;
+  languages: Languages;
+  /** Whether this author's code needs no jail: the person at this machine, alone. */
+  isTrusted(ownerId: string): Promise<boolean>;
 }
 
 /** For records that name no limit. */
 const DEFAULT_TIMEOUT_SECONDS = 60;
+const SERVER_ITSELF = '';
 
-/** Only functions that come with Parti run: other people's code waits for a jail. */
-export function createFunctionRunner(library: Library, results: ResultStore, files: FileInputs): FunctionRunner {
+/** Functions that come with Parti run in a host of their own; those of authors in the jail. */
+export function createFunctionRunner(
+  library: Library,
+  results: ResultStore,
+  files: FileInputs,
+  authored?: AuthoredRuns,
+): FunctionRunner {
   const shipped = new Map<string, ShippedFunction>(library.functions.map((one) => [one.digest, one]));
   let host: ScriptHost | undefined;
+
+  const runAuthored = async (version: AuthoredVersion, given: Given, context: RunContext): Promise<Ran> => {
+    const { functions, languages, isTrusted } = authored as AuthoredRuns;
+    const call = {
+      ...given,
+      bundle: await functions.bundle(version),
+      account: context.userId ?? SERVER_ITSELF,
+      ...(context.onLog ? { onLog: context.onLog } : {}),
+      ...(context.onProgress ? { onProgress: context.onProgress } : {}),
+    };
+    return languages.run(version.record.language, call, await isTrusted(version.ownerId));
+  };
+  const runAny = async (launch: Launch, given: Given, context: RunContext): Promise<Ran> => {
+    const own = shipped.get(launch.functionDigest);
+    if (own) return (host ??= createScriptHost(library.runtime)).run({ ...given, bundle: own.bundle });
+    const version = authored?.functions.version(launch.functionDigest);
+    if (!version) throw new PartiError('run.untrusted-function');
+    return runAuthored(version, given, context);
+  };
+
   return {
     close: () => host?.close(),
-    async run({ record, functionDigest, inputs, models }, signal, modelTexts) {
-      const found = shipped.get(functionDigest);
-      if (!found) throw new PartiError('run.untrusted-function');
-      host ??= createScriptHost(library.runtime);
+    async epochs() {
+      const own = (await authored?.languages.epochs()) ?? {};
+      return ({ language }) => own[language] ?? library.epoch;
+    },
+    async run(launch, signal, context = {}) {
+      const { record, functionDigest, inputs, models } = launch;
       const texts = await Promise.all(
         models.map(async ({ name, resultDigest }): Promise<[string, string]> => [
           name,
-          modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest)),
+          context.modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest)),
         ]),
       );
-      const { result, runMs } = await host.run({
+      const given = {
         digest: functionDigest,
-        bundle: found.bundle,
         inputs: await files.withText(record, inputs),
         models: Object.fromEntries(texts),
         timeoutMs: (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000,
         signal,
-      });
+      };
+      const { result, runMs } = await runAny(launch, given, context);
       signal.throwIfAborted();
-      return { canonical: canonicalResult(result, { functionId: record.id, sha256 }), durationMs: runMs };
+      return { canonical: canonical(result, record.id), durationMs: runMs };
     },
   };
+}
+
+interface Given {
+  digest: string;
+  inputs: unknown;
+  models: Record<string, string>;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+type Ran = { result: RawResult; runMs: number };
+
+function canonical(result: RawResult, functionId: string): CanonicalResult {
+  try {
+    return canonicalResult(result, { functionId, sha256 });
+  } catch (error) {
+    // Nested deeper than anybody can walk.
+    if (error instanceof RangeError) throw new PartiError('run.deserialization-error', {}, { cause: error });
+    throw error;
+  }
 }

@@ -77,6 +77,17 @@ export class NodeRuns {
     this.#ran.add(key);
   }
 
+  /** A function says how far it is; told at once, as nothing depends on it. */
+  progress(key: string, progress: number, activity: string | undefined): void {
+    const changed = [...this.#told.values()].flatMap((run) => {
+      if (run.state !== 'running' || run.key !== key) return [];
+      return [{ ...run, progress, ...(activity === undefined ? {} : { activity }) }];
+    });
+    if (changed.length === 0) return;
+    for (const run of changed) this.#told.set(run.nodeId, run);
+    this.#tell(changed, this.#summary());
+  }
+
   /** A wave is over; what it showed without running counts as reused. */
   finish(wave: Wave, durationMs: number): void {
     const reused = [...wave.assessments.values()].filter((one) => one.kind === 'done' && !this.#ran.has(one.key)).length;

@@ -10,15 +10,15 @@ import type { RunServices } from './workflow-runs.ts';
  * Answers the results by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
-  services: Pick<RunServices, 'results' | 'runner' | 'files' | 'epoch' | 'functionOf' | 'readDocument'>,
-  request: { workflowId: string; node: NodeId; inputs: JsonObject },
+  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument'>,
+  request: { workflowId: string; node: NodeId; inputs: JsonObject; userId?: string },
   signal: AbortSignal,
 ): Promise<Record<NodeId, RunResult>> {
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
   if (!node) return {};
   const nodes = { ...document.nodes, [request.node]: { ...node, inputs: { ...node.inputs, ...request.inputs } } };
-  const plan = planRun({ nodes }, services.functionOf, { epoch: services.epoch, sha256 });
+  const plan = planRun({ nodes }, services.functionOf, { epoch: await services.runner.epochs(), sha256 });
   const cone = new Set([request.node, ...plan.graph.downstream(request.node)]);
   const made = new Map<string, RunResult>();
   const rows = new Map<string, StoredResult>();
@@ -26,7 +26,7 @@ export async function preview(
   const wave = new Wave(plan, (id) => cone.has(id) && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
     isFlying: () => false,
-    refusal: (record, inputs) => services.files.refusal(request.workflowId, record, inputs),
+    refusal: (digest, record, inputs) => services.refusal(request.workflowId, digest, record, inputs),
     result: async (digest) => made.get(digest) ?? services.results.result(digest),
     find: async (keys) =>
       new Map([
@@ -40,7 +40,10 @@ export async function preview(
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs } = await services.runner.run(launch, signal, modelTexts);
+          const { canonical, durationMs } = await services.runner.run(launch, signal, {
+            userId: request.userId,
+            modelTexts,
+          });
           made.set(canonical.digest, canonical.result);
           if (canonical.modelText !== undefined) modelTexts.set(canonical.digest, canonical.modelText);
           rows.set(launch.key, {

@@ -31,7 +31,7 @@ export interface WaveSources {
   isFlying(key: string): boolean;
   result(digest: string): Promise<RunResult>;
   /** Why inputs may not be used. */
-  refusal(record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
+  refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
 }
 
 type Ready = Extract<NodeStep, { kind: 'ready' }>;
@@ -103,10 +103,11 @@ export class Wave {
 
   async #decide(id: NodeId, step: Ready, stored: StoredResult | undefined, launches: Launch[]): Promise<boolean> {
     const { key } = step;
-    const record = this.plan.graph.nodes.get(id)?.record as FunctionRecord;
+    const { record, node } = this.plan.graph.nodes.get(id) as { record: FunctionRecord; node: { digest: string } };
+    const { digest } = node;
     const nodes = this.#nodesByKey.get(key) ?? new Set();
     this.#nodesByKey.set(key, nodes.add(id));
-    const failure = this.#sources.failureOf(key, id) ?? (await this.#sources.refusal(record, step.inputs));
+    const failure = this.#sources.failureOf(key, id) ?? (await this.#sources.refusal(digest, record, step.inputs));
     if (failure) {
       this.assessments.set(id, { kind: 'failed', key, error: failure });
       this.#known.set(id, { kind: 'failed' });

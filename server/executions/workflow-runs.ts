@@ -9,9 +9,10 @@ import {
   type RunSummary,
   type WorkflowDocument,
 } from '#domain';
-import type { FileInputs } from './file-inputs.ts';
 import { createFlights } from './flights.ts';
-import { sha256, type FunctionRunner } from './function-runner.ts';
+import { sha256, type FunctionRunner, type RunContext } from './function-runner.ts';
+import { RunLogs } from './run-logs.ts';
+import type { RunRefusal } from './run-refusal.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Execution, RunRecords } from './run-records.ts';
@@ -26,14 +27,17 @@ export interface RunServices {
   records: RunRecords;
   leases: WaveLeases;
   runner: FunctionRunner;
-  files: FileInputs;
-  /** Names the runtime in every key. */
-  epoch: string;
+  refusal: RunRefusal;
   functionOf: FunctionLookup;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
 }
 
-export type Tell = (changed: NodeRun[], summary: RunSummary) => void;
+/** Tells everybody who watches. */
+export interface Tell {
+  states(changed: NodeRun[], summary: RunSummary): void;
+  /** What a function has printed since the last time, for the nodes whose run it is. */
+  log(nodes: readonly NodeId[], key: string, text: string): void;
+}
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
@@ -55,6 +59,8 @@ export class WorkflowRuns {
   readonly #workflowId: string;
   readonly #services: RunServices;
   readonly #shown: NodeRuns;
+  readonly #tell: Tell;
+  readonly #logs = new RunLogs();
   readonly #flights = createFlights(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
   /** Failed keys that somebody asked for again. */
@@ -81,7 +87,8 @@ export class WorkflowRuns {
   constructor(workflowId: string, services: RunServices, tell: Tell) {
     this.#workflowId = workflowId;
     this.#services = services;
-    this.#shown = new NodeRuns(workflowId, services, tell);
+    this.#tell = tell;
+    this.#shown = new NodeRuns(workflowId, services, (changed, summary) => tell.states(changed, summary));
   }
 
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
@@ -199,7 +206,7 @@ export class WorkflowRuns {
   async #walk(): Promise<void> {
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
-    const plan = planRun(document, this.#services.functionOf, { epoch: this.#services.epoch, sha256 });
+    const plan = planRun(document, this.#services.functionOf, { epoch: await this.#services.runner.epochs(), sha256 });
     const mayRun = this.#permission(plan);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
@@ -220,12 +227,12 @@ export class WorkflowRuns {
   }
 
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
-    const { results, files } = this.#services;
+    const { results, refusal } = this.#services;
     return {
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
       isFlying: (key) => this.#flights.has(key),
       result: (digest) => results.result(digest),
-      refusal: (record, inputs) => files.refusal(this.#workflowId, record, inputs),
+      refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
       find: async (keys) => {
         const own = keys.flatMap((key): [string, StoredResult][] =>
           this.#own.has(key) ? [[key, this.#own.get(key) as StoredResult]] : [],
@@ -247,11 +254,30 @@ export class WorkflowRuns {
       };
       this.#flights.start(
         launch.key,
-        (signal) => this.#services.runner.run(launch, signal),
+        (signal) => this.#services.runner.run(launch, signal, this.#hearing(launch.key, cause.userId)),
         (outcome) => this.#landed(launch, outcome, cause),
       );
     }
     if (launches.length > 0) this.#claim();
+  }
+
+  #hearing(key: string, userId: string | undefined): RunContext {
+    this.#logs.begin(key);
+    return {
+      userId,
+      onLog: (text) => {
+        this.#logs.add(key, text);
+        this.#tell.log(this.#wave?.nodesOf(key) ?? [], key, text);
+      },
+      onProgress: (progress, activity) => {
+        this.#shown.progress(key, progress, activity);
+      },
+    };
+  }
+
+  /** What the function printed when it ran last for this key. */
+  logOf(key: string): string {
+    return this.#logs.textOf(key);
   }
 
   /** What follows starts at once; the result is shown when it is durable. */

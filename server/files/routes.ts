@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_UPLOAD_BYTES } from '#api';
-import { PartiError } from '#domain';
+import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { keptSecret } from '../database/kept-secret.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -16,8 +15,6 @@ import { createUploadStore, type Upload } from './upload-store.ts';
 /** An address for bytes to come is good for this long. */
 const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
-/** What no file system takes. */
-const INVALID_NAME = /[\\/:*?"<>|\p{Cc}]/u;
 
 /** Uploads: POST files gives a signed address, the bytes are PUT there, POST files with `upload_finished` ends it. */
 export async function addFileRoutes(context: ServerContext, policy: WorkflowPolicy, realtime: Realtime): Promise<void> {
@@ -31,11 +28,9 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
   addCall(http, 'POST files', async ({ body, request }) => {
     const { userId } = callerOf(request);
     if ('upload_finished' in body) return described(await finish(body.upload_finished, userId));
-    if ([body.function_id, body.workflow_id, body.content_id].filter((id) => id !== undefined).length > 1)
-      throw new PartiError('upload.too-many-ids');
-    if ((body.size ?? 0) > MAX_UPLOAD_BYTES)
-      throw new PartiError('upload.too-large', { size: Math.ceil((body.size ?? 0) / 1024 / 1024) });
-    checkName(body.file_name);
+    requireOneOwner([body.function_id, body.workflow_id, body.content_id]);
+    requireUploadSize(body.size ?? 0);
+    if (body.file_name !== undefined) requireFileName(body.file_name);
     if (body.workflow_id !== undefined) await policy.mustEdit(body.workflow_id, userId);
     if (body.function_id !== undefined) await mustOwnFunction(body.function_id, userId);
     const wish = {
@@ -64,7 +59,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
     addCall(http, `POST functions/{id}/${purpose}`, async ({ path, body, request }) => {
       const { userId } = callerOf(request);
       await mustOwnFunction(path.id, userId);
-      checkName(body.file_name);
+      requireFileName(body.file_name);
       const extension = /\.([A-Za-z0-9]{1,16})$/.exec(body.file_name)?.[1]?.toLowerCase() ?? '';
       const id = await uploads.begin(
         userId,
@@ -113,7 +108,3 @@ const described = ({ id, name, contentType, size, digest }: Upload) => ({
   size,
   digest: digest ?? '',
 });
-
-function checkName(name: string | undefined): void {
-  if (name !== undefined && (INVALID_NAME.test(name) || name.trim() === '')) throw new PartiError('file.name-invalid', { name });
-}

@@ -3,6 +3,8 @@ import type { Library, ShippedFunction } from '#library';
 import type { ServerContext } from '../context.ts';
 import { keepShipped } from './shipped-versions.ts';
 import { addCall } from '../http/add-call.ts';
+import { callerOf } from '../identity/authenticate.ts';
+import type { AuthoredFunctions, AuthoredVersion } from './authored-functions.ts';
 
 /** Functions that may be used in workflows. */
 export interface Functions {
@@ -15,7 +17,11 @@ export interface Functions {
 const FOREVER = { 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
 
 /** The shipped functions, listed and served; written into the tables on start so that workflows can refer to them. */
-export async function addFunctions({ http, pool, blobs }: ServerContext, library: Library): Promise<Functions> {
+export async function addFunctions(
+  { http, pool, blobs }: ServerContext,
+  library: Library,
+  authored: AuthoredFunctions,
+): Promise<Functions> {
   const every = [...library.functions, ...(await keepShipped(pool, blobs, library.functions))];
   const byDigest = new Map<string, ShippedFunction>(every.map((one) => [one.digest, one]));
   const byId = new Map<string, ShippedFunction>(library.functions.map((one) => [one.record.id, one]));
@@ -31,20 +37,28 @@ export async function addFunctions({ http, pool, blobs }: ServerContext, library
   };
   const sorted = [...byId.keys()].toSorted();
 
-  addCall(http, 'GET functions', ({ query: { key = '', limit, tag = 'live' } }) => {
-    // What is shipped is released.
-    const ids = tag === 'live' ? sorted.filter((id) => id > key) : [];
-    const page = ids.slice(0, limit);
-    return { functions: page.map((id) => listed(find(id))), ...(ids.length > limit ? { lastKey: page.at(-1) } : {}) };
+  addCall(http, 'GET functions', ({ request, query: { key = '', limit, tag = 'live' } }) => {
+    // What is shipped is released; what is one's own is not, until its author says so.
+    const own = authored
+      .listOf(callerOf(request).userId, tag)
+      .map((one) => ({ id: one.record.id, listed: listed(one, one.tag) }));
+    const shipped = tag === 'live' ? sorted.map((id) => ({ id, listed: listed(find(id), 'live') })) : [];
+    const after = [...shipped, ...own].filter(({ id }) => id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const page = after.slice(0, limit);
+    return { functions: page.map((one) => one.listed), ...(after.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
   });
-  addCall(http, 'GET functions/{id}', ({ path, query }) => {
+  addCall(http, 'GET functions/{id}', ({ request, path, query }) => {
+    const own =
+      query.digest === undefined ? authored.newestOf(path.id, callerOf(request).userId) : authored.version(query.digest);
+    if (own?.record.id === path.id) return { id: path.id, digest: own.digest, tag: own.tag, record: own.source };
     const { record, digest, source } = query.digest === undefined ? find(path.id) : findVersion(path.id, query.digest);
     return { id: record.id, digest, tag: 'live' as const, record: source };
   });
-  addCall(http, 'GET functions/{id}/versions', async ({ path }) => {
+  addCall(http, 'GET functions/{id}/versions', async ({ request, path }) => {
+    const owned = authored.newestOf(path.id, callerOf(request).userId);
     const { rows } = await pool.query<{ digest: string; tag: 'live' | 'test' | 'local'; createdAt: Date }>(
       'SELECT digest, tag, created_at AS "createdAt" FROM function_version WHERE function_id = $1 ORDER BY created_at DESC, digest',
-      [find(path.id).record.id],
+      [owned?.record.id ?? find(path.id).record.id],
     );
     return { versions: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
   });
@@ -73,19 +87,22 @@ export async function addFunctions({ http, pool, blobs }: ServerContext, library
   );
   return {
     functionOf: (functionId, digest) => {
-      const found = byDigest.get(digest);
+      const found = byDigest.get(digest) ?? authored.version(digest);
       return found?.record.id === functionId ? found.record : undefined;
     },
     versions: { ...library, functions: every },
   };
 }
 
-function listed({ record, digest, source }: ShippedFunction) {
+function listed(
+  { record, digest, source }: Pick<ShippedFunction | AuthoredVersion, 'record' | 'digest' | 'source'>,
+  tag: AuthoredVersion['tag'],
+) {
   return {
     ...source,
     id: record.id,
     digest,
-    tag: 'live' as const,
+    tag,
     name: record.displayName,
     description: record.description,
     language: record.language,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PartiError } from '#domain';
 import { createAccount, SESSION_TIMES, type AccountEnvironment, type AccountMessage, type Grant } from './account.ts';
 
-const lena: Grant = { accessToken: 'first', user: { id: 'u1', name: 'Lena', isAdmin: false } };
+const lena: Grant = { accessToken: 'first', user: { id: 'u1', name: 'Lena', isAdmin: false, hasPassword: true } };
 
 function setUp(refresh: () => Promise<Grant>) {
   let now = 0;

@@ -6,6 +6,8 @@ export interface AccountUser {
   name: string;
   email?: string;
   isAdmin: boolean;
+  /** False: signs in by one-time link only, and is asked for a password. */
+  hasPassword: boolean;
 }
 
 /** A short-lived access token, kept in memory only, and its owner. */

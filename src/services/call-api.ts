@@ -13,7 +13,8 @@ export interface Tokens {
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  body?: JsonValue;
+  /** JSON, or a file as it is. */
+  body?: JsonValue | Blob;
   token?: string;
   anonymous?: boolean;
 }
@@ -29,10 +30,10 @@ export function createCaller(
       credentials: 'same-origin',
       headers: {
         'x-api-key': API_KEY,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     });
   return async (call) => {
     if (call.anonymous || call.token) return checked(await once(call, call.token));

@@ -46,6 +46,7 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         name: text(me.name) || text(me.username) || text(me.email),
         email: optional(me.email),
         isAdmin: me.isAdmin === true,
+        hasPassword: me.hasPassword !== false,
       },
     };
   };
@@ -54,6 +55,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     redeemLink: (token) => grant('auth/redeem-link', { token }),
     requestLink: async () => void (await call({ method: 'POST', path: 'auth/request-link', body: {}, anonymous: true })),
     signIn: (login, password) => grant('auth/signin', { login, password }),
+    setPassword: async (password, username) =>
+      void (await call({ method: 'POST', path: 'auth/password', body: { password, username } })),
     refresh: () => grant('auth/refresh', {}),
     signOut: async (accessToken) => void (await call({ method: 'POST', path: 'signout', body: {}, token: accessToken })),
     async preferences() {

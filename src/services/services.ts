@@ -95,6 +95,8 @@ export interface Services {
   /** Makes the server print a new one-time link on its terminal. */
   requestLink: () => Promise<void>;
   signIn: (login: string, password: string) => Promise<Grant>;
+  /** Sets user name and password of the signed-in account. Rejects with `auth.password-too-short` and the like. */
+  setPassword: (password: string, username: string) => Promise<void>;
   refresh: () => Promise<Grant>;
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;

@@ -49,7 +49,9 @@ export function createProjects(app: App): Projects {
   return {
     async open(workflowId) {
       // A row that is missing or another's says so before any document is asked for.
-      await call({ path: `workflows/${encodeURIComponent(workflowId)}` });
+      const row = (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}` })).json()) as {
+        thumbnailUrl?: string;
+      };
       const source = await loadFunctions();
       const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
       await document.ready.catch((error: unknown) => {
@@ -77,6 +79,13 @@ export function createProjects(app: App): Projects {
         save: document.save,
         role: document.role,
         problem: document.problem,
+        thumbnail: {
+          // A viewer makes no pictures for others.
+          exists: row.thumbnailUrl !== undefined || document.role() === 'view',
+          keep: async (picture) => {
+            await call({ method: 'PUT', path: `workflows/${encodeURIComponent(workflowId)}/thumbnail`, body: picture });
+          },
+        },
         close: () => {
           presence.close();
           runs.close();

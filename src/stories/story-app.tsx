@@ -11,7 +11,7 @@ import { useAppCommands } from '../shell/app-commands.ts';
 import { AppProvider, useApp, type App } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
 
-const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Keller', isAdmin: true } };
+const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Keller', isAdmin: true, hasPassword: true } };
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
@@ -45,6 +45,7 @@ export const storyServices: Services = {
   redeemLink: async () => lena,
   requestLink: async () => undefined,
   signIn: async () => lena,
+  setPassword: async () => undefined,
   refresh: async () => lena,
   signOut: async () => undefined,
   preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),

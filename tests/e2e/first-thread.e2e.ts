@@ -61,6 +61,20 @@ describe('first thread', () => {
     await other.context().close();
   });
 
+  it('P4.02 asks for a password, with which the owner signs in again without a link', async () => {
+    await page.getByRole('button', { name: 'Choose a password' }).click();
+    await page.getByLabel('Password').last().fill('A long enough 1!');
+    await page.getByRole('button', { name: 'Keep password' }).click();
+    await page.getByText('Password kept').waitFor();
+    const other = await newPage();
+    await other.goto(`${product.origin}/signin`);
+    await other.getByLabel('User name or e-mail').last().fill('owner');
+    await other.getByLabel('Password').last().fill('A long enough 1!');
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.waitForURL('**/workflows');
+    await other.context().close();
+  });
+
   it('P2.14a offers Blank first, the template beside it', async () => {
     const blank = await page
       .getByRole('button', { name: /^Blank/ })

@@ -24,13 +24,13 @@ function towerOf(api: OwnerApi, use: string): Promise<string> {
 }
 
 /** Opens the tower and waits until its building rests on the paper. */
-async function openTower({ page, api, origin }: Stage, use = 'tower'): Promise<void> {
+export async function openTower({ page, api, origin }: Stage, use = 'tower'): Promise<void> {
   await page.goto(`${origin}/workflows/${await towerOf(api, use)}`);
   await page.locator('[data-part="figure"]').first().waitFor();
   await rest(page);
 }
 
-const rest = (page: Page): Promise<unknown> =>
+export const rest = (page: Page): Promise<unknown> =>
   page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 60_000 });
 
 /** Tabs of the right pane in their order, whatever the language. */

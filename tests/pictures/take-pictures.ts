@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { apiOf, type OwnerApi } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
-import { SCREENS, type Screen } from './screens.ts';
+import { openTower, rest, SCREENS, type Screen } from './screens.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -23,6 +23,7 @@ const product = await startProduct();
 const browser = await launchBrowser();
 try {
   const api = await apiOf(product);
+  if (words.includes('template')) await takeTemplate(product, browser, api);
   for (const language of LANGUAGES)
     for (const theme of THEMES) {
       const wanted = SCREENS.filter(({ name }) => words.every((word) => `${name}-${theme}-${language}`.includes(word)));
@@ -42,6 +43,28 @@ interface Setting {
   suffix: string;
   language: string;
   theme: 'light' | 'dark';
+}
+
+/** The picture that the gallery shows of the template: the model alone, three to two. */
+async function takeTemplate(running: RunningProduct, chromium: Browser, api: OwnerApi): Promise<void> {
+  const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    localStorage.setItem('parti.panes.editor', JSON.stringify({ columns: { graph: 30, view: 70 }, rows: { upper: 100 } })),
+  );
+  await page.goto(await running.newLink());
+  await page.waitForURL('**/workflows');
+  await openTower({ page, api, origin: running.origin });
+  await page.locator('section.side [role="tab"]').first().click();
+  await page.addStyleTag({ content: '.model-overlay, .view-cube, .model-tools { display: none }' });
+  await rest(page);
+  const box = await page.locator('[data-part="model-view"]').boundingBox();
+  if (!box) throw new Error('The model is not seen.');
+  const height = Math.min(box.height, (box.width * 2) / 3);
+  const width = height * 1.5;
+  const clip = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+  writeFileSync(join(root, 'library', 'templates', 'tower-on-a-slope', 'picture.png'), await page.screenshot({ clip }));
+  await context.close();
 }
 
 async function takeAll(screens: readonly Screen[], setting: Setting): Promise<void> {

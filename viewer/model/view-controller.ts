@@ -18,6 +18,7 @@ import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { GpuQueue } from '../drawing/gpu-queue.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
+import { encodePng } from './encode-png.ts';
 import { elementFlags, type ShowState } from './element-states.ts';
 
 /** Samples added at rest. */
@@ -28,6 +29,7 @@ const LEAST_SAMPLES = 4;
 /** A picture that takes longer tells that the processor draws. */
 const SLOW_PICTURE_MS = 250;
 const THUMBNAIL_SAMPLES = 8;
+const SLOW_THUMBNAIL_SAMPLES = 2;
 const REST_AFTER_MS = 150;
 const FLIGHT_MS = 320;
 
@@ -336,6 +338,7 @@ export class ViewController {
     const { width, height, dpr } = this.#size;
     const orbit = this.#orbit;
     const pixels = new Uint8Array(sizePx * sizePx * 4);
+    let reading: Promise<unknown>;
     try {
       this.#renderer.setSize(sizePx, sizePx, 1);
       this.#size = { width: sizePx, height: sizePx, dpr: 1 };
@@ -344,16 +347,17 @@ export class ViewController {
       );
       this.#renderer.setCamera(this.#fittedTo(orbit) ?? orbit);
       this.#renderer.draw(target);
-      for (let sample = 0; sample < THUMBNAIL_SAMPLES; sample++) this.#renderer.settle(target);
-      this.#gl.readRenderTargetPixels(target, 0, 0, sizePx, sizePx, pixels);
+      const samples = this.#isCoarse ? SLOW_THUMBNAIL_SAMPLES : THUMBNAIL_SAMPLES;
+      for (let sample = 0; sample < samples; sample++) this.#renderer.settle(target);
+      reading = this.#gl.readRenderTargetPixelsAsync(target, 0, 0, sizePx, sizePx, pixels);
     } finally {
-      target.dispose();
       this.#size = { width, height, dpr };
       this.#isEmptied = true;
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
       this.#redraw();
     }
+    await reading.finally(() => target.dispose());
     return encodePng(pixels, sizePx);
   }
 
@@ -369,16 +373,4 @@ export class ViewController {
     this.#listeners.clear();
     this.#renderer.dispose();
   }
-}
-
-/** Rows run upwards on the card and downwards in a picture. */
-async function encodePng(pixels: Uint8Array, sizePx: number): Promise<Blob> {
-  const flipped = new Uint8ClampedArray(pixels.length);
-  for (let row = 0; row < sizePx; row++)
-    flipped.set(pixels.subarray(row * sizePx * 4, (row + 1) * sizePx * 4), (sizePx - 1 - row) * sizePx * 4);
-  const canvas = new OffscreenCanvas(sizePx, sizePx);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No 2D canvas to encode the picture.');
-  context.putImageData(new ImageData(flipped, sizePx, sizePx), 0, 0);
-  return canvas.convertToBlob({ type: 'image/png' });
 }

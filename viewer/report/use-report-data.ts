@@ -9,8 +9,10 @@ export interface ReportSource {
   label: string;
   record: FunctionRecord;
   run: NodeRun | undefined;
-  /** The result that is shown, also while a newer one is made. */
+  /** The result that is shown, also while a newer one is made or on its way here. */
   result: RunResult | undefined;
+  /** Digest of `result`. */
+  resultDigest: string | undefined;
 }
 
 /** Ports that a report reads. */
@@ -36,7 +38,8 @@ export function useReportSources({ reader, runs, results }: ReportPorts): Report
   );
   const loaded = useLoadedResults(runs, results, reader);
   const now = useSyncExternalStore(subscribe, () => version.current);
-  return useMemo(() => readSources({ reader, runs, results }), [reader, runs, results, now, loaded]);
+  const shown = useRef(new Map<NodeId, ShownResult>());
+  return useMemo(() => readSources({ reader, runs, results }, shown.current), [reader, runs, results, now, loaded]);
 }
 
 /** Loads the results that are shown; answers a number that changes with each arrival. */
@@ -71,7 +74,20 @@ function useLoadedResults(runs: RunsPort, results: ResultsPort, reader: ReaderPo
   return useSyncExternalStore(subscribe, () => arrivals.current);
 }
 
-function readSources({ reader, runs, results }: ReportPorts): ReportSource[] {
+interface ShownResult {
+  digest: string;
+  result: RunResult;
+}
+
+/** What a node shows now: its newest result that is here, so that nothing blinks while the next one travels. */
+function shownOf(nodeId: NodeId, digest: string | undefined, results: ResultsPort, shown: Map<NodeId, ShownResult>) {
+  const result = digest === undefined ? undefined : results.get(digest);
+  if (digest === undefined) shown.delete(nodeId);
+  else if (result) shown.set(nodeId, { digest, result });
+  return shown.get(nodeId);
+}
+
+function readSources({ reader, runs, results }: ReportPorts, shown: Map<NodeId, ShownResult>): ReportSource[] {
   const document = reader.document();
   return Object.entries(document.nodes)
     .filter(([, node]) => !node.disabled)
@@ -79,8 +95,9 @@ function readSources({ reader, runs, results }: ReportPorts): ReportSource[] {
       const record = reader.functionOf(node.functionId, node.digest);
       if (!record) return [];
       const run = runs.get(nodeId);
-      const result = run?.resultDigest ? results.get(run.resultDigest) : undefined;
-      return [{ nodeId, node, record, run, result, label: node.name || record.displayName }];
+      const now = shownOf(nodeId, run?.resultDigest, results, shown);
+      const label = node.name || record.displayName;
+      return [{ nodeId, node, record, run, label, result: now?.result, resultDigest: now?.digest }];
     })
     .toSorted((a, b) => {
       const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { ElementPanel, ModelView, ReportView, useReportSources, type ShownModel } from '#viewer';
+import { ElementPanel, ModelView, ReportView, useReportSources, type ModelViewHandle, type ShownModel } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
@@ -13,6 +13,7 @@ import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
 import { useEditorState, type EditorState } from './editor-state.ts';
+import { useThumbnail } from './use-thumbnail.ts';
 import { useFirstView, useHiddenNodes } from './use-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
@@ -123,8 +124,8 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, run, result }) =>
-        result?.model && run?.resultDigest ? [{ nodeId, label, digest: run.resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
+        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
       ),
     [sources],
   );
@@ -142,8 +143,11 @@ function ModelPane({ workflow, state }: PaneProps) {
   const theme = useShownTheme();
   const models = useShownModels(workflow);
   const hiddenNodes = useHiddenNodes(workflow.reader);
+  const view = useRef<ModelViewHandle>(null);
+  useThumbnail(workflow, models, view);
   return (
     <ModelView
+      handleRef={view}
       models={models}
       hiddenNodes={hiddenNodes}
       selectedNodes={selectedNodes}

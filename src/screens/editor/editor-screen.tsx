@@ -14,7 +14,15 @@ const GalleryPage = lazy(async () => ({ default: (await import('../gallery/galle
 
 /** A workflow that is open in this tab; `close` ends its connection. */
 export interface OpenWorkflow extends EditorPorts {
+  thumbnail: KeptThumbnail;
   close: () => void;
+}
+
+/** The picture of a workflow that lists show. */
+export interface KeptThumbnail {
+  /** Whether the server has one. */
+  readonly exists: boolean;
+  keep: (picture: Blob) => Promise<void>;
 }
 
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */

@@ -9,6 +9,7 @@ import { think } from '../../shell/thinking.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
 import './gallery.css';
 import { FeatureCard } from './feature-card.tsx';
+import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
 import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from './use-list.ts';
@@ -104,6 +105,7 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
       </nav>
 
       <main>
+        <PasswordReminder />
         {place === 'start' && (
           <>
             <h1>{t('gallery.headline')}</h1>

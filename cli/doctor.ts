@@ -1,0 +1,38 @@
+import { loadLibrary } from '#library';
+import { createLanguages, type LanguageState } from '#runtimes/languages';
+import { EXIT, type CommandIo } from './command-io.ts';
+
+/**
+ * `parti doctor`: what this machine runs, how authors' code is held, and the command that installs what is missing.
+ * Measures a cold and a warm call of each runtime. Exit 1 when something is missing.
+ */
+export async function doctor(args: readonly string[], io: CommandIo): Promise<number> {
+  const languages = createLanguages(loadLibrary().runtime);
+  try {
+    const jail = await languages.jail();
+    const states = await languages.states();
+    const runtimes = await Promise.all(states.map(async (state) => ({ ...state, ...(await languages.measure(state)) })));
+    const { jail: _, ...facts } = jail;
+    const report = { ok: jail.tier === 'full' && states.every((one) => one.state === 'ready'), jail: facts, runtimes };
+    io.stdout(args.includes('--json') ? `${JSON.stringify(report)}\n` : asText(facts, runtimes));
+    return report.ok ? EXIT.done : EXIT.failed;
+  } finally {
+    languages.close();
+  }
+}
+
+type Facts = { tier: string; reason?: string; install?: string; version?: string; ownAccount: boolean; startMs?: number };
+
+function asText(jail: Facts, runtimes: readonly (LanguageState & { coldMs?: number; warmMs?: number })[]): string {
+  const held =
+    jail.tier === 'full'
+      ? [
+          `jail        full: bubblewrap ${jail.version}, seccomp, limits, ${jail.ownAccount ? 'an account of its own' : "the server's account"}`,
+        ]
+      : [`jail        none: ${jail.reason}`, ...(jail.install ? [`            → ${jail.install}`] : [])];
+  const lines = runtimes.flatMap(({ language, state, version, hint, coldMs, warmMs }) => [
+    `${language.padEnd(11)} ${[state, version].filter(Boolean).join(': ')}${coldMs === undefined ? '' : `, first call ${coldMs.toFixed(0)} ms, next ${(warmMs ?? 0).toFixed(1)} ms`}`,
+    ...(hint ? [`            → ${hint}`] : []),
+  ]);
+  return `${[...held, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  canonicalResult,
+  isJsonObject,
+  parseJson,
+  PartiError,
+  readFunctionRecord,
+  resolveInputs,
+  validateInputs,
+  type FunctionRecord,
+  type JsonObject,
+  type JsonValue,
+  type RunResult,
+} from '#domain';
+import { loadLibrary } from '#library';
+import { createLanguages, readAuthorFolder, type Languages } from '#runtimes/languages';
+import { createScriptHost } from '#runtimes/script';
+import { EXIT, type CommandIo } from './command-io.ts';
+import { describeError } from './describe-error.ts';
+
+const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--trust] [--json]
+--trust runs the folder's code on this machine as it is, where there is no jail.
+`;
+const DEFAULT_TIMEOUT_SECONDS = 60;
+
+interface Options {
+  name: string;
+  inputs: string | undefined;
+  models: readonly string[];
+  out: string | undefined;
+  trust: boolean;
+  json: boolean;
+}
+
+/** One finished run. */
+interface Ran {
+  record: FunctionRecord;
+  result: RunResult;
+  jail: string;
+  coldMs: number;
+  runMs: number;
+}
+
+/** `parti function run`: one function, without server or database. Exit 1 when it fails. */
+export async function functionRun(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    io.stderr(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    const ran = await run(options, io);
+    if (options.out !== undefined) writeOut(options.out, ran.result);
+    const report = reportOf(ran);
+    io.stdout(options.json ? `${JSON.stringify(report)}\n` : asText(report));
+    return EXIT.done;
+  } catch (error) {
+    const described = describeError(error);
+    if (options.json) io.stdout(`${JSON.stringify({ ok: false, function: options.name, error: described })}\n`);
+    else io.stderr(`${described.message} [${described.code}]\n${described.trace}`);
+    return EXIT.failed;
+  }
+}
+
+async function run(options: Options, io: CommandIo): Promise<Ran> {
+  const library = loadLibrary();
+  const inputs = options.inputs === undefined ? {} : readObject(options.inputs);
+  const models = Object.fromEntries(options.models.map(readModel));
+  const given = (record: FunctionRecord) => ({
+    inputs: checked(record, inputs, models),
+    models,
+    timeoutMs: (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000,
+  });
+  if (!existsSync(options.name) || !statSync(options.name).isDirectory()) {
+    const found = library.functions.find(({ folder, record }) => [folder, record.id, record.name].includes(options.name));
+    if (!found) throw new PartiError('function.not-found', { id: options.name });
+    const host = createScriptHost(library.runtime, 1);
+    try {
+      const { result, runMs } = await host.run({ digest: found.digest, bundle: found.bundle, ...given(found.record) });
+      return { record: found.record, result: canonicalOf(result, found.record), jail: 'shipped', coldMs: 0, runMs };
+    } finally {
+      host.close();
+    }
+  }
+  const languages = createLanguages(library.runtime);
+  try {
+    return await runFolder(options, languages, given, io);
+  } finally {
+    languages.close();
+  }
+}
+
+async function runFolder(
+  { name, trust }: Options,
+  languages: Languages,
+  given: (record: FunctionRecord) => { inputs: JsonObject; models: Record<string, string>; timeoutMs: number },
+  io: CommandIo,
+): Promise<Ran> {
+  const source = readAuthorFolder(name);
+  const record = readFunctionRecord(parseJson(source.recordText) as JsonObject);
+  const jail = await languages.jail();
+  if (jail.tier === 'none' && !trust) {
+    io.stderr(`${jail.reason}${jail.install ? ` ${jail.install}` : ''}\nOr run your own code as it is with --trust.\n`);
+    throw new PartiError('run.no-jail');
+  }
+  const bundle = await languages.publish(record.language, source.files);
+  const digest = createHash('sha256').update(bundle).digest('hex');
+  const call = { digest, bundle, account: '', onLog: io.stderr, ...given(record) };
+  const { result, runMs, coldMs } = await languages.run(record.language, call, trust);
+  return { record, result: canonicalOf(result, record), jail: jail.tier, coldMs, runMs };
+}
+
+const canonicalOf = (raw: Parameters<typeof canonicalResult>[0], record: FunctionRecord): RunResult =>
+  canonicalResult(raw, { functionId: record.id, sha256: (text) => createHash('sha256').update(text).digest('hex') }).result;
+
+function checked(record: FunctionRecord, inputs: JsonObject, models: Record<string, string>): JsonObject {
+  const resolved = resolveInputs(record, inputs);
+  const dependencies = new Map(Object.keys(models).map((model) => [model, {}]));
+  const wrong = validateInputs(record, resolved, { dependencies });
+  const [first] = wrong;
+  if (first) throw new PartiError(first.code, { ...first.parameters, name: first.path.join('.') });
+  const missing = record.modelDependencies.find((one) => !one.optional && !Object.hasOwn(models, one.name));
+  if (missing) throw new PartiError('run.missing-dependency', { dependency: missing.name });
+  return resolved;
+}
+
+function readObject(file: string): JsonObject {
+  const value = parseJson(readFileSync(file, 'utf8'));
+  if (!isJsonObject(value)) throw new PartiError('json.invalid', { line: 1, column: 1, reason: 'not an object' });
+  return value;
+}
+
+function readModel(text: string): [name: string, json: string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new PartiError('http.invalid-request', { detail: `--model "${text}" is not Name=FILE` });
+  const json = readFileSync(text.slice(at + 1), 'utf8');
+  parseJson(json);
+  return [text.slice(0, at), json];
+}
+
+function reportOf({ record, result, jail, coldMs, runMs }: Ran) {
+  const elements = Object.values(result.model?.Elements ?? {});
+  const byDiscriminator: Record<string, number> = {};
+  for (const { discriminator } of elements)
+    byDiscriminator[String(discriminator)] = (byDiscriminator[String(discriminator)] ?? 0) + 1;
+  return {
+    ok: true,
+    function: record.name,
+    runtime: record.language,
+    jail,
+    outputs: result.outputs,
+    elements: elements.length,
+    byDiscriminator,
+    messages: result.messages,
+    timings: { coldMs, runMs },
+    error: null,
+  };
+}
+
+function writeOut(folder: string, { model, outputs }: RunResult): void {
+  mkdirSync(folder, { recursive: true });
+  if (model) writeFileSync(join(folder, 'model.json'), JSON.stringify(model));
+  writeFileSync(join(folder, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
+}
+
+function asText({ function: name, elements, outputs, messages, timings }: ReturnType<typeof reportOf>): string {
+  const lines = [
+    `${name}: ${elements} elements in ${timings.runMs.toFixed(1)} ms`,
+    ...Object.entries(outputs).map(([output, value]: [string, JsonValue]) => `  ${output} = ${JSON.stringify(value)}`),
+    ...messages.map(({ level, text }) => `  ${level}: ${text}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function readOptions(args: readonly string[]): Options | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        inputs: { type: 'string' },
+        model: { type: 'string', multiple: true, default: [] },
+        out: { type: 'string' },
+        trust: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [name] = positionals;
+    if (name === undefined || positionals.length > 1) return undefined;
+    return { name, inputs: values.inputs, models: values.model, out: values.out, trust: values.trust, json: values.json };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { AGGREGATORS, isJsonObject, PartiError, parseJson, parseQuery, readAggregator, runAggregate } from '#domain';
+import type { Aggregator, ElementModel, JsonValue } from '#domain';
+import { EXIT } from './command-io.ts';
+import type { CommandIo } from './command-io.ts';
+import { issueMessage } from './issue-message.ts';
+
+const USAGE = `Usage: parti model query FILE "QUERY" [--aggregator NAME] [--json]
+Query: [*discriminator=Elements.Level & Name = Ground].Elevation; * takes all matches, & binds before |
+Aggregators: ${AGGREGATORS.join(', ')}
+`;
+
+/** What `parti model query --json` prints. */
+interface QueryReport {
+  ok: boolean;
+  /** What the query found, or the one value that the aggregator made of it. */
+  values: JsonValue[];
+  error: { code: string; message: string; line?: JsonValue; column?: JsonValue } | null;
+}
+
+/** `parti model query`: values that a query finds in a model file. Exit 1 when it finds none or cannot be read. */
+export function modelQuery(args: readonly string[], io: CommandIo): number {
+  const options = readOptions(args);
+  if (options === undefined) {
+    io.stderr(USAGE);
+    return EXIT.usage;
+  }
+  const report = answer(options.file, options.query, options.aggregator);
+  if (options.json) io.stdout(`${JSON.stringify(report)}\n`);
+  else for (const value of report.values) io.stdout(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
+  if (report.error !== null) io.stderr(`${report.error.message} [${report.error.code}]\n`);
+  return report.ok ? EXIT.done : EXIT.failed;
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, aggregator: { type: 'string', default: 'none' } },
+    });
+    const [file, query, ...more] = positionals;
+    const aggregator = readAggregator(values.aggregator);
+    if (file === undefined || query === undefined || more.length > 0 || aggregator === undefined) return undefined;
+    return { file, query, aggregator, json: values.json };
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(file: string, query: string, aggregator: Aggregator): QueryReport {
+  try {
+    // The query first: it is refused at once, whatever the size of the model.
+    const parsed = parseQuery(query);
+    const found = runAggregate(readModel(file), parsed, aggregator);
+    return { ok: true, values: Array.isArray(found) ? found : [found], error: null };
+  } catch (error) {
+    if (!(error instanceof PartiError)) throw error;
+    const { line, column } = error.parameters;
+    const place = line === undefined || column === undefined ? {} : { line, column };
+    const message = issueMessage(error.code, error.parameters);
+    return { ok: false, values: [], error: { code: error.code, message, ...place } };
+  }
+}
+
+/** The model of a file; undefined for JSON that is none. */
+function readModel(file: string): ElementModel | undefined {
+  const model = parseJson(readText(file));
+  return isJsonObject(model) && isJsonObject(model['Elements']) ? (model as unknown as ElementModel) : undefined;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PartiError('file.read-failed', { file, reason: error instanceof Error ? error.message : String(error) });
+  }
+}

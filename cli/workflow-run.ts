@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openHeadless, readServerConfig } from '#server';
+import type { JsonObject } from '#domain';
+import { EXIT, type CommandIo } from './command-io.ts';
+import { describeError } from './describe-error.ts';
+import { readWorkflowArgument } from './workflow-argument.ts';
+
+const USAGE = 'Usage: parti workflow run FILE.parti|TEMPLATE|WORKFLOW [--set "Node.Input=value"]… [--out DIR] [--json]\n';
+
+interface Report {
+  ok: boolean;
+  nodes: {
+    id: string;
+    name: string;
+    state: string;
+    reused: boolean;
+    ms: number;
+    outputs: JsonObject;
+    error: { code: string } | null;
+  }[];
+  totals: { ran: number; reused: number; failed: number };
+  elements: number;
+  ms: number;
+}
+
+/** `parti workflow run`: a whole workflow without a browser; what was run before is not run again. Exit 1 when a node fails. */
+export async function workflowRun(args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    io.stderr(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    const server = await openHeadless(readServerConfig().config);
+    try {
+      const request = { ...readWorkflowArgument(options.workflow), set: options.set };
+      const report = (await server.call('workflow.run', request)) as unknown as Report;
+      if (options.out !== undefined) {
+        mkdirSync(options.out, { recursive: true });
+        const outputs = Object.fromEntries(report.nodes.map((node) => [node.name, node.outputs]));
+        writeFileSync(join(options.out, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
+      }
+      io.stdout(options.json ? `${JSON.stringify(report)}\n` : asText(report));
+      return report.ok ? EXIT.done : EXIT.failed;
+    } finally {
+      await server.close();
+    }
+  } catch (error) {
+    const described = describeError(error);
+    if (options.json) io.stdout(`${JSON.stringify({ ok: false, error: described })}\n`);
+    else io.stderr(`${described.message} [${described.code}]\n${described.trace}`);
+    return EXIT.failed;
+  }
+}
+
+function asText({ nodes, totals, elements, ms }: Report): string {
+  const lines = nodes.map(
+    (node) =>
+      `${node.state.padEnd(18)} ${node.name}${node.ms > 0 ? `, ${node.ms.toFixed(1)} ms` : ''}${node.error ? ` [${node.error.code}]` : ''}`,
+  );
+  return `${lines.join('\n')}\n${totals.ran} ran, ${totals.reused} reused, ${totals.failed} failed; ${elements} elements in ${ms.toFixed(0)} ms\n`;
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        set: { type: 'string', multiple: true, default: [] },
+        out: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [workflow] = positionals;
+    return workflow === undefined || positionals.length > 1 ? undefined : { workflow, ...values };
+  } catch {
+    return undefined;
+  }
+}

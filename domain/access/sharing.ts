@@ -1,0 +1,47 @@
+import type { AccountFacts } from './account-facts.ts';
+import { granteeText, reaches, type Grantee } from './grantee.ts';
+
+export type SharingRight = 'view' | 'edit';
+
+/** Who may use a workflow, a folder or a space type. */
+export interface Sharing {
+  ownerId: string;
+  grants: readonly SharingGrant[];
+  /** Anyone who has the link may see it. */
+  publicLink: boolean;
+}
+
+export interface SharingGrant {
+  grantee: Grantee;
+  right: SharingRight;
+}
+
+/** The strongest way in which something is open to somebody; `link`: by its public link only. */
+export type SharedRight = 'own' | SharingRight | 'link' | 'none';
+
+/** What `account` may do with what is shared so; undefined: somebody who is not signed in. */
+export function sharedRight(sharing: Sharing, account: AccountFacts | undefined): SharedRight {
+  if (account?.id === sharing.ownerId) return 'own';
+  const rights = account ? sharing.grants.filter(({ grantee }) => reaches(grantee, account)).map(({ right }) => right) : [];
+  if (rights.includes('edit')) return 'edit';
+  if (rights.includes('view')) return 'view';
+  return sharing.publicLink ? 'link' : 'none';
+}
+
+/** How far something is shared, as lists and badges show it. */
+export type SharingState = 'private' | 'shared' | 'public';
+
+export function sharingState(sharing: Sharing): SharingState {
+  if (sharing.publicLink) return 'public';
+  return sharing.grants.length > 0 ? 'shared' : 'private';
+}
+
+/** The grants after giving `grantee` a right; a grantee stands in the list once, so that a later right replaces the first. */
+export function withGrant(grants: readonly SharingGrant[], grant: SharingGrant): SharingGrant[] {
+  return [...withoutGrant(grants, grant.grantee), grant];
+}
+
+/** The grants after taking every right from `grantee`. */
+export function withoutGrant(grants: readonly SharingGrant[], grantee: Grantee): SharingGrant[] {
+  return grants.filter((other) => granteeText(other.grantee) !== granteeText(grantee));
+}

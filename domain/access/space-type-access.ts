@@ -1,0 +1,20 @@
+import { ALLOWED, refused, type Verdict } from '../errors/verdict.ts';
+import type { AccountFacts } from './account-facts.ts';
+import { sharedRight, type SharedRight, type Sharing } from './sharing.ts';
+
+/** What may be done with a space type, or with any content item. */
+export const CONTENT_ACTIONS = ['see', 'place', 'edit', 'share', 'delete'] as const;
+export type ContentAction = (typeof CONTENT_ACTIONS)[number];
+
+const MAY: Record<SharedRight, readonly ContentAction[]> = {
+  own: CONTENT_ACTIONS,
+  edit: ['see', 'place', 'edit'],
+  view: ['see', 'place'],
+  link: ['see'],
+  none: [],
+};
+
+/** Whether `account` may do something with content that is shared so: its sharing alone decides. */
+export function mayOnContent(sharing: Sharing, account: AccountFacts | undefined, action: ContentAction): Verdict {
+  return MAY[sharedRight(sharing, account)].includes(action) ? ALLOWED : refused('http.forbidden');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedExtensions,
+  dropKind,
+  requireFileName,
+  requireFileType,
+  requireImageSize,
+  requireOneOwner,
+  requireUploadSize,
+  requireWorkbook,
+} from './file-rules.ts';
+
+const refuses = (check: () => void, code: string, parameters: object = {}) =>
+  expect(check).toThrow(expect.objectContaining({ code, parameters }));
+
+describe('file rules', () => {
+  it('W5.07a hold pictures below 300 or 800 kB', () => {
+    requireImageSize(307_200, 'small');
+    requireImageSize(819_200, 'large');
+    refuses(() => requireImageSize(307_201, 'small'), 'file.image-too-large', { limit: 300 });
+    refuses(() => requireImageSize(819_201, 'large'), 'file.image-too-large', { limit: 800 });
+  });
+
+  it('W5.07b refuse names that no file system takes', () => {
+    for (const name of ['plan.json', 'Grundriß 2.dxf', '図面.pdf', '.hidden']) requireFileName(name);
+    for (const name of ['a:b.json', 'a/b', 'a\\b', 'a?', 'a*', '"a"', '<a>', 'a|b', 'a\u0000', ' ', ''])
+      refuses(() => requireFileName(name), 'file.name-invalid', { name });
+  });
+
+  it('W5.07c refuse uploads above 50 MB', () => {
+    requireUploadSize(52_428_800);
+    refuses(() => requireUploadSize(52_428_801), 'upload.too-large', { size: 51 });
+  });
+
+  it('W5.07d take .xlsx workbooks only', () => {
+    requireWorkbook('Rates.XLSX');
+    refuses(() => requireWorkbook('rates.xls'), 'file.excel-only-xlsx', { name: 'rates.xls' });
+  });
+
+  it('W5.07e name the types that are allowed', () => {
+    expect(allowedExtensions(['.DXF', 'json', 'text/csv', 3])).toEqual(['dxf', 'json', 'csv']);
+    expect(allowedExtensions('dxf')).toEqual([]);
+    requireFileType('plan.DXF', ['dxf']);
+    requireFileType('anything', []);
+    refuses(() => requireFileType('plan.docx', ['dxf', 'json']), 'file.type-not-allowed', { types: '.dxf, .json' });
+    refuses(() => requireFileType('dxf', ['dxf']), 'file.type-not-allowed', { types: '.dxf' });
+  });
+
+  it('W5.07f take what can be dropped, .glb with its flag', () => {
+    const names = ['a.dxf', 'a.GLB', 'a.parti', 'a.json', 'a.3dm', 'a.pdf', 'a.jpeg', 'a.png'];
+    expect(names.map((name) => dropKind(name, { glb: true }))).toEqual([
+      'dxf',
+      'glb',
+      'parti',
+      'json',
+      '3dm',
+      'pdf',
+      'jpg',
+      'png',
+    ]);
+    refuses(() => dropKind('a.glb', { glb: false }), 'import.drop-type-not-accepted', { extension: '.glb' });
+    refuses(() => dropKind('a.txt', { glb: true }), 'import.drop-type-not-accepted', { extension: '.txt' });
+    refuses(() => dropKind('README', { glb: true }), 'import.drop-type-not-accepted', { extension: 'README' });
+  });
+
+  it('take at most one owner', () => {
+    requireOneOwner([undefined, 'w1', undefined]);
+    requireOneOwner([]);
+    refuses(() => requireOneOwner(['f1', 'w1']), 'upload.too-many-ids');
+  });
+});

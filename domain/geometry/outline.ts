@@ -1,0 +1,100 @@
+import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
+import type { PlanePoint } from './plane.ts';
+
+type Edge = readonly [from: PlanePoint, to: PlanePoint];
+
+/** Corners of a closed outline without repetitions, the closing one among them. */
+export function distinctCorners<P>(corners: readonly P[], distanceOf: (a: P, b: P) => number): P[] {
+  const kept: P[] = [];
+  for (const corner of corners) {
+    const last = kept.at(-1);
+    if (last === undefined || distanceOf(last, corner) > NUMBER_TOLERANCE) kept.push(corner);
+  }
+  while (kept.length > 1 && distanceOf(kept[0]!, kept.at(-1)!) <= NUMBER_TOLERANCE) kept.pop();
+  return kept;
+}
+
+/**
+ * Whether a closed outline crosses, touches or runs back over itself. Corners are distinct. Edges are compared only
+ * where their extents along u overlap, so that outlines of thousands of corners answer at once.
+ */
+export function crossesItself(corners: readonly PlanePoint[]): boolean {
+  const count = corners.length;
+  const edges = edgesOf(corners).map((edge, index) => ({ edge, index, low: lowOf(edge), high: highOf(edge) }));
+  edges.sort((a, b) => a.low - b.low);
+  return edges.some((first, place) => {
+    for (let next = place + 1; next < edges.length; next += 1) {
+      const second = edges[next]!;
+      if (second.low > first.high + NUMBER_TOLERANCE) return false;
+      const gap = Math.abs(first.index - second.index);
+      const neighbours = gap === 1 || gap === count - 1;
+      if (neighbours ? runsBack(first.edge, second.edge) : touch(first.edge, second.edge)) return true;
+    }
+    return false;
+  });
+}
+
+/** Whether the edges of two outlines cross; touching is no crossing. */
+export function outlinesCross(a: readonly PlanePoint[], b: readonly PlanePoint[]): boolean {
+  const others = edgesOf(b);
+  return edgesOf(a).some((edge) => others.some((other) => cross(edge, other)));
+}
+
+/** Whether a point lies in an outline or on its edge. */
+export function insideOutline(point: PlanePoint, corners: readonly PlanePoint[]): boolean {
+  let inside = false;
+  for (const [from, to] of edgesOf(corners)) {
+    if (distanceToEdge(point, [from, to]) <= NUMBER_TOLERANCE) return true;
+    const spans = from[1] > point[1] !== to[1] > point[1];
+    if (spans && point[0] < from[0] + ((point[1] - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) inside = !inside;
+  }
+  return inside;
+}
+
+function edgesOf(corners: readonly PlanePoint[]): Edge[] {
+  return corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!]);
+}
+
+const lowOf = ([from, to]: Edge): number => Math.min(from[0], to[0]);
+const highOf = ([from, to]: Edge): number => Math.max(from[0], to[0]);
+
+/** Two edges with a common corner run back when they lie on each other. */
+function runsBack(a: Edge, b: Edge): boolean {
+  const joined = a[1] === b[0];
+  const [corner, one, other] = joined ? [a[1], a[0], b[1]] : [a[0], a[1], b[0]];
+  const ahead = (one[0] - corner[0]) * (other[0] - corner[0]) + (one[1] - corner[1]) * (other[1] - corner[1]) > 0;
+  const shorter = Math.hypot(one[0] - corner[0], one[1] - corner[1]) < Math.hypot(other[0] - corner[0], other[1] - corner[1]);
+  const [end, edge]: [PlanePoint, Edge] = shorter ? [one, [corner, other]] : [other, [corner, one]];
+  return ahead && distanceToEdge(end, edge) <= NUMBER_TOLERANCE;
+}
+
+function touch(a: Edge, b: Edge): boolean {
+  if (cross(a, b)) return true;
+  const gaps = [distanceToEdge(a[0], b), distanceToEdge(a[1], b), distanceToEdge(b[0], a), distanceToEdge(b[1], a)];
+  return Math.min(...gaps) <= NUMBER_TOLERANCE;
+}
+
+/** Whether two edges pass through each other by more than the tolerance at every end. */
+function cross(a: Edge, b: Edge): boolean {
+  return separates(a, b) && separates(b, a);
+}
+
+/** Whether the ends of `b` lie on two sides of the line through `a`. */
+function separates(a: Edge, b: Edge): boolean {
+  const first = offsetFromLine(b[0], a);
+  const second = offsetFromLine(b[1], a);
+  if (Math.min(Math.abs(first), Math.abs(second)) <= NUMBER_TOLERANCE) return false;
+  return first > 0 !== second > 0;
+}
+
+function offsetFromLine(point: PlanePoint, [from, to]: Edge): number {
+  const [u, v] = [to[0] - from[0], to[1] - from[1]];
+  return (u * (point[1] - from[1]) - v * (point[0] - from[0])) / Math.hypot(u, v);
+}
+
+function distanceToEdge(point: PlanePoint, [from, to]: Edge): number {
+  const [u, v] = [to[0] - from[0], to[1] - from[1]];
+  const t = ((point[0] - from[0]) * u + (point[1] - from[1]) * v) / (u * u + v * v);
+  const place = Math.min(1, Math.max(0, t));
+  return Math.hypot(point[0] - from[0] - place * u, point[1] - from[1] - place * v);
+}

@@ -1,0 +1,9 @@
+/**
+ * Whether text looks like a host name: no `@`, at least two parts between dots, none empty, the last of at least two
+ * characters. Source: spec platform §5.
+ */
+export function isHostnameLike(text: string): boolean {
+  if (text.includes('@')) return false;
+  const parts = text.split('.');
+  return parts.length >= 2 && parts.every((part) => part !== '') && (parts.at(-1) ?? '').length >= 2;
+}

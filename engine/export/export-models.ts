@@ -1,0 +1,27 @@
+import { PartiError, type ElementModel } from '#domain';
+import { modelToGlb, type GlbMode } from '../glb/model-to-glb.ts';
+import { writeModelParts } from '../write/write-model.ts';
+import { elementsCsv } from './elements-csv.ts';
+import { mergeModels } from './merge-models.ts';
+import { planDxf } from './plan-dxf.ts';
+
+/** Kinds of file that models leave as. */
+export const EXPORT_TYPES = ['json', 'glb', 'csv', 'dxf'] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** A file in pieces, texts and bytes, in order. */
+export interface ExportFile {
+  parts: Iterable<string | Uint8Array>;
+  contentType: string;
+}
+
+/** Several models as one file. Throws `export.nothing` when there is no model, or nothing in them for this kind of file. */
+export function exportModels(models: readonly ElementModel[], type: ExportType, mode: GlbMode = 'nodes'): ExportFile {
+  if (models.length === 0) throw new PartiError('export.nothing');
+  const model = mergeModels(models);
+  if (type === 'json') return { parts: writeModelParts(model), contentType: 'application/json' };
+  if (type === 'csv') return { parts: [elementsCsv(model)], contentType: 'text/csv; charset=utf-8' };
+  if (type === 'dxf') return { parts: [planDxf(model)], contentType: 'image/vnd.dxf' };
+  const { parts } = modelToGlb(model, mode);
+  return { parts: [parts.head, ...parts.body], contentType: 'model/gltf-binary' };
+}

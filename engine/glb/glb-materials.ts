@@ -1,0 +1,65 @@
+import { isJsonObject, ownValue, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+
+/** What a surface looks like: colour in linear light, 0 to 1. */
+export interface Look {
+  name: string;
+  rgba: readonly [r: number, g: number, b: number, a: number];
+  roughness: number;
+  isUnlit: boolean;
+  isDoubleSided: boolean;
+}
+
+export const PLAIN_LOOK: Look = {
+  name: 'Default',
+  rgba: [0.8, 0.8, 0.8, 1],
+  roughness: 0.9,
+  isUnlit: false,
+  isDoubleSided: true,
+};
+
+/** Finds the look of an element by its `Material`, which is an id or stands inline. */
+export function createLooks(model: ElementModel): (element: JsonObject) => Look {
+  const known = new Map<string, Look>();
+  return (element) => {
+    const material = ownValue(element, 'Material');
+    if (isJsonObject(material)) return lookOf(material);
+    if (typeof material !== 'string') return PLAIN_LOOK;
+    let look = known.get(material);
+    if (!look) {
+      const found = ownValue(model.Elements as Record<string, JsonValue>, material);
+      look = isJsonObject(found) ? lookOf(found) : PLAIN_LOOK;
+      known.set(material, look);
+    }
+    return look;
+  };
+}
+
+function lookOf(material: JsonObject): Look {
+  const color = ownValue(material, 'Color');
+  const part = (key: string, absent: number) => share(isJsonObject(color) ? ownValue(color, key) : undefined, absent);
+  return {
+    name: typeof material['Name'] === 'string' ? material['Name'] : '',
+    rgba: [linear(part('Red', 0.8)), linear(part('Green', 0.8)), linear(part('Blue', 0.8)), part('Alpha', 1)],
+    roughness: 1 - share(ownValue(material, 'GlossinessFactor'), 0.1),
+    isUnlit: ownValue(material, 'Unlit') === true,
+    isDoubleSided: ownValue(material, 'DoubleSided') === true,
+  };
+}
+
+const share = (value: JsonValue | undefined, absent: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : absent;
+
+/** sRGB to linear light. */
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+/** The glTF material of a look. */
+export function materialOf({ name, rgba, roughness, isUnlit, isDoubleSided }: Look): object {
+  const short = (value: number) => Math.round(value * 1e5) / 1e5;
+  return {
+    ...(name === '' ? {} : { name }),
+    pbrMetallicRoughness: { baseColorFactor: rgba.map(short), metallicFactor: 0, roughnessFactor: short(roughness) },
+    ...(rgba[3] < 1 ? { alphaMode: 'BLEND' } : {}),
+    ...(isDoubleSided || rgba[3] < 1 ? { doubleSided: true } : {}),
+    ...(isUnlit ? { extensions: { KHR_materials_unlit: {} } } : {}),
+  };
+}

@@ -1,0 +1,50 @@
+import { firstJsonDifference, type JsonValue } from '#domain';
+import type { ModelIssue } from '../read/issue.ts';
+import type { ModelFile } from '../read/model-file.ts';
+import { readModelText } from '../read/model-file.ts';
+import { readGeometry } from '../scene/model-geometry.ts';
+import { shortened, writeModel } from '../write/write-model.ts';
+import { measureModel, type ModelMeasure } from './measure-model.ts';
+
+/** What a model holds and what is wrong with it. */
+export interface ModelSummary extends ModelMeasure {
+  elements: number;
+  byDiscriminator: Record<string, number>;
+  definitions: number;
+  instances: number;
+  issues: readonly ModelIssue[];
+}
+
+/** Counts and measures a model file. Never throws. */
+export function summarizeModel({ model, issues }: ModelFile): ModelSummary {
+  const geometry = readGeometry(model, 'everything');
+  const counts = new Map<string, number>();
+  for (const element of Object.values(model.Elements)) {
+    const kind = (element as { discriminator?: JsonValue } | null)?.discriminator;
+    const name = typeof kind === 'string' ? kind : '';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return {
+    elements: Object.keys(model.Elements).length,
+    byDiscriminator: Object.fromEntries([...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))),
+    definitions: geometry.definitionCount,
+    instances: geometry.instanceCount,
+    issues: [...issues, ...geometry.issues],
+    ...measureModel(geometry),
+  };
+}
+
+/** Writes a model and reads it again: the path of the first value that does not come back, undefined when all do. */
+export function roundTripDifference({ model, list }: ModelFile): string | undefined {
+  const again = readModelText(writeModel(model, list));
+  return firstJsonDifference(withShortTransforms(model as unknown as JsonValue), again.model);
+}
+
+/** Transforms of 16 numbers count as the 12 that they are written with. */
+function withShortTransforms(value: JsonValue): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.map(withShortTransforms);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === 'Components' ? shortened(item) : withShortTransforms(item)]),
+  );
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_LIMITS, type JailLimits } from './jail-limits.ts';
+import { createReachableCopies } from './reachable-copies.ts';
+
+/** A program as it runs in the jail. */
+export interface JailedProgram {
+  /** Path inside the jail. */
+  command: string;
+  args: readonly string[];
+  /** Everything it sees of the environment. */
+  env?: Readonly<Record<string, string>>;
+  /** Files and folders of the machine, read-only, by their path inside. The C library's folders are always there. */
+  files: Readonly<Record<string, string>>;
+  /** A `/proc` of its own processes. */
+  proc?: boolean;
+  limits?: Partial<JailLimits>;
+}
+
+/** Starts programs that reach nothing but what is handed to them. */
+export interface Jail {
+  /** Account that jailed programs have outside; undefined: the server's own, which is not root. */
+  readonly ownAccount: boolean;
+  /**
+   * Starts a program with pipes on 1 to 4: 1 and 2 are its log, 3 comes in, 4 goes out. SIGKILL to the child ends all
+   * that it has started.
+   */
+  start(program: JailedProgram): ChildProcess;
+  close(): void;
+}
+
+/** Programs that make the jail. */
+export interface JailTools {
+  bubblewrap: string;
+  prlimit: string;
+  filter: Buffer;
+  /** This bubblewrap knows `--disable-userns`. */
+  refusesNesting: boolean;
+}
+
+/** Accounts that nobody has: one a process, so that the limit on processes counts one jail only. */
+const FIRST_ACCOUNT = 57_000;
+const ACCOUNTS = 2_000;
+const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64'];
+const DEVICES = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
+
+export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: JailTools): Jail {
+  const copies = createReachableCopies();
+  const folder = mkdtempSync(join(tmpdir(), 'parti-seccomp-'));
+  const filterFile = join(folder, 'filter');
+  writeFileSync(filterFile, filter);
+  const close = () => {
+    rmSync(folder, { recursive: true, force: true });
+    copies.close();
+  };
+  process.once('exit', close);
+  const ownAccount = process.getuid?.() === 0;
+  let next = process.pid % ACCOUNTS;
+
+  return {
+    ownAccount,
+    close,
+    start({ command, args, env = {}, files, proc = false, limits: asked }) {
+      const limits = { ...DEFAULT_LIMITS, ...asked };
+      const account = ownAccount ? FIRST_ACCOUNT + (next++ % ACCOUNTS) : undefined;
+      const mounts = [
+        ...LIBRARY_FOLDERS.flatMap((path) => libraryMount(path)),
+        ...['--ro-bind', prlimit, '/jail/prlimit'],
+        ...Object.entries(files).flatMap(([inside, outside]) => ['--ro-bind', copies.reach(outside), inside]),
+        ...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
+        ...(proc ? ['--proc', '/proc'] : []),
+        ...(limits.scratch > 0 ? ['--size', String(limits.scratch), '--tmpfs', '/tmp'] : []),
+        // Earlier it would stand in the way of the mounts.
+        ...['--remount-ro', '/'],
+      ];
+      const filterDescriptor = openSync(filterFile, 'r');
+      const child = spawn(
+        prlimit,
+        [
+          ...[`--as=${limits.addressSpace}`, `--data=${limits.data}`, `--cpu=${limits.cpuSeconds}`, `--fsize=${limits.fileSize}`],
+          ...['--core=0', '--nofile=256', bubblewrap],
+          ...['--unshare-all', '--unshare-user', ...(refusesNesting ? ['--disable-userns'] : [])],
+          ...['--uid', '65534', '--gid', '65534', '--hostname', 'jail', '--cap-drop', 'ALL'],
+          ...['--die-with-parent', '--new-session', '--clearenv', '--chdir', '/'],
+          ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
+          ...mounts,
+          ...['--seccomp', '5', '--', '/jail/prlimit', `--nproc=${limits.processes}`, command, ...args],
+        ],
+        {
+          // Bubblewrap is process 1 inside, and its environment can be read there.
+          env: {},
+          cwd: '/',
+          stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', filterDescriptor],
+          ...(account === undefined ? {} : { uid: account, gid: account }),
+        },
+      );
+      closeSync(filterDescriptor);
+      return child;
+    },
+  };
+}
+
+/** Merged systems have links where others have folders. */
+function libraryMount(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PartiError, type FunctionRecord } from '#domain';
+import { openStarter, type FunctionCall, type FunctionHost, type ProgramStarter } from '../host/index.ts';
+import { probeJail, type JailState } from '../jail/index.ts';
+import { createPythonHost, findPython, type PythonPlace } from '../python/index.ts';
+import { bundleInJail, createJailedScriptHost } from '../script/index.ts';
+import { checkSource, sourceBundle, type AuthorSource } from './author-source.ts';
+
+export type AuthorLanguage = FunctionRecord['language'];
+
+/** One runtime as administrators see it. */
+export interface LanguageState {
+  language: AuthorLanguage;
+  /** `no-jail`: it is there, but other people's functions have nowhere to run. */
+  state: 'ready' | 'no-runtime' | 'no-jail';
+  version?: string;
+  /** What mends it. */
+  hint?: string;
+}
+
+/** Runs authors' functions of every language that this machine has, in the jail. */
+export interface Languages {
+  /** Turns an author's files into the bundle that hosts run. Rejects with `function.*` and `run.no-*` codes. */
+  publish(language: AuthorLanguage, files: AuthorSource['files']): Promise<string>;
+  /**
+   * Runs a bundle as `FunctionHost.run` does; besides, rejects with `run.no-jail` and `run.no-runtime`. `trusted`: the
+   * author is the person at this machine, so that a missing jail does not matter.
+   */
+  run(language: AuthorLanguage, call: FunctionCall, trusted: boolean): ReturnType<FunctionHost['run']>;
+  /** Names the runtime of each language in result keys; stays the same as long as results do. */
+  epochs(): Promise<Readonly<Partial<Record<AuthorLanguage, string>>>>;
+  jail(): Promise<JailState>;
+  states(): Promise<LanguageState[]>;
+  /** A first and a next call of a function that does nothing, milliseconds; empty where the runtime is not ready. */
+  measure(state: LanguageState): Promise<{ coldMs?: number; warmMs?: number }>;
+  close(): void;
+}
+
+const NAMES: Record<AuthorLanguage, string> = {
+  csharp: 'C#',
+  excel: 'Excel',
+  python: 'Python',
+  typescript: 'TypeScript',
+  grasshopper: 'Grasshopper',
+};
+
+/** `runtime` is the runtime script of TypeScript functions. Nothing starts before it is needed. */
+export function createLanguages(runtime: string, probe: () => Promise<JailState> = probeJail): Languages {
+  const hosts = new Map<string, Promise<FunctionHost>>();
+  let jail: Promise<JailState> | undefined;
+  let python: Promise<PythonPlace | undefined> | undefined;
+  const probed = () => (jail ??= probe());
+  const foundPython = () => (python ??= findPython());
+
+  const starterFor = async (trusted: boolean): Promise<ProgramStarter> => {
+    const state = await probed();
+    if (state.jail) return state.jail;
+    if (!trusted) throw new PartiError('run.no-jail');
+    return openStarter;
+  };
+  const createHost = async (language: AuthorLanguage, starter: ProgramStarter): Promise<FunctionHost> => {
+    if (language === 'typescript') return createJailedScriptHost(runtime, starter);
+    const place = language === 'python' ? await foundPython() : undefined;
+    if (!place) throw new PartiError('run.no-runtime', { language: NAMES[language] });
+    return createPythonHost(place, starter);
+  };
+  const hostOf = async (language: AuthorLanguage, trusted: boolean): Promise<FunctionHost> => {
+    const starter = await starterFor(trusted);
+    const key = `${language}:${starter === openStarter}`;
+    const host = hosts.get(key) ?? createHost(language, starter);
+    hosts.set(key, host);
+    host.catch(() => hosts.delete(key));
+    return host;
+  };
+
+  return {
+    jail: probed,
+    async publish(language, files) {
+      checkSource(language, files);
+      if (language === 'typescript') return bundleInJail(files, await starterFor(true));
+      if (language === 'python' || language === 'csharp') return sourceBundle(files);
+      throw new PartiError('run.no-runtime', { language: NAMES[language] });
+    },
+    run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
+    async epochs() {
+      return { python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]) };
+    },
+    async states() {
+      const [{ tier }, place] = await Promise.all([probed(), foundPython()]);
+      const jailed = tier === 'full' ? ('ready' as const) : ('no-jail' as const);
+      return [
+        { language: 'typescript', state: jailed, version: `Node ${process.versions.node}` },
+        place
+          ? { language: 'python', state: jailed, version: `CPython ${place.version}` }
+          : { language: 'python', state: 'no-runtime', hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.' },
+      ];
+    },
+    async measure({ language, state }) {
+      const files = state === 'ready' ? NOTHING[language] : undefined;
+      if (!files) return {};
+      const call = { digest: 'nothing', bundle: await this.publish(language, files), account: '' };
+      const time = async (): Promise<number> => {
+        const startedAt = performance.now();
+        await this.run(language, { ...call, inputs: {}, models: {}, timeoutMs: 30_000 }, false);
+        return performance.now() - startedAt;
+      };
+      const coldMs = await time();
+      await time();
+      return { coldMs, warmMs: await time() };
+    },
+    close() {
+      for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
+      void jail?.then((state) => state.jail?.close());
+    },
+  };
+}
+
+/** A function that does nothing, in each language. */
+const NOTHING: Partial<Record<AuthorLanguage, AuthorSource['files']>> = {
+  python: { 'function.py': 'def execute(models, inputs):\n    return {}\n' },
+  typescript: { 'function.ts': 'export function execute() {\n  return { outputs: {} };\n}\n' },
+};
+
+const PYTHON_HOST = join(import.meta.dirname, '..', 'python', 'host');
+
+/** Texts of all files under a folder, in one order. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:py|cs)$/.test(path))
+    .toSorted()
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}

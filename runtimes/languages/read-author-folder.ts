@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { PartiError } from '#domain';
+import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, RECORD_NAMES, type AuthorSource } from './author-source.ts';
+
+const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj']);
+const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;
+
+/** Reads an author's folder. Throws `function.no-source` without a record, `function.source-too-large`. */
+export function readAuthorFolder(folder: string): AuthorSource {
+  const record = RECORD_NAMES.find((name) => existsSync(join(folder, name)));
+  if (!record) throw new PartiError('function.no-source', { file: RECORD_NAMES[0] as string });
+  const root = join(folder, 'src');
+  const paths = existsSync(root)
+    ? readdirSync(root, { recursive: true, withFileTypes: true })
+        // Links could name any file of this machine.
+        .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .filter((path) => !path.split(sep).some((part) => SKIPPED.has(part) || part.startsWith('.')))
+    : [];
+  const bytes = paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
+  if (bytes > MAX_SOURCE_BYTES || paths.length > MAX_SOURCE_FILES)
+    throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
+  const files = paths.map((path): [string, string] => [path.split(sep).join('/'), readFileSync(join(root, path), 'utf8')]);
+  return { recordText: readFileSync(join(folder, record), 'utf8'), files: Object.fromEntries(files) };
+}

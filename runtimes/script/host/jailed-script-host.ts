@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { createProcessPool, FramedProcess, type FunctionHost, type ProgramStarter } from '../../host/index.ts';
+import { NODE_LIMITS } from './node-limits.ts';
+
+const FLAGS = [
+  '--max-old-space-size=256',
+  '--max-semi-space-size=2',
+  '--v8-pool-size=0',
+  '--disallow-code-generation-from-strings',
+  '--disable-proto=delete',
+  '--no-addons',
+  // Without it Node answers a dynamic import with an error object of its own realm.
+  '--experimental-vm-modules',
+  '--no-warnings',
+];
+
+/** The host of TypeScript functions of authors; `starter` is the jail. `runtime` is the runtime script. */
+export function createJailedScriptHost(runtime: string, starter: ProgramStarter, running = 2): FunctionHost {
+  const program = {
+    command: '/node',
+    args: [...FLAGS, '/parti/host/jailed-host.mjs'],
+    env: { TZ: 'UTC', LANG: 'C.UTF-8' },
+    files: {
+      '/node': process.execPath,
+      '/parti/host/jailed-host.mjs': join(import.meta.dirname, 'jailed-host.mjs'),
+      '/parti/frames.mjs': join(import.meta.dirname, '..', 'frames.mjs'),
+    },
+    limits: NODE_LIMITS,
+  };
+  return createProcessPool(
+    ({ bundle }) => new FramedProcess(starter.start(program), Buffer.from(JSON.stringify({ runtime, bundle }))),
+    { running, kept: 2 * running + 2, idleMs: 60_000, callsPerProcess: 500 },
+  );
+}

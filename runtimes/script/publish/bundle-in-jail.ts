@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isJsonObject, PartiError } from '#domain';
+import { createProcessPool, FramedProcess, type ProgramStarter } from '../../host/index.ts';
+import { NODE_LIMITS } from '../host/node-limits.ts';
+
+const TIMEOUT_MS = 30_000;
+const SCRIPT_FOLDER = join(import.meta.dirname, '..');
+
+/** Bundles an author's files, by path under `src/`, in a process that `starter` starts. Rejects with `function.compile-failed`. */
+export async function bundleInJail(files: Readonly<Record<string, string>>, starter: ProgramStarter): Promise<string> {
+  const modules = join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), '..');
+  const program = {
+    command: '/node',
+    args: ['--no-warnings', '--max-old-space-size=512', '/parti/publish/bundle-program.ts'],
+    // One worker: the limit on processes counts its threads.
+    env: { TZ: 'UTC', LANG: 'C.UTF-8', RAYON_NUM_THREADS: '1', TOKIO_WORKER_THREADS: '2' },
+    files: {
+      '/node': process.execPath,
+      '/parti/publish': import.meta.dirname,
+      '/parti/frames.mjs': join(SCRIPT_FOLDER, 'frames.mjs'),
+      '/parti/node_modules/rolldown': join(modules, 'rolldown'),
+      '/parti/node_modules/@rolldown': join(modules, '@rolldown'),
+    },
+    limits: { ...NODE_LIMITS, addressSpace: 8 * 1024 * 1024 * 1024, processes: 64 },
+  };
+  const host = createProcessPool(() => new FramedProcess(starter.start(program), Buffer.from('{}')), {
+    running: 1,
+    kept: 1,
+    idleMs: TIMEOUT_MS,
+    callsPerProcess: 1,
+  });
+  try {
+    const { result } = await host.run({ digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: TIMEOUT_MS });
+    const bundle = isJsonObject(result.outputs) ? result.outputs['bundle'] : undefined;
+    if (typeof bundle !== 'string') throw new PartiError('function.compile-failed', { message: 'no bundle' });
+    return bundle;
+  } catch (error) {
+    if (error instanceof PartiError && error.code === 'run.failed')
+      throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });
+    throw error;
+  } finally {
+    host.close();
+  }
+}

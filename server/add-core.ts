@@ -1,0 +1,64 @@
+import { createLanguages, type Languages } from '#runtimes/languages';
+import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
+import type { ServerContext } from './context.ts';
+import { addDocuments, type Documents } from './documents/documents.ts';
+import { createFileInputs } from './executions/file-inputs.ts';
+import { createFunctionRunner, type AuthoredRuns } from './executions/function-runner.ts';
+import { createResultStore, type ResultStore } from './executions/result-store.ts';
+import { createRunRefusal } from './executions/run-refusal.ts';
+import { createAuthorTrust } from './functions/author-trust.ts';
+import { createAuthoredFunctions } from './functions/authored-functions.ts';
+import { addFunctions, type Functions } from './functions/functions.ts';
+import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
+import { createAccountService } from './identity/accounts.ts';
+import { createVerifications } from './identity/verifications.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
+
+/** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
+export interface Core {
+  library: Library;
+  templates: readonly Template[];
+  languages: Languages;
+  authored: AuthoredRuns;
+  functions: Functions;
+  policy: WorkflowPolicy;
+  results: ResultStore;
+  documents: Documents;
+  actions: HeadlessActions;
+}
+
+/** For a server that nobody is connected to. */
+const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, sessionCount: () => 0 };
+
+export async function addCore(context: ServerContext, realtime: Realtime = NOBODY): Promise<Core> {
+  const { config, pool, blobs } = context;
+  const library = loadLibrary();
+  const templates = loadTemplates(library);
+  const languages = createLanguages(library.runtime);
+  context.onStop('languages', () => languages.close());
+  const own = await createAuthoredFunctions(pool, blobs, languages);
+  const authored: AuthoredRuns = { functions: own, languages, isTrusted: createAuthorTrust(config, pool) };
+  const functions = await addFunctions(context, library, own);
+  const policy = createWorkflowPolicy(pool);
+  const results = createResultStore(pool, blobs);
+  const documents = addDocuments(context, realtime, policy);
+  const files = createFileInputs(pool, blobs);
+  const runner = createFunctionRunner(functions.versions, results, files, authored);
+  context.onStop('headless runs', () => runner.close());
+  const refusal = createRunRefusal(files, policy, own);
+  const { ownerId } = createAccountService(pool, createVerifications(pool));
+  const actions = createHeadlessActions({
+    pool,
+    documents,
+    results,
+    runner,
+    refusal,
+    functions,
+    authored: own,
+    languages,
+    templates,
+    ownerId,
+  });
+  return { library, templates, languages, authored, functions, policy, results, documents, actions };
+}

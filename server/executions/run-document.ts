@@ -1,0 +1,105 @@
+import {
+  planRun,
+  type FunctionLookup,
+  type JsonObject,
+  type NodeId,
+  type NodeState,
+  type RunError,
+  type RunResult,
+  type WorkflowDocument,
+} from '#domain';
+import { sha256, type FunctionRunner } from './function-runner.ts';
+import type { ResultStore, StoredResult } from './result-store.ts';
+import { readRunError } from './run-error.ts';
+import { Wave, type Launch, type WaveSources } from './wave.ts';
+
+/** What one node came to in a run without a browser. */
+export interface NodeReport {
+  id: NodeId;
+  name: string;
+  state: NodeState;
+  reused: boolean;
+  /** Milliseconds that the function ran; 0 when reused. */
+  ms: number;
+  outputs: JsonObject;
+  error: RunError | null;
+  /** Elements of its model. */
+  elements: number;
+}
+
+export interface DocumentRun {
+  results: ResultStore;
+  runner: FunctionRunner;
+  functionOf: FunctionLookup;
+  refusal: WaveSources['refusal'];
+  /** Account that it runs for. */
+  userId: string;
+  signal: AbortSignal;
+  /** Runs nothing: reports what is stored. */
+  isDry?: boolean;
+  /** Results that count for this document only, by key. */
+  own?: ReadonlyMap<string, StoredResult>;
+}
+
+/**
+ * Runs a whole document as it stands, with the keys and the result store of every other run: what has been run before,
+ * by anybody, is not run again. Answers nodes in the order of the run, with the results they show.
+ */
+export async function runDocument(
+  document: WorkflowDocument,
+  run: DocumentRun,
+): Promise<{ nodes: NodeReport[]; shown: ReadonlyMap<NodeId, StoredResult & { key: string }> }> {
+  const plan = planRun(document, run.functionOf, { epoch: await run.runner.epochs(), sha256 });
+  const made = new Map<string, StoredResult>();
+  const failures = new Map<string, RunError>();
+  const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
+    failureOf: (key) => failures.get(key),
+    isFlying: () => false,
+    refusal: run.refusal,
+    result: (digest) => run.results.result(digest),
+    find: async (keys) => new Map([...(await run.results.find(keys)), ...pick(run.own ?? new Map(), keys), ...pick(made, keys)]),
+  });
+  const follow = async (launches: readonly Launch[]): Promise<void> => {
+    await Promise.all(
+      launches.map(async (launch) => {
+        try {
+          const { canonical, durationMs } = await run.runner.run(launch, run.signal, { userId: run.userId });
+          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs);
+          await stored;
+          made.set(launch.key, row);
+        } catch (error) {
+          run.signal.throwIfAborted();
+          failures.set(launch.key, readRunError(error));
+        }
+        await follow(await wave.advance(wave.nodesOf(launch.key)));
+      }),
+    );
+  };
+  await follow(await wave.advance());
+
+  const shown = new Map<NodeId, StoredResult & { key: string }>();
+  const nodes = plan.order.map(async (id): Promise<NodeReport> => {
+    const found = wave.assessments.get(id);
+    const entry = plan.graph.nodes.get(id);
+    const name = entry?.node.name || entry?.record?.displayName || entry?.record?.name || id;
+    const base = { id, name, reused: false, ms: 0, outputs: {}, error: null, elements: 0 };
+    if (found?.kind === 'stopped') return { ...base, state: found.run.state, error: found.run.error ?? null };
+    if (found?.kind === 'failed')
+      return { ...base, state: found.error.code === 'run.timed-out' ? 'timed-out' : 'failed', error: found.error };
+    if (found?.kind !== 'done') return { ...base, state: found?.kind === 'due' ? 'out-of-date' : 'blocked' };
+    const reused = !made.has(found.key);
+    shown.set(id, { ...found.stored, key: found.key });
+    const result: RunResult = await run.results.result(found.stored.resultDigest);
+    const elements = Object.keys(result.model?.Elements ?? {}).length;
+    const ms = reused ? 0 : found.stored.durationMs;
+    return { ...base, state: reused ? 'reused' : 'succeeded', reused, ms, outputs: result.outputs, elements };
+  });
+  return { nodes: await Promise.all(nodes), shown };
+}
+
+function pick<T>(from: ReadonlyMap<string, T>, keys: readonly string[]): [string, T][] {
+  return keys.flatMap((key): [string, T][] => {
+    const found = from.get(key);
+    return found === undefined ? [] : [[key, found]];
+  });
+}

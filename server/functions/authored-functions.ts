@@ -1,0 +1,122 @@
+import type { Pool } from 'pg';
+import { isJsonObject, parseJson, PartiError, readFunctionRecord, type FunctionRecord, type JsonObject } from '#domain';
+import type { AuthorSource, Languages } from '#runtimes/languages';
+import { versionDigest } from '#runtimes/script';
+import type { BlobStore } from '../blobs/blob-store.ts';
+
+/** A version that somebody on this server has published. */
+export interface AuthoredVersion {
+  digest: string;
+  tag: 'live' | 'test' | 'local';
+  ownerId: string;
+  record: FunctionRecord;
+  /** The record as its author wrote it. */
+  source: JsonObject;
+  bundleDigest: string;
+  createdAt: Date;
+}
+
+/** Functions of the people of this server. */
+export interface AuthoredFunctions {
+  /** Undefined when nobody here has it. */
+  version(digest: string): AuthoredVersion | undefined;
+  /** Newest version with this tag of each function that this person owns, by id. */
+  listOf(ownerId: string, tag: AuthoredVersion['tag']): AuthoredVersion[];
+  /** Newest version of a function, if this person owns it. */
+  newestOf(functionId: string, ownerId: string): AuthoredVersion | undefined;
+  bundle(version: AuthoredVersion): Promise<string>;
+  /** Saves a record without source. Rejects with `function.not-owner`, or the codes of a bad record. */
+  create(ownerId: string, recordText: string): Promise<{ id: string }>;
+  /**
+   * Publishes a version with the tag `test`, creating the function where it is new. Without a record text the saved one
+   * counts. Rejects with `function.*`, `json.invalid`, `run.no-*`.
+   */
+  publish(
+    ownerId: string,
+    source: Omit<AuthorSource, 'recordText'> & { recordText?: string; id?: string },
+  ): Promise<AuthoredVersion>;
+}
+
+interface Row {
+  digest: string;
+  tag: AuthoredVersion['tag'];
+  ownerId: string;
+  record: JsonObject;
+  bundleDigest: string;
+  createdAt: Date;
+}
+
+export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
+  const versions = new Map<string, AuthoredVersion>();
+  const keep = (version: AuthoredVersion) => versions.set(version.digest, version);
+  const { rows } = await pool.query<Row>(
+    `SELECT v.digest, v.tag, f.owner_id AS "ownerId", v.record, v.bundle_digest AS "bundleDigest", v.created_at AS "createdAt"
+       FROM function_version v JOIN function f ON f.id = v.function_id
+      WHERE NOT v.shipped AND f.owner_id IS NOT NULL AND v.bundle_digest IS NOT NULL ORDER BY v.created_at`,
+  );
+  for (const { record, ...row } of rows) keep({ ...row, source: record, record: readFunctionRecord(record) });
+
+  const newestFirst = () => [...versions.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const readRecord = async (recordText: string | undefined, id: string | undefined): Promise<JsonObject> => {
+    if (recordText !== undefined) {
+      const record = parseJson(recordText);
+      if (!isJsonObject(record)) throw new PartiError('function.record-not-an-object');
+      return record;
+    }
+    const saved = await pool.query<{ record: JsonObject | null }>('SELECT record FROM function WHERE id = $1', [id]);
+    const record = saved.rows[0]?.record;
+    if (!record) throw new PartiError('function.not-found', { id: id ?? '' });
+    return record;
+  };
+  const save = async (ownerId: string, source: JsonObject): Promise<FunctionRecord> => {
+    const record = readFunctionRecord(source);
+    if (!record.id) throw new PartiError('function.no-id');
+    if (!record.name) throw new PartiError('function.name-required');
+    const { rowCount } = await pool.query(
+      `INSERT INTO function (id, owner_id, name, record) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record, updated_at = now() WHERE function.owner_id = $2`,
+      [record.id, ownerId, record.name, JSON.stringify(source)],
+    );
+    if (rowCount !== 1) throw new PartiError('function.not-owner');
+    return record;
+  };
+
+  return {
+    version: (digest) => versions.get(digest),
+    listOf(ownerId, tag) {
+      const newest = new Map<string, AuthoredVersion>();
+      for (const one of newestFirst())
+        if (one.ownerId === ownerId && one.tag === tag && !newest.has(one.record.id)) newest.set(one.record.id, one);
+      return [...newest.values()].toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
+    },
+    newestOf: (functionId, ownerId) => newestFirst().find((one) => one.record.id === functionId && one.ownerId === ownerId),
+    bundle: async (version) => {
+      try {
+        return (await blobs.get(version.bundleDigest)).toString();
+      } catch (cause) {
+        throw new PartiError('run.missing-implementation', {}, { cause });
+      }
+    },
+    async create(ownerId, recordText) {
+      return { id: (await save(ownerId, await readRecord(recordText, undefined))).id };
+    },
+    async publish(ownerId, { recordText, id, files }) {
+      const source = await readRecord(recordText, id);
+      if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
+      const bundle = await languages.publish(readFunctionRecord(source).language, files);
+      const record = await save(ownerId, source);
+      const digest = versionDigest(bundle, JSON.stringify(source));
+      const bundleDigest = await blobs.put(Buffer.from(bundle));
+      const written = await pool.query<{ createdAt: Date }>(
+        `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest) VALUES ($1, $2, 'test', $3, $4)
+         ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest, created_at = now()
+         RETURNING created_at AS "createdAt"`,
+        [record.id, digest, JSON.stringify(source), bundleDigest],
+      );
+      const createdAt = written.rows[0]?.createdAt ?? new Date();
+      const version: AuthoredVersion = { digest, tag: 'test', ownerId, record, source, bundleDigest, createdAt };
+      keep(version);
+      return version;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate';
+import { PartiError } from '#domain';
+import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, RECORD_NAMES, type AuthorSource } from '#runtimes/languages';
+
+/** An author's folder out of a zip. `recordText` is absent when the zip holds sources only. */
+export type ZippedSource = Pick<AuthorSource, 'files'> & { recordText?: string };
+
+const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;
+const SKIPPED = /(?:^|\/)(?:node_modules|__pycache__|bin|obj|__MACOSX|\.[^/]*)(?:\/|$)/;
+
+/**
+ * Reads a zip of an author's folder: a record and `src/`, with or without one folder around them, or sources alone.
+ * Sizes are checked before anything is unpacked. Throws `function.source-too-large`, `upload.content-mismatch`.
+ */
+export function readSourceZip(bytes: Uint8Array): ZippedSource {
+  let size = 0;
+  let count = 0;
+  const isWanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (name.endsWith('/') || SKIPPED.test(name) || !SOURCE.test(name) || leavesFolder(name)) return false;
+    size += originalSize;
+    count++;
+    if (size > MAX_SOURCE_BYTES || count > MAX_SOURCE_FILES)
+      throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
+    return true;
+  };
+  const unpacked = Object.entries(unzip(bytes, isWanted)).map(([name, content]): [string, string] => [
+    name.replaceAll('\\', '/'),
+    Buffer.from(content).toString('utf8'),
+  ]);
+  const root = rootOf(unpacked.map(([name]) => name));
+  const entries = new Map(unpacked.map(([name, text]): [string, string] => [name.slice(root.length), text]));
+  const recordName = RECORD_NAMES.find((name) => entries.has(name));
+  const hasSourceFolder = [...entries.keys()].some((name) => name.startsWith('src/'));
+  const files = [...entries].flatMap(([name, text]): [string, string][] => {
+    if (hasSourceFolder) return name.startsWith('src/') ? [[name.slice('src/'.length), text]] : [];
+    return name === recordName ? [] : [[name, text]];
+  });
+  const recordText = recordName === undefined ? undefined : entries.get(recordName);
+  return { files: Object.fromEntries(files), ...(recordText === undefined ? {} : { recordText }) };
+}
+
+function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unzipped {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    if (error instanceof PartiError) throw error;
+    throw new PartiError('function.compile-failed', { message: 'the zip cannot be read' }, { cause: error });
+  }
+}
+
+const leavesFolder = (name: string): boolean =>
+  name.startsWith('/') || /^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..');
+
+/** The one folder that everything lies in, with its slash; empty when there is none. */
+function rootOf(names: readonly string[]): string {
+  const first = names[0]?.split('/')[0];
+  if (first === undefined || first === 'src') return '';
+  return names.every((name) => name.startsWith(`${first}/`)) ? `${first}/` : '';
+}

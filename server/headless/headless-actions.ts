@@ -1,0 +1,94 @@
+import type { Pool } from 'pg';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
+import type { Template } from '#library';
+import type { Languages } from '#runtimes/languages';
+import type { Documents } from '../documents/documents.ts';
+import type { FunctionRunner } from '../executions/function-runner.ts';
+import type { ResultStore } from '../executions/result-store.ts';
+import { runDocument } from '../executions/run-document.ts';
+import type { RunRefusal } from '../executions/run-refusal.ts';
+import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import type { Functions } from '../functions/functions.ts';
+import { setInputs } from './set-inputs.ts';
+
+/** What the command line may ask, of a running server or of one that it opens for the moment: for its owner. */
+export type HeadlessActions = Readonly<Record<string, (payload: JsonObject) => Promise<JsonValue>>>;
+
+/** What they stand on. */
+export interface HeadlessParts {
+  pool: Pool;
+  documents: Documents;
+  results: ResultStore;
+  runner: FunctionRunner;
+  refusal: RunRefusal;
+  functions: Functions;
+  authored: AuthoredFunctions;
+  languages: Languages;
+  templates: readonly Template[];
+  ownerId(): Promise<string>;
+}
+
+export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
+  const { authored, templates, documents, pool, ownerId } = parts;
+
+  /** A template by id or name, or a workflow of the owner's by id or name. */
+  const documentOf = async (name: string) => {
+    const template = templates.find((one) => one.id === name || one.document.meta.name === name);
+    if (template) return { document: template.document, workflowId: undefined };
+    const { rows } = await pool.query<{ id: string }>(
+      'SELECT id FROM workflow WHERE owner_id = $2 AND (id = $1 OR name = $1) ORDER BY updated_at DESC LIMIT 1',
+      [name, await ownerId()],
+    );
+    if (!rows[0]) throw new PartiError('workflow.not-found');
+    return { document: (await documents.read(rows[0].id)).document, workflowId: rows[0].id };
+  };
+
+  return {
+    async 'function.add'(payload) {
+      const files = payload['files'];
+      if (!isJsonObject(files)) throw new PartiError('http.invalid-request', { detail: 'files' });
+      const texts = Object.entries(files).map(([name, text]): [string, string] => [name, String(text)]);
+      const recordText = readText(payload, 'recordText');
+      const { record, digest, tag } = await authored.publish(await ownerId(), { recordText, files: Object.fromEntries(texts) });
+      return { id: record.id, name: record.displayName || record.name, digest, tag };
+    },
+    async 'workflow.run'(payload) {
+      const startedAt = performance.now();
+      const { document, workflowId } = await documentOf(readText(payload, 'workflow'));
+      const wanted = setInputs(document, readSets(payload['set']), parts.functions.functionOf);
+      const { nodes } = await runDocument(wanted, {
+        results: parts.results,
+        runner: parts.runner,
+        functionOf: parts.functions.functionOf,
+        refusal: (digest, record, inputs) =>
+          workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
+        userId: await ownerId(),
+        signal: new AbortController().signal,
+      });
+      const count = (isWanted: (node: (typeof nodes)[number]) => boolean) => nodes.filter(isWanted).length;
+      return {
+        ok: nodes.every((node) => node.reused || node.state === 'succeeded' || node.state === 'disabled'),
+        nodes: nodes.map(({ elements: _, ...node }) => node) as unknown as JsonValue,
+        totals: {
+          ran: count((node) => node.state === 'succeeded'),
+          reused: count((node) => node.reused),
+          failed: count((node) => node.error !== null),
+        },
+        elements: nodes.reduce((sum, node) => sum + node.elements, 0),
+        ms: performance.now() - startedAt,
+      };
+    },
+    async doctor() {
+      return (await parts.languages.states()) as unknown as JsonValue;
+    },
+  };
+}
+
+function readText(payload: JsonObject, name: string): string {
+  const value = payload[name];
+  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: name });
+  return value;
+}
+
+const readSets = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

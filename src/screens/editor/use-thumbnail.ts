@@ -1,0 +1,42 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ModelViewHandle, ShownModel } from '#viewer';
+import type { OpenWorkflow } from './editor-screen.tsx';
+
+const SIDE_PX = 300;
+/** Runs and drags are over when nothing came for this long. */
+const QUIET_MS = 1200;
+
+/** Keeps a picture of the model for the lists: when results changed since the workflow was opened, or none is kept yet. */
+export function useThumbnail(
+  { thumbnail, reader }: Pick<OpenWorkflow, 'thumbnail' | 'reader'>,
+  models: readonly ShownModel[],
+  view: RefObject<ModelViewHandle | null>,
+): void {
+  const digests = models.map(({ digest }) => digest).join(' ');
+  const kept = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (digests === '' || !reader.canEdit) return undefined;
+    if (kept.current === digests) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const take = async () => {
+      // What a workflow shows when it was opened is what its picture shows.
+      if (kept.current === undefined && thumbnail.exists) {
+        kept.current = digests;
+        return;
+      }
+      const handle = view.current;
+      if (!handle?.stats()?.isResting) {
+        timer = setTimeout(() => void take(), QUIET_MS);
+        return;
+      }
+      kept.current = digests;
+      // A picture that could not be kept is taken again with the next result; nobody waits for it.
+      await handle
+        .thumbnail(SIDE_PX)
+        .then((picture) => thumbnail.keep(picture))
+        .catch(() => undefined);
+    };
+    timer = setTimeout(() => void take(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [digests, reader, thumbnail, view]);
+}
