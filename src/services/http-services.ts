@@ -56,7 +56,7 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     requestLink: async () => void (await call({ method: 'POST', path: 'auth/request-link', body: {}, anonymous: true })),
     signIn: (login, password) => grant('auth/signin', { login, password }),
     setPassword: async (password, username) =>
-      void (await call({ method: 'POST', path: 'auth/password', body: { password, username } })),
+      void (await call({ method: 'POST', path: 'auth/password', body: { password, ...(username ? { username } : {}) } })),
     refresh: () => grant('auth/refresh', {}),
     signOut: async (accessToken) => void (await call({ method: 'POST', path: 'signout', body: {}, token: accessToken })),
     async preferences() {
@@ -78,8 +78,6 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     requestPassword: async (email) =>
       void (await call({ method: 'POST', path: 'reset-password', body: { email }, anonymous: true })),
     newPassword: (token, password) => grant('auth/new-password', { token, password }),
-    setPassword: async (password, username) =>
-      void (await call({ method: 'POST', path: 'auth/password', body: { password, ...(username ? { username } : {}) } })),
     readInvitation: async (token) =>
       (await read({ method: 'POST', path: 'invitations/read', body: { token }, anonymous: true })) as unknown as InvitationFacts,
     acceptInvitation: async (token) =>

@@ -107,8 +107,6 @@ export interface Services {
   confirm: (token: string) => Promise<Grant>;
   requestPassword: (email: string) => Promise<void>;
   newPassword: (token: string, password: string) => Promise<Grant>;
-  /** Sets the password of who is signed in, and the user name when given. */
-  setPassword: (password: string, username?: string) => Promise<void>;
   readInvitation: (token: string) => Promise<InvitationFacts>;
   /** Answers the workflow that it opens. */
   acceptInvitation: (token: string) => Promise<string>;

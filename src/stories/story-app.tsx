@@ -45,7 +45,6 @@ export const storyServices: Services = {
   redeemLink: async () => lena,
   requestLink: async () => undefined,
   signIn: async () => lena,
-  setPassword: async () => undefined,
   refresh: async () => lena,
   signOut: async () => undefined,
   preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),

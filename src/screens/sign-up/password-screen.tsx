@@ -18,7 +18,7 @@ export function PasswordScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     attempt(async () => {
-      await services.setPassword(password, username.trim() || undefined);
+      await services.setPassword(password, username.trim());
       showAlert({ text: t('own-password.done'), state: 'done' });
       await navigate('/workflows');
     });
