@@ -13,6 +13,8 @@ const READY_MS = 60_000;
 export interface ChaosServer {
   readonly origin: string;
   api: ApiClient;
+  /** The owner's access token. */
+  token: string;
   /** A tab of the owner. */
   tab(): RealtimeSession;
   open(session: RealtimeSession, workflowId: string): OpenDocument;
@@ -77,6 +79,7 @@ export async function startChaosServer(): Promise<ChaosServer> {
   return {
     origin,
     api,
+    token,
     start,
     killAll,
     killDatabase,

@@ -32,7 +32,7 @@ export const hostileFrames: Scenario = {
         document.commands.dispatch({ type: 'workflow.rename', name: `Still here ${index}` });
         await saved(document);
       }
-      const oversized = await oversizedClosed(server.origin);
+      const oversized = await oversizedClosed(server.origin, server.token);
       const { nodes, meta } = document.reader.document();
       if (!meta.name.startsWith('Still here')) throw new Error('the colleague was disturbed');
       if (Object.keys(nodes).some((name) => !/^n\d+$/.test(name))) throw new Error('a forged record stands in the document');
@@ -98,13 +98,13 @@ function attack(
 }
 
 /** Close code for a frame larger than allowed. */
-function oversizedClosed(origin: string): Promise<number> {
+function oversizedClosed(origin: string, token: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/realtime`);
     socket.onopen = () => {
-      socket.send(JSON.stringify({ action: 'hello', requestId: 0, token: 'none', apiKey: WEB_API_KEY, protocol: 1 }));
-      socket.send(frameOf(1, new Uint8Array(REALTIME_LIMITS.maxFrameBytes + 1)).slice());
+      socket.send(JSON.stringify({ action: 'hello', requestId: 0, token, apiKey: WEB_API_KEY, protocol: 1 }));
     };
+    socket.onmessage = () => socket.send(frameOf(1, new Uint8Array(REALTIME_LIMITS.maxFrameBytes + 1)).slice());
     socket.onclose = ({ code }) => resolve(code);
   });
 }
