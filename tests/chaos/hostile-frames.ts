@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { REALTIME_LIMITS, WEB_API_KEY } from '#api';
+import { REALTIME_CHUNKS, WEB_API_KEY } from '#api';
 import { frameOf, updateMessage } from '#collab';
 import { startChaosServer } from './chaos-server.ts';
 import { saved, until } from './saved.ts';
@@ -104,7 +104,7 @@ function oversizedClosed(origin: string, token: string): Promise<number> {
     socket.onopen = () => {
       socket.send(JSON.stringify({ action: 'hello', requestId: 0, token, apiKey: WEB_API_KEY, protocol: 1 }));
     };
-    socket.onmessage = () => socket.send(frameOf(1, new Uint8Array(REALTIME_LIMITS.maxFrameBytes + 1)).slice());
+    socket.onmessage = () => socket.send(frameOf(1, new Uint8Array(REALTIME_CHUNKS.maxFrame + 1)).slice());
     socket.onclose = ({ code }) => resolve(code);
   });
 }
