@@ -32,7 +32,7 @@ export interface Core {
 }
 
 /** For a server that nobody is connected to. */
-const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, sessionCount: () => 0 };
+const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, framesLost: () => undefined, sessionCount: () => 0 };
 
 export async function addCore(context: ServerContext, realtime: Realtime = NOBODY): Promise<Core> {
   const { config, pool, blobs } = context;

@@ -187,7 +187,12 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     stops.push(() => languages.close());
     addExecutions(context, {
       authored: { functions: authored, languages, isTrusted: () => Promise.resolve(false) },
-      realtime: { action: (name, handler) => void handlers.set(name, handler), frames: () => undefined, sessionCount: () => 0 },
+      realtime: {
+        action: (name, handler) => void handlers.set(name, handler),
+        frames: () => undefined,
+        framesLost: () => undefined,
+        sessionCount: () => 0,
+      },
       policy,
       library,
       functions: {

@@ -72,11 +72,14 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
       if (username !== undefined && /\s/.test(username)) throw new PartiError('username.whitespace');
       const { hashPassword } = await import('better-auth/crypto');
       const hash = await hashPassword(password);
-      if (username)
-        await pool.query(`UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now() WHERE id = $1`, [
-          userId,
-          username,
-        ]);
+      if (username) {
+        const { rowCount } = await pool.query(
+          `UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now()
+            WHERE id = $1 AND NOT EXISTS (SELECT FROM "user" WHERE username = lower($2) AND id <> $1)`,
+          [userId, username],
+        );
+        if (rowCount === 0) throw new PartiError('username.taken', { username });
+      }
       await pool.query(
         `INSERT INTO account (id, "accountId", "providerId", "userId", password) VALUES ($1, $2, 'credential', $2, $3)
          ON CONFLICT ("providerId", "accountId") DO UPDATE SET password = excluded.password, "updatedAt" = now()`,

@@ -6,6 +6,7 @@ import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type Up
 import { ElementPanel, ModelView, ReportView, useReportSources, type ModelViewHandle, type ShownModel } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { createProjects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -51,6 +52,7 @@ function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile
   const { selectedNodes } = useEditorState(state);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
+  useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <GraphEditor
