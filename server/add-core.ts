@@ -14,6 +14,7 @@ import { createHeadlessActions, type HeadlessActions } from './headless/headless
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
@@ -26,6 +27,7 @@ export interface Core {
   policy: WorkflowPolicy;
   results: ResultStore;
   documents: Documents;
+  workflowFiles: WorkflowFiles;
   actions: HeadlessActions;
 }
 
@@ -48,6 +50,7 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   const runner = createFunctionRunner(functions.versions, results, files, authored);
   context.onStop('headless runs', () => runner.close());
   const refusal = createRunRefusal(files, policy, own);
+  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored: own });
   const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
@@ -59,7 +62,8 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
     authored: own,
     languages,
     templates,
+    files: workflowFiles,
     ownerId,
   });
-  return { library, templates, languages, authored, functions, policy, results, documents, actions };
+  return { library, templates, languages, authored, functions, policy, results, documents, workflowFiles, actions };
 }

@@ -52,7 +52,7 @@ public static class Runner
             Console.SetError(log);
             var before = Threads().Select(thread => thread.Id).ToHashSet();
             if (failure != null) Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(failure));
-            else Answer(entry, frame.Run, frame.Payload);
+            else if (!Answer(entry, frame.Run, frame.Payload)) Environment.Exit(1);
             // Threads that outlive their call would live on in the next one: this process serves no other.
             if (HasLeftOver(before)) Environment.Exit(1);
             Frames.Write(Frames.Done, frame.Run, default);
@@ -61,11 +61,12 @@ public static class Runner
 
     /// <summary>The runtime itself starts and ends a few.</summary>
     private const int OwnThreads = 3;
+    private const long MostMemory = 400L << 20;
 
     private static bool HasLeftOver(HashSet<int> before)
     {
         var fresh = Threads().Where(thread => !before.Contains(thread.Id)).ToList();
-        return fresh.Count > OwnThreads || fresh.Any(thread => thread.ThreadState == System.Diagnostics.ThreadState.Running);
+        return Environment.WorkingSet > MostMemory || fresh.Count > OwnThreads || fresh.Any(thread => thread.ThreadState == System.Diagnostics.ThreadState.Running);
     }
 
     private static IEnumerable<ProcessThread> Threads() => Process.GetCurrentProcess().Threads.Cast<ProcessThread>();
@@ -84,15 +85,18 @@ public static class Runner
         }
     }
 
-    private static void Answer(Entry entry, byte[] run, byte[] payload)
+    /// <summary>False when memory ran out: what is left of it would be the next call's.</summary>
+    private static bool Answer(Entry entry, byte[] run, byte[] payload)
     {
         try
         {
             Frames.Write(Frames.Result, run, Encoding.UTF8.GetBytes(entry(Encoding.UTF8.GetString(payload))));
+            return true;
         }
         catch (Exception error)
         {
             Frames.Write(Frames.Error, run, Encoding.UTF8.GetBytes(Describe(error)));
+            return error is not OutOfMemoryException && error.InnerException is not OutOfMemoryException;
         }
     }
 
