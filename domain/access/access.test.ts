@@ -16,7 +16,7 @@ const sharing: Sharing = {
   ownerId: 'ana',
   grants: [
     { grantee: { kind: 'domain', domain: 'office.com' }, right: 'view' },
-    { grantee: { kind: 'person', email: 'cem@else.org' }, right: 'edit' },
+    { grantee: { kind: 'email', email: 'cem@else.org' }, right: 'edit' },
   ],
   publicLink: false,
 };
@@ -68,10 +68,10 @@ describe('grantees', () => {
   it('W5.11c: the invite field takes people and domains, and names what is neither', () => {
     expect(parseInvitees(' A@X.com, y.org ,@z.net, Ana, x y, a b@x.com, @, a@b@c.de,')).toEqual({
       grantees: [
-        { kind: 'person', email: 'a@x.com' },
+        { kind: 'email', email: 'a@x.com' },
         { kind: 'domain', domain: 'y.org' },
         { kind: 'domain', domain: 'z.net' },
-        { kind: 'user', userName: 'ana' },
+        { kind: 'username', username: 'ana' },
       ],
       problems: ['x y', 'a b@x.com', '@', 'a@b@c.de'].map((text) => ({
         ok: false,
@@ -84,12 +84,12 @@ describe('grantees', () => {
   });
 
   it('reaches by whole address or whole domain', () => {
-    expect(reaches({ kind: 'person', email: 'ana@office.com' }, ana)).toBe(true);
+    expect(reaches({ kind: 'email', email: 'ana@office.com' }, ana)).toBe(true);
     expect(reaches({ kind: 'domain', domain: 'office.com' }, cem)).toBe(false);
     expect(reaches({ kind: 'domain', domain: 'office.com' }, { email: 'office.com' })).toBe(false);
-    expect(reaches({ kind: 'user', userName: 'ana' }, { email: '', userName: 'Ana' })).toBe(true);
-    expect(reaches({ kind: 'user', userName: 'ana' }, { email: 'ana@x.com' })).toBe(false);
-    expect(granteeText({ kind: 'user', userName: 'ana' })).toBe('ana');
+    expect(reaches({ kind: 'username', username: 'ana' }, { email: '', userName: 'Ana' })).toBe(true);
+    expect(reaches({ kind: 'username', username: 'ana' }, { email: 'ana@x.com' })).toBe(false);
+    expect(granteeText({ kind: 'username', username: 'ana' })).toBe('ana');
     expect(granteeText({ kind: 'domain', domain: 'x.com' })).toBe('@x.com');
   });
 });
@@ -98,7 +98,7 @@ describe('sharing', () => {
   it('W4.04a W4.04b: nobody but the owner at first, then people and domains by their strongest right', () => {
     expect(sharedRight({ ...sharing, grants: [] }, ben)).toBe('none');
     expect([ana, ben, cem, undefined].map((who) => sharedRight(sharing, who))).toEqual(['own', 'view', 'edit', 'none']);
-    const both = withGrant(sharing.grants, { grantee: { kind: 'person', email: 'ben@office.com' }, right: 'edit' });
+    const both = withGrant(sharing.grants, { grantee: { kind: 'email', email: 'ben@office.com' }, right: 'edit' });
     expect(sharedRight({ ...sharing, grants: both }, ben)).toBe('edit');
   });
 
@@ -117,7 +117,7 @@ describe('sharing', () => {
     expect(sharingState({ ...sharing, grants: [] })).toBe('private');
     expect(sharingState(sharing)).toBe('shared');
     expect(sharingState({ ...sharing, publicLink: true })).toBe('public');
-    const cemMayView = withGrant(sharing.grants, { grantee: { kind: 'person', email: 'cem@else.org' }, right: 'view' });
+    const cemMayView = withGrant(sharing.grants, { grantee: { kind: 'email', email: 'cem@else.org' }, right: 'view' });
     expect(cemMayView.map(({ grantee, right }) => `${granteeText(grantee)} ${right}`)).toEqual([
       '@office.com view',
       'cem@else.org view',

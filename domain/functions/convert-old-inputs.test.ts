@@ -130,4 +130,13 @@ describe('old input conversion', () => {
     expect(again.inputSchema).toEqual(record.inputSchema);
     expect(writeFunctionRecord(again, { generation: 'current' })).toEqual(written);
   });
+
+  it('W3.12h: an empty schema beside old inputs is converted, one with properties or the marker is not', () => {
+    const inputs = [{ name: 'A', type: 'number' }];
+    const names = (source: JsonObject) => Object.keys(readFunctionRecord(source).inputSchema.properties);
+    expect(names({ inputs, input_schema: {} })).toEqual(['A']);
+    expect(names({ inputs, input_schema: { properties: { B: { type: 'string' } } } })).toEqual(['B']);
+    expect(names({ inputs, input_schema: {}, migrations: ['done'] })).toEqual([]);
+    expect(names({ inputs: [], input_schema: {}, parameters: { C: { type: 'number' } } })).toEqual([]);
+  });
 });
