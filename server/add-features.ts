@@ -17,6 +17,7 @@ import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { addModelRoutes } from './models/routes.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
@@ -69,5 +70,6 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

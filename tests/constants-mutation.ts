@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOMAIN_CONSTANTS, type DomainConstant } from './fixtures/domain-constants.ts';
+import { domainConstants, type DomainConstant } from './constants/domain-constants.ts';
 import { runDomainTests } from './fixtures/run-domain-tests.ts';
 
 const { values: options } = parseArgs({
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
   },
 });
+const DOMAIN_CONSTANTS = domainConstants();
 const root = join(import.meta.dirname, '..');
 const workplace = mkdtempSync(join(tmpdir(), 'parti-constants-'));
 

@@ -87,7 +87,7 @@ describe('checkFunctionRecord', () => {
       { ...good, overrides: { additions: { context: '[*]', identity, schema } } },
       ['function.override.name-reserved'],
     ],
-  ])('W5.01a to W5.01i: finds in %s', (_, record, codes) => {
+  ])('W5.01a W5.01b W5.01c W5.01d W5.01e W5.01f W5.01g W5.01h W5.01i: finds in %s', (_, record, codes) => {
     expect(issuesOf(record)).toEqual(codes);
   });
 });

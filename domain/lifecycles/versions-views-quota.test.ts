@@ -9,6 +9,7 @@ import {
   newFunctionVersions,
   saveVersion,
   tagVersion,
+  VERSION_TAGS,
   versionOfStage,
   visibilityConfirmation,
   type FunctionVersions,
@@ -39,6 +40,7 @@ describe('function versions', () => {
 
   it('W4.01d: a tag moves to any version there is', () => {
     expect(changed(tagVersion(released, 'v2', 'live'))).toEqual({ ids: ['v1', 'v2'], test: 'v2', live: 'v2' });
+    expect(VERSION_TAGS).toEqual(['live', 'test']);
     expect(changed(tagVersion(released, 'v1', 'test'))).toEqual({ ids: ['v1', 'v2'], test: 'v1', live: 'v1' });
     expect(tagVersion(released, 'v9', 'live')).toEqual({
       ok: false,
