@@ -19,6 +19,7 @@ public abstract class BoundedCurve : Curve
     public abstract Vector3 End { get; set; }
     public abstract double Length();
     public abstract Vector3 PointAtNormalized(double part);
+    public virtual BBox3 Bounds() => this is IndexedPolycurve curve ? new BBox3(curve.Vertices) : new BBox3(new[] { Start, End });
     public Vector3 Mid() => PointAtNormalized(0.5);
     public Vector3 PointAt(double part) => PointAtNormalized(part);
 }
@@ -74,10 +75,15 @@ public class Line : BoundedCurve
     }
 }
 
-/// <summary>Points joined by straight lines.</summary>
-public class Polyline : BoundedCurve
+/// <summary>Points, joined in their order.</summary>
+public abstract class IndexedPolycurve : BoundedCurve
 {
     public IList<Vector3> Vertices { get; set; }
+}
+
+/// <summary>Points joined by straight lines.</summary>
+public class Polyline : IndexedPolycurve
+{
 
     public Polyline(IList<Vector3> vertices)
     {
@@ -149,9 +155,6 @@ public class Polyline : BoundedCurve
         return moved;
     }
 }
-
-/// <summary>The older name of what polylines and polygons share.</summary>
-public abstract class IndexedPolycurve { }
 
 /// <summary>A closed, flat line. Counter-clockwise seen from above encloses an area.</summary>
 public class Polygon : Polyline
@@ -263,6 +266,18 @@ public class Polygon : Polyline
         }
         return moved.SignedArea() <= tolerance ? Array.Empty<Polygon>() : new[] { isClockwise ? moved.Reversed() : moved };
     }
+}
+
+/// <summary>A circle in the plane.</summary>
+public class Circle
+{
+    public Vector3 Center { get; set; }
+    public double Radius { get; set; }
+
+    public Circle(Vector3 center, double radius) => (Center, Radius) = (center, radius);
+    public Circle(double radius = 1) : this(Vector3.Origin, radius) { }
+    public double Length() => 2 * Math.PI * Radius;
+    public Polygon ToPolygon(int divisions = 10) => Polygon.Ngon(divisions, Radius).TransformedPolygon(new Transform(Center));
 }
 
 /// <summary>The smallest polygon without dents around points.</summary>

@@ -20,6 +20,10 @@ namespace Elements.Geometry
         public Color(double red, double green, double blue, double alpha) => (Red, Green, Blue, Alpha) = (red, green, blue, alpha);
         public Color(double red, double green, double blue) : this(red, green, blue, 1) { }
 
+        public static implicit operator Color((double Red, double Green, double Blue) parts) => new(parts.Red, parts.Green, parts.Blue, 1);
+        public static implicit operator Color((double Red, double Green, double Blue, double Alpha) parts) => new(parts.Red, parts.Green, parts.Blue, parts.Alpha);
+        public static implicit operator Color(string hex) => new(hex);
+
         public Color(string hex) : this(0, 0, 0, 1)
         {
             var digits = hex.TrimStart('#');
@@ -64,6 +68,7 @@ namespace Elements.Geometry
         public Profile(Polygon perimeter) : this(perimeter, (IList<Polygon>)null) { }
         public Profile(Polygon perimeter, params Polygon[] voids) : this(perimeter, voids.ToList()) { }
 
+        public List<Profile> Offset(double distance) => Perimeter.Offset(distance).Select(grown => new Profile(grown, Voids.SelectMany(hole => hole.Offset(-distance)).ToList())).ToList();
         public double Area() => Perimeter.Area() - Voids.Sum(hole => hole.Area());
         public bool Contains(Vector3 point) => Perimeter.Contains(point) && !Voids.Any(hole => hole.Covers(point));
         public Profile Transformed(Transform transform) => new(Perimeter.TransformedPolygon(transform), Voids.Select(hole => hole.TransformedPolygon(transform)).ToList());
@@ -76,6 +81,7 @@ namespace Elements.Geometry
     public class Representation
     {
         public IList<SolidOperation> SolidOperations { get; set; }
+        [JsonIgnore] public bool SkipCSGUnion { get; set; }
 
         public Representation() => SolidOperations = new List<SolidOperation>();
         public Representation(IList<SolidOperation> solidOperations) => SolidOperations = solidOperations;
@@ -91,6 +97,8 @@ namespace Elements.Geometry.Solids
     {
         public Transform LocalTransform { get; set; }
         public bool IsVoid { get; set; }
+        /// <summary>Its faces; of what is swept, none.</summary>
+        [JsonIgnore] public virtual Solid Solid => new(Array.Empty<Polygon>());
 
         protected SolidOperation(bool isVoid) => IsVoid = isVoid;
     }
@@ -107,6 +115,16 @@ namespace Elements.Geometry.Solids
             if (height <= 0) throw new ArgumentOutOfRangeException(nameof(height), "The extrude's height must be greater than zero.");
             (Profile, Height, Direction) = (profile, height, direction);
         }
+
+        public override Solid Solid
+        {
+            get
+            {
+                var by = new Transform(Direction.Unitized() * Height);
+                var sides = Profile.Segments().Select(side => new Polygon(side.Start, side.End, by.OfPoint(side.End), by.OfPoint(side.Start)));
+                return new Solid(new[] { Profile.Perimeter.Reversed(), Profile.Perimeter.TransformedPolygon(by) }.Concat(sides));
+            }
+        }
     }
 
     /// <summary>One flat face.</summary>
@@ -116,8 +134,47 @@ namespace Elements.Geometry.Solids
         public IList<Polygon> Voids { get; set; }
 
         public Lamina(Polygon perimeter, IList<Polygon> voids, bool isVoid = false) : base(isVoid) => (Perimeter, Voids) = (perimeter, voids ?? new List<Polygon>());
+        public override Solid Solid => new(new[] { Perimeter });
         public Lamina(Polygon perimeter, bool isVoid = false) : this(perimeter, null, isVoid) { }
         public Lamina(Profile profile, bool isVoid = false) : this(profile.Perimeter, profile.Voids, isVoid) { }
+    }
+
+    public class Vertex
+    {
+        public Vector3 Point { get; }
+        public Vertex(Vector3 point) => Point = point;
+    }
+
+    public class Loop
+    {
+        private readonly Polygon polygon;
+        public Loop(Polygon polygon) => this.polygon = polygon;
+        public Polygon ToPolygon(Transform transform = null) => transform == null ? polygon : polygon.TransformedPolygon(transform);
+    }
+
+    public class Face
+    {
+        public Loop Outer { get; }
+        public Loop[] Inner { get; } = Array.Empty<Loop>();
+        public Face(Polygon outer) => Outer = new Loop(outer);
+        public Plane Plane() => Outer.ToPolygon().Plane();
+    }
+
+    /// <summary>Faces and corners of a solid.</summary>
+    public class Solid
+    {
+        public Dictionary<long, Face> Faces { get; } = new();
+        public Dictionary<long, Vertex> Vertices { get; } = new();
+
+        public Solid(IEnumerable<Polygon> faces)
+        {
+            foreach (var face in faces)
+            {
+                Faces[Faces.Count] = new Face(face);
+                foreach (var point in face.Vertices)
+                    if (!Vertices.Values.Any(known => known.Point.IsAlmostEqualTo(point))) Vertices[Vertices.Count] = new Vertex(point);
+            }
+        }
     }
 
     /// <summary>A profile drawn along a curve.</summary>
@@ -158,8 +215,27 @@ namespace Elements
     {
         [ThreadStatic] private static int count;
 
-        public static void Reset() => count = 0;
-        public static Guid Next() => new(SHA256.HashData(Encoding.UTF8.GetBytes($"element {count++}")).AsSpan(0, 16));
+        [ThreadStatic] private static HashSet<Guid> given;
+        private static HashSet<Guid> Given => given ??= new HashSet<Guid>();
+
+        public static void Reset()
+        {
+            count = 0;
+            Given.Clear();
+        }
+
+        /// <summary>An id that came with an upstream model, or that is the same in every run anyway: it is kept.</summary>
+        public static Guid Keep(Guid id)
+        {
+            Given.Add(id);
+            return id;
+        }
+
+        /// <summary>Drawn at random in this run: another run would draw another.</summary>
+        public static bool IsRandom(Guid id) => id.Version == 4 && !Given.Contains(id);
+
+        public static Guid Made(string seed) => Keep(new Guid(SHA256.HashData(Encoding.UTF8.GetBytes(seed)).AsSpan(0, 16)));
+        public static Guid Next() => Made($"element {count++}");
     }
 
     /// <summary>An element with a place, a material and a shape.</summary>
@@ -218,7 +294,7 @@ namespace Elements
     public static class BuiltInMaterials
     {
         private static Material Named(string name, double red, double green, double blue, double alpha = 1, double gloss = 0) =>
-            new(name, new Color(red, green, blue, alpha), gloss, gloss, id: new Guid(SHA256.HashData(Encoding.UTF8.GetBytes($"material {name}")).AsSpan(0, 16)));
+            new(name, new Color(red, green, blue, alpha), gloss, gloss, id: Ids.Made($"material {name}"));
 
         public static Material Default => Named("default", 0.9, 0.9, 0.9);
         public static Material Mass => Named("Mass", 0.5, 0.5, 1, 0.2);

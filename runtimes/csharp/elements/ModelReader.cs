@@ -40,7 +40,7 @@ public sealed class ModelReader
         var type = TypeOf(name) is { } found && typeof(Element).IsAssignableFrom(found) && !found.IsAbstract ? found : node["Transform"] == null ? typeof(Element) : typeof(GeometricElement);
         var element = (Element)Make(node, type, id);
         element.ReadDiscriminator = name;
-        element.Id = Guid.TryParse(id, out var guid) ? guid : Ids.Next();
+        element.Id = Guid.TryParse(id, out var guid) ? Ids.Keep(guid) : Ids.Next();
         return read[id] = element;
     }
 

@@ -16,6 +16,7 @@ public sealed class ModelWriter
     private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1000 };
     private readonly StringBuilder elements = new();
     private readonly HashSet<Guid> known = new();
+    private readonly Dictionary<Guid, Guid> renamed = new();
 
     public static string Write(Model model)
     {
@@ -27,6 +28,14 @@ public sealed class ModelWriter
 
     /// <summary>A value that stands in no model: of elements in it only the id.</summary>
     public static JsonNode WriteValue(object value) => JsonNode.Parse(new ModelWriter().Text(value));
+
+    /// <summary>Random ids become those of the order in which they are met.</summary>
+    private string IdOf(Guid id)
+    {
+        if (!Ids.IsRandom(id)) return id.ToString();
+        if (!renamed.TryGetValue(id, out var kept)) renamed[id] = kept = Ids.Made($"random {renamed.Count}");
+        return kept.ToString();
+    }
 
     private string Text(object value)
     {
@@ -43,14 +52,14 @@ public sealed class ModelWriter
         using (var json = new Utf8JsonWriter(bytes, Options))
         {
             json.WriteStartObject();
-            json.WriteString("Id", element.Id.ToString());
+            json.WriteString("Id", IdOf(element.Id));
             json.WriteString("discriminator", element.ReadDiscriminator ?? Name(element.GetType()));
             Members(json, element);
             json.WriteEndObject();
         }
         // What it refers to stands before it: added while its members were written.
         if (elements.Length > 0) elements.Append(',');
-        elements.Append('"').Append(element.Id).Append("\":").Append(Encoding.UTF8.GetString(bytes.WrittenSpan));
+        elements.Append('"').Append(IdOf(element.Id)).Append("\":").Append(Encoding.UTF8.GetString(bytes.WrittenSpan));
     }
 
     private void Members(Utf8JsonWriter json, object value)
@@ -80,15 +89,15 @@ public sealed class ModelWriter
             case null or Model: json.WriteNullValue(); return;
             case JsonNode node: node.WriteTo(json); return;
             case JsonElement element: element.WriteTo(json); return;
-            case string text: json.WriteStringValue(text); return;
+            case string text: json.WriteStringValue(text.Length == 36 && Guid.TryParse(text, out var named) ? IdOf(named) : text); return;
             case bool truth: json.WriteBooleanValue(truth); return;
-            case Guid id: json.WriteStringValue(id.ToString()); return;
+            case Guid id: json.WriteStringValue(IdOf(id)); return;
             case DateTime date: json.WriteStringValue(date.ToString("o", CultureInfo.InvariantCulture)); return;
             case Enum name: json.WriteStringValue(name.ToString()); return;
             case IConvertible number: Number(json, number.ToDouble(CultureInfo.InvariantCulture)); return;
             case Element element:
                 Add(element);
-                json.WriteStringValue(element.Id.ToString());
+                json.WriteStringValue(IdOf(element.Id));
                 return;
             case IDictionary map:
                 json.WriteStartObject();

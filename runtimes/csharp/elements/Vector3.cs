@@ -105,6 +105,7 @@ public class Plane
         Normal = normal.Unitized();
     }
 
+    public static Plane XY => new(Vector3.Origin, Vector3.ZAxis);
     public Plane(Vector3 a, Vector3 b, Vector3 c) : this(a, (b - a).Cross(c - a)) { }
     public bool IsCoplanar(Plane other) => Normal.IsParallelTo(other.Normal) && Math.Abs(other.Origin.DistanceTo(this)) < Vector3.EPSILON;
 }
