@@ -15,6 +15,11 @@ export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/mod
 export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './export/export-models.ts';
 export { extrudeProfile } from './solids/extrude-profile.ts';
 export type { Shape } from './shapes/shape.ts';
+export { DxfReader, readDxf } from './import/dxf/read-dxf.ts';
+export { readGeoJson } from './import/geojson.ts';
+export { readTable, type TableData } from './import/read-table.ts';
+export { drawingToModel } from './import/drawing-to-model.ts';
+export type { Drawing, DrawingLayer } from './import/drawing.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';
