@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '#domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { add, distance, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
-import { field, listField, objectField } from '../read/fields.ts';
+import { field, isDrawable, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
@@ -20,6 +20,7 @@ const DASHED = new Map<string, readonly number[]>([
 
 /** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
 export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
+  if (Array.isArray(field(json, 'Polylines'))) return addFlatLines(builder, listField(json, 'Polylines'));
   const single =
     objectField(json, 'Curve') ??
     (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
@@ -33,6 +34,17 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
   }
   for (const point of locations)
     if (point) for (const axis of AXES) builder.line(add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+  return true;
+}
+
+/** Runs of line as flat lists of x, y, z: what underlays are made of. */
+function addFlatLines(builder: ShapeBuilder, lines: readonly JsonValue[]): true {
+  for (const line of lines) {
+    if (!Array.isArray(line) || !line.every(isDrawable)) continue;
+    const numbers = line as number[];
+    for (let at = 0; at + 5 < numbers.length; at += 3)
+      builder.line(numbers.slice(at, at + 3) as unknown as Vec3, numbers.slice(at + 3, at + 6) as unknown as Vec3);
+  }
   return true;
 }
 
