@@ -153,6 +153,11 @@ export class ViewController {
     return box && fitted(orbit, box, { aspect: this.#size.width / this.#size.height });
   }
 
+  /** From now on the camera stays where it is when the first model arrives: somebody draws. */
+  keepCamera(): void {
+    this.#hasFitted = true;
+  }
+
   /** Flies to where everything of the building is seen. */
   fit(): void {
     this.#flyTo(this.#fittedTo(this.#goal));

@@ -46,7 +46,10 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   const field = useMemo(() => snapField(scene, elevation), [scene, elevation]);
   useEffect(() => session.setField(field), [session, field]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
-  useEffect(() => pane.focus({ preventScroll: true }), [pane]);
+  useEffect(() => {
+    controller.keepCamera();
+    pane.focus({ preventScroll: true });
+  }, [controller, pane]);
   useEffect(() => previewChanges(session, latest), [session]);
   const { findings } = session;
   const isFlawed = findings.some(({ code }) => code !== 'sketch.empty');

@@ -203,6 +203,8 @@ export class SketchSession {
     const last = this.draft.at(-1);
     if (last && planGap(last, snap.at) < 1e-9) return;
     const draft = [...this.draft, cleanCorner(snap.at)];
+    // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
+    if (this.hasTyped) this.#snaps = [{ at: cleanCorner(snap.at), kind: 'free', guides: [] }];
     this.#forgetTyped();
     const [first, second] = draft;
     if (!first) return;
