@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAdministrator, type AccountFacts } from './account-facts.ts';
 import { mayEnterEnvironment, mayUseSkin } from './environment-access.ts';
 import { granteeText, parseGrantee, parseInvitees, reaches } from './grantee.ts';
+import { LOGIN_RESULTS, loginResult, mayStaySignedIn } from './login-result.ts';
 import { mayForOrganization } from './organization-access.ts';
 import { sharedRight, sharingState, withGrant, withoutGrant, type Sharing } from './sharing.ts';
 import { mayOnContent } from './space-type-access.ts';
@@ -48,6 +49,19 @@ describe('accounts', () => {
     ['a@b.org', [], true],
     ['a@b.org', ['.'], false],
   ])('P5.03a: %s may use a skin for %j: %s', (email, suffixes, ok) => expect(mayUseSkin(email, suffixes).ok).toBe(ok));
+});
+
+describe('signing in', () => {
+  const dogfood = { environment: 'dogfood', skinSuffixes: ['office.com'] };
+  it('P4.02b: ends by environment first, then by product', () => {
+    expect(loginResult(ana, dogfood)).toBe('incorrect-environment');
+    expect(loginResult({ ...cem, groups: ['Dogfooders'] }, dogfood)).toBe('incorrect-product');
+    expect(loginResult({ ...ana, groups: ['Dogfooders'] }, dogfood)).toBe('none');
+    expect(mayStaySignedIn(ana, dogfood)).toEqual({ ok: false, code: 'login.incorrect-environment', parameters: {} });
+    expect(mayStaySignedIn(cem, { ...dogfood, environment: 'live' })).toMatchObject({ code: 'login.incorrect-product' });
+    expect(mayStaySignedIn(ana, { environment: 'live', skinSuffixes: [] })).toEqual({ ok: true });
+    expect(LOGIN_RESULTS).toHaveLength(5);
+  });
 });
 
 describe('grantees', () => {

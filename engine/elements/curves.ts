@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '#domain';
-import { add, distance, negate, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
+import { add, distance, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
-import { LONE_PITCH, type ShapeBuilder } from '../shapes/shape-builder.ts';
+import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 
 /** Half the size (m) of the cross that marks a point. */
 const POINT_MARK = 0.15;
@@ -32,14 +32,13 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
     if (curve) addLine(builder, curve, DASHED.get(discriminator));
   }
   for (const point of locations)
-    if (point)
-      for (const axis of AXES) addStroke(builder, add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+    if (point) for (const axis of AXES) builder.line(add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
   return true;
 }
 
 function addLine(builder: ShapeBuilder, { points, isClosed }: CurvePoints, dashes: readonly number[] | undefined): void {
   const path = isClosed ? [...points, points[0] as Vec3] : points;
-  if (!dashes) for (let at = 0; at + 1 < path.length; at++) addStroke(builder, path[at] as Vec3, path[at + 1] as Vec3);
+  if (!dashes) for (let at = 0; at + 1 < path.length; at++) builder.line(path[at] as Vec3, path[at + 1] as Vec3);
   else addDashes(builder, path, dashes);
 }
 
@@ -52,7 +51,7 @@ function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonl
     let done = 0;
     while (done < size - 1e-9) {
       const step = Math.min(left, size - done);
-      if (dash % 2 === 0) addStroke(builder, add(a, scale(way, done)), add(a, scale(way, done + step)));
+      if (dash % 2 === 0) builder.line(add(a, scale(way, done)), add(a, scale(way, done + step)));
       done += step;
       left -= step;
       if (left > 1e-9) continue;
@@ -60,9 +59,4 @@ function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonl
       left = dashes[dash] as number;
     }
   }
-}
-
-/** Two opposite faces: a free line is never turned away. */
-function addStroke(builder: ShapeBuilder, from: Vec3, to: Vec3): void {
-  builder.edge(from, to, UP, negate(UP), LONE_PITCH);
 }
