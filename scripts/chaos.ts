@@ -4,9 +4,10 @@ import { databaseOutage } from '../tests/chaos/database-outage.ts';
 import { hostileFrames } from '../tests/chaos/hostile-frames.ts';
 import { killRounds } from '../tests/chaos/kill-rounds.ts';
 import { reconnectStorm } from '../tests/chaos/reconnect-storm.ts';
+import { tenPeople } from '../tests/chaos/ten-people.ts';
 import type { Scenario } from '../tests/chaos/scenario.ts';
 
-const SCENARIOS: readonly Scenario[] = [convergenceFuzz, killRounds, hostileFrames, reconnectStorm, databaseOutage];
+const SCENARIOS: readonly Scenario[] = [convergenceFuzz, killRounds, hostileFrames, reconnectStorm, databaseOutage, tenPeople];
 
 const words = process.argv.slice(2);
 const chosen = SCENARIOS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

@@ -324,3 +324,33 @@ describe('long messages on the raw socket', () => {
     expect(session.state).toBe('connected');
   });
 });
+
+describe('lists', () => {
+  it('W2.01a W2.10 W1.10 hold one’s own newest first, what was viewed last on any device, and copies by whoever may view', async () => {
+    const kim = await bench.person(`kim-${randomUUID()}@x.com`);
+    const first = await kim.call('POST workflows', { body: { blank: true } });
+    const second = await kim.call('POST workflows', { body: { blank: true } });
+    const ids = async (scope: 'own' | 'recent' | 'shared') =>
+      (await kim.call('GET workflows', { query: { scope } })).workflows.map((one) => one.id);
+    expect(await ids('own')).toEqual([second.id, first.id]);
+    expect(await ids('recent')).toEqual([]);
+    const shared = await newWorkflow([[kim, 'view']]);
+    expect(await ids('shared')).toEqual([shared]);
+    for (const id of [first.id, shared]) {
+      await openAs(kim, id).ready;
+      await expect.poll(async () => (await ids('recent'))[0], { timeout: 10_000 }).toBe(id);
+    }
+    expect(await ids('recent')).toEqual([shared, first.id]);
+    const copy = await kim.call('POST workflows', { body: { workflowId: shared } });
+    expect((await kim.call('GET workflows/{id}', { path: copy })).role).toBe('owner');
+    expect(await ids('own')).toContain(copy.id);
+    expect((await bench.owner.raw('GET', `workflows/${copy.id}`)).status).toBe(403);
+  });
+
+  it('P2.19 P2.27a only the public page may stand in a frame of another site', async () => {
+    const policyOf = async (path: string) => (await fetch(`${bench.origin}${path}`)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/workflows')).toContain("frame-ancestors 'self'");
+    expect(await policyOf(`/w/${randomUUID()}`)).toContain('frame-ancestors *');
+    expect(await policyOf(`/w/${randomUUID()}/more`)).toContain("frame-ancestors 'self'");
+  });
+});
