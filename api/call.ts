@@ -8,6 +8,8 @@ export interface CallContract {
   anonymous?: true;
   query?: ZodObject;
   body?: ZodType;
+  /** Answers 200 with the bytes of a file; ask with `send`. */
+  file?: true;
   /** JSON of a 200; without it the call answers 204 and nothing. */
   answer?: ZodType;
 }

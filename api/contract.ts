@@ -1,11 +1,19 @@
 import { accountCalls } from './accounts.ts';
 import { fileCalls } from './files.ts';
 import { functionCalls } from './functions.ts';
+import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
 import { workflowCalls } from './workflows.ts';
 
 /** Every JSON call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
-export const CONTRACT = { ...accountCalls, ...workflowCalls, ...functionCalls, ...fileCalls, ...sharingCalls } as const;
+export const CONTRACT = {
+  ...accountCalls,
+  ...workflowCalls,
+  ...functionCalls,
+  ...fileCalls,
+  ...sharingCalls,
+  ...modelCalls,
+} as const;
 
 export type Contract = typeof CONTRACT;
 /** `METHOD path` of a call, such as `GET workflows/{id}`. */

@@ -1,6 +1,7 @@
 /** The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike. */
 export { tessellate } from './tessellate.ts';
 export { readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export { measureModel } from './measure/measure-model.ts';
 export type { BoxTree, SceneBuffers, SceneChunk, SceneElement, SceneLevel, SceneTrees } from './scene/scene-buffers.ts';
 export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
 export { readModelText, type ModelFile } from './read/model-file.ts';
@@ -12,6 +13,13 @@ export { modelToGlb, modelToGlbBytes, type GlbMode, type GlbResult } from './glb
 export type { GlbParts } from './glb/glb-document.ts';
 export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/model-engine.ts';
 export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './export/export-models.ts';
+export { extrudeProfile } from './solids/extrude-profile.ts';
+export type { Shape } from './shapes/shape.ts';
+export { DxfReader, readDxf } from './import/dxf/read-dxf.ts';
+export { readGeoJson } from './import/geojson.ts';
+export { readTable, type TableData } from './import/read-table.ts';
+export { drawingToModel } from './import/drawing-to-model.ts';
+export type { Drawing, DrawingLayer } from './import/drawing.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';

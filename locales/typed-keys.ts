@@ -4,6 +4,7 @@ import type errors from './en/errors.json';
 import type graph from './en/graph.json';
 import type inputs from './en/inputs.json';
 import type report from './en/report.json';
+import type together from './en/together.json';
 import type ui from './en/ui.json';
 import type viewer from './en/viewer.json';
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
       graph: typeof graph;
       inputs: typeof inputs;
       report: typeof report;
+      together: typeof together;
       ui: typeof ui;
       viewer: typeof viewer;
     };

@@ -17,12 +17,14 @@ import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { addModelRoutes } from './models/routes.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { addPublicRoutes } from './sharing/public-routes.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
+import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
@@ -59,13 +61,15 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  const { templates, authored, functions, policy, results, documents, workflowFiles, actions } = await addCore(context, realtime);
   addSharingRoutes(context, { policy, mail, invitations });
   addPresence(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
+  await addWorkflowFileRoutes(http, policy, workflowFiles);
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -1,9 +1,9 @@
-import { isJsonObject, type JsonObject } from '#domain';
-import { add, distance, negate, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
-import { field, listField, objectField } from '../read/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
+import { add, distance, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
+import { field, isDrawable, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
-import { LONE_PITCH, type ShapeBuilder } from '../shapes/shape-builder.ts';
+import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 
 /** Half the size (m) of the cross that marks a point. */
 const POINT_MARK = 0.15;
@@ -20,6 +20,7 @@ const DASHED = new Map<string, readonly number[]>([
 
 /** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
 export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
+  if (Array.isArray(field(json, 'Polylines'))) return addFlatLines(builder, listField(json, 'Polylines'));
   const single =
     objectField(json, 'Curve') ??
     (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
@@ -32,14 +33,24 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
     if (curve) addLine(builder, curve, DASHED.get(discriminator));
   }
   for (const point of locations)
-    if (point)
-      for (const axis of AXES) addStroke(builder, add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+    if (point) for (const axis of AXES) builder.line(add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+  return true;
+}
+
+/** Runs of line as flat lists of x, y, z: what underlays are made of. */
+function addFlatLines(builder: ShapeBuilder, lines: readonly JsonValue[]): true {
+  for (const line of lines) {
+    if (!Array.isArray(line) || !line.every(isDrawable)) continue;
+    const numbers = line as number[];
+    for (let at = 0; at + 5 < numbers.length; at += 3)
+      builder.line(numbers.slice(at, at + 3) as unknown as Vec3, numbers.slice(at + 3, at + 6) as unknown as Vec3);
+  }
   return true;
 }
 
 function addLine(builder: ShapeBuilder, { points, isClosed }: CurvePoints, dashes: readonly number[] | undefined): void {
   const path = isClosed ? [...points, points[0] as Vec3] : points;
-  if (!dashes) for (let at = 0; at + 1 < path.length; at++) addStroke(builder, path[at] as Vec3, path[at + 1] as Vec3);
+  if (!dashes) for (let at = 0; at + 1 < path.length; at++) builder.line(path[at] as Vec3, path[at + 1] as Vec3);
   else addDashes(builder, path, dashes);
 }
 
@@ -52,7 +63,7 @@ function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonl
     let done = 0;
     while (done < size - 1e-9) {
       const step = Math.min(left, size - done);
-      if (dash % 2 === 0) addStroke(builder, add(a, scale(way, done)), add(a, scale(way, done + step)));
+      if (dash % 2 === 0) builder.line(add(a, scale(way, done)), add(a, scale(way, done + step)));
       done += step;
       left -= step;
       if (left > 1e-9) continue;
@@ -60,9 +71,4 @@ function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonl
       left = dashes[dash] as number;
     }
   }
-}
-
-/** Two opposite faces: a free line is never turned away. */
-function addStroke(builder: ShapeBuilder, from: Vec3, to: Vec3): void {
-  builder.edge(from, to, UP, negate(UP), LONE_PITCH);
 }

@@ -16,8 +16,8 @@ import { addKnownShape } from './known-shape.ts';
  * The geometry of an element in its own coordinates, without its `Transform`; undefined when it has none.
  * From its solid operations, its mesh, its curves, or, where a known kind came without them, from its measures.
  */
-export function elementShape(reader: ModelReader, element: ReadElement, report: Report): Shape | undefined {
-  const builder = new ShapeBuilder();
+export function elementShape(reader: ModelReader, element: ReadElement, report: Report, hasEdges = true): Shape | undefined {
+  const builder = new ShapeBuilder(hasEdges);
   const { json, discriminator } = element;
   const representation = objectField(json, 'Representation');
   const operations = representation ? listField(representation, 'SolidOperations') : [];

@@ -15,11 +15,19 @@ export interface ExportFile {
   contentType: string;
 }
 
-/** Several models as one file. Throws `export.nothing` when there is no model, or nothing in them for this kind of file. */
-export function exportModels(models: readonly ElementModel[], type: ExportType, mode: GlbMode = 'nodes'): ExportFile {
+/** Several models as one file; `schemas` are named in JSON. Throws `export.nothing` when there is no model, or nothing in them for this kind of file. */
+export function exportModels(
+  models: readonly ElementModel[],
+  type: ExportType,
+  mode: GlbMode = 'nodes',
+  schemas: readonly string[] = [],
+): ExportFile {
   if (models.length === 0) throw new PartiError('export.nothing');
   const model = mergeModels(models);
-  if (type === 'json') return { parts: writeModelParts(model), contentType: 'application/json' };
+  if (type === 'json') {
+    const named = schemas.length > 0 ? { ...model, Schemas: [...schemas] } : model;
+    return { parts: writeModelParts(named), contentType: 'application/json' };
+  }
   if (type === 'csv') return { parts: [elementsCsv(model)], contentType: 'text/csv; charset=utf-8' };
   if (type === 'dxf') return { parts: [planDxf(model)], contentType: 'image/vnd.dxf' };
   const { parts } = modelToGlb(model, mode);

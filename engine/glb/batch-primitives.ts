@@ -126,17 +126,35 @@ function place(
     out[offset + at] = a * x + b * y + c * z + tx;
     out[offset + at + 1] = e * x + f * y + g * z + ty;
     out[offset + at + 2] = i * x + j * y + k * z + tz;
-    for (let axis = 0; axis < 3; axis++) {
-      const value = out[offset + at + axis] as number;
-      if (value < (box[axis] as number)) box[axis] = value;
-      if (value > (box[axis + 3] as number)) box[axis + 3] = value;
+  }
+  growBy(box, out, offset, offset + points.length);
+}
+
+/** Widens a box by points as they were rounded to 32 bits. */
+function growBy(box: Float32Array, points: Float32Array, from: number, to: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let [least, most] = [box[axis] as number, box[axis + 3] as number];
+    for (let at = from + axis; at < to; at += 3) {
+      const value = points[at] as number;
+      if (value < least) least = value;
+      if (value > most) most = value;
     }
+    box[axis] = least;
+    box[axis + 3] = most;
   }
 }
 
 type Twelve = [number, number, number, number, number, number, number, number, number, number, number, number];
 
 function turn(normals: Float32Array, matrix: Matrix, isMirrored: boolean, out: Int8Array, offset: number): void {
+  if (isUpright(matrix)) {
+    for (let at = 0, to = offset; at < normals.length; at += 3, to += 4) {
+      out[to] = Math.round((normals[at] as number) * 127);
+      out[to + 1] = Math.round((normals[at + 1] as number) * 127);
+      out[to + 2] = Math.round((normals[at + 2] as number) * 127);
+    }
+    return;
+  }
   const sign = isMirrored ? -1 : 1;
   const [a, b, c, d, e, f, g, h, i] = cofactors(matrix).map((value) => value * sign) as unknown as Twelve;
   for (let at = 0, to = offset; at < normals.length; at += 3, to += 4) {
@@ -148,3 +166,6 @@ function turn(normals: Float32Array, matrix: Matrix, isMirrored: boolean, out: I
     out[to + 2] = Math.round(w * size);
   }
 }
+
+/** Whether a matrix only moves. */
+const isUpright = (m: Matrix): boolean => [1, 0, 0, 0, 1, 0, 0, 0, 1].every((value, at) => m[at + Math.floor(at / 3)] === value);

@@ -67,7 +67,7 @@ function tableIds(file: Uint8Array): string[] {
   }[];
   if (!table) return [];
   const bytesOf = (view: number) => {
-    const { byteOffset = 0, byteLength } = json.bufferViews?.[view] as { byteOffset?: number; byteLength: number };
+    const { byteOffset = 0, byteLength } = json.bufferViews![view] as { byteOffset?: number; byteLength: number };
     return file.slice(28 + jsonBytes + byteOffset, 28 + jsonBytes + byteOffset + byteLength);
   };
   const offsets = new Uint32Array(bytesOf(table.properties.id.stringOffsets).buffer);

@@ -20,8 +20,8 @@ const SAME_POINT = 1e-6;
 /** A point `{X, Y, Z}`; a missing part is 0, a broken one makes the point undefined. */
 export function readPoint(value: JsonValue | undefined): Vec3 | undefined {
   if (!isJsonObject(value)) return undefined;
-  const parts = ['X', 'Y', 'Z'].map((key) => field(value, key) ?? 0);
-  return parts.every(isDrawable) ? (parts as [number, number, number]) : undefined;
+  const { X = 0, Y = 0, Z = 0 } = value;
+  return isDrawable(X) && isDrawable(Y) && isDrawable(Z) ? [X, Y, Z] : undefined;
 }
 
 /** Any curve of the format as points, or undefined with a finding. */
@@ -80,14 +80,24 @@ function readVertices(json: JsonObject, report: Report): Vec3[] {
 }
 
 function readPoints(values: readonly JsonValue[], report: Report): Vec3[] {
-  const points = values.map(readPoint);
-  const broken = points.filter((point) => !point).length;
-  if (broken > 0) report('model.number-invalid', `${broken} of ${points.length} points have no finite coordinates.`);
-  return points.filter((point) => point !== undefined);
+  const points: Vec3[] = [];
+  for (const value of values) {
+    const point = readPoint(value);
+    if (point) points.push(point);
+  }
+  const broken = values.length - points.length;
+  if (broken > 0) report('model.number-invalid', `${broken} of ${values.length} points have no finite coordinates.`);
+  return points;
 }
 
 function withoutRepeats(points: readonly Vec3[]): Vec3[] {
-  return points.filter((point, index) => index === 0 || distance(point, points[index - 1] as Vec3) > SAME_POINT);
+  const kept: Vec3[] = [];
+  let before: Vec3 | undefined;
+  for (const point of points) {
+    if (!before || distance(point, before) > SAME_POINT) kept.push(point);
+    before = point;
+  }
+  return kept;
 }
 
 /** Both end points included; a straight line where the three lie on one. */

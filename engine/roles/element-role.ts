@@ -44,6 +44,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.ContourLine', setting('landA', 'contour')],
   ['Elements.Plot', setting('landA', 'plot')],
   ['Elements.Tree', setting('context', 'context')],
+  ['Elements.Underlay', setting('context', 'context')],
   ['Elements.GridLine', building('paper', 'context')],
   ['Elements.ModelCurve', building('paper', 'panel')],
   ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'CostData', 'Group'].map(

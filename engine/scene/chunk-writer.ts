@@ -1,5 +1,6 @@
 import { cofactors, determinant, isIdentity } from '../math/matrix.ts';
 import { LINE_CLASSES, SURFACE_ROLES, type LineClass } from '../roles/element-role.ts';
+import { PITCH_CODES } from '../shapes/pitch-code.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
@@ -11,8 +12,6 @@ export interface ChunkSize {
   /** Edges by pitch code. */
   pitchCounts: Uint32Array;
 }
-
-const PITCH_CODES = 32;
 
 /** Writes placed shapes into the memory of one chunk. */
 export class ChunkWriter {
@@ -42,8 +41,9 @@ export class ChunkWriter {
 
   /** Adds the edges of a shape to counts by pitch code. */
   static countPitches(shape: Shape, counts: Uint32Array): void {
-    for (const pitch of shape.edgePitches) {
-      const code = pitchCode(pitch);
+    const { edgePitches } = shape;
+    for (let edge = 0; edge < edgePitches.length; edge++) {
+      const code = edgePitches[edge] as number;
       counts[code] = (counts[code] as number) + 1;
     }
   }
@@ -80,14 +80,9 @@ export class ChunkWriter {
     const first = this.#vertexCount;
     const count = shape.positions.length / 3;
     place(shape.positions, move, chunk.positions, first * 3, box);
-    const normal = new Float32Array(3);
-    for (let vertex = 0; vertex < count; vertex++) {
-      direct(shape.normals, vertex * 3, turn, normal);
-      const at = (first + vertex) * 4;
-      for (let axis = 0; axis < 3; axis++) chunk.normalsRoles[at + axis] = Math.round((normal[axis] as number) * 127);
-      chunk.normalsRoles[at + 3] = SURFACE_ROLES[surface];
-      chunk.ids[first + vertex] = id;
-    }
+    const isTurned = !isIdentity([...matrix.slice(0, 3), 0, ...matrix.slice(4, 7), 0, ...matrix.slice(8, 11), 0]);
+    writeNormals(shape.normals, isTurned ? turn : undefined, SURFACE_ROLES[surface], chunk.normalsRoles, first * 4);
+    chunk.ids.fill(id, first, first + count);
     for (let at = 0; at < shape.index.length; at += 3) {
       const [a, b, c] = [shape.index[at] as number, shape.index[at + 1] as number, shape.index[at + 2] as number];
       chunk.index[this.#indexCount++] = first + a;
@@ -96,24 +91,34 @@ export class ChunkWriter {
       chunk.index[this.#indexCount++] = first + (mirror < 0 ? b : c);
     }
     this.#vertexCount += count;
-    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turn, box);
+    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turn, count === 0 ? box : undefined);
     grow(chunk.bounds, box.subarray(0, 3));
     grow(chunk.bounds, box.subarray(3, 6));
     return box;
   }
 
-  #writeEdges(shape: Shape, id: number, line: number, move: readonly number[], turn: readonly number[], box: Float32Array): void {
+  #writeEdges(
+    shape: Shape,
+    id: number,
+    line: number,
+    move: readonly number[],
+    turn: readonly number[],
+    box: Float32Array | undefined,
+  ): void {
     const { edgePoints, edgeMeta } = this.#chunk;
+    const { edgePitches, edgeSmooth, edgeNormals } = shape;
+    const placed = new Float32Array(shape.edgePoints.length);
+    place(shape.edgePoints, move, placed, 0, box ?? new Float32Array(6));
     const normal = new Float32Array(3);
-    for (let edge = 0; edge < shape.edgePitches.length; edge++) {
-      const code = pitchCode(shape.edgePitches[edge] as number);
+    for (let edge = 0; edge < edgePitches.length; edge++) {
+      const code = edgePitches[edge] as number;
       const slot = this.#edgeSlots[code] as number;
       this.#edgeSlots[code] = slot + 1;
-      place(shape.edgePoints.subarray(edge * 6, edge * 6 + 6), move, edgePoints, slot * 6, box);
-      edgeMeta[slot * 2] = edgeWord(id, shape.edgeSmooth[edge] ? LINE_CLASSES.smooth : line, code);
-      direct(shape.edgeNormals, edge * 6, turn, normal);
+      for (let part = 0; part < 6; part++) edgePoints[slot * 6 + part] = placed[edge * 6 + part] as number;
+      edgeMeta[slot * 2] = edgeWord(id, edgeSmooth[edge] ? LINE_CLASSES.smooth : line, code);
+      direct(edgeNormals, edge * 6, turn, normal);
       const a = octahedral(normal[0] as number, normal[1] as number, normal[2] as number);
-      direct(shape.edgeNormals, edge * 6 + 3, turn, normal);
+      direct(edgeNormals, edge * 6 + 3, turn, normal);
       edgeMeta[slot * 2 + 1] = a | (octahedral(normal[0] as number, normal[1] as number, normal[2] as number) << 16);
     }
   }
@@ -125,10 +130,6 @@ export class ChunkWriter {
 }
 
 const edgeWord = (id: number, line: number, code: number): number => (id | (line << 24) | (code << 27)) >>> 0;
-
-/** Metres to 5 bits: 2.5 steps an octave from 1/32 m. */
-const pitchCode = (pitch: number): number =>
-  Math.max(0, Math.min(PITCH_CODES - 1, Math.round((Math.log2(pitch) + 5) * 2.5))) || 0;
 
 function place(points: Float64Array, m: readonly number[], out: Float32Array, offset: number, box: Float32Array): void {
   const [a, b, c, d, e, f, g, h, i, j, k, l] = m as [
@@ -145,18 +146,51 @@ function place(points: Float64Array, m: readonly number[], out: Float32Array, of
     number,
     number,
   ];
+  let [minX, minY, minZ, maxX, maxY, maxZ] = box as unknown as [number, number, number, number, number, number];
   for (let at = 0; at < points.length; at += 3) {
-    const [x, y, z] = [points[at] as number, points[at + 1] as number, points[at + 2] as number];
-    const [u, v, w] = [a * x + b * y + c * z + d, e * x + f * y + g * z + h, i * x + j * y + k * z + l];
+    const x = points[at] as number;
+    const y = points[at + 1] as number;
+    const z = points[at + 2] as number;
+    const u = a * x + b * y + c * z + d;
+    const v = e * x + f * y + g * z + h;
+    const w = i * x + j * y + k * z + l;
     out[offset + at] = u;
     out[offset + at + 1] = v;
     out[offset + at + 2] = w;
-    if (u < (box[0] as number)) box[0] = u;
-    if (v < (box[1] as number)) box[1] = v;
-    if (w < (box[2] as number)) box[2] = w;
-    if (u > (box[3] as number)) box[3] = u;
-    if (v > (box[4] as number)) box[4] = v;
-    if (w > (box[5] as number)) box[5] = w;
+    if (u < minX) minX = u;
+    if (v < minY) minY = v;
+    if (w < minZ) minZ = w;
+    if (u > maxX) maxX = u;
+    if (v > maxY) maxY = v;
+    if (w > maxZ) maxZ = w;
+  }
+  box[0] = minX;
+  box[1] = minY;
+  box[2] = minZ;
+  box[3] = maxX;
+  box[4] = maxY;
+  box[5] = maxZ;
+}
+
+/** Normals in bytes with the role behind them; `turn` only where the element is turned. */
+function writeNormals(
+  normals: Float32Array,
+  turn: readonly number[] | undefined,
+  role: number,
+  out: Int8Array,
+  to: number,
+): void {
+  const normal = new Float32Array(3);
+  for (let at = 0; at < normals.length; at += 3, to += 4) {
+    let [x, y, z] = [normals[at] as number, normals[at + 1] as number, normals[at + 2] as number];
+    if (turn) {
+      direct(normals, at, turn, normal);
+      [x, y, z] = [normal[0] as number, normal[1] as number, normal[2] as number];
+    }
+    out[to] = Math.round(x * 127);
+    out[to + 1] = Math.round(y * 127);
+    out[to + 2] = Math.round(z * 127);
+    out[to + 3] = role;
   }
 }
 
@@ -165,7 +199,7 @@ function direct(normals: Float32Array, at: number, m: readonly number[], out: Fl
   const u = (m[0] as number) * x + (m[1] as number) * y + (m[2] as number) * z;
   const v = (m[3] as number) * x + (m[4] as number) * y + (m[5] as number) * z;
   const w = (m[6] as number) * x + (m[7] as number) * y + (m[8] as number) * z;
-  const size = Math.hypot(u, v, w) || 1;
+  const size = Math.sqrt(u * u + v * v + w * w) || 1;
   out[0] = u / size;
   out[1] = v / size;
   out[2] = w / size;

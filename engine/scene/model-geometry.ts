@@ -130,7 +130,7 @@ function addPlacement(
 
 function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): Shape | undefined {
   try {
-    const shape = elementShape(reader, source, reader.reportFor(source.id));
+    const shape = elementShape(reader, source, reader.reportFor(source.id), isDrawing);
     return shape && isDrawing && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
   } catch (error) {
     // A shape that the libraries below give up on costs one element, not the model.

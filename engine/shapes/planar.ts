@@ -1,5 +1,5 @@
 import earcut from 'earcut';
-import { add, cross, dot, perpendicular, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
+import { add, cross, dot, perpendicular, scale, unit, UP, type Vec3 } from '../math/vector.ts';
 
 /** A plane with axes: `x` × `y` = `normal`. */
 export interface Plane {
@@ -13,15 +13,29 @@ export interface Plane {
 export interface FlatRegion {
   outline: Float64Array;
   holes: Float64Array[];
+  /** Kept once they were found. */
+  triangulation?: Triangulation;
+}
+
+/** Triangles that count outline points first, then each hole's; `isExact` tells whether they cover the region's area. */
+export interface Triangulation {
+  triangles: ArrayLike<number>;
+  isExact: boolean;
 }
 
 /** Twice the area as a vector: its direction is the normal of the ring, by the right hand. */
 export function ringNormal(ring: readonly Vec3[]): Vec3 {
-  const origin = ring[0] ?? ([0, 0, 0] as const);
-  let sum: Vec3 = [0, 0, 0];
-  for (let at = 1; at + 1 < ring.length; at++)
-    sum = add(sum, cross(subtract(ring[at] as Vec3, origin), subtract(ring[at + 1] as Vec3, origin)));
-  return sum;
+  const [ox, oy, oz] = ring[0] ?? [0, 0, 0];
+  let [x, y, z] = [0, 0, 0];
+  for (let at = 1; at + 1 < ring.length; at++) {
+    const [a, b] = [ring[at] as Vec3, ring[at + 1] as Vec3];
+    const [ux, uy, uz] = [a[0] - ox, a[1] - oy, a[2] - oz];
+    const [vx, vy, vz] = [b[0] - ox, b[1] - oy, b[2] - oz];
+    x += uy * vz - uz * vy;
+    y += uz * vx - ux * vz;
+    z += ux * vy - uy * vx;
+  }
+  return [x, y, z];
 }
 
 /** The plane of a ring; undefined when it encloses no area. */
@@ -35,11 +49,13 @@ export function planeOf(ring: readonly Vec3[]): Plane | undefined {
 
 export function flatten(ring: readonly Vec3[], plane: Plane): Float64Array {
   const flat = new Float64Array(ring.length * 2);
-  ring.forEach((point, index) => {
-    const offset = subtract(point, plane.origin);
-    flat[index * 2] = dot(offset, plane.x);
-    flat[index * 2 + 1] = dot(offset, plane.y);
-  });
+  const { origin, x, y } = plane;
+  for (let at = 0; at < ring.length; at++) {
+    const point = ring[at] as Vec3;
+    const [u, v, w] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
+    flat[at * 2] = u * x[0] + v * x[1] + w * x[2];
+    flat[at * 2 + 1] = u * y[0] + v * y[1] + w * y[2];
+  }
   return flat;
 }
 
@@ -78,17 +94,27 @@ export function oriented(outline: Float64Array, holes: readonly Float64Array[]):
 export const regionArea = (region: FlatRegion): number =>
   region.holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(region.outline));
 
-/** Triangles of a region, counting outline points first, then each hole's; `isExact` tells whether they cover its area. */
-export function triangulate(region: FlatRegion): { triangles: readonly number[]; isExact: boolean } {
-  if (region.holes.length === 0 && isConvex(region.outline)) return { triangles: fan(region.outline.length / 2), isExact: true };
+/** Triangles of a region; found once and kept with it. */
+export function triangulate(region: FlatRegion): Triangulation {
+  return (region.triangulation ??= newTriangulation(region));
+}
+
+function newTriangulation({ outline, holes }: FlatRegion): Triangulation {
+  if (holes.length === 0 && isConvex(outline)) return { triangles: fan(outline.length / 2), isExact: true };
   const starts: number[] = [];
-  const points: number[] = Array.from(region.outline);
-  for (const hole of region.holes) {
-    starts.push(points.length / 2);
-    for (const value of hole) points.push(value);
+  let length = outline.length;
+  for (const hole of holes) {
+    starts.push(length / 2);
+    length += hole.length;
+  }
+  let points = outline;
+  if (holes.length > 0) {
+    points = new Float64Array(length);
+    points.set(outline);
+    holes.forEach((hole, index) => points.set(hole, (starts[index] as number) * 2));
   }
   const triangles = earcut(points, starts);
-  const wanted = regionArea(region);
+  const wanted = regionArea({ outline, holes });
   return { triangles, isExact: Math.abs(trianglesArea(points, triangles) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted)) };
 }
 
@@ -98,31 +124,35 @@ function fan(corners: number): number[] {
   return triangles;
 }
 
-/** Whether a counter-clockwise ring turns left at every corner, once around. */
+/** Whether a counter-clockwise ring turns left at every corner, once around: its way changes between left and right twice. */
 function isConvex(flat: Float64Array): boolean {
-  const count = flat.length / 2;
-  if (count === 3) return true;
-  let turned = 0;
-  for (let at = 0; at < count; at++) {
-    const [a, b, c] = [at, (at + 1) % count, (at + 2) % count].map((index) => index * 2) as [number, number, number];
-    const [ux, uy] = [(flat[b] as number) - (flat[a] as number), (flat[b + 1] as number) - (flat[a + 1] as number)];
-    const [vx, vy] = [(flat[c] as number) - (flat[b] as number), (flat[c + 1] as number) - (flat[b + 1] as number)];
-    const turn = ux * vy - uy * vx;
-    if (turn < 0) return false;
-    turned += Math.atan2(turn, ux * vx + uy * vy);
+  const length = flat.length;
+  if (length === 6) return true;
+  let ux = (flat[0] as number) - (flat[length - 2] as number);
+  let uy = (flat[1] as number) - (flat[length - 1] as number);
+  let [changes, sign] = [0, 0];
+  for (let at = 0; at < length; at += 2) {
+    const next = at + 2 === length ? 0 : at + 2;
+    const vx = (flat[next] as number) - (flat[at] as number);
+    const vy = (flat[next + 1] as number) - (flat[at + 1] as number);
+    if (ux * vy - uy * vx < 0) return false;
+    // A turn straight back is no corner of a convex ring.
+    if (ux * vy - uy * vx === 0 && ux * vx + uy * vy < 0) return false;
+    const way = vx > 0 || (vx === 0 && vy > 0) ? 1 : -1;
+    if (sign !== 0 && way !== sign) changes++;
+    sign = way;
+    [ux, uy] = [vx, vy];
   }
-  // Twice around is a star that crosses itself.
-  return turned < 2 * Math.PI + 0.1;
+  // A star that goes around twice changes more often.
+  return changes <= 2;
 }
 
-function trianglesArea(points: readonly number[], triangles: readonly number[]): number {
+function trianglesArea(points: Float64Array, triangles: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < triangles.length; at += 3) {
-    const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]].map((index) => (index as number) * 2) as [
-      number,
-      number,
-      number,
-    ];
+    const a = (triangles[at] as number) * 2;
+    const b = (triangles[at + 1] as number) * 2;
+    const c = (triangles[at + 2] as number) * 2;
     const [ax, ay] = [points[a] as number, points[a + 1] as number];
     sum +=
       ((points[b] as number) - ax) * ((points[c + 1] as number) - ay) -

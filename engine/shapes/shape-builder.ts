@@ -1,34 +1,115 @@
 import type { Vec3 } from '../math/vector.ts';
+import { pitchCode } from './pitch-code.ts';
 import type { Shape } from './shape.ts';
 
 /** A line farther apart than any pattern: never fades. */
 export const LONE_PITCH = 50;
 
-/** Collects the geometry of one element. */
+type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
+
+/**
+ * Memory for the numbers of many shapes in a row: making new memory for each element costs more than its geometry.
+ * A shape holds a window of it, so nothing is copied either.
+ */
+class Slab<T extends Numbers> {
+  numbers: T;
+  /** Where the shape that is being put together starts. */
+  start = 0;
+  readonly #make: (length: number) => T;
+
+  constructor(length: number, make: (length: number) => T) {
+    this.#make = make;
+    this.numbers = make(length);
+  }
+
+  /** Goes on in new memory when less than `length` numbers from `start` are there; `used` of them go along. */
+  grow(used: number, length: number): void {
+    const larger = this.#make(Math.max(this.numbers.length, (used + length) * 2));
+    larger.set(this.numbers.subarray(this.start, this.start + used));
+    this.numbers = larger;
+    this.start = 0;
+  }
+
+  /** The window of a finished shape. */
+  take(length: number): T {
+    const window = this.numbers.subarray(this.start, this.start + length) as T;
+    this.start += length;
+    return window;
+  }
+}
+
+const SLAB = 1 << 18;
+
+class Scratch {
+  readonly positions = new Slab(3 * SLAB, (length) => new Float64Array(length));
+  readonly normals = new Slab(3 * SLAB, (length) => new Float32Array(length));
+  readonly index = new Slab(3 * SLAB, (length) => new Uint32Array(length));
+  readonly edgePoints = new Slab(3 * SLAB, (length) => new Float64Array(length));
+  readonly edgeNormals = new Slab(3 * SLAB, (length) => new Float32Array(length));
+  readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
+  readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
+}
+
+/** Handed from one builder to the next. */
+let spare: Scratch | undefined;
+
+/** Collects the geometry of one element. Ends with `toShape`. */
 export class ShapeBuilder {
-  readonly #positions: number[] = [];
-  readonly #normals: number[] = [];
-  readonly #index: number[] = [];
+  readonly #scratch: Scratch;
+  #vertices = 0;
+  #corners = 0;
+  #edges = 0;
   readonly #parts: number[] = [];
-  readonly #edgePoints: number[] = [];
-  readonly #edgeNormals: number[] = [];
-  readonly #edgeSmooth: number[] = [];
-  readonly #edgePitches: number[] = [];
+
+  readonly #hasEdges: boolean;
+
+  /** `hasEdges`: also collects where faces meet, which only a drawing needs. */
+  constructor(hasEdges = true) {
+    this.#hasEdges = hasEdges;
+    this.#scratch = spare ?? new Scratch();
+    spare = undefined;
+  }
 
   /** What is added from here on is a part of its own. */
   startPart(): void {
-    if (this.#parts.at(-1) !== this.#index.length) this.#parts.push(this.#index.length);
+    if (this.#parts.at(-1) !== this.#corners) this.#parts.push(this.#corners);
+  }
+
+  /** Vertices so far: the number of the next one. */
+  get vertexCount(): number {
+    return this.#vertices;
+  }
+
+  /** Adds a vertex by its numbers. */
+  point(x: number, y: number, z: number, nx: number, ny: number, nz: number): void {
+    const { positions, normals } = this.#scratch;
+    const used = this.#vertices++ * 3;
+    if (positions.start + used + 3 > positions.numbers.length) positions.grow(used, 3);
+    if (normals.start + used + 3 > normals.numbers.length) normals.grow(used, 3);
+    let at = positions.start + used;
+    positions.numbers[at] = x;
+    positions.numbers[at + 1] = y;
+    positions.numbers[at + 2] = z;
+    at = normals.start + used;
+    normals.numbers[at] = nx;
+    normals.numbers[at + 1] = ny;
+    normals.numbers[at + 2] = nz;
   }
 
   /** Adds a vertex and answers its number. */
   vertex(point: Vec3, normal: Vec3): number {
-    this.#positions.push(point[0], point[1], point[2]);
-    this.#normals.push(normal[0], normal[1], normal[2]);
-    return this.#positions.length / 3 - 1;
+    this.point(point[0], point[1], point[2], normal[0], normal[1], normal[2]);
+    return this.#vertices - 1;
   }
 
   triangle(a: number, b: number, c: number): void {
-    this.#index.push(a, b, c);
+    const { index } = this.#scratch;
+    if (index.start + this.#corners + 3 > index.numbers.length) index.grow(this.#corners, 3);
+    const at = index.start + this.#corners;
+    index.numbers[at] = a;
+    index.numbers[at + 1] = b;
+    index.numbers[at + 2] = c;
+    this.#corners += 3;
   }
 
   /** A flat four-sided face, corners counter-clockwise seen against the normal. */
@@ -37,49 +118,121 @@ export class ShapeBuilder {
     this.vertex(b, normal);
     this.vertex(c, normal);
     this.vertex(d, normal);
-    this.#index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+    this.triangle(first, first + 1, first + 2);
+    this.triangle(first, first + 2, first + 3);
   }
 
   /** Triangles over points that share a plane; `triangles` counts in `points`. */
-  face(points: readonly Vec3[], triangles: readonly number[], normal: Vec3, isReversed = false): void {
-    const first = this.#positions.length / 3;
+  face(points: readonly Vec3[], triangles: ArrayLike<number>, normal: Vec3, isReversed = false): void {
+    const first = this.#vertices;
     for (const point of points) this.vertex(point, normal);
+    this.triangles(triangles, first, isReversed);
+  }
+
+  /** Triangles that count from `first`. */
+  triangles(triangles: ArrayLike<number>, first: number, isReversed = false): void {
     for (let at = 0; at < triangles.length; at += 3) {
       const [a, b, c] = [triangles[at] as number, triangles[at + 1] as number, triangles[at + 2] as number];
-      if (isReversed) this.#index.push(first + c, first + b, first + a);
-      else this.#index.push(first + a, first + b, first + c);
+      if (isReversed) this.triangle(first + c, first + b, first + a);
+      else this.triangle(first + a, first + b, first + c);
     }
   }
 
+  /** A free line: two opposite faces, so that it is never turned away. */
+  line(from: Vec3, to: Vec3): void {
+    this.#addEdge(from[0], from[1], from[2], to[0], to[1], to[2], LONE_PITCH, false);
+    this.#addEdgeNormals(0, 0, 1, 0, 0, -1);
+  }
+
   edge(from: Vec3, to: Vec3, normalA: Vec3, normalB: Vec3, pitch: number, isSmooth = false): void {
-    this.#edgePoints.push(from[0], from[1], from[2], to[0], to[1], to[2]);
-    this.#edgeNormals.push(normalA[0], normalA[1], normalA[2], normalB[0], normalB[1], normalB[2]);
-    this.#edgePitches.push(pitch);
-    this.#edgeSmooth.push(isSmooth ? 1 : 0);
+    this.stroke(from[0], from[1], from[2], to[0], to[1], to[2], pitch, isSmooth);
+    this.strokeNormals(normalA[0], normalA[1], normalA[2], normalB[0], normalB[1], normalB[2]);
+  }
+
+  /** Adds an edge by its numbers; `strokeNormals` must follow. */
+  stroke(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, pitch: number, isSmooth: boolean): void {
+    if (this.#hasEdges) this.#addEdge(x1, y1, z1, x2, y2, z2, pitch, isSmooth);
+  }
+
+  /** The normals of both faces of the edge that was added last. */
+  strokeNormals(ax: number, ay: number, az: number, bx: number, by: number, bz: number): void {
+    if (this.#hasEdges) this.#addEdgeNormals(ax, ay, az, bx, by, bz);
+  }
+
+  #addEdge(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, pitch: number, isSmooth: boolean): void {
+    const { edgePoints, edgeNormals, edgePitches, edgeSmooth } = this.#scratch;
+    const edge = this.#edges++;
+    if (edgePoints.start + edge * 6 + 6 > edgePoints.numbers.length) edgePoints.grow(edge * 6, 6);
+    if (edgeNormals.start + edge * 6 + 6 > edgeNormals.numbers.length) edgeNormals.grow(edge * 6, 6);
+    if (edgePitches.start + edge + 1 > edgePitches.numbers.length) edgePitches.grow(edge, 1);
+    if (edgeSmooth.start + edge + 1 > edgeSmooth.numbers.length) edgeSmooth.grow(edge, 1);
+    const at = edgePoints.start + edge * 6;
+    const { numbers } = edgePoints;
+    numbers[at] = x1;
+    numbers[at + 1] = y1;
+    numbers[at + 2] = z1;
+    numbers[at + 3] = x2;
+    numbers[at + 4] = y2;
+    numbers[at + 5] = z2;
+    edgePitches.numbers[edgePitches.start + edge] = pitchCode(pitch);
+    edgeSmooth.numbers[edgeSmooth.start + edge] = isSmooth ? 1 : 0;
+  }
+
+  #addEdgeNormals(ax: number, ay: number, az: number, bx: number, by: number, bz: number): void {
+    const { numbers, start } = this.#scratch.edgeNormals;
+    const at = start + (this.#edges - 1) * 6;
+    numbers[at] = ax;
+    numbers[at + 1] = ay;
+    numbers[at + 2] = az;
+    numbers[at + 3] = bx;
+    numbers[at + 4] = by;
+    numbers[at + 5] = bz;
   }
 
   /** What was collected; undefined when nothing was, or when a number is not finite. */
   toShape(): Shape | undefined {
-    if (this.#index.length === 0 && this.#edgePoints.length === 0) return undefined;
-    const bounds = new Float64Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
-    for (const list of [this.#positions, this.#edgePoints])
-      for (let at = 0; at < list.length; at++) {
-        const value = list[at] as number;
-        if (!Number.isFinite(value)) return undefined;
-        const axis = at % 3;
-        if (value < (bounds[axis] as number)) bounds[axis] = value;
-        if (value > (bounds[axis + 3] as number)) bounds[axis + 3] = value;
-      }
-    return {
-      positions: Float64Array.from(this.#positions),
-      normals: Float32Array.from(this.#normals),
-      index: Uint32Array.from(this.#index),
-      parts: this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
-      edgePoints: Float64Array.from(this.#edgePoints),
-      edgeNormals: Float32Array.from(this.#edgeNormals),
-      edgeSmooth: Uint8Array.from(this.#edgeSmooth),
-      edgePitches: Float32Array.from(this.#edgePitches),
-      bounds,
-    };
+    const scratch = this.#scratch;
+    const [vertices, corners, edges] = [this.#vertices, this.#corners, this.#edges];
+    const shape = corners === 0 && edges === 0 ? undefined : this.#cutOut(scratch, vertices, corners, edges);
+    spare = scratch;
+    return shape;
   }
+
+  #cutOut(scratch: Scratch, vertices: number, corners: number, edges: number): Shape | undefined {
+    const positions = scratch.positions.take(vertices * 3);
+    const edgePoints = scratch.edgePoints.take(edges * 6);
+    const shape = {
+      positions,
+      normals: scratch.normals.take(vertices * 3),
+      index: scratch.index.take(corners),
+      parts: this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
+      edgePoints,
+      edgeNormals: scratch.edgeNormals.take(edges * 6),
+      edgeSmooth: scratch.edgeSmooth.take(edges),
+      edgePitches: scratch.edgePitches.take(edges),
+    };
+    const bounds = new Float64Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+    // Edges of surfaces lie between their corners.
+    const isFinite = grow(bounds, corners > 0 ? positions : edgePoints);
+    return isFinite && (corners > 0 || vertices === 0) ? { ...shape, bounds } : undefined;
+  }
+}
+
+/** Widens a box by points; false when one of their numbers is not finite. */
+function grow(box: Float64Array, points: Float64Array): boolean {
+  let [minX, minY, minZ, maxX, maxY, maxZ] = box as unknown as [number, number, number, number, number, number];
+  for (let at = 0; at < points.length; at += 3) {
+    const x = points[at] as number;
+    const y = points[at + 1] as number;
+    const z = points[at + 2] as number;
+    if (!(x - x === 0 && y - y === 0 && z - z === 0)) return false;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    if (z < minZ) minZ = z;
+    if (z > maxZ) maxZ = z;
+  }
+  box.set([minX, minY, minZ, maxX, maxY, maxZ]);
+  return true;
 }

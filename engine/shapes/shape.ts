@@ -17,8 +17,8 @@ export interface Shape {
   edgeNormals: Float32Array;
   /** 1 where an edge joins facets of a curved face. */
   edgeSmooth: Uint8Array;
-  /** Distance (m) to the next parallel line of the pattern that each edge belongs to. */
-  edgePitches: Float32Array;
+  /** Distance to the next parallel line of the pattern that each edge belongs to, as `pitchCode`. */
+  edgePitches: Uint8Array;
   /** Smallest and largest x, y, z; undefined without geometry. */
   bounds: Float64Array | undefined;
 }

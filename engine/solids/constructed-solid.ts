@@ -33,7 +33,7 @@ export function addConstructedSolid(
     );
     const first = points.length;
     for (const ring of [region.outline, ...region.holes]) points.push(...lift(ring, plane).map(place));
-    triangles.push(...triangulate(region).triangles.map((index) => first + index));
+    for (const index of Array.from(triangulate(region).triangles)) triangles.push(first + index);
   }
   if (skipped > 0) report('geometry.open', `${skipped} faces of the solid have no closed outline.`);
   addFacets(builder, points, triangles);

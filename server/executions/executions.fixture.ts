@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import pino from 'pino';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import {
@@ -24,6 +25,7 @@ import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
+import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../workflows/policy.ts';
 import { addExecutions } from './executions.ts';
 import { createResultStore } from './result-store.ts';
@@ -43,6 +45,12 @@ export interface ExecutionBench {
   publish(owner: string, record: JsonObject, files: Record<string, string>): Promise<AuthoredVersion>;
   /** GET as a person. */
   get(path: string, userId: string): Promise<{ status: number; body: string }>;
+  /** POST of JSON as a person; the bytes of the answer. */
+  post(
+    path: string,
+    body: JsonObject,
+    userId: string,
+  ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>;
   /** Functions that ran for a workflow, in the order of their ends. */
   executions(id: string): Promise<{ nodeId: string; state: string; sequence: number; userId: string | null; key: string }[]>;
   /** Starts anew over the same data, as after a restart. */
@@ -169,20 +177,30 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       http,
       onStop: (_name, stop) => void stops.push(stop),
     };
-    const languages = createLanguages(library.runtime);
+    http.setValidatorCompiler(validatorCompiler);
+    http.setSerializerCompiler(serializerCompiler);
+    const policy = createWorkflowPolicy(database.pool);
+    const results = createResultStore(database.pool, blobs);
+    addModelRoutes(context, { policy, documents: { read }, results });
+    const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
     addExecutions(context, {
       authored: { functions: authored, languages, isTrusted: () => Promise.resolve(false) },
-      realtime: { action: (name, handler) => void handlers.set(name, handler), frames: () => undefined, sessionCount: () => 0 },
-      policy: createWorkflowPolicy(database.pool),
+      realtime: {
+        action: (name, handler) => void handlers.set(name, handler),
+        frames: () => undefined,
+        framesLost: () => undefined,
+        sessionCount: () => 0,
+      },
+      policy,
       library,
       functions: {
         versions: library,
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },
-      results: createResultStore(database.pool, blobs),
+      results,
     });
     return { handlers, stops, http, bus: context.bus, authored };
   };
@@ -213,6 +231,16 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         headers: { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' },
       });
       return { status: answer.statusCode, body: answer.body };
+    },
+    async post(path, body, userId) {
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const answer = await running.http.inject({
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' },
+      });
+      return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
     },
     async executions(id) {
       const { rows } = await database.pool.query<{

@@ -21,8 +21,12 @@ export interface ReceivedCall<Name extends CallName> {
   reply: FastifyReply;
 }
 
-/** What a handler gives back: the call's answer; nothing where it answers 204. */
-type Served<Name extends CallName> = Contract[Name] extends { answer: ZodType } ? CallAnswer<Contract[Name]> : void;
+/** What a handler gives back: the call's answer; the reply it sent a file with; nothing where it answers 204. */
+type Served<Name extends CallName> = Contract[Name] extends { file: true }
+  ? FastifyReply
+  : Contract[Name] extends { answer: ZodType }
+    ? CallAnswer<Contract[Name]>
+    : void;
 
 interface CallOptions {
   /** Fewer a minute than the server's limit: for what costs or can be guessed. */
@@ -36,7 +40,7 @@ export function addCall<Name extends CallName>(
   serve: (call: ReceivedCall<Name>) => Promise<Served<Name>> | Served<Name>,
   { perMinute }: CallOptions = {},
 ): void {
-  const { tag, summary, anonymous, query, body, answer }: CallContract = CONTRACT[name];
+  const { tag, summary, anonymous, query, body, answer, file }: CallContract = CONTRACT[name];
   const [method = '', path = ''] = name.split(' ');
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   http.route({
@@ -54,7 +58,11 @@ export function addCall<Name extends CallName>(
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
       response: {
-        ...(answer ? { 200: answer } : { 204: z.null().describe('Done') }),
+        ...(answer
+          ? { 200: answer }
+          : file
+            ? { 200: z.string().describe('The bytes of a file') }
+            : { 204: z.null().describe('Done') }),
         default: problem.describe('What went wrong, by code'),
       },
     },
@@ -66,7 +74,7 @@ export function addCall<Name extends CallName>(
         request,
         reply,
       } as ReceivedCall<Name>);
-      return answer ? result : reply.status(204).send();
+      return answer || file ? result : reply.status(204).send();
     },
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { createProjects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -62,6 +63,7 @@ function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile
   const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
+  useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <GraphEditor

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CallContract } from './call.ts';
+
+/** Calls about the models that workflows show. */
+export const modelCalls = {
+  'POST export': {
+    tag: 'models',
+    summary: 'The models of a workflow as one file, for whoever may view it',
+    body: z
+      .object({
+        workflowId: z.string().min(1).max(200),
+        /** Nodes, or digests of models or results, that the workflow shows; none: all of them. */
+        models: z.array(z.string().min(1).max(200)).max(2000).default([]),
+        /** Addresses of schemas to name in a JSON file. Private ones, with relative addresses, are left out and named in `x-parti-skipped-schemas`. */
+        schemas: z.array(z.string().max(1000)).max(500).default([]),
+        fileType: z
+          .string()
+          .transform((type) => type.replace(/^\./, '').toLowerCase())
+          .pipe(z.enum(['json', 'glb', 'csv', 'dxf'])),
+        /** Of GLB: one node an element, or everything in a few draw calls. */
+        mode: z.enum(['nodes', 'batch']).default('nodes'),
+      })
+      .strict(),
+    file: true,
+  },
+} as const satisfies Record<string, CallContract>;

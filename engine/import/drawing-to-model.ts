@@ -1,0 +1,39 @@
+import type { ElementModel, ModelElement } from '#domain';
+import type { Drawing } from './drawing.ts';
+
+const UP = { X: 0, Y: 0, Z: 1 };
+
+/** A drawing as elements: of each layer its lines as one `Elements.Underlay` with flat `Polylines` (x, y, z …), its areas as a mesh, its texts as a `ModelText`. */
+export function drawingToModel({ layers }: Drawing): ElementModel {
+  const Elements: Record<string, ModelElement> = {};
+  layers.forEach(({ name, color, lines, triangles, texts }, index) => {
+    const [Red, Green, Blue] = color ?? [0.1, 0.1, 0.1];
+    const Color = { Red, Green, Blue, Alpha: 1 };
+    const add = (kind: string, discriminator: string, more: ModelElement) => {
+      const Id = `layer-${index}-${kind}`;
+      Elements[Id] = { discriminator, Id, Name: name, Layer: name, ...more };
+    };
+    if (lines.length > 0) add('lines', 'Elements.Underlay', { Color, Polylines: lines.map((line) => Array.from(line, rounded)) });
+    if (triangles.length > 0) {
+      const Triangles = Array.from({ length: triangles.length / 3 }, (_, corner) => corner);
+      add('areas', 'Elements.MeshElement', { Mesh: { Positions: triangles.map(rounded), Triangles } });
+    }
+    if (texts.length > 0) {
+      const Texts = texts.map(({ text, at: [X, Y, Z], rotation }) => {
+        const angle = (rotation * Math.PI) / 180;
+        return {
+          Item1: { X, Y, Z },
+          Item2: UP,
+          Item3: { X: Math.cos(angle), Y: Math.sin(angle), Z: 0 },
+          Item4: text,
+          Item5: Color,
+        };
+      });
+      add('texts', 'Elements.ModelText', { Texts, Heights: texts.map(({ height }) => height), FontSize: 12, Scale: 1 });
+    }
+  });
+  return { Elements };
+}
+
+/** To a hundredth of a millimetre: digits below it are the file's noise. */
+const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;

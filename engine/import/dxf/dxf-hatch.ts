@@ -1,0 +1,80 @@
+import { arcPoints, bulgedPoints, ellipsePoints, splinePoints } from './dxf-curves.ts';
+import { numberOf, type DxfEntity } from './dxf-entity.ts';
+
+type Point = [number, number, number];
+
+/** Boundary lines of a hatch in its own plane, each closed. */
+export function hatchLoops(entity: DxfEntity): Point[][] {
+  const z = numberOf(entity, 30);
+  const { pairs } = entity;
+  let at = pairs.findIndex(([code]) => code === 91);
+  if (at < 0) return [];
+  const loopCount = Number(pairs[at]?.[1]) || 0;
+  at++;
+  /** The next value, which must stand under this code. */
+  const next = (code: number): number => {
+    while (at < pairs.length && pairs[at]?.[0] !== code) at++;
+    return Number(pairs[at++]?.[1]) || 0;
+  };
+  const has = (code: number): boolean => pairs[at]?.[0] === code;
+  const point = (code: number): Point => [next(code), next(code + 10), z];
+  const loops: Point[][] = [];
+  for (let loop = 0; loop < loopCount && at < pairs.length; loop++) {
+    const isPolyline = (next(92) & 2) !== 0;
+    const points = isPolyline ? polyline() : edges();
+    if (points.length > 1) loops.push(points);
+    if (pairs.slice(at).some(([code]) => code === 97)) next(97);
+  }
+  return loops;
+
+  function polyline(): Point[] {
+    const hasBulge = next(72) !== 0;
+    next(73);
+    const count = next(93);
+    const corners: { point: Point; bulge: number }[] = [];
+    for (let corner = 0; corner < count && at < pairs.length; corner++) {
+      const place = point(10);
+      corners.push({ point: place, bulge: hasBulge && has(42) ? next(42) : 0 });
+    }
+    return bulgedPoints(corners, true);
+  }
+
+  function edges(): Point[] {
+    const count = next(93);
+    const points: Point[] = [];
+    for (let edge = 0; edge < count && at < pairs.length; edge++) points.push(...oneEdge(next(72)));
+    const [first] = points;
+    if (first) points.push(first);
+    return points;
+  }
+
+  function oneEdge(kind: number): Point[] {
+    if (kind === 1) return [point(10), point(11)];
+    if (kind === 2) {
+      const [centre, radius, from, to] = [point(10), next(40), next(50), next(51)];
+      // Clockwise arcs are written with their angles mirrored.
+      return next(73) !== 0 ? arcPoints(centre, radius, from, to) : arcPoints(centre, radius, -to, -from).toReversed();
+    }
+    if (kind === 3) {
+      const [centre, major, ratio, from, to] = [point(10), point(11), next(40), next(50), next(51)];
+      const minor = [-major[1] * ratio, major[0] * ratio, 0] as const;
+      const isCounterClockwise = next(73) !== 0;
+      const [start, end] = [from, to].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+      return isCounterClockwise
+        ? ellipsePoints(centre, [major[0], major[1], 0], minor, start, end)
+        : ellipsePoints(centre, [major[0], major[1], 0], minor, -start, -end);
+    }
+    const degree = next(94);
+    const isRational = next(73) !== 0;
+    next(74);
+    const [knotCount, controlCount] = [next(95), next(96)];
+    const knots = Array.from({ length: Math.min(knotCount, pairs.length) }, () => next(40));
+    const weights: number[] = [];
+    const controls = Array.from({ length: Math.min(controlCount, pairs.length) }, () => {
+      const place = point(10);
+      if (isRational && has(42)) weights.push(next(42));
+      return place;
+    });
+    return splinePoints(degree, knots, controls, weights);
+  }
+}

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { PartiError, type JsonValue } from '#domain';
+import type { ExportType, GlbMode } from '#engine';
+
+/** What to export. `texts` are models as JSON. */
+export interface ExportRequest {
+  texts: string[];
+  fileType: ExportType;
+  mode: GlbMode;
+  schemas: string[];
+}
+
+export interface ExportedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: string;
+}
+
+/** From the worker: the file, or a code of the catalogue. */
+export type ExportAnswer = ExportedFile | { code: string; parameters: Record<string, JsonValue> };
+
+/** Makes files in threads of their own, so that nobody else's request waits for a large model. */
+export interface Exporter {
+  /** Rejects with a `PartiError`. */
+  run(request: ExportRequest): Promise<ExportedFile>;
+  stop(): Promise<void>;
+}
+
+const SECONDS = 120;
+
+export function createExporter(): Exporter {
+  const most = Math.max(1, availableParallelism() - 1);
+  const working = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+  const free = async () => {
+    while (working.size >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  return {
+    async run(request) {
+      await free();
+      const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { workerData: request });
+      working.add(worker);
+      const late = setTimeout(() => void worker.terminate(), SECONDS * 1000);
+      try {
+        return await answerOf(worker);
+      } finally {
+        clearTimeout(late);
+        working.delete(worker);
+        void worker.terminate();
+        waiting.shift()?.();
+      }
+    },
+    async stop() {
+      await Promise.all([...working].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function answerOf(worker: Worker): Promise<ExportedFile> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: ExportAnswer) =>
+      'code' in answer ? reject(new PartiError(answer.code, answer.parameters)) : resolve(answer),
+    );
+    worker.once('error', (error) => reject(new PartiError('export.failed', {}, { cause: error })));
+    worker.once('exit', () => reject(new PartiError('export.failed')));
+  });
+}
