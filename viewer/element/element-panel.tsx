@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJsonObject, ownValue, type ModelElement, type UnitSystem } from '#domain';
+import { isJsonObject, ownValue, type ModelElement, type NodeId, type UnitSystem } from '#domain';
 import { Bar, EmptyState, Icon, IconButton, Property, PropertyColumn } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import '../model/model-view.css';
+import { RelationRows } from './element-relations.tsx';
 import { elementRows, kindName } from './element-rows.ts';
 
 /** Props of {@link ElementPanel}. */
@@ -12,11 +13,23 @@ export interface ElementPanelProps {
   selectedElement: ElementRef | undefined;
   system: UnitSystem;
   locale: string;
+  /** A related element was chosen. */
+  onSelectElement?(element: ElementRef): void;
+  /** The function that made the element was chosen. */
+  onSelectNode?(nodeId: NodeId): void;
   onClose?(): void;
 }
 
 /** What the selected element is: its name, its kind, which function made it, and its properties with units. */
-export function ElementPanel({ models, selectedElement, system, locale, onClose }: ElementPanelProps) {
+export function ElementPanel({
+  models,
+  selectedElement,
+  system,
+  locale,
+  onSelectElement,
+  onSelectNode,
+  onClose,
+}: ElementPanelProps) {
   const { t } = useTranslation('viewer');
   const found = useMemo(() => findElement(models, selectedElement), [models, selectedElement]);
   if (!found)
@@ -37,7 +50,18 @@ export function ElementPanel({ models, selectedElement, system, locale, onClose 
       </Bar>
       <PropertyColumn>
         <Property label={t('madeBy')} end>
-          {madeBy}
+          {onSelectNode && selectedElement ? (
+            <button
+              type="button"
+              className="relation clip"
+              data-part="made-by"
+              onClick={() => onSelectNode(selectedElement.nodeId)}
+            >
+              {madeBy}
+            </button>
+          ) : (
+            madeBy
+          )}
         </Property>
         {elementRows(element, system, locale).map(({ property, quantity, text, isTrue }) => (
           <Property key={property} label={property} end>
@@ -50,6 +74,9 @@ export function ElementPanel({ models, selectedElement, system, locale, onClose 
             )}
           </Property>
         ))}
+        {onSelectElement && selectedElement && (
+          <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
+        )}
       </PropertyColumn>
     </section>
   );

@@ -52,13 +52,13 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   }, [controller, pane]);
   useEffect(() => previewChanges(session, latest), [session]);
   const { findings } = session;
-  const isFlawed = findings.some(({ code }) => code !== 'sketch.empty');
+  const isFlawed = findings.some(({ code }) => code !== 'empty');
 
   const finish = async () => {
     if (session.draft.length > 0 && session.tool !== 'split') session.close();
     if (session.draft.length > 0) return;
     const flaws = session.findings;
-    if (flaws.some(({ code }) => code === 'sketch.empty')) {
+    if (flaws.some(({ code }) => code === 'empty')) {
       session.close();
       return;
     }

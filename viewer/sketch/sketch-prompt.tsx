@@ -23,7 +23,7 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
   const last = session.draft.at(-1);
   const { snap, tool } = session;
   const hasMeasures = last !== undefined && tool !== 'rectangle';
-  const flaw = findings.find(({ code }) => code !== 'sketch.empty');
+  const flaw = findings.find(({ code }) => code !== 'empty');
   const draft = snap ? [...session.draft, snap.at] : session.draft;
   const isDrawing = session.draft.length > 1 && (tool === 'draw' || tool === 'void');
   const area = !isClosedKind(session.kind)

@@ -28,7 +28,7 @@ export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
 export type SketchNotice = 'nothingToUndo' | 'nothingToRedo' | 'nothingToDelete' | 'unableToAlign' | 'mustDraw' | 'cannotSplit';
 
 /** Why a sketch cannot be kept as it is. */
-export type SketchFinding = { code: ShapeFlaw | PlaceFinding['code'] | 'sketch.empty' | 'sketch.too-many' };
+export type SketchFinding = { code: ShapeFlaw | PlaceFinding['code'] | 'empty' | 'too-many' };
 
 /** What a sketch edits. */
 export interface SketchAsk {
@@ -365,8 +365,8 @@ export class SketchSession {
   /** What keeps the sketch from being kept as it is, while it is drawn. */
   get findings(): SketchFinding[] {
     const { value } = this;
-    if (this.items.length === 0) return [{ code: 'sketch.empty' }];
-    if (!isListKind(this.kind) && this.items.length > 1) return [{ code: 'sketch.too-many' }];
+    if (this.items.length === 0) return [{ code: 'empty' }];
+    if (!isListKind(this.kind) && this.items.length > 1) return [{ code: 'too-many' }];
     return [...shapeFlaws(this.kind, value, { allowIntersection: this.#allowIntersection }), ...pointsFarFromLocation(value)];
   }
 
@@ -376,8 +376,8 @@ export class SketchSession {
   }
 }
 
-type LastWord<Code extends string> = Code extends `${string}.${infer Word}` ? Word : never;
+type LastWord<Code extends string> = Code extends `${string}.${infer Word}` ? Word : Code;
 
-/** The last word of a finding's code: the key of its sentence. */
+/** The last word of a finding's code, or the whole where it has no dot: the key of its sentence. */
 export const flawWord = ({ code }: SketchFinding): LastWord<SketchFinding['code']> =>
   code.slice(code.indexOf('.') + 1) as LastWord<SketchFinding['code']>;

@@ -180,5 +180,16 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
-  return <ElementPanel models={models} selectedElement={element} system={system} locale={locale} />;
+  return (
+    <ElementPanel
+      models={models}
+      selectedElement={element}
+      onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onSelectNode={(nodeId) => {
+        state.selectedNodes = [nodeId];
+      }}
+      system={system}
+      locale={locale}
+    />
+  );
 }
