@@ -72,10 +72,18 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
   const { cacheFolder, probe = probeJail } = options;
   const hosts = new Map<string, Promise<FunctionHost>>();
   let jail: Promise<JailState> | undefined;
+  let epochs: ReturnType<Languages['epochs']> | undefined;
   let python: Promise<PythonPlace | undefined> | undefined;
   const probed = () => (jail ??= probe());
   const foundPython = () => (python ??= findPython());
 
+  /** Asked before every walk over a document: read once. */
+  const readEpochs = async () => {
+    return {
+      python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
+      csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
+    };
+  };
   const starterFor = async (trusted: boolean): Promise<ProgramStarter> => {
     const state = await probed();
     if (state.jail) return state.jail;
@@ -118,12 +126,7 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
       throw new PartiError('run.no-runtime', { language: NAMES[language] });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
-    async epochs() {
-      return {
-        python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
-        csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
-      };
-    },
+    epochs: () => (epochs ??= readEpochs()),
     async states() {
       const [{ tier }, place] = await Promise.all([probed(), foundPython()]);
       const jailed = tier === 'full' ? ('ready' as const) : ('no-jail' as const);
