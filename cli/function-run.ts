@@ -107,7 +107,7 @@ async function runFolder(
     io.stderr(`${jail.reason}${jail.install ? ` ${jail.install}` : ''}\nOr run your own code as it is with --trust.\n`);
     throw new PartiError('run.no-jail');
   }
-  const bundle = await languages.publish(record.language, source.files);
+  const bundle = await languages.publish(record.language, source.files, record);
   const digest = createHash('sha256').update(bundle).digest('hex');
   const call = { digest, bundle, account: '', onLog: io.stderr, ...given(record) };
   const { result, runMs, coldMs } = await languages.run(record.language, call, trust);

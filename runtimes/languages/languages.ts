@@ -3,7 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PartiError, type FunctionRecord } from '#domain';
 import { openStarter, type FunctionCall, type FunctionHost, type ProgramStarter } from '../host/index.ts';
-import { buildTools, createCsharpHost, csharpSources, findDotnet, type CsharpHost } from '../csharp/index.ts';
+import {
+  buildTools,
+  createCsharpHost,
+  csharpSources,
+  findDotnet,
+  GENERATED_FILE,
+  generateTypes,
+  type CsharpHost,
+} from '../csharp/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
 import { createPythonHost, findPython, type PythonPlace } from '../python/index.ts';
 import { bundleInJail, createJailedScriptHost } from '../script/index.ts';
@@ -26,8 +34,11 @@ export interface LanguageState {
 
 /** Runs authors' functions of every language that this machine has, in the jail. */
 export interface Languages {
-  /** Turns an author's files into the bundle that hosts run. Rejects with `function.*` and `run.no-*` codes. */
-  publish(language: AuthorLanguage, files: AuthorSource['files']): Promise<string>;
+  /**
+   * Turns an author's files into the bundle that hosts run; with the record, C# gets the classes that its author has not
+   * written. Rejects with `function.*` and `run.no-*` codes.
+   */
+  publish(language: AuthorLanguage, files: AuthorSource['files'], record?: FunctionRecord): Promise<string>;
   /**
    * Runs a bundle as `FunctionHost.run` does; besides, rejects with `run.no-jail` and `run.no-runtime`. `trusted`: the
    * author is the person at this machine, so that a missing jail does not matter.
@@ -61,10 +72,18 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
   const { cacheFolder, probe = probeJail } = options;
   const hosts = new Map<string, Promise<FunctionHost>>();
   let jail: Promise<JailState> | undefined;
+  let epochs: ReturnType<Languages['epochs']> | undefined;
   let python: Promise<PythonPlace | undefined> | undefined;
   const probed = () => (jail ??= probe());
   const foundPython = () => (python ??= findPython());
 
+  /** Asked before every walk over a document: read once. */
+  const readEpochs = async () => {
+    return {
+      python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
+      csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
+    };
+  };
   const starterFor = async (trusted: boolean): Promise<ProgramStarter> => {
     const state = await probed();
     if (state.jail) return state.jail;
@@ -94,24 +113,20 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
 
   return {
     jail: probed,
-    async publish(language, files) {
+    async publish(language, files, record) {
       checkSource(language, files);
       if (language === 'typescript') return bundleInJail(files, await starterFor(true));
       if (language === 'python') return sourceBundle(files);
       if (language === 'csharp') {
-        const bundle = sourceBundle(files);
+        const generated = record && generateTypes(files, record);
+        const bundle = sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
         await ((await hostOf('csharp', true)) as CsharpHost).compile(bundle);
         return bundle;
       }
       throw new PartiError('run.no-runtime', { language: NAMES[language] });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
-    async epochs() {
-      return {
-        python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
-        csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
-      };
-    },
+    epochs: () => (epochs ??= readEpochs()),
     async states() {
       const [{ tier }, place] = await Promise.all([probed(), foundPython()]);
       const jailed = tier === 'full' ? ('ready' as const) : ('no-jail' as const);

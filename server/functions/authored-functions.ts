@@ -141,7 +141,8 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
     async publish(ownerId, { recordText, id, files }) {
       const source = await readRecord(recordText, id);
       if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
-      const bundle = await languages.publish(readFunctionRecord(source).language, files);
+      const given = readFunctionRecord(source);
+      const bundle = await languages.publish(given.language, files, given);
       const record = await save(ownerId, source);
       const digest = versionDigest(bundle, canonicalJson(source));
       const bundleDigest = await blobs.put(Buffer.from(bundle));

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { functionRun } from './function-run.ts';
+
+const folder = openTemporaryFolder('parti-cli-');
+
+async function run(...args: string[]): Promise<{ code: number; report: Record<string, unknown>; stderr: string }> {
+  let [stdout, stderr] = ['', ''];
+  const io = { stdout: (text: string) => void (stdout += text), stderr: (text: string) => void (stderr += text) };
+  const code = await functionRun(args, io);
+  return { code, report: stdout === '' ? {} : (JSON.parse(stdout) as Record<string, unknown>), stderr };
+}
+
+describe('parti function run', () => {
+  it('runs a shipped function and writes its outputs', async () => {
+    const out = join(folder, 'out');
+    const { code, report } = await run('location', '--out', out, '--json');
+    expect([code, report['ok'], report['jail'], report['error']]).toEqual([0, true, 'shipped', null]);
+    expect(JSON.parse(readFileSync(join(out, 'outputs.json'), 'utf8'))).toEqual(report['outputs']);
+  });
+
+  it('takes inputs from a file and refuses those that are not valid', async () => {
+    const own = join(folder, 'own');
+    mkdirSync(join(own, 'src'), { recursive: true });
+    const properties = { Width: { type: 'number', minimum: 1, default: 2 } };
+    const record = { id: 'own', name: 'Own', language: 'typescript', input_schema: { type: 'object', properties } };
+    writeFileSync(join(own, 'parti.json'), JSON.stringify(record));
+    writeFileSync(
+      join(own, 'src', 'function.ts'),
+      'export function execute(models: object, inputs: { Width: number }) {\n  return { outputs: { Twice: 2 * inputs.Width } };\n}\n',
+    );
+    const inputs = join(folder, 'inputs.json');
+    writeFileSync(inputs, '{"Width": 3.048}');
+    const done = await run(own, '--inputs', inputs, '--trust', '--json');
+    expect([done.code, done.report['outputs']]).toEqual([0, { Twice: 6.096 }]);
+    writeFileSync(inputs, '{"Width": 0}');
+    const refused = await run(own, '--inputs', inputs, '--trust', '--json');
+    expect([refused.code, refused.report['ok']]).toEqual([1, false]);
+    expect(refused.report['error']).toMatchObject({ code: 'property.number-too-low' });
+  });
+
+  it.each([
+    ['a function that nobody has', ['nobody', '--json'], 'function.not-found'],
+    ['a folder without a record', [folder, '--json'], 'function.no-source'],
+  ])('says what is wrong with %s', async (_, args, code) => {
+    const { code: exit, report } = await run(...args);
+    expect([exit, (report['error'] as { code: string }).code]).toEqual([1, code]);
+  });
+
+  it('explains itself where it is called wrongly', async () => {
+    const { code, stderr } = await run();
+    expect(code).toBe(2);
+    expect(stderr).toContain('Usage: parti function run');
+  });
+});
