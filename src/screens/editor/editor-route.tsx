@@ -7,6 +7,7 @@ import { ElementPanel, ModelView, ReportView, useReportSources, type ModelViewHa
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -25,7 +26,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -46,23 +47,26 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
+function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
-    <GraphEditor
-      graph={graph}
-      units={units}
-      selection={selectedNodes}
-      onSelectionChange={(nodes) => {
-        state.selectedNodes = nodes;
-      }}
-      actions={{ uploadFile: upload }}
-      onError={reportError}
-    />
+    <>
+      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <GraphEditor
+        graph={graph}
+        units={units}
+        selection={selectedNodes}
+        onSelectionChange={(nodes) => {
+          state.selectedNodes = nodes;
+        }}
+        actions={{ uploadFile: upload }}
+        onError={reportError}
+      />
+    </>
   );
 }
 
