@@ -48,6 +48,19 @@ export interface PresenceMember {
   state: JsonObject;
 }
 
+/**
+ * Longer messages travel in parts (constants of the spec): characters for text, bytes for documents. A part that is
+ * missing is waited for `waitMs`.
+ */
+export const REALTIME_CHUNKS = {
+  version: 1,
+  payload: 30_720,
+  maxFrame: 32_768,
+  waitMs: 2000,
+  maxAssemblies: 4,
+  maxBytes: 8 * 1024 * 1024,
+} as const;
+
 /** Limits of presence. */
 export const PRESENCE_LIMITS = { intervalMs: 50, maxCharacters: 4096, colours: 3 } as const;
 
@@ -71,7 +84,5 @@ export const REALTIME_LIMITS = {
   reconnectStepMs: 200,
   reconnectMaxMs: 4000,
   persistentErrorAfter: 3,
-  maxFrameBytes: 8 * 1024 * 1024,
-  maxTextBytes: 1024 * 1024,
   tokenRefreshMs: 30 * 60_000,
 } as const;

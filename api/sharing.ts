@@ -104,10 +104,18 @@ export const sharingCalls = {
           id: z.string(),
           name: z.string(),
           functionName: z.string(),
+          place: z.tuple([z.number(), z.number()]),
+          /** Names and units of its figures. */
+          outputs: z.array(
+            z.object({ name: z.string(), description: z.string(), type: z.string().nullable(), unitType: z.string() }),
+          ),
           /** Digest for `GET public/workflows/{id}/results/{digest}`; absent where there is no result. */
           resultDigest: z.string().optional(),
         }),
       ),
+      /** Views and widgets of the document by id. */
+      views: z.record(z.string(), z.unknown()),
+      widgets: z.record(z.string(), z.unknown()),
     }),
   },
 } as const satisfies Record<string, CallContract>;

@@ -1,5 +1,6 @@
 import { loadLibrary } from '#library';
 import { createLanguages, type LanguageState } from '#runtimes/languages';
+import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 
 /**
@@ -7,11 +8,13 @@ import { EXIT, type CommandIo } from './command-io.ts';
  * Measures a cold and a warm call of each runtime. Exit 1 when something is missing.
  */
 export async function doctor(args: readonly string[], io: CommandIo): Promise<number> {
-  const languages = createLanguages(loadLibrary().runtime);
+  const languages = createLanguages(loadLibrary().runtime, { cacheFolder: cacheFolderOf() });
   try {
     const jail = await languages.jail();
     const states = await languages.states();
-    const runtimes = await Promise.all(states.map(async (state) => ({ ...state, ...(await languages.measure(state)) })));
+    const runtimes: (LanguageState & { coldMs?: number; warmMs?: number })[] = [];
+    // One after the other: they would slow each other down.
+    for (const state of states) runtimes.push({ ...state, ...(await languages.measure(state)) });
     const { jail: _, ...facts } = jail;
     const report = { ok: jail.tier === 'full' && states.every((one) => one.state === 'ready'), jail: facts, runtimes };
     io.stdout(args.includes('--json') ? `${JSON.stringify(report)}\n` : asText(facts, runtimes));

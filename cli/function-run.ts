@@ -18,6 +18,7 @@ import {
 import { loadLibrary } from '#library';
 import { createLanguages, readAuthorFolder, type Languages } from '#runtimes/languages';
 import { createScriptHost } from '#runtimes/script';
+import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError } from './describe-error.ts';
 
@@ -85,7 +86,7 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
       host.close();
     }
   }
-  const languages = createLanguages(library.runtime);
+  const languages = createLanguages(library.runtime, { cacheFolder: cacheFolderOf() });
   try {
     return await runFolder(options, languages, given, io);
   } finally {

@@ -13,6 +13,8 @@ parti function check FILE…         what is wrong with function records
 parti function run NAME|FOLDER     one function, without a server
 parti function add FOLDER…         an own function, for one's own workflows
 parti workflow run FILE|TEMPLATE   a whole workflow, without a browser
+parti workflow export NAME FILE    a workflow with its functions and results, as a .parti file
+parti workflow import FILE…        a new workflow from a .parti file
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
@@ -32,6 +34,8 @@ async function run(): Promise<number> {
   if (area === 'function' && action === 'run') return (await import('./function-run.ts')).functionRun(rest, io);
   if (area === 'function' && action === 'add') return (await import('./function-add.ts')).functionAdd(rest, io);
   if (area === 'workflow' && action === 'run') return (await import('./workflow-run.ts')).workflowRun(rest, io);
+  if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
+  if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
   if (area === 'doctor') return (await import('./doctor.ts')).doctor(action === undefined ? rest : [action, ...rest], io);
   if (area === 'model' && action === 'info') return modelInfo(rest, io);
   if (area === 'model' && action === 'convert') return modelConvert(rest, io);

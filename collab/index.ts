@@ -7,6 +7,16 @@ export {
   type SessionState,
   type SocketLike,
 } from './session/realtime-session.ts';
+export {
+  CHUNK_ACTION,
+  CHUNK_CHANNEL,
+  createAssembler,
+  readBinaryChunk,
+  readTextChunk,
+  textOfParts,
+  type Assembler,
+} from './session/chunks.ts';
+export { createFrameWriter, type FrameWriter } from './session/frame-writer.ts';
 export { openWorkflow, type OpenDocument, type OpenOptions, type SaveState } from './session/open-workflow.ts';
 export { unsentWorkflows, wipeKeptEdits } from './offline/kept-edits.ts';
 export { createPresence, type Presence } from './presence/create-presence.ts';

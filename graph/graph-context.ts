@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { NodeId } from '#domain';
 import type { Graph } from './graph.ts';
-import type { UploadFile } from './inputs/input-field-props.ts';
+import type { DrawInput, UploadFile } from './inputs/input-field-props.ts';
 
 /** What the editor asks of the application around it; what is missing is not offered. */
 export interface GraphActions {
@@ -12,6 +12,8 @@ export interface GraphActions {
   /** Pin the test version of a function that has no live one. */
   useTestVersion?: (node: NodeId) => void;
   uploadFile?: UploadFile;
+  /** Draws a geometry input over the model. */
+  drawInput?: DrawInput;
 }
 
 /** What every part of a mounted editor reads. */

@@ -19,6 +19,7 @@ import { LiveRegion } from './keyboard/live-region.tsx';
 import { focusOrder } from './keyboard/neighbours.ts';
 import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
+import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
 import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './view/graph-view.ts';
@@ -81,6 +82,7 @@ export function GraphEditor({
           <Cards graph={graph} />
         </ReactFlowProvider>
         <Marquee />
+        <PeerGhosts graph={graph} />
         <PeerCursors graph={graph} />
         <Emptiness />
         <Minimap />

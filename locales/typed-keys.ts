@@ -5,6 +5,7 @@ import type graph from './en/graph.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
 import type report from './en/report.json';
+import type together from './en/together.json';
 import type ui from './en/ui.json';
 import type viewer from './en/viewer.json';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       import: typeof imports;
       inputs: typeof inputs;
       report: typeof report;
+      together: typeof together;
       ui: typeof ui;
       viewer: typeof viewer;
     };

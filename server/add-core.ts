@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
 import type { ServerContext } from './context.ts';
@@ -13,6 +14,7 @@ import { createHeadlessActions, type HeadlessActions } from './headless/headless
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
@@ -25,17 +27,18 @@ export interface Core {
   policy: WorkflowPolicy;
   results: ResultStore;
   documents: Documents;
+  workflowFiles: WorkflowFiles;
   actions: HeadlessActions;
 }
 
 /** For a server that nobody is connected to. */
-const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, sessionCount: () => 0 };
+const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, framesLost: () => undefined, sessionCount: () => 0 };
 
 export async function addCore(context: ServerContext, realtime: Realtime = NOBODY): Promise<Core> {
   const { config, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
-  const languages = createLanguages(library.runtime);
+  const languages = createLanguages(library.runtime, { cacheFolder: join(config.dataFolder, 'cache') });
   context.onStop('languages', () => languages.close());
   const own = await createAuthoredFunctions(pool, blobs, languages);
   const authored: AuthoredRuns = { functions: own, languages, isTrusted: createAuthorTrust(config, pool) };
@@ -47,6 +50,7 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   const runner = createFunctionRunner(functions.versions, results, files, authored);
   context.onStop('headless runs', () => runner.close());
   const refusal = createRunRefusal(files, policy, own);
+  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored: own });
   const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
@@ -58,7 +62,8 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
     authored: own,
     languages,
     templates,
+    files: workflowFiles,
     ownerId,
   });
-  return { library, templates, languages, authored, functions, policy, results, documents, actions };
+  return { library, templates, languages, authored, functions, policy, results, documents, workflowFiles, actions };
 }

@@ -24,6 +24,7 @@ import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { addPublicRoutes } from './sharing/public-routes.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
+import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
 /** What the start needs of the features. */
@@ -60,10 +61,11 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const { templates, authored, functions, policy, results, documents, actions } = await addCore(context, realtime);
+  const { templates, authored, functions, policy, results, documents, workflowFiles, actions } = await addCore(context, realtime);
   addSharingRoutes(context, { policy, mail, invitations });
   addPresence(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
+  await addWorkflowFileRoutes(http, policy, workflowFiles);
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));

@@ -12,7 +12,7 @@ function fail(message: string): never {
 
 function readConfig() {
   try {
-    return readServerConfig().config;
+    return readServerConfig(process.env, process.argv.slice(2)).config;
   } catch (error) {
     if (error instanceof ConfigError)
       fail(

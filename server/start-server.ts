@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { createFolderBlobStore } from './blobs/blob-store.ts';
 import { createBus } from './bus/bus.ts';
-import { originOf, type ServerConfig } from './config/server-config.ts';
+import { EVERYWHERE, originOf, type ServerConfig } from './config/server-config.ts';
 import type { ServerContext } from './context.ts';
 import { findRunningServer, listenForControl } from './control/control-socket.ts';
 import { openDatabase, type Database } from './database/open-database.ts';
@@ -23,25 +23,29 @@ export interface RunningServer {
 const STOP_MS = 5000;
 
 /** Starts everything in order: database, features, HTTP. Rejects with a sentence for people. */
-export async function startServer(config: ServerConfig, print: (line: string) => void): Promise<RunningServer> {
-  const peer = await findRunningServer(config.dataFolder);
+export async function startServer(wanted: ServerConfig, print: (line: string) => void): Promise<RunningServer> {
+  const peer = await findRunningServer(wanted.dataFolder);
   if (peer)
     throw new Error(
-      `another Parti (process ${peer.pid}, ${peer.origin}) runs on ${config.dataFolder}.\n  → Use that one, stop it, or set PARTI_DATA_DIR to another folder.`,
+      `another Parti (process ${peer.pid}, ${peer.origin}) runs on ${wanted.dataFolder}.\n  → Use that one, stop it, or set PARTI_DATA_DIR to another folder.`,
     );
-  mkdirSync(config.dataFolder, { recursive: true });
+  mkdirSync(wanted.dataFolder, { recursive: true });
   const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-api-key"]'] },
+    { level: wanted.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-api-key"]'] },
     pino.destination(2),
   );
   // Modules load while the database comes up in its own process.
-  const opening = openDatabase(config, log);
+  const opening = openDatabase(wanted, log);
   const loading = Promise.all([import('./http/create-http.ts'), import('./add-features.ts')]);
   loading.catch(() => undefined);
   const database = await opening;
   const ending = createEnding(log);
   try {
     const [{ createHttp }, { addFeatures }] = await loading;
+    const lan = wanted.lan ? await (await import('./tls/prepare-lan.ts')).prepareLan(wanted, database.pool) : undefined;
+    const config: ServerConfig = lan
+      ? { ...wanted, host: EVERYWHERE, tls: lan.tls, allowedHosts: [...wanted.allowedHosts, ...lan.hosts] }
+      : wanted;
     const http = await createHttp(config, log);
     const context: ServerContext = {
       config,
@@ -66,7 +70,7 @@ export async function startServer(config: ServerConfig, print: (line: string) =>
     return {
       origin: originOf(config),
       announceLink: features.announceLink,
-      notes: database.moved ? [database.moved] : [],
+      notes: [...(database.moved ? [database.moved] : []), ...(lan?.notes ?? [])],
       async stop() {
         features.refuseNew();
         await ending.run();

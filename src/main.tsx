@@ -16,8 +16,8 @@ applyTheme(preferences.theme);
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
 const app = createApp();
-// The link screen redeems its own grant: a refresh beside it would only fail.
-const account = window.location.pathname === '/link' ? Promise.resolve() : app.account.start();
+// The link screen redeems its own grant: a refresh beside it would only fail. The public page knows no accounts.
+const account = /^\/(link$|w\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
 await startTexts();
 createRoot(root).render(
   <AppProvider value={app}>

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { AccountGate } from './shell/account-gate.tsx';
 import { CrashScreen } from './shell/crash-screen.tsx';
@@ -17,6 +17,14 @@ export const ROUTES: RouteObject[] = [
       // The landing screen was once reached by name and with parameters: they go.
       { path: '/unifiedWorkflow/*', loader: ({ request }) => redirect(`/workflows${new URL(request.url).search}`) },
       { path: '/signed-out', loader: () => redirect('/signin') },
+      {
+        path: '/policies/:policyName?',
+        lazy: async () => ({ Component: (await import('./screens/sign-up/policy-screen.tsx')).PolicyScreen }),
+      },
+      {
+        path: '/invitation',
+        lazy: async () => ({ Component: (await import('./screens/sign-up/invitation-screen.tsx')).InvitationScreen }),
+      },
       { path: '/link', lazy: async () => ({ Component: (await import('./screens/signin/link-screen.tsx')).LinkScreen }) },
       {
         element: <AccountGate wants="signed-out" />,
@@ -26,11 +34,33 @@ export const ROUTES: RouteObject[] = [
             handle: title('titles.signin'),
             lazy: async () => ({ Component: (await import('./screens/signin/sign-in-screen.tsx')).SignInScreen }),
           },
+          {
+            path: '/auth',
+            handle: title('titles.signin'),
+            lazy: async () => ({ Component: (await import('./screens/signin/sign-in-screen.tsx')).SignInScreen }),
+          },
+          { path: '/idp', element: <Navigate to="/signin" replace /> },
+          {
+            path: '/signup',
+            handle: title('titles.signup'),
+            lazy: async () => ({ Component: (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
+          },
+          {
+            path: '/forgotpassword',
+            handle: title('titles.forgot'),
+            lazy: async () => ({
+              Component: (await import('./screens/sign-up/forgot-password-screen.tsx')).ForgotPasswordScreen,
+            }),
+          },
         ],
       },
       {
         element: <AccountGate wants="signed-in" />,
         children: [
+          {
+            path: '/account/password',
+            lazy: async () => ({ Component: (await import('./screens/sign-up/password-screen.tsx')).PasswordScreen }),
+          },
           {
             path: '/workflows',
             handle: title('titles.start'),
@@ -46,6 +76,10 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),
           },
         ],
+      },
+      {
+        path: '/w/:workflowId',
+        lazy: async () => ({ Component: (await import('./screens/public/public-screen.tsx')).PublicScreen }),
       },
       { path: '*', handle: title('titles.not-found'), element: <NotFoundScreen /> },
     ],

@@ -6,3 +6,5 @@ export type { Projection, StandardView } from './camera/orbit.ts';
 export { ElementPanel, type ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView, type ReportViewProps } from './report/report-view.tsx';
 export { useReportSources, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
+export type { SketchRequest } from './sketch/sketch-request.ts';
+export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';

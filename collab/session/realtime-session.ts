@@ -1,11 +1,15 @@
-import { REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
+import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
+import { CHUNK_ACTION, CHUNK_CHANNEL, createAssembler, readBinaryChunk, readTextChunk, textOfParts } from './chunks.ts';
+import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
 
 /** The part of a WebSocket that a session needs. */
 export interface SocketLike {
   binaryType: string;
   send(data: string | Uint8Array): void;
+  /** Bytes not sent yet. */
+  readonly bufferedAmount?: number;
   close(code?: number): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -65,6 +69,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
   let failures = 0;
   let nextRequest = 1;
   let nextChannel = 1;
+  let writer: FrameWriter | undefined;
   let missed = 0;
   let isRefused = false;
   let stopTimer: () => void = () => undefined;
@@ -81,8 +86,52 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     for (const listener of listeners) listener();
   };
 
+  /** A part that never came: the request fails, the channel opens anew and asks for what it lacks. */
+  const texts = createAssembler(options.after, (requestId, error) => failRequest(requestId, error));
+  const frames = createAssembler(options.after, (id) => loseChannel(id), 2 * REALTIME_CHUNKS.maxBytes);
+  const failRequest = (requestId: number, error: PartiError) => {
+    waiting.get(requestId)?.reject(error);
+    waiting.delete(requestId);
+  };
+  const loseChannel = (id: number) => {
+    const lost = channels.get(id);
+    if (!channels.delete(id)) return;
+    session.request('channel.close', { channel: id }).catch(() => undefined);
+    lost?.onClose(LOST);
+  };
+  const takeChunk = (message: Uint8Array) => {
+    let about = -1;
+    let whole: Uint8Array | undefined;
+    try {
+      const chunk = readBinaryChunk(message);
+      about = chunk.about;
+      whole = frames.take(chunk);
+    } catch {
+      return loseChannel(about);
+    }
+    if (!whole) return;
+    const { channel, message: inner } = readFrame(whole);
+    channels.get(channel)?.onMessage(inner);
+  };
+  const takeText = (message: Received | { action: typeof CHUNK_ACTION }) => {
+    if (message.action !== CHUNK_ACTION) return receive(message as Received);
+    const part = message as unknown as Record<string, unknown>;
+    try {
+      const whole = texts.take(readTextChunk(part));
+      if (whole) receive(JSON.parse(textOfParts(whole)) as Received);
+    } catch (error) {
+      failRequest(Number(part['requestId']), error instanceof PartiError ? error : new PartiError('realtime.chunk-missing'));
+    }
+  };
+
   const connect = () => {
     const opened = options.openSocket();
+    const written = createFrameWriter({
+      send: (data) => opened.send(data),
+      buffered: () => opened.bufferedAmount ?? 0,
+      after: options.after,
+    });
+    writer = written;
     const isCurrent = () => socket === opened;
     opened.binaryType = 'arraybuffer';
     socket = opened;
@@ -105,9 +154,10 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     };
     opened.onmessage = ({ data }) => {
       if (!isCurrent()) return;
-      if (typeof data === 'string') return receive(JSON.parse(data) as Received);
+      if (typeof data === 'string') return takeText(JSON.parse(data) as Received);
       const { channel, message } = readFrame(new Uint8Array(data as ArrayBuffer));
-      channels.get(channel)?.onMessage(message);
+      if (channel === CHUNK_CHANNEL) takeChunk(message);
+      else channels.get(channel)?.onMessage(message);
     };
     opened.onclose = ({ code }) => {
       if (!isCurrent()) return;
@@ -124,6 +174,10 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     stopRefresh();
     if (dropped) dropped.onopen = dropped.onmessage = dropped.onclose = null;
     dropped?.close();
+    writer?.close();
+    writer = undefined;
+    texts.clear();
+    frames.clear();
     const unanswered = [...waiting.values()];
     waiting.clear();
     // Channels open anew on the next connection, under new numbers.
@@ -227,7 +281,10 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       const requestId = nextRequest++;
       return new Promise((resolve, reject) => {
         waiting.set(requestId, { resolve, reject });
-        socket?.send(JSON.stringify({ ...payload, action, requestId }));
+        const message = JSON.stringify({ ...payload, action, requestId });
+        // What was sent on a channel arrives before it is closed.
+        if (action === 'channel.close') writer?.textInOrder(message, requestId);
+        else writer?.text(message, requestId);
       });
     },
     on(action, listener) {
@@ -251,7 +308,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       );
       return {
         id,
-        send: (message) => channels.has(id) && socket?.send(frameOf(id, message)),
+        send: (message) => channels.has(id) && writer?.frame(frameOf(id, message), id),
         close: () => {
           if (channels.delete(id)) session.request('channel.close', { channel: id }).catch(() => undefined);
         },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAdministrator, type AccountFacts } from './account-facts.ts';
 import { mayEnterEnvironment, mayUseSkin } from './environment-access.ts';
 import { granteeText, parseGrantee, parseInvitees, reaches } from './grantee.ts';
+import { LOGIN_RESULTS, loginResult, mayStaySignedIn } from './login-result.ts';
 import { mayForOrganization } from './organization-access.ts';
 import { sharedRight, sharingState, withGrant, withoutGrant, type Sharing } from './sharing.ts';
 import { mayOnContent } from './space-type-access.ts';
@@ -15,7 +16,7 @@ const sharing: Sharing = {
   ownerId: 'ana',
   grants: [
     { grantee: { kind: 'domain', domain: 'office.com' }, right: 'view' },
-    { grantee: { kind: 'person', email: 'cem@else.org' }, right: 'edit' },
+    { grantee: { kind: 'email', email: 'cem@else.org' }, right: 'edit' },
   ],
   publicLink: false,
 };
@@ -50,14 +51,27 @@ describe('accounts', () => {
   ])('P5.03a: %s may use a skin for %j: %s', (email, suffixes, ok) => expect(mayUseSkin(email, suffixes).ok).toBe(ok));
 });
 
+describe('signing in', () => {
+  const dogfood = { environment: 'dogfood', skinSuffixes: ['office.com'] };
+  it('P4.02b: ends by environment first, then by product', () => {
+    expect(loginResult(ana, dogfood)).toBe('incorrect-environment');
+    expect(loginResult({ ...cem, groups: ['Dogfooders'] }, dogfood)).toBe('incorrect-product');
+    expect(loginResult({ ...ana, groups: ['Dogfooders'] }, dogfood)).toBe('none');
+    expect(mayStaySignedIn(ana, dogfood)).toEqual({ ok: false, code: 'login.incorrect-environment', parameters: {} });
+    expect(mayStaySignedIn(cem, { ...dogfood, environment: 'live' })).toMatchObject({ code: 'login.incorrect-product' });
+    expect(mayStaySignedIn(ana, { environment: 'live', skinSuffixes: [] })).toEqual({ ok: true });
+    expect(LOGIN_RESULTS).toHaveLength(5);
+  });
+});
+
 describe('grantees', () => {
   it('W5.11c: the invite field takes people and domains, and names what is neither', () => {
     expect(parseInvitees(' A@X.com, y.org ,@z.net, Ana, x y, a b@x.com, @, a@b@c.de,')).toEqual({
       grantees: [
-        { kind: 'person', email: 'a@x.com' },
+        { kind: 'email', email: 'a@x.com' },
         { kind: 'domain', domain: 'y.org' },
         { kind: 'domain', domain: 'z.net' },
-        { kind: 'user', userName: 'ana' },
+        { kind: 'username', username: 'ana' },
       ],
       problems: ['x y', 'a b@x.com', '@', 'a@b@c.de'].map((text) => ({
         ok: false,
@@ -70,12 +84,12 @@ describe('grantees', () => {
   });
 
   it('reaches by whole address or whole domain', () => {
-    expect(reaches({ kind: 'person', email: 'ana@office.com' }, ana)).toBe(true);
+    expect(reaches({ kind: 'email', email: 'ana@office.com' }, ana)).toBe(true);
     expect(reaches({ kind: 'domain', domain: 'office.com' }, cem)).toBe(false);
     expect(reaches({ kind: 'domain', domain: 'office.com' }, { email: 'office.com' })).toBe(false);
-    expect(reaches({ kind: 'user', userName: 'ana' }, { email: '', userName: 'Ana' })).toBe(true);
-    expect(reaches({ kind: 'user', userName: 'ana' }, { email: 'ana@x.com' })).toBe(false);
-    expect(granteeText({ kind: 'user', userName: 'ana' })).toBe('ana');
+    expect(reaches({ kind: 'username', username: 'ana' }, { email: '', userName: 'Ana' })).toBe(true);
+    expect(reaches({ kind: 'username', username: 'ana' }, { email: 'ana@x.com' })).toBe(false);
+    expect(granteeText({ kind: 'username', username: 'ana' })).toBe('ana');
     expect(granteeText({ kind: 'domain', domain: 'x.com' })).toBe('@x.com');
   });
 });
@@ -84,7 +98,7 @@ describe('sharing', () => {
   it('W4.04a W4.04b: nobody but the owner at first, then people and domains by their strongest right', () => {
     expect(sharedRight({ ...sharing, grants: [] }, ben)).toBe('none');
     expect([ana, ben, cem, undefined].map((who) => sharedRight(sharing, who))).toEqual(['own', 'view', 'edit', 'none']);
-    const both = withGrant(sharing.grants, { grantee: { kind: 'person', email: 'ben@office.com' }, right: 'edit' });
+    const both = withGrant(sharing.grants, { grantee: { kind: 'email', email: 'ben@office.com' }, right: 'edit' });
     expect(sharedRight({ ...sharing, grants: both }, ben)).toBe('edit');
   });
 
@@ -103,7 +117,7 @@ describe('sharing', () => {
     expect(sharingState({ ...sharing, grants: [] })).toBe('private');
     expect(sharingState(sharing)).toBe('shared');
     expect(sharingState({ ...sharing, publicLink: true })).toBe('public');
-    const cemMayView = withGrant(sharing.grants, { grantee: { kind: 'person', email: 'cem@else.org' }, right: 'view' });
+    const cemMayView = withGrant(sharing.grants, { grantee: { kind: 'email', email: 'cem@else.org' }, right: 'view' });
     expect(cemMayView.map(({ grantee, right }) => `${granteeText(grantee)} ${right}`)).toEqual([
       '@office.com view',
       'cem@else.org view',

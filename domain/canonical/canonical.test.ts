@@ -51,6 +51,7 @@ describe('SHA-256', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(sha256Hex(text)).toBe(createHash('sha256').update(text.toWellFormed()).digest('hex'));
       }),
+      { examples: [['é'], ['高さ'], ['😀'], ['\ud800']] },
     );
   });
 });

@@ -129,6 +129,10 @@ describe('object lists', () => {
     expect(row('Count', '4')).toBe(4);
     expect(row('Enclosed', 'Yes')).toBe(true);
     expect(row('Enclosed', 'nein')).toBe(false);
+    expect(['true', 'はい', '✓', '1'].map((text) => row('Enclosed', text))).toEqual([true, true, true, true]);
+    expect(['FALSE', 'いいえ', 'N', '0'].map((text) => row('Enclosed', text))).toEqual([false, false, false, false]);
+    expect(row('Count', '$1,200')).toBe(1200);
+    expect(says('Room Name\tArea\nLab\t$5')).toEqual(['property.must-be-number | $5 | 2 | Area']);
     expect(row('Kind', 'area total')).toBe('Area Total');
     expect(row('Color', 'Light Blue')).toEqual({ Red: 173 / 255, Green: 216 / 255, Blue: 230 / 255, Alpha: 1 });
     expect(row('Color', '#ff8000')).toEqual({ Red: 1, Green: 128 / 255, Blue: 0, Alpha: 1 });

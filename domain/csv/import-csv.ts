@@ -7,6 +7,7 @@ import { fieldsOf, matchHeaders, plainHeader } from './match-headers.ts';
 import type { CsvColumn } from './match-headers.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
+import { plainCell } from './write-csv.ts';
 
 const COORDINATE: InputProperty = { type: 'number', $partiUnitType: 'length' };
 /** Points are rows of lengths; those without a height lie on the ground. */
@@ -25,11 +26,15 @@ const POINT_ROW: InputProperty = {
  */
 export function importCsv(text: string, list: InputProperty, reading: CsvReading): CsvImport {
   const items = list.items ?? {};
-  const isPoints = inputKindOf(items) === 'point';
-  const rows = isPoints ? POINT_ROW : items;
+  const rows = rowSchemaOf(items);
   const imported = rows.properties === undefined ? importValues(text, list, reading) : importRows(text, rows, reading);
-  if (isPoints) imported.items = imported.items.map((point) => ({ Z: 0, ...(point as JsonObject) }));
+  if (rows === POINT_ROW) imported.items = imported.items.map((point) => ({ Z: 0, ...(point as JsonObject) }));
   return imported.findings.some((finding) => finding.severity === 'error') ? { ...imported, items: [] } : imported;
+}
+
+/** The schema whose properties are the columns of a list's rows. */
+export function rowSchemaOf(items: InputProperty): InputProperty {
+  return inputKindOf(items) === 'point' ? POINT_ROW : items;
 }
 
 function importRows(text: string, items: InputProperty, reading: CsvReading): CsvImport {
@@ -55,7 +60,7 @@ function rowValue(
 ): JsonObject {
   const value: Nested = new Map();
   for (const { index, header, field, unit } of columns) {
-    const text = cells[index] ?? '';
+    const text = plainCell(cells[index] ?? '');
     if (text === '') continue;
     const read = readCell(text, field.property, reading, unit);
     if ('code' in read) findings.push({ severity: 'error', code: read.code, parameters: { value: text }, row, column: header });
@@ -74,7 +79,7 @@ function importValues(text: string, list: InputProperty, reading: CsvReading): C
   const isHeader = (cell: string): boolean =>
     known.has(plainHeader(cell)) || ('code' in readCell(cell, property, reading) && others.length > 0 && startsLikeWord(cell));
   const hasHeader = first !== undefined && isHeader(first);
-  const values = hasHeader ? others : cells;
+  const values = (hasHeader ? others : cells).map(plainCell);
   const findings: CsvFinding[] = [];
   if (ignored.length > 0) findings.push(finding('csv.headers-ignored', ignored));
   if (values.length === 0) findings.push(finding('csv.no-rows'));

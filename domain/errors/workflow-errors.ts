@@ -110,7 +110,7 @@ export const WORKFLOW_ERRORS = {
   'sharing.editor-may-not-share': error(),
   'workflow.delete-warning': warning(),
   'workflow.view-only': info(),
-  'workflow.owner-only': error('owner'),
+  'workflow.owner-only': error('action', 'owner'),
   'function.private-invisible': error(),
   'function.delete-not-owner': error('owner'),
   'workflow.load-failed': fault(),

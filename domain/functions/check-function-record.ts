@@ -1,5 +1,6 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { FORBIDDEN_NAME } from './function-draft.ts';
 import type { FunctionRecord, InputProperty } from './function-record.ts';
 import type { RecordIssue, ReportIssue } from './record-issue.ts';
 
@@ -37,7 +38,7 @@ function checkInputs(record: FunctionRecord, report: ReportIssue): void {
 }
 
 function isBlankName(name: string): boolean {
-  return name.trim() === '' || name === 'undefined';
+  return name.trim() === '' || name === FORBIDDEN_NAME;
 }
 
 function checkProperty(name: string, property: InputProperty, path: string, report: ReportIssue): void {

@@ -59,11 +59,23 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
   };
 }
 
-/** Which generation a record belongs to; a record with an input schema is never converted again. */
+/**
+ * Which generation a record belongs to. A record with an input schema, or with the migrations marker, is never converted
+ * again; an empty schema beside a list of old inputs is none.
+ */
 export function recordGeneration(source: JsonObject): RecordGeneration {
-  if (isJsonObject(source['input_schema'])) return 'input_schema';
+  if (isJsonObject(source['input_schema']) && (hasProperties(source['input_schema']) || hasMarker(source))) return 'input_schema';
   if (Array.isArray(source['inputs']) && source['inputs'].length > 0) return 'inputs';
+  if (isJsonObject(source['input_schema'])) return 'input_schema';
   return source['parameters'] === undefined || source['parameters'] === null ? 'input_schema' : 'parameters';
+}
+
+function hasProperties(schema: JsonObject): boolean {
+  return isJsonObject(schema['properties']) && Object.keys(schema['properties']).length > 0;
+}
+
+function hasMarker(source: JsonObject): boolean {
+  return source['migrations'] !== undefined && source['migrations'] !== null;
 }
 
 function text(value: JsonValue | undefined): string | undefined {

@@ -1,4 +1,3 @@
-import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';
 import { RELATION_INVERSES, RELATION_TYPES } from './relation-type.ts';
@@ -41,19 +40,20 @@ const PROXY = /^Elements\.ElementProxy\b/;
  * both elements. Ids of elements that no model holds are left out.
  */
 export function relateElements(models: readonly ElementModel[], options: RelationOptions = {}): ElementRelations {
+  const known = new Set(models.flatMap((model) => Object.keys(model.Elements)));
   const relations = new Map<string, Map<string, ElementRelation>>();
-  for (const model of models) for (const id of Object.keys(model.Elements)) relations.set(id, new Map());
   const add = (from: string, relation: ElementRelation): void => {
+    const own = relations.get(from) ?? new Map<string, ElementRelation>();
     const key = `${relation.type} ${relation.element}`;
-    const known = relations.get(from)!;
-    if (!known.has(key)) known.set(key, relation);
+    if (!own.has(key)) own.set(key, relation);
+    relations.set(from, own);
   };
   const stated: [from: string, relation: ElementRelation][] = [];
   for (const model of models) {
     for (const [id, element] of Object.entries(model.Elements)) {
-      for (const { target, path } of idsIn(element, relations)) {
+      forEachId(element, known, (target, path) => {
         if (target !== id) stated.push([id, { type: typeOf(element, path, options), element: target, path }]);
-      }
+      });
     }
   }
   for (const [from, relation] of stated) add(from, relation);
@@ -76,27 +76,25 @@ function plainKey(key: string): string {
   return plain === 'referencesid' || plain === 'referencedbyid' ? plain : plain.replace(/ids?$/, '');
 }
 
-function* idsIn(
+/** Visits every id of a known element that an element holds, with the path to it. Its own id is not visited. */
+function forEachId(
   element: ModelElement,
-  known: ReadonlyMap<string, unknown>,
-): Generator<{ target: string; path: readonly string[] }> {
-  for (const [key, value] of Object.entries(element)) {
-    if (key !== 'Id' && key !== 'discriminator') yield* idsUnder(value, [key], known);
-  }
-}
-
-function* idsUnder(
-  value: JsonValue,
-  path: readonly string[],
-  known: ReadonlyMap<string, unknown>,
-): Generator<{ target: string; path: readonly string[] }> {
-  if (typeof value === 'string') {
-    if (known.has(value)) yield { target: value, path };
-  } else if (Array.isArray(value)) {
-    // Lists of numbers are most of a model; only lists that may hold ids are walked.
-    if (typeof value[0] === 'number') return;
-    for (const [index, item] of value.entries()) yield* idsUnder(item, [...path, String(index)], known);
-  } else if (isJsonObject(value)) {
-    for (const [key, child] of Object.entries(value)) yield* idsUnder(child, [...path, key], known);
-  }
+  known: ReadonlySet<string>,
+  visit: (target: string, path: readonly string[]) => void,
+): void {
+  const path: string[] = [];
+  const under = (key: string, value: JsonValue): void => {
+    if (typeof value === 'number' || typeof value === 'boolean' || value === null) return;
+    path.push(key);
+    if (typeof value === 'string') {
+      if (known.has(value)) visit(value, [...path]);
+    } else if (Array.isArray(value)) {
+      // Lists of numbers are most of a model; only lists that may hold ids are walked.
+      if (typeof value[0] !== 'number') for (let index = 0; index < value.length; index += 1) under(String(index), value[index]!);
+    } else {
+      for (const child of Object.keys(value)) under(child, value[child]!);
+    }
+    path.pop();
+  };
+  for (const key of Object.keys(element)) if (key !== 'Id' && key !== 'discriminator') under(key, element[key]!);
 }

@@ -118,5 +118,13 @@ describe('lines through points', () => {
     expect(pointAlong(curve.Vertices, 11)).toEqual(at(6, 4));
     expect(positionAlong(curve.Vertices, at(5.9, 3))).toBe(9);
     expect(positionAlong([at(1), at(1)], at(4))).toBe(0);
+    const stairs = [
+      { X: 1, Y: 2, Z: 3 },
+      { X: 1, Y: 2, Z: 3 },
+      { X: 3, Y: 6, Z: 7 },
+    ];
+    expect(polylineLength(stairs)).toBe(6);
+    expect(pointAlong(stairs, 3)).toEqual({ X: 2, Y: 4, Z: 5 });
+    expect(positionAlong(stairs, { X: 2, Y: 4, Z: 5 })).toBe(3);
   });
 });

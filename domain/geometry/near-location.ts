@@ -41,7 +41,8 @@ export function geoPolygonFindings(polygon: JsonValue, location: Place | undefin
   );
 }
 
-const EARTH_RADIUS_METRES = 6_371_008.8;
+/** Mean radius. Source: IUGG, GRS 80. */
+export const EARTH_RADIUS_METRES = 6_371_008.8;
 
 /** Distance over the globe, by the haversine. */
 export function metresBetween(a: Place, b: Place): number {

@@ -15,7 +15,7 @@ export function distinctCorners<P>(corners: readonly P[], distanceOf: (a: P, b: 
 }
 
 /**
- * Whether a closed outline crosses, touches or runs back over itself. Corners are distinct. Edges are compared only
+ * Whether a closed outline crosses, touches or runs back over itself. Corners are distinct and not on one line. Edges are compared only
  * where their extents along u overlap, so that outlines of thousands of corners answer at once.
  */
 export function crossesItself(corners: readonly PlanePoint[]): boolean {
@@ -27,8 +27,8 @@ export function crossesItself(corners: readonly PlanePoint[]): boolean {
       const second = edges[next]!;
       if (second.low > first.high + NUMBER_TOLERANCE) return false;
       const gap = Math.abs(first.index - second.index);
-      const neighbours = gap === 1 || gap === count - 1;
-      if (neighbours ? runsBack(first.edge, second.edge) : touch(first.edge, second.edge)) return true;
+      // An edge that runs back over its neighbour also touches the one behind that.
+      if (gap !== 1 && gap !== count - 1 && touch(first.edge, second.edge)) return true;
     }
     return false;
   });
@@ -57,16 +57,6 @@ function edgesOf(corners: readonly PlanePoint[]): Edge[] {
 
 const lowOf = ([from, to]: Edge): number => Math.min(from[0], to[0]);
 const highOf = ([from, to]: Edge): number => Math.max(from[0], to[0]);
-
-/** Two edges with a common corner run back when they lie on each other. */
-function runsBack(a: Edge, b: Edge): boolean {
-  const joined = a[1] === b[0];
-  const [corner, one, other] = joined ? [a[1], a[0], b[1]] : [a[0], a[1], b[0]];
-  const ahead = (one[0] - corner[0]) * (other[0] - corner[0]) + (one[1] - corner[1]) * (other[1] - corner[1]) > 0;
-  const shorter = Math.hypot(one[0] - corner[0], one[1] - corner[1]) < Math.hypot(other[0] - corner[0], other[1] - corner[1]);
-  const [end, edge]: [PlanePoint, Edge] = shorter ? [one, [corner, other]] : [other, [corner, one]];
-  return ahead && distanceToEdge(end, edge) <= NUMBER_TOLERANCE;
-}
 
 function touch(a: Edge, b: Edge): boolean {
   if (cross(a, b)) return true;

@@ -1,3 +1,4 @@
+import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
 import { cross, dot, lengthOf, subtract } from './point.ts';
 import type { Point } from './point.ts';
 
@@ -12,7 +13,7 @@ export interface Plane {
 export type PlanePoint = readonly [u: number, v: number];
 
 /**
- * The plane through the three points of a set that span it best; undefined when all lie on one line. A sum over the
+ * The plane through the three points of a set that span it best; undefined when all lie within 0.0001 of one line. A sum over the
  * edges would give nothing for a figure of eight, whose two halves cancel out.
  */
 export function planeThrough(points: readonly Point[]): Plane | undefined {
@@ -35,10 +36,10 @@ export function inPlane(point: Point, plane: Plane): PlanePoint {
   return [dot(offset, plane.along), dot(offset, cross(plane.normal, plane.along))];
 }
 
-/** Unit vector of the longest; undefined when none is longer than rounding makes it. */
+/** Unit vector of the longest; undefined when none is longer than the tolerance. */
 function longest(vectors: readonly Point[]): Point | undefined {
   let best: Point | undefined;
-  for (const vector of vectors) if (lengthOf(vector) > (best === undefined ? 1e-9 : lengthOf(best))) best = vector;
+  for (const vector of vectors) if (lengthOf(vector) > (best === undefined ? NUMBER_TOLERANCE : lengthOf(best))) best = vector;
   if (best === undefined) return undefined;
   const length = lengthOf(best);
   return { X: best.X / length, Y: best.Y / length, Z: best.Z / length };

@@ -41,6 +41,10 @@ describe('polygons', () => {
     expect(flaw(polygon([0, 0], [4, 0], [4, 4], [2, 0], [0, 4]))).toBe('geometry.self-intersecting');
     expect(flaw(polygon([0, 0], [4, 0], [6, 0], [4, 0], [4, 4], [0, 4]))).toBe('geometry.self-intersecting');
     expect(flaw(polygon([0, 0], [2, 0], [4, 0]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([9, 9], [11, 9], [13, 9.00005]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([9, 9], [11, 9], [13, 9.0005]))).toBeUndefined();
+    expect(flaw(polygon([1, 1], [9, 9], [5, 5], [1, 9]))).toBe('geometry.self-intersecting');
+    expect(flaw(polygon([5, 5], [1, 1], [9, 9], [1, 9]))).toBe('geometry.self-intersecting');
     expect(shapeFlaws('polygon', polygon([0, 0], [4, 4], [4, 0], [0, 4]), { allowIntersection: true })).toEqual([]);
   });
 
@@ -135,7 +139,7 @@ describe('sketches and lists', () => {
     expect(shapeFlaws('sketch', { Lines: [] })).toEqual([{ path: [], code: 'geometry.open' }]);
   });
 
-  it('lose flawed shapes on saving, and nothing else', () => {
+  it('W5.09 lose flawed shapes on saving, and nothing else', () => {
     const bow = polygon([0, 0], [4, 4], [4, 0], [0, 4]);
     expect(shapeFlaws('polygons', [square(0, 1), bow])).toEqual([{ path: ['1'], code: 'geometry.self-intersecting' }]);
     expect(withoutFlawedShapes('polygons', [square(0, 1), bow, square(2, 3)])).toEqual([square(0, 1), square(2, 3)]);
@@ -146,10 +150,31 @@ describe('sketches and lists', () => {
   });
 });
 
+describe('polygons on the map', () => {
+  const at = (east: number, north: number): [number, number] => [13.4 + east / 1000, 52.5 + north / 1000];
+  const ring = (low: number, high: number) => [at(low, low), at(high, low), at(high, high), at(low, high), at(low, low)];
+  const flaws = (...coordinates: JsonValue[]) =>
+    shapeFlaws('geojson-polygon', { type: 'Polygon', coordinates }).map(({ path, code }) => `${path.join('.')} ${code}`);
+
+  it('stand like those in the model, closed corner or not', () => {
+    expect(flaws(ring(0, 5))).toEqual([]);
+    expect(flaws(ring(0, 5).slice(0, 4), ring(1, 2))).toEqual([]);
+  });
+
+  it('name the ring that is open, crosses itself or lies outside', () => {
+    expect(flaws([at(0, 0), at(1, 1), at(0, 0)])).toEqual(['coordinates.0 geometry.open']);
+    expect(flaws([at(0, 0), [13.4], at(1, 0)])).toEqual(['coordinates.0 geometry.open']);
+    expect(flaws([at(0, 0), [190, 52], at(1, 0)])).toEqual(['coordinates.0 geometry.open']);
+    expect(flaws()).toEqual(['coordinates.0 geometry.open']);
+    expect(flaws([at(0, 0), at(4, 4), at(4, 0), at(0, 4)])).toEqual(['coordinates.0 geometry.self-intersecting']);
+    expect(flaws(ring(0, 5), ring(1, 2), ring(6, 7))).toEqual(['coordinates.2 geometry.void-outside']);
+  });
+});
+
 describe('places', () => {
   const there = { latitude: 52.52, longitude: 13.405 };
 
-  it('finds points beyond 10 km of the location', () => {
+  it('W5.17a finds points beyond 10 km of the location', () => {
     expect(pointsFarFromLocation(polygon([0, 0], [6000, 8000], [6001, 8000]))).toEqual([
       { path: ['Vertices', '2'], code: 'geometry.point-far-from-location' },
     ]);
@@ -158,7 +183,7 @@ describe('places', () => {
     ]);
   });
 
-  it('wants a location for a polygon on the map, and corners near it', () => {
+  it('W5.17b wants a location for a polygon on the map, and corners near it', () => {
     const map = (...ring: [number, number][]): JsonObject => ({ type: 'Polygon', coordinates: [ring] });
     expect(geoPolygonFindings(map([13.405, 52.52]), undefined)).toEqual([
       { path: [], code: 'geometry.location-function-needed' },
@@ -166,6 +191,7 @@ describe('places', () => {
     expect(geoPolygonFindings(map([13.405, 52.52], [13.5, 52.55], [9.99, 53.55]), there)).toEqual([
       { path: ['coordinates', '0', '2'], code: 'geometry.point-far-from-location' },
     ]);
+    expect(geoPolygonFindings({ type: 'Polygon', coordinates: [[['13.4', 52.52], [13.4], 'x']] }, there)).toHaveLength(3);
     expect(geoPolygonFindings({ type: 'Polygon' }, there)).toEqual([]);
   });
 

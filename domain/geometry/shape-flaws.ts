@@ -1,6 +1,7 @@
 import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { profileOfGeoPolygon } from './geo-polygon.ts';
 import { singularOf } from './geometry-type.ts';
 import type { GeometryType } from './geometry-type.ts';
 import { joinLines } from './join-lines.ts';
@@ -34,7 +35,7 @@ export interface ShapeOptions {
 }
 
 /**
- * Flaws of polygons, profiles and sketches, in the order of the value; lists item by item. Every outline shows its
+ * Flaws of polygons (in the model or on the map), profiles and sketches, in the order of the value; lists item by item. Every outline shows its
  * first flaw only: an outline that is not closed or not flat cannot be looked at further. Other types have none.
  */
 export function shapeFlaws(type: GeometryType, value: JsonValue, options: ShapeOptions = {}): ShapeFinding[] {
@@ -45,7 +46,9 @@ export function shapeFlaws(type: GeometryType, value: JsonValue, options: ShapeO
       shapeFlaws(single, item, options).map((finding) => ({ ...finding, path: [String(index), ...finding.path] })),
     );
   }
-  if (!isJsonObject(value) || !['polygon', 'profile', 'sketch'].includes(type)) return [];
+  if (!isJsonObject(value)) return [];
+  if (type === 'geojson-polygon') return geoPolygonFlaws(value, options);
+  if (!['polygon', 'profile', 'sketch'].includes(type)) return [];
   return 'Perimeter' in value ? profileFlaws(value, options) : outlineFlaws(outlineOf(value), [], options);
 }
 
@@ -71,6 +74,14 @@ function profileFlaws(profile: JsonObject, options: ShapeOptions): ShapeFinding[
   if (own.length > 0) return own;
   const plane = planeThrough(perimeter)!;
   return [...tilted(voids, plane, path), ...outside(perimeter, voids, plane, path)];
+}
+
+/** Rings of a polygon on the map: the first is the outline, the others are its holes. */
+function geoPolygonFlaws(polygon: JsonObject, options: ShapeOptions): ShapeFinding[] {
+  return profileFlaws(profileOfGeoPolygon(polygon), options).map(({ path: [part, index], code }) => ({
+    path: ['coordinates', part === 'Voids' ? String(Number(index) + 1) : '0'],
+    code,
+  }));
 }
 
 function tilted(voids: readonly Point[][], plane: Plane, path: (index: number) => string[]): ShapeFinding[] {

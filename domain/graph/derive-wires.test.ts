@@ -50,7 +50,7 @@ describe('derived wires', () => {
     expect(graph.cyclic.size).toBe(0);
   });
 
-  it('reports redundant producers at the consumer until one is chosen', () => {
+  it('W5.10b: reports redundant producers at the consumer until one is chosen', () => {
     const document = sampleDocument({ s1: 'site', s2: 'site', e: 'envelope' });
     const graph = deriveGraph(document, functionOf);
     expect(graph.problems.get('e')).toEqual([
@@ -68,7 +68,7 @@ describe('derived wires', () => {
     expect(wiresOf(document)).toEqual(['s2→e derived']);
   });
 
-  it('hands a modifier’s model to consumers further down, and refuses two modifiers', () => {
+  it('W5.10c: hands a modifier’s model to consumers further down, and refuses two modifiers', () => {
     const document = sampleDocument({ a: 'site', b: 'envelope', c: 'levels', r: 'round' });
     expect(wiresOf(document).toSorted()).toEqual(['a→b derived', 'b→r derived', 'r→c derived']);
     const two = deriveGraph(sampleDocument({ a: 'site', b: 'envelope', c: 'levels', r: 'round', q: 'round' }), functionOf);
@@ -76,7 +76,7 @@ describe('derived wires', () => {
     expect(two.problems.has('r')).toBe(false);
   });
 
-  it('marks the members of a cycle and lets the rest run', () => {
+  it('W5.10a: marks the members of a cycle and lets the rest run', () => {
     const document = sampleDocument({ a: 'site', b: 'envelope', c: 'levels', d: 'core' });
     lay(document, 'd', 'model', 'c', 'dep/Core');
     const graph = deriveGraph(document, functionOf);

@@ -1,7 +1,7 @@
 import type { NodeId, WorkflowDocument, WorkflowLink } from '../workflow/document.ts';
 import { graphNodes, isModifier, nodeLabel, type FunctionLookup, type GraphNode } from './graph-index.ts';
 import { dependencyPortKey, findPort, MODEL_PORT } from './port.ts';
-import { adjacency, reachableFrom, topologicalOrder } from './topology.ts';
+import { adjacency, reachableFrom, reversed, topologicalOrder } from './topology.ts';
 import type { GraphProblem, ProducerChoice, Wire } from './wire.ts';
 
 /** The graph of a workflow: what is wired, what is wrong, in which order it runs. */
@@ -43,10 +43,7 @@ export function deriveGraph(document: Pick<WorkflowDocument, 'nodes'>, functionO
   reportCycles(cyclic, nodes, edges, wires, report);
   const into = groupBy(wires, (wire) => wire.target.node);
   const from = groupBy(wires, (wire) => wire.source.node);
-  const back = adjacency(
-    nodes.keys(),
-    [...edges].flatMap(([source, targets]) => [...targets].map((target): [NodeId, NodeId] => [target, source])),
-  );
+  const back = reversed(edges);
   return {
     nodes,
     wires,

@@ -120,6 +120,18 @@ describe('resolveInputs', () => {
     });
   });
 
+  it('fills the rows of a list that was given', () => {
+    const rows = recordOf({
+      L: { type: 'array', items: { type: 'object', properties: { A: { default: 1 }, B: { type: 'number' } } } },
+    });
+    expect(resolveInputs(rows, { L: [{ B: 2 }, {}] })).toEqual({
+      L: [
+        { A: 1, B: 2 },
+        { A: 1, B: 0 },
+      ],
+    });
+  });
+
   it('keeps null and zero that were given', () => {
     expect(resolveInputs(record, { A: null })).toMatchObject({ A: null });
     expect(resolveInputs(record, { A: 0 })).toMatchObject({ A: 0 });

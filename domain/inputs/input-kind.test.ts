@@ -109,6 +109,9 @@ describe('inputKindOf', () => {
   it('reads schema names under any host', () => {
     expect(schemaIdOf('https://schemas.acme.io/Color.json?x=1#/a')).toBe('Color');
     expect(schemaIdOf('https://x/api/schemas/LevelVolume')).toBe('LevelVolume');
+    expect(schemaIdOf('https://x/Schemas/Location/Point.json')).toBe('Location/Point');
+    expect(schemaIdOf('https://x/Schemas/Geometry/Point.json')).toBe('Point');
+    expect(schemaIdOf('https://x/Schemas/Location/Line.json')).toBe('Line');
     expect(schemaIdOf('')).toBeUndefined();
   });
 });

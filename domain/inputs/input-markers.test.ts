@@ -21,6 +21,7 @@ describe('W3.22b markers of properties', () => {
         Plan: { type: 'object', $acmeOrder: 4, $acmeFileTypes: ['dxf', '3dm'] },
         Migrated: { type: 'object', $acmeOrder: 5, $acmeMigratedFromDataInput: true },
         Sun: { type: 'number', $acmeOrder: 6, $acmeUnitType: 'Heading' },
+        Own: { type: 'number', $acmeHidden: true },
         Odd: { type: 'number', $acmeOrder: 7, $acmeUnitType: 'smell' },
       },
     },
@@ -46,6 +47,10 @@ describe('W3.22b markers of properties', () => {
     ]);
     expect([inputKindOf(property('Plan')), property('Plan').$partiFileTypes]).toEqual(['file', ['dxf', '3dm']]);
     expect(valueQueryOf(property('First'))).toEqual({ dependency: 'Rooms', query: 'Area', aggregator: 'sum' });
+  });
+
+  it('say which inputs are required', () => {
+    expect(visibleInputs(record, {}).map((entry) => entry.required)).toEqual([false, false, false, true, false, false]);
   });
 
   it('skip the validation of what was migrated from a data input', () => {

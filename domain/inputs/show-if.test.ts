@@ -24,6 +24,14 @@ describe('isShown', () => {
     expect(shown(typed, {}, new Map([['Levels', { types: ['Elements.Wall'] }]]))).toBe(false);
   });
 
+  it('W3.10b hides what a dependency without producer or with an unknown type decides', () => {
+    const typed = { conditions: [{ dependency: 'Levels', outputType: 'Elements.Level' }] };
+    expect([shown(typed), shown(typed, {}, new Map([['Levels', {}]]))]).toEqual([false, false]);
+    const path = { conditions: [{ propertyPath: 'O.X.Y', value: 1 }] };
+    expect([shown(path, { O: null }), shown(path, { O: { X: 'text' } }), shown(path, {})]).toEqual([false, false, false]);
+    expect(shown({ conditions: [{ property: 'A', value: null }] })).toBe(true);
+  });
+
   it('W3.10c has two operators and reads siblings before the root', () => {
     expect(shown({ conditions: [{ property: 'A', operator: 'equals', value: 1 }] }, { A: 1 })).toBe(true);
     expect(shown({ conditions: [{ property: 'A', operator: 'does not equal', value: 1 }] }, { A: 1 })).toBe(false);

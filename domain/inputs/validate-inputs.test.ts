@@ -36,6 +36,31 @@ describe('validateInputs', () => {
     expect(codes({ enum: [{ a: 1 }] }, { a: 2 })).toHaveLength(1);
   });
 
+  it('W5.03e counts the items of lists at their limits', () => {
+    const list = { type: 'array', minItems: 2, maxItems: 3, items: { type: 'number' } };
+    expect(codes(list, [1, 2])).toEqual([]);
+    expect(codes(list, [1, 2, 3])).toEqual([]);
+    expect(codes(list, [1])).toEqual([['property.too-few-items', { count: 2 }]]);
+    expect(codes(list, [1, 2, 3, 4])).toEqual([['property.too-many-items', { count: 3 }]]);
+    expect(codes({ type: 'array' }, [])).toEqual([]);
+  });
+
+  it('W5.03c W5.03d checks both ends of a range', () => {
+    const pair = { type: 'array', $partiStyle: 'range', minimum: 0, maximum: 9 };
+    const ends = { type: 'object', properties: { Min: { type: 'number' }, Max: { type: 'number' } }, minimum: 0, maximum: 9 };
+    expect([codes(pair, [0, 9]), codes(ends, { Min: 0, Max: 9 })]).toEqual([[], []]);
+    expect(codes(pair, [-1, 10])).toEqual([
+      ['property.number-too-low', { minimum: 0, value: -1 }],
+      ['property.number-too-high', { maximum: 9, value: 10 }],
+    ]);
+    expect(codes(ends, { Min: 'x', Max: Number.NaN })).toEqual([
+      ['property.must-be-number', { value: 'x' }],
+      ['property.must-be-number', { value: Number.NaN }],
+    ]);
+    expect(codes(pair, 5)).toEqual([['property.must-be-array', { value: 5 }]]);
+    expect(codes(ends, 5)).toEqual([['property.must-be-object', { value: 5 }]]);
+  });
+
   it('leads to nested values', () => {
     const record = recordOf({
       L: {

@@ -1,3 +1,5 @@
+import { ALLOWED, refused, type Refusal, type Verdict } from '../errors/verdict.ts';
+
 export type QuotaState = 'normal' | 'dwindling' | 'exhausted';
 
 /** Functions that a plan lets somebody run in a month; `limit` null: no limit. */
@@ -22,3 +24,16 @@ export function quotaState(usage: ExecutionUsage): QuotaState {
   if (isOutOfExecutions(usage)) return 'exhausted';
   return usage.limit !== null && usage.performed >= usage.limit * DWINDLING_SHARE ? 'dwindling' : 'normal';
 }
+
+/** What somebody is told of a quota, before it bites and when it does. */
+export function quotaNotice(usage: ExecutionUsage): Refusal {
+  const state = quotaState(usage);
+  return state === 'normal' ? refused('quota.normal') : refused(NOTICES[state], { ...usage });
+}
+
+/** Whether somebody may run one more function. */
+export function mayExecute(usage: ExecutionUsage): Verdict {
+  return isOutOfExecutions(usage) ? refused('quota.out-of-executions', { ...usage }) : ALLOWED;
+}
+
+const NOTICES = { dwindling: 'quota.dwindling', exhausted: 'quota.exhausted' } as const;

@@ -6,7 +6,7 @@ export const VERSION_TAGS = ['live', 'test'] as const;
 export type VersionTag = (typeof VERSION_TAGS)[number];
 
 /** Tag of the first version of a new function. */
-export const NEW_FUNCTION_TAG: VersionTag = 'test';
+export const NEW_FUNCTION_TAG = 'test' satisfies VersionTag;
 
 /** Releases that a function needs before it is public. */
 export const PUBLIC_MIN_RELEASES = 1;
@@ -26,7 +26,7 @@ type Changed = { ok: true; versions: FunctionVersions } | Refusal;
 
 /** The versions of a new function: one, tagged test. */
 export function newFunctionVersions(id: string): FunctionVersions {
-  return { ids: [id], test: id };
+  return { ids: [id], [NEW_FUNCTION_TAG]: id };
 }
 
 export function functionLifecycle(versions: FunctionVersions): FunctionLifecycle {

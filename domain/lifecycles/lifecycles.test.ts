@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { LOCAL_RUNNER_MOVES, LOCAL_RUNNER_STATUSES, moveLocalRunner } from './local-runner-status.ts';
-import { moveTransfer, mayOffer, TRANSFER_MOVES, TRANSFER_STATES, type OwnershipTransfer } from './ownership-transfer.ts';
+import { LOCAL_RUNNER_CODES, LOCAL_RUNNER_MOVES, LOCAL_RUNNER_STATUSES, moveLocalRunner } from './local-runner-status.ts';
+import {
+  moveTransfer,
+  transferNotice,
+  mayOffer,
+  TRANSFER_MOVES,
+  TRANSFER_STATES,
+  type OwnershipTransfer,
+} from './ownership-transfer.ts';
 import { moveSpaceType, SPACE_TYPE_MOVES, SPACE_TYPE_STATUSES } from './space-type-status.ts';
-import { legalMoves } from './state-machine.ts';
+import { legalMoves, type StateMachine } from './state-machine.ts';
 import { isVisibleToAll, moveTemplate, TEMPLATE_MOVES, TEMPLATE_STATES } from './template-lifecycle.ts';
 
 /** Every state × move as `state move → state`, illegal ones as `–`. */
@@ -60,6 +67,16 @@ describe('ownership transfer', () => {
     }
     const ownerOnly = { ok: false, code: 'workflow.owner-only', parameters: { action: 'transfer', owner: 'Ana' } };
     expect(moveTransfer(offer, 'cancel', recipient)).toEqual(ownerOnly);
+  });
+
+  it('W3.01d: both sides are told how the offer stands', () => {
+    expect(TRANSFER_STATES.map((state) => transferNotice({ ...offer, state }))).toEqual(
+      ['pending', 'accepted', 'rejected', 'cancelled'].map((state) => ({
+        ok: false,
+        code: `transfer.${state}`,
+        parameters: { recipient: 'ben@y.org' },
+      })),
+    );
   });
 
   it('is offered to one other person at a time', () => {
@@ -139,9 +156,20 @@ describe('space type and local runner', () => {
     });
   });
 
+  it('W4.02: each status has its words', () => {
+    expect(LOCAL_RUNNER_STATUSES.map((status) => LOCAL_RUNNER_CODES[status])).toEqual([
+      'local-runner.connected',
+      'local-runner.connecting',
+      'run.local-runner-disconnected',
+      'local-runner.error',
+      'local-runner.ready',
+      'local-runner.reconnecting',
+    ]);
+  });
+
   it('names the legal moves of a state', () => {
-    const lamp: Readonly<Record<'on' | 'off', Partial<Record<'off', 'off'>>>> = { on: { off: 'off' }, off: {} };
-    expect(legalMoves(lamp, 'on')).toEqual(['off']);
+    const lamp: StateMachine<'on' | 'off', 'press'> = { on: { press: 'off' }, off: {} };
+    expect(legalMoves(lamp, 'on')).toEqual(['press']);
     expect(legalMoves(lamp, 'off')).toEqual([]);
   });
 });

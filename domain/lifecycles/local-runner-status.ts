@@ -23,3 +23,13 @@ export function moveLocalRunner(
 ): { ok: true; state: LocalRunnerStatus } | Refusal {
   return moveState(MACHINE, status, move);
 }
+
+/** Code of the catalogue that says where the runner stands. */
+export const LOCAL_RUNNER_CODES = {
+  connected: 'local-runner.connected',
+  connecting: 'local-runner.connecting',
+  disconnected: 'run.local-runner-disconnected',
+  error: 'local-runner.error',
+  ready: 'local-runner.ready',
+  reconnecting: 'local-runner.reconnecting',
+} as const satisfies Record<LocalRunnerStatus, Refusal['code']>;

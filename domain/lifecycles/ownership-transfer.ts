@@ -60,3 +60,15 @@ export function moveTransfer(
 function sameAddress(one: string, other: string): boolean {
   return one.includes('@') && other.trim().length === one.trim().length && matchesDomain(one, other);
 }
+
+/** What both sides are told of an offer in this state. */
+export function transferNotice({ state, recipientEmail }: OwnershipTransfer): Refusal {
+  return refused(NOTICES[state], { recipient: recipientEmail });
+}
+
+const NOTICES = {
+  pending: 'transfer.pending',
+  accepted: 'transfer.accepted',
+  rejected: 'transfer.rejected',
+  cancelled: 'transfer.cancelled',
+} as const satisfies Record<TransferState, Refusal['code']>;

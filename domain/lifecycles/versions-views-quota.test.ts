@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowView } from '../workflow/document.ts';
-import { EXHAUSTED_CHOICES, isOutOfExecutions, quotaState } from './execution-quota.ts';
+import { EXHAUSTED_CHOICES, isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './execution-quota.ts';
 import {
   checkDeletionName,
   deleteVersions,
@@ -9,6 +9,7 @@ import {
   newFunctionVersions,
   saveVersion,
   tagVersion,
+  VERSION_TAGS,
   versionOfStage,
   visibilityConfirmation,
   type FunctionVersions,
@@ -39,6 +40,7 @@ describe('function versions', () => {
 
   it('W4.01d: a tag moves to any version there is', () => {
     expect(changed(tagVersion(released, 'v2', 'live'))).toEqual({ ids: ['v1', 'v2'], test: 'v2', live: 'v2' });
+    expect(VERSION_TAGS).toEqual(['live', 'test']);
     expect(changed(tagVersion(released, 'v1', 'test'))).toEqual({ ids: ['v1', 'v2'], test: 'v1', live: 'v1' });
     expect(tagVersion(released, 'v9', 'live')).toEqual({
       ok: false,
@@ -135,6 +137,17 @@ describe('limits', () => {
     const usage = { bucket: 'runs', limit, performed };
     expect(quotaState(usage)).toBe(state);
     expect(isOutOfExecutions(usage)).toBe(state === 'exhausted');
+  });
+
+  it('W4.09a: says how a quota stands, and stops at its end', () => {
+    const usage = (performed: number) => ({ bucket: 'runs', limit: 10, performed });
+    expect([1, 8, 10].map((performed) => quotaNotice(usage(performed)))).toEqual([
+      { ok: false, code: 'quota.normal', parameters: {} },
+      { ok: false, code: 'quota.dwindling', parameters: usage(8) },
+      { ok: false, code: 'quota.exhausted', parameters: usage(10) },
+    ]);
+    expect(mayExecute(usage(9))).toEqual({ ok: true });
+    expect(mayExecute(usage(10))).toEqual({ ok: false, code: 'quota.out-of-executions', parameters: usage(10) });
   });
 
   it('W4.09b: exhausted offers view-only run or upgrade', () => {

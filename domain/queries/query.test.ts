@@ -235,7 +235,12 @@ describe('running', () => {
   });
 
   it('takes a value query by discriminator and path', () => {
-    expect(runValueQuery(model, { discriminator: 'Elements.SpaceBoundary', query: 'Area', aggregator: 'sum' })).toBe(50);
+    const discriminator = 'Elements.SpaceBoundary';
+    expect(runValueQuery(model, { discriminator, query: 'Area', aggregator: 'sum' })).toBe(50);
+    expect(runValueQuery(model, { discriminator, query: '[*Name=R1 | Name=Ground].Name', aggregator: 'none' })).toEqual(['R1']);
+    expect(runValueQuery(model, { discriminator, aggregator: 'count' })).toBe(2);
+    expect(runValueQuery(model, { query: 'Elevation' })).toEqual([0]);
+    expect(() => runValueQuery(model, {})).toThrow(expect.objectContaining({ code: 'query.not-a-query' }));
   });
 });
 

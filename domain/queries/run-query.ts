@@ -46,17 +46,17 @@ export function runAggregate(model: ElementModel | undefined, query: Query | str
   }
 }
 
-/** A property's value query: runs the query and reduces what it finds. */
+/** A property's value query: runs the query over elements of the discriminator, where it names one, and reduces what it finds. */
 export function runValueQuery(
   model: ElementModel | undefined,
   valueQuery: { query?: string; discriminator?: string; aggregator?: Aggregator },
 ): JsonValue {
-  const text = valueQuery.query ?? '';
-  const query =
-    valueQuery.discriminator && !text.startsWith('[')
-      ? `[*discriminator=${valueQuery.discriminator}]${text === '' ? '' : `.${text}`}`
-      : text;
-  return runAggregate(model, query, valueQuery.aggregator ?? 'none');
+  const { query: text = '', discriminator, aggregator = 'none' } = valueQuery;
+  if (!discriminator) return runAggregate(model, text, aggregator);
+  const query: Query = text === '' ? { all: true, path: '' } : parseQuery(text);
+  const ofType: QueryCondition = { kind: 'compare', name: 'discriminator', operator: '=', value: discriminator };
+  const condition: QueryCondition = query.condition ? { kind: 'and', parts: [ofType, query.condition] } : ofType;
+  return runAggregate(model, { ...query, condition }, aggregator);
 }
 
 function resolveQuery(model: ElementModel | undefined, query: Query | string): PathValues {

@@ -30,6 +30,7 @@ describe('W3.22 value queries', () => {
       discriminator: 'Elements.Room',
     });
     expect(valueQueryOf({ $partiValueQuery: { query: 'Area', aggregator: 'median' } })).toEqual({ query: 'Area' });
+    expect(valueQueryOf({ $partiQueryString: '[*a=b].Area' })).toEqual({ query: '[*a=b].Area' });
     expect([valueQueryOf({}), valueQueryOf({ $partiValueQuery: { name: 'x' } })]).toEqual([undefined, undefined]);
   });
 
@@ -41,14 +42,14 @@ describe('W3.22 value queries', () => {
         properties: { Area: { type: 'number', $acmeValueQuery: sumOfAreas, $acmeOrder: 1 }, Rate: { type: 'number' } },
       },
     });
-    expect(queriedValues(record, new Map([['Rooms', rooms(20, 30)]]))).toEqual({ Area: 50 });
-    expect(queriedValues(record, new Map([['Rooms', rooms(20, 30, 5)]]))).toEqual({ Area: 55 });
-    expect(queriedValues(record, new Map([['Levels', rooms(1)]]))).toEqual({});
+    expect(queriedValues(record, new Map([['Rooms', () => rooms(20, 30)]]))).toEqual({ Area: 50 });
+    expect(queriedValues(record, new Map([['Rooms', () => rooms(20, 30, 5)]]))).toEqual({ Area: 55 });
+    expect(queriedValues(record, new Map([['Levels', () => rooms(1)]]))).toEqual({});
   });
 
   it('fill lists with all values and others with exactly one', () => {
     const list: InputProperty = { type: 'array', items: { type: 'number' } };
-    const models = new Map([['Rooms', rooms(20, 30)]]);
+    const models = new Map([['Rooms', () => rooms(20, 30)]]);
     const byType = { query: 'Area', discriminator: 'Elements.SpaceBoundary' };
     expect(queriedValue(list, byType, models)).toEqual([20, 30]);
     expect(() => queriedValue({ type: 'number' }, byType, models)).toThrow(codeOf('query.expected-single-value'));
@@ -58,8 +59,8 @@ describe('W3.22 value queries', () => {
     );
     expect(() => queriedValue(list, { ...byType, dependency: 'Walls' }, models)).toThrow(codeOf('query.missing-model'));
     const two = new Map([
-      ['Rooms', rooms(20)],
-      ['Walls', rooms(30)],
+      ['Rooms', () => rooms(20)],
+      ['Walls', () => rooms(30)],
     ]);
     expect(() => queriedValue(list, byType, two)).toThrow(codeOf('query.missing-model'));
   });

@@ -1,7 +1,7 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { inputKindOf } from '../inputs/input-kind.ts';
+import { typeOf } from '../inputs/input-kind.ts';
 import { PartiError } from '../errors/parti-error.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { readAggregator } from './aggregate.ts';
@@ -18,10 +18,13 @@ export interface ValueQuery {
   discriminator?: string;
 }
 
-/** The value query of a property; undefined when it has none that says what to look for. */
+/** Models upstream by the name of the dependency; each is asked for only where a query reads it. */
+export type ModelSources = ReadonlyMap<string, () => ElementModel | undefined>;
+
+/** The value query of a property (`$partiValueQuery`, or the query alone as `$partiQueryString`); undefined when it has none. */
 export function valueQueryOf(property: InputProperty): ValueQuery | undefined {
-  const value = property['$partiValueQuery'];
-  if (!isJsonObject(value)) return undefined;
+  const full = property['$partiValueQuery'] as JsonValue | undefined;
+  const value = isJsonObject(full) ? full : { query: (property['$partiQueryString'] as JsonValue | undefined) ?? null };
   const text = (key: string): string | undefined => {
     const held = ownValue(value, key);
     return typeof held === 'string' && held.trim() !== '' ? held : undefined;
@@ -43,25 +46,34 @@ export function valueQueryOf(property: InputProperty): ValueQuery | undefined {
  * aggregator reduces them. Throws `query.missing-model` and what `runValueQuery` throws; `query.expected-array` and
  * `query.expected-single-value` when the aggregate is not what the property holds.
  */
-export function queriedValue(
-  property: InputProperty,
-  valueQuery: ValueQuery,
-  models: ReadonlyMap<string, ElementModel>,
-): JsonValue {
+export function queriedValue(property: InputProperty, valueQuery: ValueQuery, models: ModelSources): JsonValue {
   const { dependency } = valueQuery;
   const [only] = models.size === 1 ? models.values() : [];
-  const model = dependency === undefined ? only : models.get(dependency);
-  const isList = inputKindOf(property) === 'list';
-  const value = runValueQuery(model, { ...valueQuery, aggregator: valueQuery.aggregator ?? (isList ? 'none' : 'single value') });
+  const source = dependency === undefined ? only : models.get(dependency);
+  const isList = takesList(property);
+  const aggregator = valueQuery.aggregator ?? (isList ? 'none' : 'single value');
+  const value = runValueQuery(source?.(), { ...valueQuery, aggregator });
   if (isList && !Array.isArray(value)) throw new PartiError('query.expected-array');
   if (!isList && Array.isArray(value)) throw new PartiError('query.expected-single-value', { count: value.length });
   return value;
 }
 
-/** Values of all properties of a record that have a value query whose dependency has a model. Throws what `queriedValue` throws. */
-export function queriedValues(record: FunctionRecord, models: ReadonlyMap<string, ElementModel>): JsonObject {
+/** Whether a property holds a list of values, geometry included. */
+export function takesList(property: InputProperty): boolean {
+  return typeOf(property) === 'array';
+}
+
+/**
+ * Values of the properties that have a value query, whose dependency has a model and to which nobody gave a value:
+ * what a person typed stands above what a query finds. Throws what `queriedValue` throws.
+ */
+export function queriedValues(
+  record: FunctionRecord,
+  models: ModelSources,
+  given: Readonly<Record<string, JsonValue>> = {},
+): JsonObject {
   const entries = Object.entries(record.inputSchema.properties).flatMap(([name, property]): [string, JsonValue][] => {
-    const valueQuery = valueQueryOf(property);
+    const valueQuery = Object.hasOwn(given, name) ? undefined : valueQueryOf(property);
     if (valueQuery === undefined) return [];
     const known = valueQuery.dependency === undefined ? models.size === 1 : models.has(valueQuery.dependency);
     return known ? [[name, queriedValue(property, valueQuery, models)]] : [];

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import type { NodeId } from '../workflow/document.ts';
@@ -20,6 +21,20 @@ export const NODE_STATES = [
 ] as const;
 
 export type NodeState = (typeof NODE_STATES)[number];
+
+/** Code of the catalogue that explains a state: its words and its next step. The others explain themselves. */
+export const NODE_STATE_CODES = {
+  idle: 'run.no-executions',
+  waiting: 'run.waiting-for-dependency',
+  running: 'run.running',
+  succeeded: 'run.succeeded',
+  failed: 'run.failed',
+  'timed-out': 'run.timed-out',
+  'missing-input': 'run.missing-inputs',
+  'missing-dependency': 'run.missing-dependencies',
+  'not-released': 'run.not-released',
+  blocked: 'run.upstream-error',
+} as const satisfies Partial<Record<NodeState, ErrorCode>>;
 
 /** What a run tells about one node. Never part of the document. */
 export interface NodeRun {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { sha256Hex } from '../canonical/sha.ts';
+import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { WorkflowDocument } from '../workflow/document.ts';
 import { planRun, type NodeStep, type UpstreamState } from './plan-run.ts';
 
@@ -120,5 +121,32 @@ describe('steps', () => {
     document.nodes['r']!.links = {};
     lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area', aggregator: 'sum' });
     expect(plan(document).step('r', () => done('m'))).toMatchObject({ kind: 'ready', inputs: { Area: 7 } });
+  });
+
+  it('fails where a value query finds nothing to read, and says which', () => {
+    const document = sampleDocument({ s: 'site', r: 'report' });
+    document.nodes['r']!.inputs = { File: 'f' };
+    lay(document, 's', 'model', 'r', 'in/Area', { query: '[*discriminator=L].Area', aggregator: 'sum' });
+    const noModel: UpstreamState = { kind: 'done', result: { outputs: {}, model: () => undefined } };
+    expect(plan(document).step('r', () => noModel)).toEqual({
+      kind: 'stopped',
+      run: { state: 'failed', error: { code: 'query.missing-model', parameters: {} } },
+    });
+  });
+
+  it('W1.04a: does not run a defunct function', () => {
+    const grasshopper = readFunctionRecord({ id: 'old', name: 'Old', language: 'Grasshopper' });
+    const walk = planRun(sampleDocument({ o: 'old' }), lookupIn([grasshopper]), { epoch: 'e1', sha256: sha256Hex });
+    expect(walk.step('o', () => done(''))).toEqual({
+      kind: 'stopped',
+      run: { state: 'failed', error: { code: 'function.defunct', parameters: { language: 'grasshopper' } } },
+    });
+    expect(walk.step('nobody', () => done(''))).toEqual({ kind: 'stopped', run: { state: 'idle' } });
+  });
+
+  it('runs a function without an unknown one, and stops the unknown one', () => {
+    const walk = plan(sampleDocument({ x: 'mystery', s: 'site' }));
+    expect(walk.step('s', () => done('')).kind).toBe('ready');
+    expect(walk.step('x', () => done(''))).toMatchObject({ run: { state: 'failed', error: { code: 'function.not-found' } } });
   });
 });

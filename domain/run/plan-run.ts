@@ -1,5 +1,6 @@
 import type { Sha } from '../canonical/sha.ts';
 import { PartiError } from '../errors/parti-error.ts';
+import { isDefunct } from '../functions/function-facts.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
 import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
@@ -11,6 +12,8 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { readAggregator } from '../queries/aggregate.ts';
 import { runValueQuery } from '../queries/run-query.ts';
+import { queriedValues, takesList } from '../queries/value-query.ts';
+import type { ModelSources } from '../queries/value-query.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { keyText } from './key-text.ts';
 import type { NodeRun } from './node-state.ts';
@@ -72,6 +75,10 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
 
 function stoppedByItself(entry: GraphNode, graph: WorkflowGraph): NodeStep | undefined {
   if (entry.node.disabled) return { kind: 'stopped', run: { state: 'disabled' } };
+  if (entry.record && isDefunct(entry.record)) {
+    const error = { code: 'function.defunct', parameters: { language: entry.record.language } };
+    return { kind: 'stopped', run: { state: 'failed', error } };
+  }
   const problem = graph.problems.get(entry.id)?.find((candidate) => candidate.code !== 'graph.broken-link');
   if (problem)
     return { kind: 'stopped', run: { state: 'failed', error: { code: problem.code, parameters: problem.parameters } } };
@@ -122,14 +129,16 @@ function readyStep(
   options: PlanOptions,
 ): NodeStep {
   let linked: JsonObject | undefined;
+  let queried: JsonObject;
   try {
     linked = linkedValues(record, wires, done);
+    queried = queriedValues(record, modelSources(record, wires, done), node.inputs);
   } catch (error) {
     if (!(error instanceof PartiError)) throw error;
     return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
   }
   const given = resolveInputs(record, node.inputs);
-  const inputs = linked ? { ...given, ...linked } : given;
+  const inputs = { ...given, ...queried, ...linked };
   const dependencies = new Map(
     record.modelDependencies
       .filter((dependency) => wireOf(wires, `dep/${dependency.name}`))
@@ -177,23 +186,30 @@ function linkedValues(
   done: (source: NodeId) => UpstreamResult,
 ): JsonObject | undefined {
   const values = new Map<string, JsonValue[]>();
+  const isList = (name: string): boolean => takesList(ownValue(record.inputSchema.properties, name) ?? {});
   for (const wire of wires) {
     if (!wire.target.port.startsWith('in/')) continue;
     const name = wire.target.port.slice(3);
-    values.set(name, [...(values.get(name) ?? []), linkedValue(wire, done(wire.source.node))]);
+    values.set(name, [...(values.get(name) ?? []), linkedValue(wire, done(wire.source.node), isList(name))]);
   }
   if (values.size === 0) return undefined;
-  return Object.fromEntries(
-    [...values].map(([name, all]) => {
-      const isList = record.inputSchema.properties[name]?.type === 'array';
-      return [name, isList ? all.flat() : (all.at(-1) ?? null)];
+  return Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all.flat() : (all.at(-1) ?? null)]));
+}
+
+/** Models of the dependencies that are wired. */
+function modelSources(record: FunctionRecord, wires: readonly Wire[], done: (source: NodeId) => UpstreamResult): ModelSources {
+  return new Map(
+    record.modelDependencies.flatMap(({ name }) => {
+      const source = wireOf(wires, `dep/${name}`)?.source.node;
+      return source === undefined ? [] : [[name, () => done(source).model()] as const];
     }),
   );
 }
 
-function linkedValue({ source, link }: Wire, result: UpstreamResult): JsonValue {
+function linkedValue({ source, link }: Wire, result: UpstreamResult, list: boolean): JsonValue {
   if (source.port.startsWith('out/')) return ownValue(result.outputs, source.port.slice(4)) ?? null;
-  const aggregator = link?.aggregator ? readAggregator(link.aggregator) : undefined;
+  const named = link?.aggregator ? readAggregator(link.aggregator) : undefined;
+  const aggregator = named ?? (list ? 'none' : 'single value');
   return runValueQuery(result.model(), { query: link?.query, discriminator: link?.discriminator, aggregator });
 }
 

@@ -100,6 +100,16 @@ describe('P7.06 store', () => {
     expect((await store.load('https://a/late.json')).name).toBe('Late');
   });
 
+  it('P7.06d keeps schemas by the address they came from, whatever their $id says', async () => {
+    const { store, asked } = storeOf({
+      'https://a/One.json': { $id: 'https://a/Same.json', properties: { A: { type: 'number' } } },
+      'https://a/Two.json': { $id: 'https://a/Same.json', properties: { B: { type: 'number' } } },
+    });
+    const named = async (url: string) => Object.keys((await store.load(url)).properties);
+    expect([await named('https://a/One.json'), await named('https://a/Two.json')]).toEqual([['A'], ['B']]);
+    expect([await named('https://a/One.json#x'), asked.length]).toEqual([['A'], 2]);
+  });
+
   it('P7.06c takes base schemas from our own copies and other hosts from their mirrors', async () => {
     const { store, asked } = storeOf({ 'https://mirror/Own.json': { title: 'Own' } }, [
       { from: 'https://slow/', to: 'https://mirror/' },

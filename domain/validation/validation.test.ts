@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHexColor } from '../inputs/color.ts';
 import { parseCommaList } from './comma-list.ts';
-import { isEmailLike, matchesDomain } from './email.ts';
-import { isHostnameLike } from './hostname.ts';
+import { checkEmail, isEmailLike, matchesDomain } from './email.ts';
+import { checkHostname, isHostnameLike } from './hostname.ts';
 import { cleanIdentifier } from './identifier.ts';
 import { checkLoginCode } from './login-code.ts';
 import { passwordProblems } from './password.ts';
 import { isPhone, profileProblems } from './profile.ts';
 import { checkUserName, signInSpellings } from './user-name.ts';
-import { isUuid } from './uuid.ts';
+import { checkUuid, isUuid } from './uuid.ts';
 
 describe('text rules', () => {
   it.each([
@@ -41,6 +41,21 @@ describe('text rules', () => {
     expect(matchesDomain('a@yx.com', 'x.com')).toBe(false);
     expect(matchesDomain('a@x.com.evil.org', 'x.com')).toBe(false);
     expect(matchesDomain('a@', '')).toBe(false);
+  });
+
+  it('P5.01a P5.01b P5.01c: say why', () => {
+    expect(checkHostname('a.bc')).toEqual({ ok: true });
+    expect(checkHostname('a.b')).toEqual({ ok: false, code: 'validation.hostname', parameters: { value: 'a.b' } });
+    expect(checkUuid('01234567-89ab-cdef-0123-456789abcdef')).toEqual({ ok: true });
+    expect(checkUuid('7')).toEqual({ ok: false, code: 'validation.uuid', parameters: { value: '7' } });
+    expect(checkEmail('a@x.com')).toEqual({ ok: true });
+    expect(checkEmail('a@x.com', 'x.com')).toEqual({ ok: true });
+    expect(checkEmail('x.com', 'x.com')).toEqual({ ok: false, code: 'validation.email', parameters: { value: 'x.com' } });
+    expect(checkEmail('a@yx.com', 'x.com')).toEqual({
+      ok: false,
+      code: 'validation.email-domain',
+      parameters: { value: 'a@yx.com', domain: 'x.com' },
+    });
   });
 
   it('P5.01d: lists are trimmed and empty entries dropped', () => {

@@ -123,6 +123,19 @@ export interface WorkflowWidget {
   discriminator?: string;
   /** Element property paths shown as columns, in order. */
   columns?: string[];
+  /** Nodes whose elements are read together; beats `node`. */
+  nodes?: NodeId[];
+  /** Property path by which rows and bars are grouped. */
+  groupBy?: string;
+  /** Property path whose values a chart reduces; absent: elements are counted. */
+  field?: string;
+  /** Aggregator of `field`, `sum` where absent. */
+  aggregation?: string;
+  /** What a comparison sets its values against: a number in metric, or other elements grouped the same way. */
+  target?: number;
+  against?: { nodes?: NodeId[]; discriminator?: string; field?: string; groupBy?: string };
+  /** Rich text of a note: paragraphs, `**strong**`, `*emphasis*`, `- list`, `# heading`. */
+  text?: string;
   [key: string]: JsonValue | undefined;
 }
 

@@ -129,6 +129,13 @@ export function ValueChip({
               onCommit={commit}
               onCancel={() => graph.ports.runs.endPreview()}
               uploadFile={actions.uploadFile}
+              drawInput={
+                actions.drawInput &&
+                ((request) => {
+                  setAnchor(undefined);
+                  actions.drawInput?.(request);
+                })
+              }
             />
           </div>
         </Popover>

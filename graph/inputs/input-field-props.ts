@@ -35,4 +35,19 @@ export interface InputFieldProps {
   /** Sentence about what was just tried and refused; undefined when that is over. */
   onProblem?: (sentence: string | undefined) => void;
   uploadFile?: UploadFile;
+  /** Draws the value over the model; absent where nothing can be drawn. */
+  drawInput?: DrawInput;
 }
+
+/** A geometry input that is to be drawn. */
+export interface DrawRequest {
+  label: string;
+  property: InputProperty;
+  value: JsonValue | undefined;
+  onPreview?: (value: JsonValue) => void;
+  onCommit: (value: JsonValue) => void;
+  onCancel?: () => void;
+}
+
+/** Opens a sketch for an input. */
+export type DrawInput = (request: DrawRequest) => void;

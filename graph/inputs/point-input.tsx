@@ -1,5 +1,6 @@
 import { isJsonObject } from '#domain';
 import type { InputProperty, JsonObject, JsonValue } from '#domain';
+import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
 
@@ -39,6 +40,7 @@ export function PointInput(props: InputFieldProps) {
           onCommit={(next) => onCommit(moved(key, next))}
         />
       ))}
+      <DrawButton {...props} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { inputKindOf } from '#domain';
 import { IconButton } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { PointInput } from './point-input.tsx';
 import { nextVertex, readVertices, writeVertices } from './vertices.ts';
@@ -48,6 +49,7 @@ export function VerticesInput(props: InputFieldProps) {
         >
           {points.length === 0 ? t('vertices.none') : t('vertices.count', { count: points.length })}
         </button>
+        <DrawButton {...props} />
         {!disabled && (form !== 'line' || points.length === 0) && (
           <IconButton icon="plus" label={t('vertices.add', { label })} size="compact" onClick={add} />
         )}
@@ -57,6 +59,7 @@ export function VerticesInput(props: InputFieldProps) {
           <span className="vertex" key={index}>
             <PointInput
               {...props}
+              drawInput={undefined}
               label={t('vertices.point', { number: index + 1 })}
               property={{}}
               value={point}

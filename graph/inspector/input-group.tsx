@@ -2,7 +2,7 @@ import { inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } fro
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
 import { Icon } from '#ui';
 import { useState } from 'react';
-import type { InputFieldProps, UploadFile } from '../inputs/input-field-props.ts';
+import type { DrawInput, InputFieldProps, UploadFile } from '../inputs/input-field-props.ts';
 import { InputRow } from '../inputs/input-row.tsx';
 import type { Units } from '../inputs/quantity-scale.ts';
 
@@ -14,6 +14,7 @@ export interface InputScope {
   units: Units;
   disabled: boolean;
   uploadFile?: UploadFile;
+  drawInput?: DrawInput;
 }
 
 /** One value and the ways to change it. */
@@ -45,6 +46,7 @@ export function InputEntryRow({
       error={error}
       disabled={scope.disabled}
       uploadFile={scope.uploadFile}
+      drawInput={scope.drawInput}
       {...binding}
     />
   );

@@ -2,7 +2,7 @@ import { dependencyPortKey, inputPortKey, inputTexts, isShown, resolveInputs, va
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, Wire, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
 import { useTranslation } from 'react-i18next';
-import type { UploadFile } from '../inputs/input-field-props.ts';
+import type { DrawInput, UploadFile } from '../inputs/input-field-props.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import { IncomingRow, MissingRow } from './incoming-row.tsx';
 import { InputEntryRow, isGroup } from './input-group.tsx';
@@ -20,10 +20,11 @@ export interface InputPanelProps {
   ports: InspectorPorts;
   units: Units;
   uploadFile?: UploadFile;
+  drawInput?: DrawInput;
 }
 
 /** What comes in over wires, then every input that is free to be set. */
-export function InputPanel({ id, node, record, ports, units, uploadFile }: InputPanelProps) {
+export function InputPanel({ id, node, record, ports, units, uploadFile, drawInput }: InputPanelProps) {
   const { t } = useTranslation('inputs');
   const { reader, commands, runs } = ports;
   const wires = useIncomingWires(reader, id);
@@ -31,7 +32,7 @@ export function InputPanel({ id, node, record, ports, units, uploadFile }: Input
   const context: ShowIfContext = { values, dependencies: presentDependencies(record, wires) };
   // A wired input gets its value from upstream: what the node holds is not in use.
   const errors = validateInputs(record, values, context).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
-  const scope: InputScope = { record, context, errors, units, disabled: !reader.canEdit, uploadFile };
+  const scope: InputScope = { record, context, errors, units, disabled: !reader.canEdit, uploadFile, drawInput };
   const shown = visibleInputs(record, node.inputs).filter(({ property }) => isShown(property, context));
 
   const bind = (name: string) => ({

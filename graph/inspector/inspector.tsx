@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionIcon, mainType } from '../card/function-icon.ts';
-import type { UploadFile } from '../inputs/input-field-props.ts';
+import type { DrawInput, UploadFile } from '../inputs/input-field-props.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import { InputPanel } from './input-panel.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
@@ -22,6 +22,8 @@ export interface InspectorProps extends InspectorPorts {
   units: Units;
   /** Stores a chosen file; without it file inputs cannot be set. */
   uploadFile?: UploadFile;
+  /** Draws a geometry input over the model. */
+  drawInput?: DrawInput;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
 }
@@ -54,7 +56,7 @@ function NodeInspector({
   ...props
 }: InspectorProps & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
   const { t } = useTranslation('inputs');
-  const { reader, units, uploadFile } = props;
+  const { reader, units, uploadFile, drawInput } = props;
   const node = useNode(reader, id);
   const record = useFunction(reader, node);
   const run = useRun(props.runs, id);
@@ -72,7 +74,15 @@ function NodeInspector({
       <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
       <div className="inspector-body" role="tabpanel">
         {tab === 'inputs' && (
-          <InputPanel id={id} node={node} record={record} ports={props} units={units} uploadFile={uploadFile} />
+          <InputPanel
+            id={id}
+            node={node}
+            record={record}
+            ports={props}
+            units={units}
+            uploadFile={uploadFile}
+            drawInput={drawInput}
+          />
         )}
         {tab === 'outputs' && <OutputPanel record={record} run={run} ports={props} units={units} />}
         {tab === 'log' && <LogPanel run={run} ports={props} locale={units.locale} />}

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PartiError, type FunctionRecord } from '#domain';
 import { openStarter, type FunctionCall, type FunctionHost, type ProgramStarter } from '../host/index.ts';
+import { buildTools, createCsharpHost, csharpSources, findDotnet, type CsharpHost } from '../csharp/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
 import { createPythonHost, findPython, type PythonPlace } from '../python/index.ts';
 import { bundleInJail, createJailedScriptHost } from '../script/index.ts';
@@ -13,8 +14,11 @@ export type AuthorLanguage = FunctionRecord['language'];
 /** One runtime as administrators see it. */
 export interface LanguageState {
   language: AuthorLanguage;
-  /** `no-jail`: it is there, but other people's functions have nowhere to run. */
-  state: 'ready' | 'no-runtime' | 'no-jail';
+  /**
+   * `no-jail`: it is there, but other people's functions have nowhere to run. `runtime-only`: it runs, but nothing can be
+   * compiled for it.
+   */
+  state: 'ready' | 'no-runtime' | 'runtime-only' | 'no-jail';
   version?: string;
   /** What mends it. */
   hint?: string;
@@ -46,8 +50,15 @@ const NAMES: Record<AuthorLanguage, string> = {
   grasshopper: 'Grasshopper',
 };
 
+export interface LanguageOptions {
+  /** Keeps what is built from sources; safe to delete. */
+  cacheFolder: string;
+  probe?: () => Promise<JailState>;
+}
+
 /** `runtime` is the runtime script of TypeScript functions. Nothing starts before it is needed. */
-export function createLanguages(runtime: string, probe: () => Promise<JailState> = probeJail): Languages {
+export function createLanguages(runtime: string, options: LanguageOptions): Languages {
+  const { cacheFolder, probe = probeJail } = options;
   const hosts = new Map<string, Promise<FunctionHost>>();
   let jail: Promise<JailState> | undefined;
   let python: Promise<PythonPlace | undefined> | undefined;
@@ -62,9 +73,15 @@ export function createLanguages(runtime: string, probe: () => Promise<JailState>
   };
   const createHost = async (language: AuthorLanguage, starter: ProgramStarter): Promise<FunctionHost> => {
     if (language === 'typescript') return createJailedScriptHost(runtime, starter);
+    if (language === 'csharp') return createCsharp(starter);
     const place = language === 'python' ? await foundPython() : undefined;
     if (!place) throw new PartiError('run.no-runtime', { language: NAMES[language] });
     return createPythonHost(place, starter);
+  };
+  const createCsharp = async (starter: ProgramStarter): Promise<CsharpHost> => {
+    const found = findDotnet();
+    if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: NAMES.csharp });
+    return createCsharpHost(found.place, await buildTools(found.place, cacheFolder), starter, { cacheFolder });
   };
   const hostOf = async (language: AuthorLanguage, trusted: boolean): Promise<FunctionHost> => {
     const starter = await starterFor(trusted);
@@ -80,12 +97,20 @@ export function createLanguages(runtime: string, probe: () => Promise<JailState>
     async publish(language, files) {
       checkSource(language, files);
       if (language === 'typescript') return bundleInJail(files, await starterFor(true));
-      if (language === 'python' || language === 'csharp') return sourceBundle(files);
+      if (language === 'python') return sourceBundle(files);
+      if (language === 'csharp') {
+        const bundle = sourceBundle(files);
+        await ((await hostOf('csharp', true)) as CsharpHost).compile(bundle);
+        return bundle;
+      }
       throw new PartiError('run.no-runtime', { language: NAMES[language] });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
     async epochs() {
-      return { python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]) };
+      return {
+        python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
+        csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
+      };
     },
     async states() {
       const [{ tier }, place] = await Promise.all([probed(), foundPython()]);
@@ -95,6 +120,7 @@ export function createLanguages(runtime: string, probe: () => Promise<JailState>
         place
           ? { language: 'python', state: jailed, version: `CPython ${place.version}` }
           : { language: 'python', state: 'no-runtime', hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.' },
+        csharpState(findDotnet(), jailed),
       ];
     },
     async measure({ language, state }) {
@@ -117,9 +143,25 @@ export function createLanguages(runtime: string, probe: () => Promise<JailState>
   };
 }
 
+function csharpState({ state, place }: ReturnType<typeof findDotnet>, jailed: 'ready' | 'no-jail'): LanguageState {
+  if (state === 'ready') return { language: 'csharp', state: jailed, version: `.NET ${place.version}` };
+  if (state === 'no-runtime')
+    return { language: 'csharp', state, hint: 'Install the .NET 10 SDK, or set PARTI_DOTNET to its folder.' };
+  return {
+    language: 'csharp',
+    state,
+    ...(place ? { version: `.NET ${place.version}` } : {}),
+    hint: 'Only the runtime is here; install the .NET 10 SDK to compile functions.',
+  };
+}
+
 /** A function that does nothing, in each language. */
 const NOTHING: Partial<Record<AuthorLanguage, AuthorSource['files']>> = {
   python: { 'function.py': 'def execute(models, inputs):\n    return {}\n' },
+  csharp: {
+    'Nothing.cs':
+      'public class NothingInputs { } public static class Nothing { public static Elements.Model Execute(Dictionary<string, Elements.Model> models, NothingInputs inputs) => new(); }',
+  },
   typescript: { 'function.ts': 'export function execute() {\n  return { outputs: {} };\n}\n' },
 };
 

@@ -6,7 +6,7 @@ export const PROJECT_ROOT = join(import.meta.dirname, '..', '..');
 
 /** The one configuration of the server. */
 export interface ServerConfig {
-  /** Listening address; beyond loopback is refused until HTTPS is configured. */
+  /** Listening address, loopback; every address where HTTPS is served. */
   host: string;
   port: number;
   dataFolder: string;
@@ -24,14 +24,22 @@ export interface ServerConfig {
   smtpUrl: string | undefined;
   /** Sender of mails. */
   mailFrom: string;
+  /** Serves the office network over HTTPS; also given as `npm start -- --lan`. */
+  lan: boolean;
+  /** PEM files of a certificate of the office's own; empty: one is made in the data folder. */
+  tlsCertFile: string;
+  tlsKeyFile: string;
   /** Certificate and key that HTTPS is served with, as PEM; undefined: plain HTTP, on loopback only. */
   tls: { certificate: string; key: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
+/** Listening on every address of this machine. */
+export const EVERYWHERE = '::';
+
 /** Address of the server as people type it. */
 export const originOf = ({ host, port, tls }: Pick<ServerConfig, 'host' | 'port' | 'tls'>): string =>
-  `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  `${tls ? 'https' : 'http'}://${host === EVERYWHERE ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 interface Setting {
   key: keyof ServerConfig;
@@ -69,6 +77,9 @@ const SETTINGS: readonly Setting[] = [
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
+  { key: 'tlsCertFile', variable: 'PARTI_TLS_CERT', fallback: '', read: (text) => text },
+  { key: 'tlsKeyFile', variable: 'PARTI_TLS_KEY', fallback: '', read: (text) => text },
   { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
   { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
   {
@@ -85,7 +96,7 @@ const SETTINGS: readonly Setting[] = [
 
 function loopback(text: string): string {
   if (text === 'localhost' || text === '::1' || text.startsWith('127.')) return text;
-  throw new Error('a loopback address such as 127.0.0.1: other addresses need HTTPS, which this version does not serve');
+  throw new Error('a loopback address such as 127.0.0.1; for other machines start with npm start -- --lan, which serves HTTPS');
 }
 
 function hostList(text: string): readonly string[] {
@@ -126,10 +137,13 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration. Each variable may also come from a file named by `<VARIABLE>_FILE`.
+ * Reads the configuration; `args` are those of the command line. Each variable may also come from a file named by `<VARIABLE>_FILE`.
  * Throws {@link ConfigError} naming every setting that is wrong.
  */
-export function readServerConfig(env: NodeJS.ProcessEnv = process.env): { config: ServerConfig; shown: ShownSetting[] } {
+export function readServerConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  args: readonly string[] = [],
+): { config: ServerConfig; shown: ShownSetting[] } {
   const problems: string[] = [];
   const shown: ShownSetting[] = [];
   const values: [string, unknown][] = SETTINGS.map((setting) => {
@@ -145,7 +159,8 @@ export function readServerConfig(env: NodeJS.ProcessEnv = process.env): { config
     }
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  return { config: Object.fromEntries(values) as unknown as ServerConfig, shown };
+  const config = Object.fromEntries(values) as unknown as ServerConfig;
+  return { config: { ...config, lan: config.lan || args.includes('--lan') }, shown };
 }
 
 function textOf(setting: Setting, env: NodeJS.ProcessEnv, problems: string[]): { text: string; source: ShownSetting['source'] } {

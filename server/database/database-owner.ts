@@ -40,7 +40,13 @@ export function isClaimed(file: string): boolean {
 
 /** Asks a database that its server left behind to stop, and waits until it is gone; false after 10 s. */
 export async function stopLeftBehind(pid: number): Promise<boolean> {
-  process.kill(pid, 'SIGINT');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It ended between being seen and being asked.
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
+    throw error;
+  }
   const deadline = performance.now() + 10_000;
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false;

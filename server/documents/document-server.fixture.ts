@@ -36,6 +36,9 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     signUpOpen: false,
     smtpUrl: undefined,
     mailFrom: 'parti@localhost',
+    lan: false,
+    tlsCertFile: '',
+    tlsKeyFile: '',
     tls: undefined,
     logLevel: 'fatal',
   };

@@ -84,6 +84,13 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     else if (open && open.early.length < MAX_EARLY_FRAMES) open.early.push(message.slice());
   });
 
+  // Never skips an update: the channel opens anew and asks for what it lacks.
+  realtime.framesLost((session, channel, error) => {
+    if (!channels.has(keyOf(session, channel))) return;
+    leave(session, channel);
+    session.send({ action: 'channel.closed', channel, closeCode: TRY_AGAIN, reason: error.code });
+  });
+
   context.bus.on('workflow.deleted', ({ workflowId }) => {
     const room = rooms.get(workflowId);
     rooms.delete(workflowId);

@@ -182,12 +182,17 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const policy = createWorkflowPolicy(database.pool);
     const results = createResultStore(database.pool, blobs);
     addModelRoutes(context, { policy, documents: { read }, results });
-    const languages = createLanguages(library.runtime);
+    const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
     addExecutions(context, {
       authored: { functions: authored, languages, isTrusted: () => Promise.resolve(false) },
-      realtime: { action: (name, handler) => void handlers.set(name, handler), frames: () => undefined, sessionCount: () => 0 },
+      realtime: {
+        action: (name, handler) => void handlers.set(name, handler),
+        frames: () => undefined,
+        framesLost: () => undefined,
+        sessionCount: () => 0,
+      },
       policy,
       library,
       functions: {

@@ -62,7 +62,7 @@ export function createFunctionRunner(
       ...(context.onLog ? { onLog: context.onLog } : {}),
       ...(context.onProgress ? { onProgress: context.onProgress } : {}),
     };
-    return languages.run(version.record.language, call, await isTrusted(version.ownerId));
+    return languages.run(version.record.language, call, !version.isImported && (await isTrusted(version.ownerId)));
   };
   const runAny = async (launch: Launch, given: Given, context: RunContext): Promise<Ran> => {
     const own = shipped.get(launch.functionDigest);

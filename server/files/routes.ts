@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { keptSecret } from '../database/kept-secret.ts';
+import { addressOf } from '../http/address-of.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -44,7 +45,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
       name: body.file_name,
     };
     const id = await uploads.begin(userId, wish, PUT_SECONDS);
-    return { upload_url: putAddress(originOf(request), id, body.size ?? 0), id, content_type: body.content_type };
+    return { upload_url: putAddress(addressOf(request), id, body.size ?? 0), id, content_type: body.content_type };
   });
 
   addCall(http, 'GET files', async ({ query: { workflow_id: workflowId, key, limit }, request }) => {
@@ -65,7 +66,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
         { contentType: body.content_type, extension, isZipped: false, purpose, functionId: path.id, name: body.file_name },
         PUT_SECONDS,
       );
-      return { upload_url: putAddress(originOf(request), id, 0), key: id };
+      return { upload_url: putAddress(addressOf(request), id, 0), key: id };
     });
   }
 
@@ -99,9 +100,6 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
     if (rows[0].ownerId !== userId) throw new PartiError('http.forbidden');
   }
 }
-
-/** The origin that the caller used; its host stands on the allow-list. */
-const originOf = (request: { headers: { host?: string } }): string => `http://${request.headers.host}`;
 
 const described = ({ id, name, contentType, size, digest }: Upload) => ({
   id,

@@ -1,5 +1,13 @@
 import type { Pool } from 'pg';
-import { isJsonObject, parseJson, PartiError, readFunctionRecord, type FunctionRecord, type JsonObject } from '#domain';
+import {
+  canonicalJson,
+  isJsonObject,
+  parseJson,
+  PartiError,
+  readFunctionRecord,
+  type FunctionRecord,
+  type JsonObject,
+} from '#domain';
 import type { AuthorSource, Languages } from '#runtimes/languages';
 import { versionDigest } from '#runtimes/script';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -14,6 +22,8 @@ export interface AuthoredVersion {
   source: JsonObject;
   bundleDigest: string;
   createdAt: Date;
+  /** Came inside a file: never trusted without a jail. */
+  isImported: boolean;
 }
 
 /** Functions of the people of this server. */
@@ -25,6 +35,10 @@ export interface AuthoredFunctions {
   /** Newest version of a function, if this person owns it. */
   newestOf(functionId: string, ownerId: string): AuthoredVersion | undefined;
   bundle(version: AuthoredVersion): Promise<string>;
+  /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that is none is left out. */
+  hold(userId: string, held: { digest: string; recordText: string; bundle: string }): Promise<void>;
+  /** Stores a held version as a private one; left out where the function belongs to somebody else. */
+  keepHeld(digest: string): Promise<void>;
   /** Saves a record without source. Rejects with `function.not-owner`, or the codes of a bad record. */
   create(ownerId: string, recordText: string): Promise<{ id: string }>;
   /**
@@ -44,13 +58,14 @@ interface Row {
   record: JsonObject;
   bundleDigest: string;
   createdAt: Date;
+  isImported: boolean;
 }
 
 export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
   const versions = new Map<string, AuthoredVersion>();
   const keep = (version: AuthoredVersion) => versions.set(version.digest, version);
   const { rows } = await pool.query<Row>(
-    `SELECT v.digest, v.tag, f.owner_id AS "ownerId", v.record, v.bundle_digest AS "bundleDigest", v.created_at AS "createdAt"
+    `SELECT v.digest, v.tag, f.owner_id AS "ownerId", v.record, v.bundle_digest AS "bundleDigest", v.created_at AS "createdAt", v.imported AS "isImported"
        FROM function_version v JOIN function f ON f.id = v.function_id
       WHERE NOT v.shipped AND f.owner_id IS NOT NULL AND v.bundle_digest IS NOT NULL ORDER BY v.created_at`,
   );
@@ -97,6 +112,29 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
         throw new PartiError('run.missing-implementation', {}, { cause });
       }
     },
+    async hold(ownerId, { digest, recordText, bundle }) {
+      const source = tryParse(recordText);
+      if (!source) return;
+      const bundleDigest = await blobs.put(Buffer.from(bundle));
+      const record = readFunctionRecord(source);
+      keep({ digest, tag: 'test', ownerId, record, source, bundleDigest, createdAt: new Date(), isImported: true });
+    },
+    async keepHeld(digest) {
+      const version = versions.get(digest);
+      if (!version?.isImported) return;
+      const { record, source, ownerId, bundleDigest } = version;
+      await pool.query('INSERT INTO function (id, owner_id, name, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
+        record.id,
+        ownerId,
+        record.name,
+        JSON.stringify(source),
+      ]);
+      await pool.query(
+        `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest, imported)
+         SELECT $1, $2, 'test', $3, $4, true FROM function WHERE id = $1 AND owner_id = $5 ON CONFLICT DO NOTHING`,
+        [record.id, digest, JSON.stringify(source), bundleDigest, ownerId],
+      );
+    },
     async create(ownerId, recordText) {
       return { id: (await save(ownerId, await readRecord(recordText, undefined))).id };
     },
@@ -105,18 +143,36 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
       const bundle = await languages.publish(readFunctionRecord(source).language, files);
       const record = await save(ownerId, source);
-      const digest = versionDigest(bundle, JSON.stringify(source));
+      const digest = versionDigest(bundle, canonicalJson(source));
       const bundleDigest = await blobs.put(Buffer.from(bundle));
       const written = await pool.query<{ createdAt: Date }>(
         `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest) VALUES ($1, $2, 'test', $3, $4)
-         ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest, created_at = now()
+         ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest, created_at = now(), imported = false
          RETURNING created_at AS "createdAt"`,
         [record.id, digest, JSON.stringify(source), bundleDigest],
       );
       const createdAt = written.rows[0]?.createdAt ?? new Date();
-      const version: AuthoredVersion = { digest, tag: 'test', ownerId, record, source, bundleDigest, createdAt };
+      const version: AuthoredVersion = {
+        digest,
+        tag: 'test',
+        ownerId,
+        record,
+        source,
+        bundleDigest,
+        createdAt,
+        isImported: false,
+      };
       keep(version);
       return version;
     },
   };
+}
+
+function tryParse(text: string): JsonObject | undefined {
+  try {
+    const value = parseJson(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

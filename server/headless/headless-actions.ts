@@ -9,6 +9,7 @@ import { runDocument } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions.ts';
+import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import { setInputs } from './set-inputs.ts';
 
 /** What the command line may ask, of a running server or of one that it opens for the moment: for its owner. */
@@ -25,12 +26,18 @@ export interface HeadlessParts {
   authored: AuthoredFunctions;
   languages: Languages;
   templates: readonly Template[];
+  files: WorkflowFiles;
   ownerId(): Promise<string>;
 }
 
 export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
   const { authored, templates, documents, pool, ownerId } = parts;
 
+  const open = async (payload: JsonObject) => {
+    if (payload['file'] === undefined) return { ...(await documentOf(readText(payload, 'workflow'))), own: undefined };
+    const { file, own } = await parts.files.open(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
+    return { document: file.document, workflowId: undefined, own };
+  };
   /** A template by id or name, or a workflow of the owner's by id or name. */
   const documentOf = async (name: string) => {
     const template = templates.find((one) => one.id === name || one.document.meta.name === name);
@@ -54,7 +61,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     },
     async 'workflow.run'(payload) {
       const startedAt = performance.now();
-      const { document, workflowId } = await documentOf(readText(payload, 'workflow'));
+      const { document, workflowId, own } = await open(payload);
       const wanted = setInputs(document, readSets(payload['set']), parts.functions.functionOf);
       const { nodes } = await runDocument(wanted, {
         results: parts.results,
@@ -64,6 +71,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
           workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
         userId: await ownerId(),
         signal: new AbortController().signal,
+        ...(own ? { own } : {}),
       });
       const count = (isWanted: (node: (typeof nodes)[number]) => boolean) => nodes.filter(isWanted).length;
       return {
@@ -77,6 +85,14 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
         elements: nodes.reduce((sum, node) => sum + node.elements, 0),
         ms: performance.now() - startedAt,
       };
+    },
+    async 'workflow.export'(payload) {
+      const { workflowId } = await documentOf(readText(payload, 'workflow'));
+      if (workflowId === undefined) throw new PartiError('workflow.not-found');
+      return { file: Buffer.from(await parts.files.export(workflowId)).toString('base64') };
+    },
+    async 'workflow.import'(payload) {
+      return parts.files.import(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
     },
     async doctor() {
       return (await parts.languages.states()) as unknown as JsonValue;

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RequestListener, Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PartiError } from '#domain';
 import { PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
+import { createHttpsServer } from '../tls/https-server.ts';
 import { sendProblem } from './problems.ts';
 
 /** Longest JSON body; uploads stream through a route of their own. */
@@ -32,6 +34,7 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    ...(config.tls ? { serverFactory: serveTls(config.tls, config.port) } : {}),
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -70,6 +73,11 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   return http;
 }
 
+const serveTls =
+  (tls: { certificate: string; key: string }, port: number) =>
+  (listener: RequestListener): Server =>
+    createHttpsServer(tls, port, listener) as unknown as Server;
+
 /** A page of another site that names this address must get nothing (DNS rebinding), nor may it send. */
 function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   const hosts = allowedHosts(config);
@@ -79,6 +87,16 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
     const isStranger = !hosts.has(host) || (origin !== undefined && !hosts.has(origin.replace(/^https?:\/\//, '')));
     if (isStranger) throw new PartiError('http.forbidden');
   });
+}
+
+/** The one page that other sites may show in a frame. */
+const PUBLIC_PAGE = /^\/w\/[^/]+\/?(\?|$)/;
+
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply
+    .header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
+    .removeHeader('x-frame-options');
 }
 
 async function serveInterface(http: FastifyInstance): Promise<void> {
@@ -102,6 +120,7 @@ async function serveInterface(http: FastifyInstance): Promise<void> {
       request.method === 'GET' &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
+    if (wantsPage && PUBLIC_PAGE.test(request.url)) allowFrames(reply);
     if (wantsPage && existsSync(join(folder, 'index.html')))
       return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);

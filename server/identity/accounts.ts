@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { PartiError } from '#domain';
+import { assertAllowed, checkUserName, PartiError, passwordProblems } from '#domain';
 import type { Verifications } from './verifications.ts';
 
 /** Accounts over better-auth's tables. */
@@ -69,14 +69,17 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
     },
     async setPassword(userId, password, username) {
       checkPassword(password);
-      if (username !== undefined && /\s/.test(username)) throw new PartiError('username.whitespace');
+      if (username !== undefined) assertAllowed(checkUserName(username));
       const { hashPassword } = await import('better-auth/crypto');
       const hash = await hashPassword(password);
-      if (username)
-        await pool.query(`UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now() WHERE id = $1`, [
-          userId,
-          username,
-        ]);
+      if (username) {
+        const { rowCount } = await pool.query(
+          `UPDATE "user" SET username = lower($2), "displayUsername" = $2, "updatedAt" = now()
+            WHERE id = $1 AND NOT EXISTS (SELECT FROM "user" WHERE username = lower($2) AND id <> $1)`,
+          [userId, username],
+        );
+        if (rowCount === 0) throw new PartiError('username.taken', { username });
+      }
       await pool.query(
         `INSERT INTO account (id, "accountId", "providerId", "userId", password) VALUES ($1, $2, 'credential', $2, $3)
          ON CONFLICT ("providerId", "accountId") DO UPDATE SET password = excluded.password, "updatedAt" = now()`,
@@ -95,9 +98,6 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
 
 /** The rules of the spec, one code each. */
 export function checkPassword(password: string): void {
-  if (password.length < 8) throw new PartiError('password.too-short');
-  if (!/\p{Ll}/u.test(password)) throw new PartiError('password.lowercase-required');
-  if (!/\p{Lu}/u.test(password)) throw new PartiError('password.uppercase-required');
-  if (!/\p{Nd}/u.test(password)) throw new PartiError('password.number-required');
-  if (!/[^\p{L}\p{N}\s]/u.test(password)) throw new PartiError('password.special-required');
+  const [broken] = passwordProblems(password);
+  if (broken) throw new PartiError(broken);
 }

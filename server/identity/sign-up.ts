@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { PartiError } from '#domain';
+import { assertAllowed, checkUserName, PartiError } from '#domain';
 import type { MailKind } from '../mail/mail-texts.ts';
 import type { Invitation, Invitations } from '../sharing/invitations.ts';
 import { checkPassword, type AccountService } from './accounts.ts';
@@ -90,7 +90,7 @@ export function createSignUp(parts: SignUpParts): SignUp {
       if (invitation?.email && invitation.email !== wish.email.toLowerCase()) throw new PartiError('login.invitation-invalid');
       if (!wish.consent) throw new PartiError('login.consent-required');
       checkPassword(wish.password);
-      if (wish.username !== undefined && /\s/.test(wish.username)) throw new PartiError('username.whitespace');
+      if (wish.username !== undefined) assertAllowed(checkUserName(wish.username));
       const known = await findByEmail(wish.email);
       if (known && invitation) throw new PartiError('login.account-exists');
       if (known?.isActive) {

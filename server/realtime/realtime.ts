@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
-import { REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY } from '#api';
-import { readFrame } from '#collab';
+import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY } from '#api';
+import {
+  CHUNK_ACTION,
+  CHUNK_CHANNEL,
+  createAssembler,
+  createFrameWriter,
+  readBinaryChunk,
+  readFrame,
+  readTextChunk,
+  textOfParts,
+} from '#collab';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { problemOf } from '../http/problems.ts';
@@ -33,6 +42,8 @@ export type FrameHandler = (session: Session, channel: number, message: Uint8Arr
 export interface Realtime {
   action(name: string, handler: ActionHandler): void;
   frames(handler: FrameHandler): void;
+  /** A long frame of a channel was not whole in time: the channel must open anew. */
+  framesLost(handler: (session: Session, channel: number, error: PartiError) => void): void;
   sessionCount(): number;
 }
 
@@ -63,6 +74,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
   const open = new Map<string, { socket: WebSocket; session: Session }>();
   let onFrame: FrameHandler = () => undefined;
+  let onLost: (session: Session, channel: number, error: PartiError) => void = () => undefined;
 
   bus.on('session.revoked', ({ sessionId }) => {
     for (const { socket, session } of open.values()) if (session.caller.sessionId === sessionId) socket.close(RE_LOGIN);
@@ -81,6 +93,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol ?? null });
     const id = randomUUID();
     const closers = new Set<() => void>();
+    const writer = createFrameWriter({ send: (data) => socket.send(data), buffered: () => socket.bufferedAmount, after });
     let caller = await tokens.verify(String(token ?? ''));
     let expiry = closeAtExpiry(socket, String(token));
     const session: Session = {
@@ -89,12 +102,12 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
         return caller;
       },
       get isSlow() {
-        return socket.bufferedAmount > SLOW_BYTES;
+        return socket.bufferedAmount + writer.waiting() > SLOW_BYTES;
       },
-      send: (message) => socket.send(JSON.stringify(message)),
+      send: (message) => writer.text(JSON.stringify(message), Number(message['requestId'] ?? -1)),
       sendFrame(frame) {
-        if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
-        else socket.send(frame);
+        if (socket.bufferedAmount + writer.waiting() > MAX_UNREAD_BYTES) socket.terminate();
+        else writer.frame(frame, readFrame(frame).channel);
       },
       onClose: (listener) => closers.add(listener),
     };
@@ -110,6 +123,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       },
       closed() {
         clearTimeout(expiry);
+        writer.close();
         open.delete(id);
         for (const closer of closers) closer();
       },
@@ -124,21 +138,53 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(helloTimer);
+      texts.clear();
+      frames.clear();
       current?.closed();
     });
+    const texts = createAssembler(after, (requestId, error) => refuse(requestId, error));
+    const frames = createAssembler(after, (channel, error) => current && onLost(current.session, channel, error));
+    const refuse = (requestId: JsonValue | undefined, error: unknown) => {
+      const { code, parameters } = problemOf(error);
+      socket.send(JSON.stringify({ action: 'response', requestId: requestId ?? null, error: { code, parameters } }));
+    };
     socket.on('message', (data: Buffer, isBinary) => {
-      if (data.length > (isBinary ? REALTIME_LIMITS.maxFrameBytes : REALTIME_LIMITS.maxTextBytes)) return socket.close(TOO_BIG);
+      if ((isBinary ? data.length : data.toString().length) > REALTIME_CHUNKS.maxFrame) return socket.close(TOO_BIG);
       if (!spend(data.length)) return socket.close(TRY_AGAIN_LATER);
       if (isBinary) return current ? takeFrame(current.session, data) : socket.close(RE_LOGIN);
       const message = parse(data.toString());
       if (!message) return socket.close(UNREADABLE);
-      void answer(message);
+      if (message.action === CHUNK_ACTION && current) takeTextChunk(message);
+      else void answer(message);
     });
+
+    const takeTextChunk = (part: Message) => {
+      try {
+        const whole = texts.take(readTextChunk(part));
+        const message = whole && parse(textOfParts(whole));
+        if (whole && !message) throw new PartiError('realtime.failed-to-fetch-message-data');
+        if (message) void answer(message);
+      } catch (error) {
+        refuse(part.requestId, error);
+      }
+    };
+    const takeBinaryChunk = (session: Session, part: Uint8Array) => {
+      let about = -1;
+      try {
+        const chunk = readBinaryChunk(part);
+        about = chunk.about;
+        const whole = frames.take(chunk);
+        if (whole) takeFrame(session, Buffer.from(whole));
+      } catch (error) {
+        onLost(session, about, error instanceof PartiError ? error : new PartiError('realtime.chunk-missing'));
+      }
+    };
 
     const takeFrame = (session: Session, data: Buffer) => {
       try {
         const { channel, message } = readFrame(data);
-        onFrame(session, channel, message);
+        if (channel === CHUNK_CHANNEL) takeBinaryChunk(session, message);
+        else onFrame(session, channel, message);
       } catch (error) {
         log.warn({ err: error }, 'frame refused');
         socket.close(UNREADABLE);
@@ -147,7 +193,10 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     const answer = async ({ requestId, action, ...payload }: Message) => {
       try {
         const result = await (current ? act(current, action, payload) : begin(action, payload));
-        if (requestId !== undefined) socket.send(JSON.stringify({ action: 'response', requestId, result: result ?? null }));
+        if (requestId === undefined) return;
+        const response = { action: 'response', requestId, result: result ?? null };
+        if (current) current.session.send(response);
+        else socket.send(JSON.stringify(response));
       } catch (error) {
         const { code, parameters, status } = problemOf(error);
         if (status >= 500) log.error({ err: error, action }, 'action failed');
@@ -176,9 +225,15 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
   return {
     action: (name, handler) => void actions.set(name, handler),
     frames: (handler) => void (onFrame = handler),
+    framesLost: (handler) => void (onLost = handler),
     sessionCount: () => open.size,
   };
 }
+
+const after = (delayMs: number, task: () => void): (() => void) => {
+  const timer = setTimeout(task, delayMs);
+  return () => clearTimeout(timer);
+};
 
 /** Closes the socket when its token has expired and no newer one came. */
 function closeAtExpiry(socket: WebSocket, token: string): NodeJS.Timeout {

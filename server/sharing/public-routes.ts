@@ -37,11 +37,32 @@ export function addPublicRoutes({ http, pool }: ServerContext, { documents, poli
         id,
         name: document.meta.name,
         updatedAt: (rows.rows[0]?.updatedAt ?? new Date(0)).toISOString(),
-        nodes: Object.entries(document.nodes).map(([nodeId, node]) => {
-          const functionName = functions.functionOf(node.functionId, node.digest)?.displayName ?? '';
+        // A disabled function shows nothing.
+        nodes: Object.entries(document.nodes).flatMap(([nodeId, node]) => {
+          if (node.disabled) return [];
+          const record = functions.functionOf(node.functionId, node.digest);
+          const functionName = record?.displayName ?? '';
+          const [x = 0, y = 0] = document.layout[nodeId] ?? [];
           const digest = digests.get(nodeId);
-          return { id: nodeId, name: node.name || functionName, functionName, ...(digest ? { resultDigest: digest } : {}) };
+          const outputs = (record?.outputs ?? []).map(({ name, description, type, unitType }) => ({
+            name,
+            description,
+            type,
+            unitType,
+          }));
+          return [
+            {
+              id: nodeId,
+              name: node.name || functionName,
+              functionName,
+              place: [x, y] as [number, number],
+              outputs,
+              ...(digest ? { resultDigest: digest } : {}),
+            },
+          ];
         }),
+        views: document.views,
+        widgets: document.widgets,
       };
     },
     { perMinute: PER_MINUTE },

@@ -278,3 +278,49 @@ describe('presence', () => {
     expect(theirs.others()).toEqual([]);
   });
 });
+
+describe('long messages on the raw socket', () => {
+  const hello = (token: string) => JSON.stringify({ action: 'hello', requestId: 0, token, apiKey: 'parti-web', protocol: 1 });
+  const greeted = (token: string) =>
+    new Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }>((resolve) => {
+      const socket = new WebSocket(`${bench.origin.replace('http', 'ws')}/realtime`);
+      const heard: Record<string, unknown>[] = [];
+      socket.onopen = () => socket.send(hello(token));
+      socket.onmessage = ({ data }) => {
+        if (typeof data !== 'string') return;
+        heard.push(JSON.parse(data) as Record<string, unknown>);
+        if (heard.length === 1) resolve({ socket, heard });
+      };
+    });
+  const heardOf = (heard: Record<string, unknown>[], requestId: number) =>
+    expect.poll(() => heard.find((one) => one['requestId'] === requestId), { timeout: 10_000 });
+
+  it('W7.03a W7.05 W8.05d unknown versions, missing parts and parts that are no message fail by request, the session lives', async () => {
+    const { socket, heard } = await greeted(eda.token);
+    const part = { action: 'uploadmessagechunk', version: 1, id: 1, index: 0, count: 2, data: btoa('{"action":') };
+    socket.send(JSON.stringify({ ...part, requestId: 1, version: 99 }));
+    socket.send(JSON.stringify({ ...part, requestId: 2 }));
+    socket.send(JSON.stringify({ ...part, requestId: 3, id: 2, count: 1 }));
+    socket.send(JSON.stringify({ action: 'healthcheck', requestId: 4 }));
+    socket.send(JSON.stringify({ action: 'healthcheck', requestId: 5 }));
+    await heardOf(heard, 1).toMatchObject({ error: { code: 'realtime.chunk-version' } });
+    await heardOf(heard, 3).toMatchObject({ error: { code: 'realtime.failed-to-fetch-message-data' } });
+    await heardOf(heard, 4).toMatchObject({ result: {} });
+    await heardOf(heard, 5).toMatchObject({ result: {} });
+    await heardOf(heard, 2).toMatchObject({ error: { code: 'realtime.chunk-missing' } });
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.close();
+  });
+
+  it('W7.03b a message of 200 kB in parts is handled once, whole', async () => {
+    const id = await newWorkflow([[eda, 'edit']]);
+    const session = tabOf(eda);
+    await connected(session);
+    await session.request('presence.open', { workflowId: id });
+    // Refused by its own limit, which only the whole message reaches.
+    await expect(session.request('presence.set', { workflowId: id, state: { x: 'ü'.repeat(100_000) } })).rejects.toMatchObject({
+      code: 'http.invalid-request',
+    });
+    expect(session.state).toBe('connected');
+  });
+});

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { PartiError } from '#domain';
+import { assertAllowed, mayOnWorkflow, PartiError, type WorkflowAction } from '#domain';
 
 /** What a person may do with a workflow, from most to least. */
 export type WorkflowRole = 'owner' | 'edit' | 'view';
@@ -22,6 +22,9 @@ export interface WorkflowPolicy {
   /** Rejects with `workflow.not-found` where the public page of a workflow is closed, whether it exists or not. */
   mustBePublic(workflowId: string): Promise<void>;
 }
+
+/** The part in the words of the domain, whose table decides. */
+const PART_OF = { owner: 'owner', edit: 'editor', view: 'viewer' } as const;
 
 interface Found {
   role: WorkflowRole | null;
@@ -50,23 +53,18 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
     if (!found.role) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
     return { role: found.role, owner: found.owner };
   };
+  const must = async (workflowId: string, userId: string, action: WorkflowAction): Promise<void> => {
+    const { role, owner } = await find(workflowId, userId);
+    assertAllowed(mayOnWorkflow(PART_OF[role], action, owner));
+  };
   return {
     roleOf: async (workflowId, userId) => (await find(workflowId, userId)).role,
     async mustView(workflowId, userId) {
       await find(workflowId, userId);
     },
-    async mustEdit(workflowId, userId) {
-      if ((await find(workflowId, userId)).role === 'view') throw new PartiError('workflow.view-only');
-    },
-    async mustOwn(workflowId, userId) {
-      const { role, owner } = await find(workflowId, userId);
-      if (role !== 'owner') throw new PartiError('workflow.owner-only', { owner });
-    },
-    async mustShare(workflowId, userId) {
-      const { role, owner } = await find(workflowId, userId);
-      if (role === 'edit') throw new PartiError('sharing.editor-may-not-share');
-      if (role !== 'owner') throw new PartiError('workflow.owner-only', { owner });
-    },
+    mustEdit: (workflowId, userId) => must(workflowId, userId, 'edit'),
+    mustOwn: (workflowId, userId) => must(workflowId, userId, 'delete'),
+    mustShare: (workflowId, userId) => must(workflowId, userId, 'share'),
     async mustBePublic(workflowId) {
       const { rowCount } = await pool.query('SELECT FROM workflow WHERE id = $1 AND is_public', [workflowId]);
       if (rowCount !== 1) throw new PartiError('workflow.not-found');

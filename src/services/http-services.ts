@@ -1,7 +1,16 @@
 import type { JsonValue } from '#domain';
 import type { Grant } from '../account/account.ts';
 import type { Call } from './call-api.ts';
-import type { FunctionCard, KeptPreferences, Services, TemplateCard, ThemeChoice, WorkflowCard } from './services.ts';
+import { createSharingServices } from './sharing-services.ts';
+import type {
+  FunctionCard,
+  InvitationFacts,
+  KeptPreferences,
+  Services,
+  TemplateCard,
+  ThemeChoice,
+  WorkflowCard,
+} from './services.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,8 +35,9 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     return rows;
   };
 
-  const grant = async (path: string, body?: JsonValue): Promise<Grant> => {
-    const accessToken = text((await read({ method: 'POST', path, body, anonymous: true })).accessToken);
+  const grant = async (path: string, body?: JsonValue): Promise<Grant> =>
+    entered(text((await read({ method: 'POST', path, body, anonymous: true })).accessToken));
+  const entered = async (accessToken: string): Promise<Grant> => {
     const me = await read({ path: 'me', token: accessToken });
     return {
       accessToken,
@@ -46,7 +56,7 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     requestLink: async () => void (await call({ method: 'POST', path: 'auth/request-link', body: {}, anonymous: true })),
     signIn: (login, password) => grant('auth/signin', { login, password }),
     setPassword: async (password, username) =>
-      void (await call({ method: 'POST', path: 'auth/password', body: { password, username } })),
+      void (await call({ method: 'POST', path: 'auth/password', body: { password, ...(username ? { username } : {}) } })),
     refresh: () => grant('auth/refresh', {}),
     signOut: async (accessToken) => void (await call({ method: 'POST', path: 'signout', body: {}, token: accessToken })),
     async preferences() {
@@ -55,12 +65,33 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     },
     setPreferences: async (patch: Partial<KeptPreferences>) =>
       void (await call({ method: 'PUT', path: 'set-preferences', body: { ...patch } })),
-    workflows: async () =>
-      (await list('workflows', 'workflows')).map((row): WorkflowCard => ({
+    doors: async () => {
+      const { signUpOpen, mailLeaves } = await read({ path: 'auth/doors', anonymous: true });
+      return { signUpOpen: signUpOpen === true, mailLeaves: mailLeaves === true };
+    },
+    async signUp({ invitation, ...wish }) {
+      const body = { ...wish, ...(invitation ? { invitation } : {}) };
+      const accessToken = optional((await read({ method: 'POST', path: 'auth/signup', body, anonymous: true })).accessToken);
+      return accessToken === undefined ? undefined : entered(accessToken);
+    },
+    confirm: (token) => grant('auth/confirm', { token }),
+    requestPassword: async (email) =>
+      void (await call({ method: 'POST', path: 'reset-password', body: { email }, anonymous: true })),
+    newPassword: (token, password) => grant('auth/new-password', { token, password }),
+    readInvitation: async (token) =>
+      (await read({ method: 'POST', path: 'invitations/read', body: { token }, anonymous: true })) as unknown as InvitationFacts,
+    acceptInvitation: async (token) =>
+      text((await read({ method: 'POST', path: 'invitations/accept', body: { token } })).workflowId),
+    sharing: createSharingServices(call),
+    workflows: async (scope = 'own') =>
+      (await list(`workflows?scope=${scope}`, 'workflows')).map((row): WorkflowCard => ({
         id: text(row.id),
         name: text(row.name),
         updatedAt: text(row.updatedAt),
         functionCount: countOf(row.functionsUsed),
+        role: row.role === 'view' || row.role === 'edit' ? row.role : 'owner',
+        ownerName: text(row.ownerName),
+        viewedAt: optional(row.viewedAt),
         thumbnail: optional(row.thumbnailUrl),
       })),
     templates: async () =>

@@ -1,3 +1,4 @@
+import type { CallAnswer, Contract } from '#api';
 import type { UnitSystem } from '#domain';
 import type { Grant } from '../account/account.ts';
 
@@ -8,8 +9,33 @@ export interface WorkflowCard {
   /** ISO 8601. */
   updatedAt: string;
   functionCount: number;
+  /** What the person may do with it. */
+  role: 'owner' | 'edit' | 'view';
+  ownerName: string;
+  /** When the person last looked at it, in the list of recent ones; ISO 8601. */
+  viewedAt?: string;
   /** Address of its picture under `/api`; undefined while it has none. */
   thumbnail?: string;
+}
+
+/** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
+export type WorkflowScope = 'own' | 'shared' | 'recent';
+
+/** What somebody types to get an account. */
+export interface SignUpWish {
+  name: string;
+  email: string;
+  password: string;
+  consent: boolean;
+  invitation: string | undefined;
+}
+
+/** What an invitation opens. */
+export interface InvitationFacts {
+  workflowName: string;
+  invitedBy: string;
+  role: 'view' | 'edit';
+  email: string | null;
 }
 
 /** A template as the gallery shows it. */
@@ -39,6 +65,30 @@ export interface KeptPreferences {
 /** `system` follows the operating system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
+/** Somebody or something that has access, as it is changed or taken away. */
+export interface ShareTarget {
+  kind: 'person' | 'domain' | 'invitation';
+  target: string;
+}
+
+/** Who has access to a workflow. */
+export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
+
+/** The calls of the share dialog. */
+export interface SharingServices {
+  read: (workflowId: string) => Promise<SharingFacts>;
+  /** `url`: the link of an invitation that was made for an address without account. */
+  share: (
+    workflowId: string,
+    wish: { target: string; role: 'view' | 'edit'; notify: boolean },
+  ) => Promise<ShareTarget & { url?: string }>;
+  setRole: (workflowId: string, target: ShareTarget, role: 'view' | 'edit') => Promise<void>;
+  remove: (workflowId: string, target: ShareTarget) => Promise<void>;
+  setPublic: (workflowId: string, isPublic: boolean) => Promise<void>;
+  /** A link for whoever has it, 7 days. */
+  inviteByLink: (workflowId: string, role: 'view' | 'edit') => Promise<string>;
+}
+
 /** The calls that the screens make; each rejects with a `PartiError` of the catalogue. */
 export interface Services {
   redeemLink: (token: string) => Promise<Grant>;
@@ -51,7 +101,17 @@ export interface Services {
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
-  workflows: () => Promise<WorkflowCard[]>;
+  doors: () => Promise<{ signUpOpen: boolean; mailLeaves: boolean }>;
+  /** Undefined: a confirmation was sent. */
+  signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
+  confirm: (token: string) => Promise<Grant>;
+  requestPassword: (email: string) => Promise<void>;
+  newPassword: (token: string, password: string) => Promise<Grant>;
+  readInvitation: (token: string) => Promise<InvitationFacts>;
+  /** Answers the workflow that it opens. */
+  acceptInvitation: (token: string) => Promise<string>;
+  sharing: SharingServices;
+  workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
   templates: () => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
   createWorkflow: (from: { templateId: string } | { workflowId: string } | { blank: true }) => Promise<string>;

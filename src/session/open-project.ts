@@ -1,8 +1,16 @@
-import { connectSession, openWorkflow, type FunctionSource, type RealtimeSession, type SocketLike } from '#collab';
+import {
+  connectSession,
+  createPresence,
+  openWorkflow,
+  type FunctionSource,
+  type RealtimeSession,
+  type SocketLike,
+} from '#collab';
 import { PartiError, readFunctionRecord, type JsonObject, type LibraryFunction, type RunResult } from '#domain';
 import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
+import { tellPersistentErrors } from '../presence/connection-toast.ts';
 import { reportError } from '../shell/report-error.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { createRunsPort } from './create-runs-port.ts';
@@ -20,17 +28,21 @@ export function createProjects(app: App): Projects {
   if (!call) throw new PartiError('workflow.load-failed');
   let session: RealtimeSession | undefined;
   let functions: Promise<FunctionSource> | undefined;
-  const connect = () =>
-    (session ??= connectSession({
+  const connect = () => {
+    if (session) return session;
+    session = connectSession({
       openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`) as unknown as SocketLike,
-      accessToken: () => app.account.accessToken(),
+      accessToken: (isRefused) => (isRefused ? app.account.renew() : app.account.accessToken()),
       apiKey: 'parti-web',
       after: (delayMs, task) => {
         const timer = setTimeout(task, delayMs);
         return () => clearTimeout(timer);
       },
       random: Math.random,
-    }));
+    });
+    tellPersistentErrors(session, app.account);
+    return session;
+  };
   const loadFunctions = () =>
     (functions ??= readFunctions(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
 
@@ -41,11 +53,12 @@ export function createProjects(app: App): Projects {
         thumbnailUrl?: string;
       };
       const source = await loadFunctions();
-      const document = openWorkflow(connect(), workflowId, source);
+      const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
       await document.ready.catch((error: unknown) => {
         document.close();
         throw error;
       });
+      const presence = createPresence(connect(), workflowId);
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const results = createResultsPort(fetchResult);
@@ -62,14 +75,19 @@ export function createProjects(app: App): Projects {
         commands: document.commands,
         runs,
         results,
+        presence,
         save: document.save,
+        role: document.role,
+        problem: document.problem,
         thumbnail: {
-          exists: row.thumbnailUrl !== undefined,
+          // A viewer makes no pictures for others.
+          exists: row.thumbnailUrl !== undefined || document.role() === 'view',
           keep: async (picture) => {
             await call({ method: 'PUT', path: `workflows/${encodeURIComponent(workflowId)}/thumbnail`, body: picture });
           },
         },
         close: () => {
+          presence.close();
           runs.close();
           document.close();
         },
@@ -106,6 +124,11 @@ export function createProjects(app: App): Projects {
       return { name: done.name, type: done.type, size: done.size, digest: done.digest };
     },
   };
+}
+
+function userIdOf(app: App): string | undefined {
+  const state = app.account.state();
+  return state.kind === 'signed-in' ? state.user.id : undefined;
 }
 
 async function readFunctions(call: NonNullable<App['call']>): Promise<FunctionSource> {

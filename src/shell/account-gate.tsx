@@ -52,12 +52,14 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
   }
 }
 
-/** Remembers the path and shows the sign-in screen. */
+/** Remembers the path and shows the sign-in screen, or sign-up to those whom a campaign brought. */
 function ToSignIn({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     saveSignInTarget(sessionStorage, path, Date.now());
-    void navigate('/signin', { replace: true });
+    // Campaigns bring people who have no account yet.
+    const isNewcomer = new URLSearchParams(path.split('?')[1]).has('utm_campaign');
+    void navigate(isNewcomer ? '/signup' : '/signin', { replace: true });
   }, [navigate, path]);
   return null;
 }

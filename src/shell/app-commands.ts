@@ -89,7 +89,8 @@ export function useAppCommands(): void {
         description: '',
         shortcuts: [],
         validator: signedIn,
-        run: () => account.leave(),
+        // Loaded with the first sign-out: it brings the document's store with it.
+        run: async () => (await import('../account/sign-out.ts')).signOut(account),
       },
     ];
   }, [t, services, account, navigate]);

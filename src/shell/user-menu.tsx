@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, LANGUAGES } from '#locales';
 import { Avatar, Menu, type MenuEntry } from '#ui';
@@ -9,6 +10,8 @@ import { reportError } from './report-error.ts';
 /** The person who is signed in, with theme, units, language and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation('app');
+  const { t: together } = useTranslation('together');
+  const navigate = useNavigate();
   const { registry } = useApp();
   const account = useAccountState();
   const { theme, preferredUnits } = useSnapshot(preferences);
@@ -38,6 +41,7 @@ export function UserMenu() {
       onSelect: choose(`language.${one.code}`),
     })),
     { id: 'rule', kind: 'rule' },
+    { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
   ];
   return (

@@ -5,7 +5,8 @@ import { createAccount, type Grant } from '../account/account.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
 import { PaletteHost } from '../commands/palette-host.tsx';
-import type { Services } from '../services/services.ts';
+import type { Services, WorkflowCard } from '../services/services.ts';
+import { storySharing } from './story-sharing.ts';
 import { useAppCommands } from '../shell/app-commands.ts';
 import { AppProvider, useApp, type App } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
@@ -14,27 +15,50 @@ const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Kell
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
+const OWN: WorkflowCard[] = [
+  { id: 'w1', name: 'Tower on a slope', updatedAt: ago(0.07), role: 'owner', ownerName: 'Lena Keller', functionCount: 9 },
+  {
+    id: 'w2',
+    name: 'Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage',
+    updatedAt: ago(3),
+    role: 'owner',
+    ownerName: 'Lena Keller',
+    functionCount: 5,
+  },
+  { id: 'w3', name: '駅前広場 マスタープラン', updatedAt: ago(30), role: 'owner', ownerName: 'Lena Keller', functionCount: 1 },
+  { id: 'w4', name: 'Untitled Workflow', updatedAt: ago(400), role: 'owner', ownerName: 'Lena Keller', functionCount: 0 },
+];
+const SHARED: WorkflowCard[] = [
+  { id: 's1', name: 'Print works, reuse study', updatedAt: ago(26), functionCount: 7, role: 'edit', ownerName: 'Aiko Mori' },
+  {
+    id: 's2',
+    name: 'Pavilion for the harbour festival',
+    updatedAt: ago(90),
+    functionCount: 4,
+    role: 'view',
+    ownerName: 'Jonas Weber',
+  },
+];
+
 /** Services of a story: what a part does not name answers like this. */
 export const storyServices: Services = {
   redeemLink: async () => lena,
   requestLink: async () => undefined,
   signIn: async () => lena,
-  setPassword: async () => undefined,
   refresh: async () => lena,
   signOut: async () => undefined,
   preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),
   setPreferences: async () => undefined,
-  workflows: async () => [
-    { id: 'w1', name: 'Tower on a slope', updatedAt: ago(0.07), functionCount: 9 },
-    {
-      id: 'w2',
-      name: 'Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage',
-      updatedAt: ago(3),
-      functionCount: 5,
-    },
-    { id: 'w3', name: '駅前広場 マスタープラン', updatedAt: ago(30), functionCount: 1 },
-    { id: 'w4', name: 'Untitled Workflow', updatedAt: ago(400), functionCount: 0 },
-  ],
+  doors: async () => ({ signUpOpen: true, mailLeaves: false }),
+  signUp: async () => undefined,
+  confirm: async () => lena,
+  requestPassword: async () => undefined,
+  newPassword: async () => lena,
+  setPassword: async () => undefined,
+  readInvitation: async () => ({ workflowName: 'Tower on a slope', invitedBy: 'Aiko Mori', role: 'edit', email: null }),
+  acceptInvitation: async () => 'w1',
+  sharing: storySharing,
+  workflows: async (scope = 'own') => (scope === 'shared' ? SHARED : OWN),
   templates: async () => [
     {
       id: 't1',

@@ -43,6 +43,8 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   elkjs: ['graph'],
   three: ['viewer'],
   '@react-three/fiber': ['viewer'],
+  'd3-scale': ['viewer'],
+  'd3-shape': ['viewer'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
   '@tanstack/react-virtual': ['ui', 'viewer', 'src'],

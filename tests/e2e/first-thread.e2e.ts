@@ -25,6 +25,8 @@ afterAll(async () => {
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+  // Two cores may draw, compute and serve at once.
+  context.setDefaultTimeout(90_000);
   const made = await context.newPage();
   made.on('pageerror', (error) => errors.push(error.message));
   return made;

@@ -55,14 +55,21 @@ export function PaneGrid({
         </Cell>
       ))}
       {columns.slice(1).map((column, index) => (
-        <Gridline key={column.id} type="column" column={index + 1} className="splitter" data-axis="x" aria-label={columnLabel} />
+        <Gridline key={column.id} type="column" column={index + 1} className="splitter" elementRef={named('x', columnLabel)} />
       ))}
       {rows.slice(1).map((row, index) => (
-        <Gridline key={row.id} type="row" row={index + 1} className="splitter" data-axis="y" aria-label={rowLabel} />
+        <Gridline key={row.id} type="row" row={index + 1} className="splitter" elementRef={named('y', rowLabel)} />
       ))}
     </Grid>
   );
 }
+
+/** The library hands no attributes on to its lines. */
+const named = (axis: 'x' | 'y', label: string) => (line: HTMLDivElement | null) => {
+  if (!line) return;
+  line.dataset['axis'] = axis;
+  line.setAttribute('aria-label', label);
+};
 
 const keyOf = (id: string) => `parti.panes.${id}`;
 

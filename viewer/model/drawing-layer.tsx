@@ -11,7 +11,7 @@ interface Props extends ShowState {
 }
 
 /** Inside the canvas: makes the controller for its context and draws when a frame is asked for. */
-export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selectedElement, onReady }: Props) {
+export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selectedElement, selectedElements, onReady }: Props) {
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   const { width, height } = useThree((state) => state.size);
@@ -33,8 +33,8 @@ export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selecte
   useLayoutEffect(() => controller?.setTheme(theme), [controller, theme]);
   useLayoutEffect(() => controller?.setSize(width, height, dpr), [controller, width, height, dpr]);
   useLayoutEffect(
-    () => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement }),
-    [controller, hiddenNodes, selectedNodes, selectedElement],
+    () => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement, selectedElements }),
+    [controller, hiddenNodes, selectedNodes, selectedElement, selectedElements],
   );
   useLayoutEffect(() => controller?.setScene(scene), [controller, scene]);
   // Priority 1: the library leaves drawing to us.

@@ -8,6 +8,8 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
+import { SketchLayer } from '../sketch/sketch-layer.tsx';
+import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
@@ -34,6 +36,8 @@ export interface ModelViewProps {
   /** Functions whose elements are lit, unless one element is selected. */
   selectedNodes: readonly string[];
   selectedElement?: ElementRef;
+  /** All selected elements, `selectedElement` among them. */
+  selectedElements?: readonly ElementRef[];
   onSelect(selection: ModelSelection): void;
   onHover?(element: ModelSelection): void;
   theme: 'light' | 'dark';
@@ -41,6 +45,9 @@ export interface ModelViewProps {
   locale: string;
   /** A run is making newer results. */
   busy?: boolean;
+  /** A geometry value to draw; one at a time. */
+  sketch?: SketchRequest;
+  onSketchEnd?(): void;
   handleRef?: Ref<ModelViewHandle>;
 }
 
@@ -52,12 +59,15 @@ export function ModelView({
   hiddenNodes,
   selectedNodes = NO_NODES,
   selectedElement,
+  selectedElements,
   onSelect,
   onHover,
   theme,
   system,
   locale,
   busy = false,
+  sketch,
+  onSketchEnd,
   handleRef,
 }: ModelViewProps) {
   const { t } = useTranslation('viewer');
@@ -66,7 +76,7 @@ export function ModelView({
   const pane = useRef<HTMLDivElement>(null);
   const canDraw = useMemo(hasWebGl, []);
   const handlers = useRef({ onSelect, onHover });
-  handlers.current = { onSelect, onHover };
+  handlers.current = sketch ? { onSelect: () => undefined, onHover: undefined } : { onSelect, onHover };
   const ready = useCallback((made: ViewController | undefined) => setController(made), []);
   useEffect(
     () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current) : undefined),
@@ -74,7 +84,7 @@ export function ModelView({
   );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
-  const isEmpty = !scene?.bounds && !isBusy && !busy;
+  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch;
   return (
     <div
       className="model-view"
@@ -98,19 +108,31 @@ export function ModelView({
           scene={scene}
           theme={theme}
           hiddenNodes={hiddenNodes}
-          selectedNodes={selectedNodes}
-          selectedElement={selectedElement}
+          selectedNodes={sketch ? NO_NODES : selectedNodes}
+          selectedElement={sketch ? undefined : selectedElement}
+          selectedElements={sketch ? undefined : selectedElements}
           onReady={ready}
         />
       </Canvas>
       {controller && scene?.bounds && (
         <>
-          <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />
-          <ViewCube controller={controller} />
+          {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
+          {!sketch && <ViewCube controller={controller} />}
           <Toolbar controller={controller} />
         </>
       )}
-      {isBusy && !scene && (
+      {sketch && controller && pane.current && (
+        <SketchLayer
+          key={sketch.id}
+          controller={controller}
+          request={sketch}
+          pane={pane.current}
+          onEnd={() => onSketchEnd?.()}
+          system={system}
+          locale={locale}
+        />
+      )}
+      {isBusy && !scene && !sketch && (
         <div className="model-state">
           <LoadingState title={t('busy')} />
         </div>

@@ -32,6 +32,8 @@ const THUMBNAIL_SAMPLES = 8;
 const SLOW_THUMBNAIL_SAMPLES = 2;
 const REST_AFTER_MS = 150;
 const FLIGHT_MS = 320;
+/** A plane met farther away than this (m) is met at the horizon. */
+const MAX_REACH = 100_000;
 
 /** Figures of the last picture, for the status line and for tests. */
 export interface ViewStats {
@@ -151,6 +153,11 @@ export class ViewController {
     return box && fitted(orbit, box, { aspect: this.#size.width / this.#size.height });
   }
 
+  /** From now on the camera stays where it is when the first model arrives: somebody draws. */
+  keepCamera(): void {
+    this.#hasFitted = true;
+  }
+
   /** Flies to where everything of the building is seen. */
   fit(): void {
     this.#flyTo(this.#fittedTo(this.#goal));
@@ -224,6 +231,21 @@ export class ViewController {
 
   #isPickable = (element: number): boolean =>
     (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
+
+  /** Where the ray through a place of the pane meets a level plane (model coordinates, m); undefined beside the horizon. */
+  onPlane(x: number, y: number, elevation: number): readonly [number, number, number] | undefined {
+    const { origin, direction } = this.#ray(x, y);
+    const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
+    const reach = (elevation - oz - origin[2]) / direction[2];
+    if (!Number.isFinite(reach) || reach <= 0 || reach > MAX_REACH) return undefined;
+    return [origin[0] + direction[0] * reach + ox, origin[1] + direction[1] * reach + oy, elevation];
+  }
+
+  /** Where a point of the model (not of the scene) lies in the pane. */
+  projectModel([x, y, z]: readonly [number, number, number]): { x: number; y: number; isBefore: boolean } {
+    const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
+    return this.project(x - ox, y - oy, z - oz);
+  }
 
   /** The element at a place of the pane (CSS px). */
   elementAt(x: number, y: number): { index: number; element: SceneElement } | undefined {

@@ -1,65 +1,87 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, type UnitSystem, type UnitType } from '#domain';
 import { Icon } from '#ui';
-import { FigureValue } from './figure-value.tsx';
-import { sortRows, type TableData, type TableRow } from './table-data.ts';
+import { FigureValue, GroupName } from './figure-value.tsx';
+import type { CellValue, TableData, TableRow, TableSort } from './table-data.ts';
+import { rowKey, tableLines, type TableLine } from './table-groups.ts';
 
 const ROW_HEIGHT_PX = 24;
 
-/** Elements as rows; selecting a row selects the element, a selected element scrolls its row into view. */
-export function ElementTable({
-  label,
-  data,
-  selected,
-  onSelect,
-  system,
-  locale,
-}: {
+/** An element of a node's result. */
+export interface TableElement {
+  nodeId: string;
+  elementId: string;
+}
+
+/** Props of {@link ElementTable}; `groupOf` groups the rows. */
+export interface ElementTableProps {
   label: string;
   data: TableData;
+  groupOf?: (row: TableRow) => CellValue;
   selected: ReadonlySet<string>;
-  onSelect(elementId: string): void;
+  onSelect: (elements: readonly TableElement[]) => void;
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort | undefined) => void;
   system: UnitSystem;
   locale: string;
-}) {
+}
+
+/** Elements as rows; selecting a row selects the element, a selected element scrolls its row into view. */
+export function ElementTable({ label, data, groupOf, selected, onSelect, sort, onSort, system, locale }: ElementTableProps) {
   const { t } = useTranslation('report');
-  const [sort, setSort] = useState<{ column: number; direction: 'ascending' | 'descending' }>();
-  const rows = useMemo(() => (sort ? sortRows(data.rows, sort.column, sort.direction, locale) : data.rows), [data, sort, locale]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => tableLines(data, { sort, groupOf, open, locale }), [data, sort, groupOf, open, locale]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: 12,
   });
   useEffect(() => {
-    const index = rows.findIndex((row) => selected.has(row.elementId));
+    const index = lines.findIndex((line) => line.kind === 'row' && selected.has(rowKey(line.row)));
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [selected, rows, virtual]);
+  }, [selected, lines, virtual]);
 
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
-  const moveFocus = (index: number) => {
-    const row = rows[index];
-    if (!row) return;
-    onSelect(row.elementId);
+  const toggle = (key: string) =>
+    setOpen((now) => new Set(now.has(key) ? [...now].filter((held) => held !== key) : [...now, key]));
+  const choose = (index: number) => {
+    const line = lines[index];
+    if (!line) return;
+    onSelect(line.kind === 'row' ? [line.row] : line.rows);
     virtual.scrollToIndex(index, { align: 'auto' });
   };
+  const onKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number, line: TableLine) => {
+    const action = KEYS[event.key];
+    if (!action) return;
+    event.preventDefault();
+    if (action === 'open' || action === 'close') {
+      if (line.kind === 'group' && line.isOpen === (action === 'close')) toggle(line.key);
+      return;
+    }
+    choose(index + action.step);
+    const next = action.step > 0 ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;
+    if (action.step !== 0 && next instanceof HTMLElement) next.focus();
+  };
+  const firstFocus = visible.find(({ index }) => isSelected(lines[index], selected))?.index ?? 0;
   return (
     <div className="report-table" ref={scroller} data-part="element-table">
-      <table className="table" aria-label={label} aria-rowcount={rows.length}>
+      <table className="table" aria-label={label} aria-rowcount={lines.length}>
         <thead>
           <tr>
             {data.columns.map((column, index) => (
               <th
                 key={column.property}
+                scope="col"
                 className={column.kind === 'number' ? 'num' : undefined}
                 aria-sort={sort?.column === index ? sort.direction : 'none'}
               >
-                <button type="button" className="report-sort" onClick={() => setSort(nextSort(sort, index))}>
+                <button type="button" className="report-sort" onClick={() => onSort(nextSort(sort, index))}>
                   {column.property}
                   {isInHead(column.unitType, system) && (
                     <span className="unit">{displayUnit(column.unitType, system).suffix}</span>
@@ -76,38 +98,29 @@ export function ElementTable({
         </thead>
         <tbody>
           {before > 0 && <tr aria-hidden style={{ blockSize: before }} />}
-          {visible.map((item) => {
-            const row = rows[item.index] as TableRow;
+          {visible.map(({ index }) => {
+            const line = lines[index];
+            if (!line) return null;
+            const isRow = line.kind === 'row';
             return (
               <tr
-                key={row.elementId}
-                aria-rowindex={item.index + 1}
-                aria-selected={selected.has(row.elementId)}
-                data-element={row.elementId}
-                tabIndex={selected.has(row.elementId) || (selected.size === 0 && item.index === 0) ? 0 : -1}
-                onClick={() => onSelect(row.elementId)}
-                onKeyDown={(event) => {
-                  const step =
-                    event.key === 'ArrowDown'
-                      ? 1
-                      : event.key === 'ArrowUp'
-                        ? -1
-                        : event.key === 'Enter' || event.key === ' '
-                          ? 0
-                          : undefined;
-                  if (step === undefined) return;
-                  event.preventDefault();
-                  moveFocus(item.index + step);
-                }}
+                key={line.key}
+                aria-rowindex={index + 1}
+                aria-selected={isSelected(line, selected)}
+                aria-expanded={isRow ? undefined : line.isOpen}
+                data-element={isRow ? line.row.elementId : undefined}
+                data-group={isRow ? undefined : String(line.value ?? '')}
+                className={isRow && line.isInGroup ? 'sub' : undefined}
+                tabIndex={index === firstFocus ? 0 : -1}
+                onClick={() => choose(index)}
+                onDoubleClick={() => !isRow && toggle(line.key)}
+                onKeyDown={(event) => onKey(event, index, line)}
               >
-                {row.cells.map((cell, index) => {
-                  const column = data.columns[index];
-                  return (
-                    <td key={column?.property ?? index} className={column?.kind === 'number' ? 'num' : 'clip'}>
-                      <CellValue value={cell} unitType={column?.unitType ?? 'none'} system={system} locale={locale} />
-                    </td>
-                  );
-                })}
+                {isRow ? (
+                  <RowCells cells={line.row.cells} data={data} system={system} locale={locale} />
+                ) : (
+                  <GroupCells line={line} data={data} system={system} locale={locale} onToggle={() => toggle(line.key)} />
+                )}
               </tr>
             );
           })}
@@ -123,7 +136,7 @@ export function ElementTable({
                   data-total={column.total === undefined ? undefined : column.property}
                 >
                   {column.total !== undefined ? (
-                    <CellValue value={column.total} unitType={column.unitType} system={system} locale={locale} />
+                    <Cell value={column.total} unitType={column.unitType} system={system} locale={locale} />
                   ) : index === 0 ? (
                     t('total')
                   ) : null}
@@ -137,8 +150,73 @@ export function ElementTable({
   );
 }
 
+const KEYS: Record<string, 'open' | 'close' | { step: -1 | 0 | 1 } | undefined> = {
+  ArrowDown: { step: 1 },
+  ArrowUp: { step: -1 },
+  Enter: { step: 0 },
+  ' ': { step: 0 },
+  ArrowRight: 'open',
+  ArrowLeft: 'close',
+};
+
+function isSelected(line: TableLine | undefined, selected: ReadonlySet<string>): boolean {
+  if (!line) return false;
+  return line.kind === 'row' ? selected.has(rowKey(line.row)) : line.rows.every((row) => selected.has(rowKey(row)));
+}
+
+interface CellsProps {
+  data: TableData;
+  system: UnitSystem;
+  locale: string;
+}
+
+function RowCells({ cells, data, system, locale }: CellsProps & { cells: readonly CellValue[] }) {
+  return data.columns.map((column, index) => (
+    <td key={column.property} className={column.kind === 'number' ? 'num' : 'clip'}>
+      <Cell value={cells[index]} unitType={column.unitType} system={system} locale={locale} />
+    </td>
+  ));
+}
+
+/** Head of a group: its value and count first, then its sums. */
+function GroupCells({
+  line,
+  data,
+  system,
+  locale,
+  onToggle,
+}: CellsProps & { line: Extract<TableLine, { kind: 'group' }>; onToggle: () => void }) {
+  const { t } = useTranslation('report');
+  return data.columns.map((column, index) => (
+    <td key={column.property} className={column.kind === 'number' && index > 0 ? 'num' : 'clip'}>
+      {index === 0 ? (
+        <span className="report-group">
+          <button
+            type="button"
+            className="report-twist"
+            tabIndex={-1}
+            aria-label={t(line.isOpen ? 'fold' : 'unfold')}
+            onClick={(event) => {
+              event.stopPropagation();
+              onToggle();
+            }}
+          >
+            <Icon name={line.isOpen ? 'down' : 'right'} />
+          </button>
+          <GroupName value={line.value} />
+          <span className="unit">{line.rows.length}</span>
+        </span>
+      ) : (
+        line.totals[index] !== undefined && (
+          <Cell value={line.totals[index]} unitType={column.unitType} system={system} locale={locale} />
+        )
+      )}
+    </td>
+  ));
+}
+
 /** The unit stands in the head of the column, so cells hold the number alone; feet and inches keep theirs. */
-function CellValue(props: Parameters<typeof FigureValue>[0]) {
+function Cell(props: Parameters<typeof FigureValue>[0]) {
   return (
     <span className={isInHead(props.unitType, props.system) ? 'report-cell' : undefined}>
       <FigureValue {...props} />
@@ -149,7 +227,7 @@ function CellValue(props: Parameters<typeof FigureValue>[0]) {
 const isInHead = (unitType: UnitType, system: UnitSystem) =>
   unitType !== 'none' && !(unitType === 'length' && system === 'imperial');
 
-function nextSort(sort: { column: number; direction: 'ascending' | 'descending' } | undefined, column: number) {
-  if (sort?.column !== column) return { column, direction: 'ascending' as const };
-  return sort.direction === 'ascending' ? { column, direction: 'descending' as const } : undefined;
+function nextSort(sort: TableSort | undefined, column: number): TableSort | undefined {
+  if (sort?.column !== column) return { column, direction: 'ascending' };
+  return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined;
 }

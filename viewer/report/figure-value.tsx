@@ -25,3 +25,11 @@ export function FigureValue({
     </>
   );
 }
+
+/** What a group is called: its value, or a word for none. */
+export function GroupName({ value }: { value: number | string | boolean | null }) {
+  const { t, i18n } = useTranslation('report');
+  if (value === null || value === '') return <>{t('withoutValue')}</>;
+  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
+  return <>{typeof value === 'number' ? value.toLocaleString(i18n.language) : value}</>;
+}

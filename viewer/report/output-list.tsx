@@ -8,7 +8,7 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
   const { t } = useTranslation('report');
   const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
   return (
-    <section className="card" aria-label={t('outputs')}>
+    <section className="card report-all" aria-label={t('outputs')}>
       <header>{t('outputs')}</header>
       <div className="report-outputs">
         {[...groups.values()].map((group) => (

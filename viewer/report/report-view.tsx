@@ -1,14 +1,18 @@
-import { useMemo, useSyncExternalStore, useRef, useCallback } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandsPort, NodeId, ReaderPort, UnitSystem, WorkflowWidget } from '#domain';
-import { EmptyState, Select } from '#ui';
-import { ElementTable } from './element-table.tsx';
+import { Button, EmptyState, Menu, type IconName } from '#ui';
+import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
+import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
+import { NoteText } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
+import { ReportContext, useReport, type ReportContextValue } from './report-context.ts';
 import './report.css';
-import { listedDiscriminators, tableOf } from './table-data.ts';
-import { useReportSources, type ReportPorts, type ReportSource } from './use-report-data.ts';
+import { TableCard } from './table-card.tsx';
+import { useReportSources, type ReportPorts } from './use-report-data.ts';
+import { WidgetCard } from './widget-card.tsx';
 
 /** Props of {@link ReportView}. `viewId` names a report view of the document; without one the report composes itself. */
 export interface ReportViewProps extends ReportPorts {
@@ -18,16 +22,25 @@ export interface ReportViewProps extends ReportPorts {
   /** Elements selected anywhere: model, report, graph. */
   selectedElements: readonly { nodeId: NodeId; elementId: string }[];
   onSelectElement(nodeId: NodeId, elementId: string): void;
+  /** Several at once, such as those of a bar; absent: the first of them is selected. */
+  onSelectElements?(elements: readonly { nodeId: NodeId; elementId: string }[]): void;
   system: UnitSystem;
   locale: string;
 }
 
-/** The figures and tables of a workflow: scalar outputs large and in full, and a table bound to one node's result. */
+type Widgets = readonly [id: string, widget: WorkflowWidget][];
+
+/** Id of the report view that is made with the first widget. */
+const FIRST_REPORT_VIEW = 'report';
+const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
+
+/** The figures, tables, charts and notes of a workflow. */
 export function ReportView(props: ReportViewProps) {
-  const { reader, viewId, title, system, locale } = props;
+  const { reader, commands, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } = props;
   const { t } = useTranslation('report');
   const sources = useReportSources(props);
   const widgets = useWidgets(reader, viewId);
+  const figures = useMemo(() => figuresOf(sources), [sources]);
   const headlines = useMemo(
     () =>
       headlineFigures(
@@ -36,138 +49,131 @@ export function ReportView(props: ReportViewProps) {
       ),
     [sources, widgets],
   );
-  const figures = useMemo(() => figuresOf(sources), [sources]);
-  if (sources.length === 0)
+  const parts = widgets.filter(([, widget]) => widget.kind !== 'figure');
+  const selected = useMemo(
+    () => new Set(selectedElements.map(({ nodeId, elementId }) => `${nodeId}/${elementId}`)),
+    [selectedElements],
+  );
+  const context: ReportContextValue = {
+    sources,
+    commands,
+    canEdit: reader.canEdit,
+    selected,
+    onSelect: (elements) => {
+      const [first] = elements;
+      if (onSelectElements) onSelectElements(elements);
+      else if (first) onSelectElement(first.nodeId, first.elementId);
+    },
+    put: (widget, id) => putWidget(props, parts, widget, id),
+    system,
+    locale,
+  };
+  if (sources.length === 0 && parts.length === 0)
     return (
       <EmptyState icon="table" title={t('emptyTitle')}>
         {t('emptyText')}
       </EmptyState>
     );
-  const tables = widgets.filter(([, widget]) => widget.kind === 'table');
   return (
-    <div className="report-sheet" data-part="report">
-      <h1>{title}</h1>
-      {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
-      {tables.map(([id, widget]) => (
-        <BoundTable key={id} {...props} sources={sources} widgetId={id} widget={widget} />
-      ))}
-      {tables.length === 0 && <BoundTable {...props} sources={sources} />}
-      {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
-    </div>
+    <ReportContext value={context}>
+      <div className="report-sheet" data-part="report">
+        <div className="report-title">
+          <h1>{title}</h1>
+          <span className="grow" />
+          {reader.canEdit && <AddWidget />}
+        </div>
+        {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
+        {parts.map(([id, widget]) => (
+          <Widget key={id} id={id} widget={widget} />
+        ))}
+        {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+        {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
+      </div>
+    </ReportContext>
   );
 }
 
-function useWidgets(reader: ReaderPort, viewId: string | undefined): [id: string, widget: WorkflowWidget][] {
-  const cache = useRef<{ from: unknown; widgets: [string, WorkflowWidget][] }>({ from: undefined, widgets: [] });
+function Widget({ id, widget }: { id: string; widget: WorkflowWidget }) {
+  if (widget.kind === 'table') return <TableCard id={id} widget={widget} />;
+  if (widget.kind === 'note') return <NoteCard id={id} widget={widget} />;
+  return <ChartCard id={id} widget={widget} />;
+}
+
+function NoteCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
+  const { t } = useTranslation('report');
+  const { canEdit, put } = useReport();
+  const title = widget.title || t('note');
+  return (
+    <WidgetCard id={id} widget={widget} title={title}>
+      <NoteText label={title} text={widget.text ?? ''} onCommit={canEdit ? (text) => put({ ...widget, text }, id) : undefined} />
+    </WidgetCard>
+  );
+}
+
+const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', IconName> = {
+  table: 'table',
+  bar: 'chart',
+  comparison: 'measure',
+  donut: 'clock',
+  note: 'note',
+};
+
+function AddWidget() {
+  const { t } = useTranslation('report');
+  const { sources, put } = useReport();
+  const kinds = Object.keys(WIDGET_ICONS) as (keyof typeof WIDGET_ICONS)[];
+  return (
+    <Menu
+      align="end"
+      entries={kinds.map((kind) => ({
+        id: kind,
+        label: t(`widgets.${kind}`),
+        icon: WIDGET_ICONS[kind],
+        onSelect: () => put(kind === 'note' || kind === 'table' ? { kind } : { kind, ...firstQuestion(sources) }),
+      }))}
+      trigger={
+        <Button size="compact" icon="plus">
+          {t('widget')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Writes a widget; the view, and the table that stood there by itself, become part of the document with the first one. */
+function putWidget(
+  { commands, viewId, title }: ReportViewProps,
+  parts: Widgets,
+  { order, ...widget }: Parameters<ReportContextValue['put']>[0],
+  id: string | undefined,
+): void {
+  const view = viewId ?? FIRST_REPORT_VIEW;
+  if (viewId === undefined) commands.dispatch({ type: 'view.put', id: view, view: { type: 'report', name: title, order: 1 } });
+  const isFirst = parts.length === 0;
+  if (isFirst && widget.kind !== 'table')
+    commands.dispatch({ type: 'widget.put', id: crypto.randomUUID(), widget: { ...NEW_TABLE, view } });
+  const last = Math.max(isFirst ? 1 : 0, ...parts.map(([, part]) => part.order));
+  commands.dispatch({
+    type: 'widget.put',
+    id: id ?? crypto.randomUUID(),
+    widget: { ...widget, view, order: order ?? last + 1 } as WorkflowWidget,
+  });
+}
+
+function useWidgets(reader: ReaderPort, viewId: string | undefined): Widgets {
+  const cache = useRef<{ from: unknown; viewId: unknown; widgets: Widgets }>({ from: undefined, viewId, widgets: [] });
   const subscribe = useCallback(
     (listener: () => void) => reader.subscribeAll((touched) => touched.has('widgets') && listener()),
     [reader],
   );
   return useSyncExternalStore(subscribe, () => {
     const all = reader.document().widgets;
-    if (cache.current.from !== all) {
+    if (cache.current.from !== all || cache.current.viewId !== viewId) {
       const widgets = Object.entries(all)
         .filter(([, widget]) => viewId === undefined || widget.view === viewId)
         .toSorted(([, a], [, b]) => a.order - b.order);
-      cache.current = { from: all, widgets };
+      cache.current = { from: all, viewId, widgets };
     }
     return cache.current.widgets;
   });
 }
-
-/** A table card whose node and kind of element are chosen in its head; the choice is written into the document. */
-function BoundTable({
-  sources,
-  widgetId,
-  widget,
-  commands,
-  reader,
-  viewId,
-  selectedElements,
-  onSelectElement,
-  system,
-  locale,
-}: ReportViewProps & { sources: readonly ReportSource[]; widgetId?: string; widget?: WorkflowWidget }) {
-  const { t } = useTranslation('report');
-  const listed = useMemo(
-    () =>
-      sources
-        .map((source) => ({ source, kinds: listedDiscriminators(source.result?.model) }))
-        .filter(({ kinds }) => kinds.length > 0),
-    [sources],
-  );
-  const bound = listed.find(({ source }) => source.nodeId === widget?.node) ?? (widget?.node ? undefined : listed.at(-1));
-  const discriminator =
-    bound?.kinds.find((kind) => kind.discriminator === widget?.discriminator)?.discriminator ?? bound?.kinds[0]?.discriminator;
-  const data = useMemo(
-    () =>
-      tableOf(bound?.source.result?.model, discriminator, discriminator === widget?.discriminator ? widget?.columns : undefined),
-    [bound, discriminator, widget],
-  );
-  const selected = useMemo(
-    () =>
-      new Set(selectedElements.filter((element) => element.nodeId === bound?.source.nodeId).map((element) => element.elementId)),
-    [selectedElements, bound],
-  );
-  const bind = (node: NodeId, kind?: string) => {
-    if (!viewId) return;
-    commands.dispatch({
-      type: 'widget.put',
-      id: widgetId ?? crypto.randomUUID(),
-      widget: {
-        view: viewId,
-        kind: 'table',
-        order: widget?.order ?? 1,
-        title: widget?.title ?? '',
-        node,
-        ...(kind ? { discriminator: kind } : {}),
-      },
-    });
-  };
-  const title = widget?.title || bound?.source.label || t('table');
-  const canBind = reader.canEdit && viewId !== undefined;
-  return (
-    <section className="card report-table-card" aria-label={title}>
-      <header>
-        <span className="clip">{title}</span>
-        {bound && <span className="meta">{t('rows', { count: data.rows.length })}</span>}
-        <span className="grow" />
-        {canBind && listed.length > 0 && (
-          <>
-            <Select
-              label={t('tableOf')}
-              size="compact"
-              value={bound?.source.nodeId}
-              onChange={(node) => bind(node)}
-              options={listed.map(({ source }) => ({ value: source.nodeId, label: source.label }))}
-            />
-            {bound && bound.kinds.length > 1 && (
-              <Select
-                label={t('kind')}
-                size="compact"
-                value={discriminator}
-                onChange={(kind) => bind(bound.source.nodeId, kind)}
-                options={bound.kinds.map((kind) => ({ value: kind.discriminator, label: shortName(kind.discriminator) }))}
-              />
-            )}
-          </>
-        )}
-      </header>
-      {bound ? (
-        <ElementTable
-          label={title}
-          data={data}
-          selected={selected}
-          onSelect={(id) => onSelectElement(bound.source.nodeId, id)}
-          system={system}
-          locale={locale}
-        />
-      ) : (
-        <p className="report-none quiet">{t('noRows')}</p>
-      )}
-    </section>
-  );
-}
-
-/** `Elements.LevelVolume` → `LevelVolume`. */
-const shortName = (discriminator: string) => discriminator.split('.').at(-1) ?? discriminator;

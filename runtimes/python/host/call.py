@@ -3,6 +3,7 @@
 import json
 import sys
 
+import determinism
 import frames
 import parti.run
 from author import describe
@@ -37,6 +38,7 @@ class Log:
 def run_call(code, run, payload):
     """Runs the function and sends what it gives back, or why it failed."""
     sys.stdout = sys.stderr = Log(run)
+    determinism.begin()
     parti.run.tell_progress = lambda part, activity: frames.write_json(
         frames.PROGRESS, run, {"progress": part, "activity": activity}
     )

@@ -43,4 +43,9 @@ def install():
     chance = random.Random(_SEED)
     os.urandom = chance.randbytes
     random._urandom = chance.randbytes
+    begin()
+
+
+def begin():
+    """Seeds anew: a fork seeds chance by itself."""
     random.seed(_SEED)

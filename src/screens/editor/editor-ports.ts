@@ -1,4 +1,4 @@
-import type { CommandsPort, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
@@ -10,5 +10,9 @@ export interface EditorPorts {
   presence?: PresencePort;
   runs: RunsPort;
   results: ResultsPort;
+  /** What this person may do; undefined until it is known. Told through `save`. */
+  role?: () => 'view' | 'edit' | undefined;
+  /** Why `save` is `error`. */
+  problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
 }

@@ -3,16 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { ElementPanel, ModelView, ReportView, useReportSources, type ModelViewHandle, type ShownModel } from '#viewer';
+import {
+  ElementPanel,
+  ModelView,
+  ReportView,
+  useReportSources,
+  type ModelViewHandle,
+  type ShownModel,
+  type SketchRequest,
+} from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
-import { useEditorState, type EditorState } from './editor-state.ts';
+import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useFirstView, useHiddenNodes } from './use-views.ts';
 
@@ -50,8 +60,11 @@ interface PaneProps {
 function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
+  const drawInput = useDrawing(state);
+  const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
+  useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
@@ -63,7 +76,7 @@ function GraphPane({ projectId, workflow, state, upload }: PaneProps & { project
         onSelectionChange={(nodes) => {
           state.selectedNodes = nodes;
         }}
-        actions={{ uploadFile: upload }}
+        actions={actions}
         onError={reportError}
       />
     </>
@@ -95,7 +108,7 @@ function useGraphCommands(graph: Graph): void {
 function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
-  const { element } = useEditorState(state);
+  const { element, elements } = useEditorState(state);
   const report = useFirstView(workflow.reader, 'report');
   return (
     <ReportView
@@ -105,10 +118,9 @@ function ReportPane({ workflow, state }: PaneProps) {
       results={workflow.results}
       commands={workflow.commands}
       title={report?.view.name ?? t('editor.report')}
-      selectedElements={element ? [element] : []}
-      onSelectElement={(nodeId, elementId) => {
-        state.element = { nodeId, elementId };
-      }}
+      selectedElements={elements.length > 0 ? elements : element ? [element] : []}
+      onSelectElement={(nodeId, elementId) => selectElements(state, [{ nodeId, elementId }])}
+      onSelectElements={(chosen) => selectElements(state, chosen)}
       system={system}
       locale={locale}
     />
@@ -118,7 +130,8 @@ function ReportPane({ workflow, state }: PaneProps) {
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
-  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} />;
+  const drawInput = useDrawing(state);
+  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} drawInput={drawInput} />;
 }
 
 /** Results that hold elements, in the order of the graph. */
@@ -141,7 +154,7 @@ function useShownTheme(): 'light' | 'dark' {
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { selectedNodes, element } = useEditorState(state);
+  const { selectedNodes, element, elements, sketch } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
   const hiddenNodes = useHiddenNodes(workflow.reader);
@@ -154,8 +167,11 @@ function ModelPane({ workflow, state }: PaneProps) {
       hiddenNodes={hiddenNodes}
       selectedNodes={selectedNodes}
       selectedElement={element}
-      onSelect={(selection) => {
-        state.element = selection;
+      selectedElements={elements}
+      onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
+      sketch={sketch as SketchRequest | undefined}
+      onSketchEnd={() => {
+        state.sketch = undefined;
       }}
       theme={theme}
       system={system}

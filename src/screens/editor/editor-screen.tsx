@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Button, ErrorState, LoadingState } from '#ui';
+import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
 import { shownName } from '../gallery/shown-name.ts';
 import type { EditorPorts } from './editor-ports.ts';
@@ -79,14 +80,17 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
       opened?.close();
     };
   }, [projectId, open, round]);
-  const again = () => {
+  const again = useCallback(() => {
     setOpening({ kind: 'opening' });
-    setRound(round + 1);
-  };
+    setRound((now) => now + 1);
+  }, []);
 
   if (opening.kind === 'open')
     return (
-      <TitledEditor projectId={projectId} workflow={opening.workflow} state={state} panes={panes(opening.workflow, state)} />
+      <>
+        <TitledEditor projectId={projectId} workflow={opening.workflow} state={state} panes={panes(opening.workflow, state)} />
+        <SessionNotices ports={opening.workflow} onReload={again} />
+      </>
     );
   if (opening.kind === 'opening') {
     return (

@@ -1,5 +1,6 @@
-import { proxy, subscribe, useSnapshot } from 'valtio';
+import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId } from '#domain';
+import type { SketchRequest } from '#viewer';
 
 /** What the right pane shows. */
 export type ViewMode = 'model' | 'report' | 'both';
@@ -9,6 +10,10 @@ export interface EditorState {
   selectedNodes: NodeId[];
   /** The element selected in model or report: the node that made it, and its id there. */
   element: { nodeId: NodeId; elementId: string } | undefined;
+  /** Everything selected with it, such as the elements of a bar. */
+  elements: readonly { nodeId: NodeId; elementId: string }[];
+  /** What is drawn over the model; one sketch at a time. */
+  sketch: SketchRequest | undefined;
   view: ViewMode;
   graphMaximised: boolean;
   /** The dock below the panes; it stands from the first selection on. */
@@ -20,6 +25,8 @@ export function createEditorState(): EditorState {
   const state = proxy<EditorState>({
     selectedNodes: [],
     element: undefined,
+    elements: [],
+    sketch: undefined,
     view: 'both',
     graphMaximised: false,
     dockShown: false,
@@ -28,6 +35,21 @@ export function createEditorState(): EditorState {
     if (state.selectedNodes.length > 0 || state.element) state.dockShown = true;
   });
   return state;
+}
+
+/** Selects elements everywhere; the first one is shown in full. */
+export function selectElements(state: EditorState, elements: EditorState['elements']): void {
+  state.element = elements[0] && { ...elements[0] };
+  state.elements = elements.map((element) => ({ ...element }));
+}
+
+/** Opens a sketch where none is open; answers whether it did. */
+export function startSketch(state: EditorState, sketch: SketchRequest): boolean {
+  if (state.sketch) return false;
+  state.sketch = ref(sketch);
+  state.graphMaximised = false;
+  if (state.view === 'report') state.view = 'both';
+  return true;
 }
 
 /** Chooses what the right pane shows. */

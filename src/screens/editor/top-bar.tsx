@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
 import { openPalette } from '../../commands/palette-host.tsx';
 import { useApp } from '../../shell/app-context.ts';
+import { TogetherBar } from '../../presence/together-bar.tsx';
 import { reportError } from '../../shell/report-error.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
 import { shownName } from '../gallery/shown-name.ts';
@@ -17,6 +18,7 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
   const { registry } = useApp();
   const navigate = useNavigate();
   const { canUndo, canRedo } = useHistory(ports.commands);
+  const name = useWorkflowName(ports.reader);
   const run = (id: string) => () => void registry.run(id).catch(reportError);
   return (
     <header className="bar" data-kind="top">
@@ -59,6 +61,7 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
         <span className="placeholder">{t('editor.search')}</span>
         <Kbd keys="mod+k" />
       </button>
+      <TogetherBar projectId={projectId} name={shownName(t, name)} ports={ports} />
       <UserMenu />
     </header>
   );

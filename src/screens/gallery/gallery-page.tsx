@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Button, Icon, IconButton, Kbd, Mark, type IconName } from '#ui';
+import { Button, EmptyState, Icon, IconButton, Kbd, Mark, type IconName } from '#ui';
 import { openPalette } from '../../commands/palette-host.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -15,15 +15,18 @@ import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from './use-list.ts';
 import { WorkflowGrid } from './workflow-grid.tsx';
 
-type Place = 'start' | 'workflows';
+type Place = 'start' | 'workflows' | 'shared';
 
 /** The gallery: templates, recent and own workflows; `onClose` is given where it lies over an open workflow. */
 export function GalleryPage({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('app');
+  const { t: together } = useTranslation('together');
   const { services } = useApp();
   const navigate = useNavigate();
   const [place, setPlace] = useState<Place>('start');
   const workflows = useList(useCallback(() => services.workflows(), [services]));
+  const shared = useList(useCallback(() => services.workflows('shared'), [services]));
+  const recent = useList(useCallback(() => services.workflows('recent'), [services]));
   const templates = useList(useCallback(() => services.templates(), [services]));
   const functions = useList(useCallback(() => services.functions(), [services]));
 
@@ -45,6 +48,12 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
       icon: 'tidy',
       label: t('gallery.yours'),
       end: workflows.list.kind === 'ready' ? workflows.list.items.length : undefined,
+    },
+    {
+      id: 'shared',
+      icon: 'users',
+      label: together('gallery.shared'),
+      end: shared.list.kind === 'ready' ? shared.list.items.length : undefined,
     },
   ];
   const functionCount = functions.list.kind === 'ready' ? functions.list.items.length : undefined;
@@ -116,24 +125,73 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
                 onOpen={(templateId) => void create({ templateId })}
               />
               <RecentList
-                workflows={workflows.list}
-                onReload={workflows.reload}
+                workflows={recent.list}
+                onReload={recent.reload}
                 onOpen={open}
                 onShowAll={() => setPlace('workflows')}
               />
             </div>
           </>
         )}
-        <WorkflowGrid
-          workflows={workflows.list}
-          limit={place === 'start' ? 8 : undefined}
-          onReload={workflows.reload}
-          onChanged={workflows.setItems}
-          onOpen={open}
-          onCopy={(workflowId) => void create({ workflowId })}
-          onBlank={() => void create({ blank: true })}
-        />
+        {place !== 'shared' && (
+          <WorkflowGrid
+            title={t('gallery.yours')}
+            workflows={workflows.list}
+            limit={place === 'start' ? 8 : undefined}
+            onReload={workflows.reload}
+            onChanged={(items) => {
+              workflows.setItems(items);
+              recent.reload();
+            }}
+            onOpen={open}
+            onCopy={(workflowId) => void create({ workflowId })}
+            nothing={<NoneYet onBlank={() => void create({ blank: true })} />}
+          />
+        )}
+        {place !== 'workflows' && (
+          <WorkflowGrid
+            title={together('gallery.shared')}
+            workflows={shared.list}
+            limit={place === 'start' ? 4 : undefined}
+            onReload={shared.reload}
+            onChanged={shared.setItems}
+            onOpen={open}
+            onCopy={(workflowId) => void create({ workflowId })}
+            nothing={<NoneShared />}
+          />
+        )}
       </main>
     </div>
+  );
+}
+
+function NoneYet({ onBlank }: { onBlank: () => void }) {
+  const { t } = useTranslation('app');
+  return (
+    <div className="nothing-yet">
+      <EmptyState
+        icon="tidy"
+        title={t('gallery.none-yet')}
+        actions={
+          <Button kind="outline" size="compact" icon="plus" onClick={onBlank}>
+            {t('commands.new-workflow')}
+          </Button>
+        }
+      >
+        {t('gallery.none-yet-hint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoneShared() {
+  const { t } = useTranslation('together');
+  return (
+    <p className="none-shared">
+      <Icon name="users" />
+      <span>
+        <b>{t('gallery.none-shared')}</b> {t('gallery.none-shared-hint')}
+      </span>
+    </p>
   );
 }

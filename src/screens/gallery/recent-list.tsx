@@ -9,7 +9,7 @@ import { shownName } from './shown-name.ts';
 
 const MOST_RECENT = 5;
 
-/** The workflows that were edited last. */
+/** The workflows that this person looked at last, on whatever device. */
 export function RecentList({
   workflows,
   onReload,
@@ -64,7 +64,10 @@ export function RecentList({
                 <Picture path={one.thumbnail} />
                 <span className="grow">
                   <b className="clip">{shownName(t, one.name)}</b>
-                  <span className="meta clip">{t('gallery.edited', { when: timeAgo(one.updatedAt, i18n.language, now) })}</span>
+                  <span className="meta clip">
+                    {one.role === 'owner' ? '' : `${one.ownerName}, `}
+                    {timeAgo(one.viewedAt ?? one.updatedAt, i18n.language, now)}
+                  </span>
                 </span>
               </button>
             </li>

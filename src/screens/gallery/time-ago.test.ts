@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { timeAgo } from './time-ago.ts';
 
-const now = Date.parse('2026-11-21T12:00:00Z');
+// Local times: a day is a day where the person is. 21 November 2026 is a Saturday.
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+const now = new Date(2026, 10, 21, 12).getTime();
 
-it('says how long ago in each language', () => {
-  expect(timeAgo('2026-11-21T11:56:00Z', 'en', now)).toBe('4 minutes ago');
-  expect(timeAgo('2026-11-20T11:00:00Z', 'en', now)).toBe('yesterday');
-  expect(timeAgo('2026-11-21T11:56:00Z', 'de', now)).toBe('vor 4 Minuten');
-  expect(timeAgo('2026-11-21T11:59:40Z', 'ja', now)).toBe('今');
-  expect(timeAgo('2026-11-02T12:00:00Z', 'de', now)).toBe('02.11.2026');
+it('W9.03b says today, yesterday, the weekday within 7 days, else a date, in each language', () => {
+  expect(['en', 'ja', 'de'].map((language) => timeAgo(at(21, 0), language, now))).toEqual(['today', '今日', 'heute']);
+  expect(['en', 'ja', 'de'].map((language) => timeAgo(at(20, 23), language, now))).toEqual(['yesterday', '昨日', 'gestern']);
+  expect(['en', 'ja', 'de'].map((language) => timeAgo(at(15, 1), language, now))).toEqual(['Sunday', '日曜日', 'Sonntag']);
+  expect(['en', 'ja', 'de'].map((language) => timeAgo(at(14, 23), language, now))).toEqual([
+    'Nov 14, 2026',
+    '2026/11/14',
+    '14.11.2026',
+  ]);
   expect(timeAgo('never', 'en', now)).toBe('');
 });

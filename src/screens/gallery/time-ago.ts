@@ -1,17 +1,17 @@
-const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ['minute', 60],
-  ['hour', 3600],
-  ['day', 86_400],
-];
+const DAY_MS = 86_400_000;
 
-/** How long ago, in words of the language: "4 minutes ago", "yesterday"; a date from a week on. */
+/** When something was, in words of the language: "today", "yesterday", the weekday within 7 days, else a date. */
 export function timeAgo(iso: string, language: string, nowMs: number): string {
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
-  const seconds = (then - nowMs) / 1000;
-  if (Math.abs(seconds) >= 7 * 86_400) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then);
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  if (Math.abs(seconds) < 60) return relative.format(0, 'second');
-  const [unit, size] = STEPS.findLast(([, size]) => Math.abs(seconds) >= size) ?? ['minute', 60];
-  return relative.format(Math.round(seconds / size), unit);
+  const days = Math.round((startOfDay(nowMs) - startOfDay(then)) / DAY_MS);
+  if (days === 0 || days === 1) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  if (days > 1 && days < 7) return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(then);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then);
+}
+
+/** Midnight of the day where the person is. */
+function startOfDay(timeMs: number): number {
+  const day = new Date(timeMs);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();
 }

@@ -1,17 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Button,
-  confirmChoice,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Menu,
-  showAlert,
-  Skeleton,
-  TextField,
-  type MenuEntry,
-} from '#ui';
+import { Button, confirmChoice, ErrorState, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowCard } from '../../services/services.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -23,23 +12,25 @@ import type { Listed } from './use-list.ts';
 
 /** Props of {@link WorkflowGrid}. */
 export interface WorkflowGridProps {
+  title: string;
   workflows: Listed<WorkflowCard>;
   limit?: number;
   onReload: () => void;
   onChanged: (items: readonly WorkflowCard[]) => void;
   onOpen: (id: string) => void;
   onCopy: (id: string) => void;
-  onBlank: () => void;
+  /** Shown where the list is empty. */
+  nothing: ReactNode;
 }
 
-/** The workflows of this person as cards with their building; renamed in place, deleted after a question. */
-export function WorkflowGrid({ workflows, limit, onReload, onChanged, onOpen, onCopy, onBlank }: WorkflowGridProps) {
+/** Workflows as cards with their building; renamed in place by who may edit, deleted after a question by their owner. */
+export function WorkflowGrid({ title, workflows, limit, onReload, onChanged, onOpen, onCopy, nothing }: WorkflowGridProps) {
   const { t } = useTranslation('app');
   const items = workflows.kind === 'ready' ? workflows.items : [];
   return (
-    <section className="yours" aria-label={t('gallery.yours')} aria-busy={workflows.kind === 'loading'}>
+    <section className="yours" aria-label={title} aria-busy={workflows.kind === 'loading'}>
       <div className="headline">
-        <h2>{t('gallery.yours')}</h2>
+        <h2>{title}</h2>
         {workflows.kind === 'ready' && <span className="meta">{items.length}</span>}
       </div>
       {workflows.kind === 'loading' && (
@@ -66,21 +57,7 @@ export function WorkflowGrid({ workflows, limit, onReload, onChanged, onOpen, on
           {t('gallery.failed-hint')}
         </ErrorState>
       )}
-      {workflows.kind === 'ready' && items.length === 0 && (
-        <div className="nothing-yet">
-          <EmptyState
-            icon="tidy"
-            title={t('gallery.none-yet')}
-            actions={
-              <Button kind="outline" size="compact" icon="plus" onClick={onBlank}>
-                {t('commands.new-workflow')}
-              </Button>
-            }
-          >
-            {t('gallery.none-yet-hint')}
-          </EmptyState>
-        </div>
-      )}
+      {workflows.kind === 'ready' && items.length === 0 && nothing}
       {items.length > 0 && (
         <div className="grid">
           {items.slice(0, limit).map((one) => (
@@ -149,10 +126,16 @@ function WorkflowTile({
   };
   const entries: MenuEntry[] = [
     { id: 'open', label: t('gallery.open'), icon: 'right', onSelect: onOpen },
-    { id: 'rename', label: t('gallery.rename'), icon: 'pencil', onSelect: () => setRenaming(true) },
+    ...(workflow.role === 'view'
+      ? []
+      : [{ id: 'rename', label: t('gallery.rename'), icon: 'pencil' as const, onSelect: () => setRenaming(true) }]),
     { id: 'copy', label: t('gallery.copy'), icon: 'copy', onSelect: onCopy },
-    { id: 'rule', kind: 'rule' },
-    { id: 'delete', label: t('gallery.delete'), icon: 'trash', danger: true, onSelect: () => void remove() },
+    ...(workflow.role === 'owner'
+      ? [
+          { id: 'rule', kind: 'rule' as const },
+          { id: 'delete', label: t('gallery.delete'), icon: 'trash' as const, danger: true, onSelect: () => void remove() },
+        ]
+      : []),
   ];
   return (
     <article className="template" aria-label={name}>
@@ -183,7 +166,8 @@ function WorkflowTile({
           />
         </span>
         <p className="meta clip">
-          {t('gallery.functions-count', { count: workflow.functionCount })} · {timeAgo(workflow.updatedAt, i18n.language, now)}
+          {workflow.role === 'owner' ? t('gallery.functions-count', { count: workflow.functionCount }) : workflow.ownerName} ·{' '}
+          {timeAgo(workflow.updatedAt, i18n.language, now)}
         </p>
       </div>
     </article>

@@ -1,12 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button, Mark, StateGlyph, TextField } from '#ui';
+import { heldInvitation } from '../../account/held-invitation.ts';
+import { useDoors } from '../sign-up/use-doors.ts';
+import '../sign-up/sign-up.css';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
 
 /** Name and password, or a new one-time link on the server's terminal. */
 export function SignInScreen() {
   const { t } = useTranslation('app');
+  const { t: together } = useTranslation('together');
+  const doors = useDoors();
   const { services, account } = useApp();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -78,6 +84,10 @@ export function SignInScreen() {
             {t('signin.enter')}
           </Button>
         </form>
+        <div className="links">
+          <Link to="/forgotpassword">{together('door.forgot')}</Link>
+          {(doors?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
+        </div>
         <div className="other">
           <p className="quiet">{t('signin.link-about')}</p>
           <Button kind="outline" size="form" icon="link" onClick={printLink} disabled={busy}>

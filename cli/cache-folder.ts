@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { readServerConfig } from '#server';
+
+/** Where the command line keeps what it builds: the same place as the server. */
+export const cacheFolderOf = (): string => join(readServerConfig().config.dataFolder, 'cache');

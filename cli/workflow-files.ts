@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openHeadless, readServerConfig } from '#server';
+import { EXIT, type CommandIo } from './command-io.ts';
+import { describeError } from './describe-error.ts';
+
+/** `parti workflow export WORKFLOW FILE`: a workflow by name or id as a `.parti` file. */
+export async function workflowExport(args: readonly string[], io: CommandIo): Promise<number> {
+  const [workflow, file] = args;
+  if (workflow === undefined || file === undefined || args.length > 2) {
+    io.stderr('Usage: parti workflow export WORKFLOW FILE.parti\n');
+    return EXIT.usage;
+  }
+  return withServer(io, async (call) => {
+    const answer = (await call('workflow.export', { workflow })) as { file: string };
+    const bytes = Buffer.from(answer.file, 'base64');
+    writeFileSync(file, bytes);
+    io.stderr(`written ${file}, ${bytes.length} bytes\n`);
+  });
+}
+
+/** `parti workflow import FILE…`: new workflows from `.parti` files. */
+export async function workflowImport(args: readonly string[], io: CommandIo): Promise<number> {
+  const files = args.filter((arg) => arg !== '--json');
+  if (files.length === 0) {
+    io.stderr('Usage: parti workflow import FILE.parti… [--json]\n');
+    return EXIT.usage;
+  }
+  return withServer(io, async (call) => {
+    const made = [];
+    for (const path of files) {
+      const one = (await call('workflow.import', { file: readFileSync(path).toString('base64') })) as Record<string, unknown>;
+      made.push({ file: path, ...one });
+      io.stderr(`imported ${String(one['name'])} (${String(one['id'])}), ${String(one['shown'])} results\n`);
+    }
+    if (args.includes('--json')) io.stdout(`${JSON.stringify(made)}\n`);
+  });
+}
+
+type Call = Awaited<ReturnType<typeof openHeadless>>['call'];
+
+async function withServer(io: CommandIo, work: (call: Call) => Promise<void>): Promise<number> {
+  const server = await openHeadless(readServerConfig().config);
+  try {
+    await work(server.call);
+    return EXIT.done;
+  } catch (error) {
+    const { message, code } = describeError(error);
+    io.stderr(`${message} [${code}]\n`);
+    return EXIT.failed;
+  } finally {
+    await server.close();
+  }
+}

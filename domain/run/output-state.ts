@@ -1,0 +1,26 @@
+import type { ErrorCode } from '../errors/catalogue.ts';
+import type { FunctionRecord } from '../functions/function-record.ts';
+import type { RunResult } from './node-state.ts';
+
+/** What there is to see of a result that has been computed. */
+export type OutputState = 'shown' | 'no-result' | 'no-geometry';
+
+/** Whether a result has a value for an output; a value of null, or of a type nobody knows, is no result. */
+export function outputState(record: Pick<FunctionRecord, 'outputs'>, result: RunResult | undefined, output: string): OutputState {
+  const declared = record.outputs.find((candidate) => candidate.name === output);
+  const value = result && Object.hasOwn(result.outputs, output) ? result.outputs[output] : undefined;
+  return declared?.type != null && value !== undefined && value !== null ? 'shown' : 'no-result';
+}
+
+/** Whether a result has anything to draw. */
+export function modelState(record: Pick<FunctionRecord, 'modelOutput'>, result: RunResult | undefined): OutputState {
+  if (result === undefined) return 'no-result';
+  const count = Object.keys(result.model?.Elements ?? {}).length;
+  return record.modelOutput !== undefined && count > 0 ? 'shown' : 'no-geometry';
+}
+
+/** Code of the catalogue for what there is not to see. */
+export const OUTPUT_STATE_CODES = {
+  'no-result': 'run.no-result',
+  'no-geometry': 'run.no-geometry',
+} as const satisfies Partial<Record<OutputState, ErrorCode>>;

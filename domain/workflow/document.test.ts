@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { emptyWorkflowDocument } from './document.ts';
+
+describe('a workflow made from blank', () => {
+  it('W3.01a: is called Untitled Workflow and holds nothing', () => {
+    expect(emptyWorkflowDocument()).toEqual({
+      meta: { schemaVersion: 1, name: 'Untitled Workflow' },
+      nodes: {},
+      layout: {},
+      frames: {},
+      notes: {},
+      views: {},
+      widgets: {},
+      bookmarks: {},
+    });
+    expect(emptyWorkflowDocument('Tower').meta.name).toBe('Tower');
+  });
+});

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PartiError } from '#domain';
+import type { DotnetPlace } from './find-dotnet.ts';
+
+/** Our own C# programs, built. */
+export interface CsharpTools {
+  /** Holds runner, its settings, and nothing else. */
+  runner: string;
+  /** Holds the library in the namespace `Elements` and the entry that is compiled into functions. */
+  libraries: string;
+  compiler: string;
+  /** Names sources and compiler: another one makes other assemblies. */
+  key: string;
+}
+
+const SOURCES = import.meta.dirname;
+const OPTIONS = ['-nologo', '-noconfig', '-nostdlib', '-deterministic', '-optimize', '-langversion:latest', '-nowarn:CS1701'];
+
+/** What the programs are made of, as one text. */
+export const csharpSources = (): string[] =>
+  ['elements', 'runner', 'compiler'].flatMap((folder) =>
+    readdirSync(join(SOURCES, folder))
+      .toSorted()
+      .map((name) => readFileSync(join(SOURCES, folder, name), 'utf8')),
+  );
+
+/**
+ * Builds runner, compiler and library against the installed SDK's own compiler, once for each of its versions; no package,
+ * no network, about two seconds. Rejects with `run.host-failed`.
+ */
+export async function buildTools(place: Required<DotnetPlace>, cacheFolder: string): Promise<CsharpTools> {
+  const hash = createHash('sha256').update(place.version).update(place.roslyn);
+  for (const text of csharpSources()) hash.update(text);
+  const key = hash.digest('hex').slice(0, 16);
+  const folder = join(cacheFolder, `csharp-${key}`);
+  const tools = { runner: join(folder, 'runner'), libraries: join(folder, 'libraries'), compiler: join(folder, 'compiler'), key };
+  if (existsSync(folder)) return tools;
+  mkdirSync(cacheFolder, { recursive: true });
+  const made = mkdtempSync(join(cacheFolder, 'making-'));
+  try {
+    await make(place, made);
+    renameSync(made, folder);
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true });
+    // Somebody else was faster.
+    if (existsSync(folder)) return tools;
+    const output = (error as { stdout?: string }).stdout ?? String(error);
+    throw new PartiError('run.host-failed', { message: output.slice(0, 2000) }, { cause: error });
+  }
+  return tools;
+}
+
+async function make(place: Required<DotnetPlace>, folder: string): Promise<void> {
+  for (const name of ['runner', 'libraries', 'compiler']) mkdirSync(join(folder, name));
+  const references = dllsIn(place.references);
+  const roslyn = ['Microsoft.CodeAnalysis.dll', 'Microsoft.CodeAnalysis.CSharp.dll'].map((name) => join(place.roslyn, name));
+  const frames = join(SOURCES, 'runner', 'Frames.cs');
+  const sources = (name: string) => csFilesIn(join(SOURCES, name));
+  const compile = async (kind: string, out: string, files: string[], more: string[] = []) => {
+    const response = join(folder, `${out.replaceAll('/', '-')}.rsp`);
+    const lines = [
+      ...OPTIONS,
+      `-target:${kind}`,
+      `-out:${join(folder, out)}`,
+      ...[...references, ...more].map((path) => `-r:${path}`),
+      ...files,
+    ];
+    writeFileSync(response, lines.map((line) => `"${line}"`).join('\n'));
+    await promisify(execFile)(join(place.root, 'dotnet'), [join(place.roslyn, 'csc.dll'), '-noconfig', `@${response}`], {
+      env: { DOTNET_CLI_TELEMETRY_OPTOUT: '1', DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1', DOTNET_EnableDiagnostics: '0' },
+    });
+    rmSync(response);
+  };
+  await Promise.all([
+    compile('library', 'libraries/Parti.Elements.dll', sources('elements')),
+    compile('exe', 'runner/Parti.Runner.dll', sources('runner')),
+    compile('exe', 'compiler/Parti.Compiler.dll', [...sources('compiler'), frames], roslyn),
+  ]);
+  cpSync(join(SOURCES, 'elements', 'Entry.cs.txt'), join(folder, 'libraries', 'Entry.cs.txt'));
+  cpSync(join(folder, 'libraries', 'Parti.Elements.dll'), join(folder, 'runner', 'Parti.Elements.dll'));
+  for (const path of roslyn) cpSync(path, join(folder, 'compiler', path.slice(path.lastIndexOf('/') + 1)));
+  const settings = { runtimeOptions: { tfm: 'net10.0', framework: { name: 'Microsoft.NETCore.App', version: place.version } } };
+  for (const name of ['runner/Parti.Runner', 'compiler/Parti.Compiler'])
+    writeFileSync(join(folder, `${name}.runtimeconfig.json`), JSON.stringify(settings));
+}
+
+const dllsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.dll'))
+    .map((name) => join(folder, name));
+
+const csFilesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.cs'))
+    .toSorted()
+    .map((name) => join(folder, name));

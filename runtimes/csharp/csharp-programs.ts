@@ -1,0 +1,49 @@
+import type { JailedProgram } from '../jail/index.ts';
+import type { CsharpTools } from './build-tools.ts';
+import type { DotnetPlace } from './find-dotnet.ts';
+
+const MB = 1024 * 1024;
+/** .NET reserves far more address space than it uses; its own limit and the limit on data hold instead. */
+const LIMITS = { addressSpace: 2 ** 42, data: 700 * MB, resident: 768 * MB, processes: 64, scratch: 64 * MB };
+
+const ENV = {
+  TZ: 'UTC',
+  HOME: '/tmp',
+  DOTNET_EnableDiagnostics: '0',
+  DOTNET_GCHeapHardLimit: '0x10000000',
+  DOTNET_TieredPGO: '0',
+  DOTNET_gcServer: '0',
+  DOTNET_gcConcurrent: '0',
+  DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1',
+};
+
+/** Runs one function. */
+export const runnerProgram = (place: Required<DotnetPlace>, tools: CsharpTools): JailedProgram => ({
+  command: '/dotnet/dotnet',
+  args: ['/runner/Parti.Runner.dll'],
+  env: ENV,
+  files: { '/dotnet/dotnet': `${place.root}/dotnet`, ...runtimeFiles(place), '/runner': tools.runner },
+  proc: true,
+  limits: LIMITS,
+});
+
+/** Compiles one function. */
+export const compilerProgram = (place: Required<DotnetPlace>, tools: CsharpTools): JailedProgram => ({
+  command: '/dotnet/dotnet',
+  args: ['/compiler/Parti.Compiler.dll', '/references', '/libraries'],
+  env: { ...ENV, DOTNET_GCHeapHardLimit: '0x20000000' },
+  files: {
+    '/dotnet/dotnet': `${place.root}/dotnet`,
+    ...runtimeFiles(place),
+    '/compiler': tools.compiler,
+    '/libraries': tools.libraries,
+    '/references': place.references,
+  },
+  proc: true,
+  limits: { ...LIMITS, data: 1024 * MB },
+});
+
+const runtimeFiles = ({ root }: DotnetPlace): Record<string, string> => ({
+  '/dotnet/host': `${root}/host`,
+  '/dotnet/shared/Microsoft.NETCore.App': `${root}/shared/Microsoft.NETCore.App`,
+});

@@ -1,0 +1,130 @@
+using System;
+using System.Buffers;
+using System.Collections;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace Elements.Serialization.JSON;
+
+/// <summary>Writes models and values in the open Elements format.</summary>
+public sealed class ModelWriter
+{
+    private static readonly JsonWriterOptions Options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = 1000 };
+    private readonly StringBuilder elements = new();
+    private readonly HashSet<Guid> known = new();
+    private readonly Dictionary<Guid, Guid> renamed = new();
+
+    public static string Write(Model model)
+    {
+        var writer = new ModelWriter();
+        var transform = writer.Text(model.Transform);
+        foreach (var element in model.Elements.Values) writer.Add(element);
+        return $"{{\"Transform\":{transform},\"Elements\":{{{writer.elements}}}}}";
+    }
+
+    /// <summary>A value that stands in no model: of elements in it only the id.</summary>
+    public static JsonNode WriteValue(object value) => JsonNode.Parse(new ModelWriter().Text(value));
+
+    /// <summary>Random ids become those of the order in which they are met.</summary>
+    private string IdOf(Guid id)
+    {
+        if (!Ids.IsRandom(id)) return id.ToString();
+        if (!renamed.TryGetValue(id, out var kept)) renamed[id] = kept = Ids.Made($"random {renamed.Count}");
+        return kept.ToString();
+    }
+
+    private string Text(object value)
+    {
+        var bytes = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(bytes, Options)) Value(json, value);
+        return Encoding.UTF8.GetString(bytes.WrittenSpan);
+    }
+
+    private void Add(Element element)
+    {
+        if (!known.Add(element.Id)) return;
+        if (element is GeometricElement geometric) geometric.UpdateRepresentations();
+        var bytes = new ArrayBufferWriter<byte>();
+        using (var json = new Utf8JsonWriter(bytes, Options))
+        {
+            json.WriteStartObject();
+            json.WriteString("Id", IdOf(element.Id));
+            json.WriteString("discriminator", element.ReadDiscriminator ?? Name(element.GetType()));
+            Members(json, element);
+            json.WriteEndObject();
+        }
+        // What it refers to stands before it: added while its members were written.
+        if (elements.Length > 0) elements.Append(',');
+        elements.Append('"').Append(IdOf(element.Id)).Append("\":").Append(Encoding.UTF8.GetString(bytes.WrittenSpan));
+    }
+
+    private void Members(Utf8JsonWriter json, object value)
+    {
+        var shape = JsonShape.Of(value.GetType());
+        foreach (var (name, property) in shape.Properties)
+        {
+            if (value is Element && property.Name == nameof(Element.Id)) continue;
+            // The ends of a line of points are two of them.
+            if (value is Geometry.Polyline && property.Name is "Start" or "End") continue;
+            json.WritePropertyName(name);
+            Value(json, property.GetValue(value));
+        }
+        if (shape.Extension?.GetValue(value) is not IDictionary extension) return;
+        foreach (DictionaryEntry entry in extension)
+        {
+            if (shape.PropertyOf((string)entry.Key) != null) continue;
+            json.WritePropertyName((string)entry.Key);
+            Value(json, entry.Value);
+        }
+    }
+
+    private void Value(Utf8JsonWriter json, object value)
+    {
+        switch (value)
+        {
+            case null or Model: json.WriteNullValue(); return;
+            case JsonNode node: node.WriteTo(json); return;
+            case JsonElement element: element.WriteTo(json); return;
+            case string text: json.WriteStringValue(text.Length == 36 && Guid.TryParse(text, out var named) ? IdOf(named) : text); return;
+            case bool truth: json.WriteBooleanValue(truth); return;
+            case Guid id: json.WriteStringValue(IdOf(id)); return;
+            case DateTime date: json.WriteStringValue(date.ToString("o", CultureInfo.InvariantCulture)); return;
+            case Enum name: json.WriteStringValue(name.ToString()); return;
+            case IConvertible number: Number(json, number.ToDouble(CultureInfo.InvariantCulture)); return;
+            case Element element:
+                Add(element);
+                json.WriteStringValue(IdOf(element.Id));
+                return;
+            case IDictionary map:
+                json.WriteStartObject();
+                foreach (DictionaryEntry entry in map)
+                {
+                    json.WritePropertyName(entry.Key.ToString() ?? "");
+                    Value(json, entry.Value);
+                }
+                json.WriteEndObject();
+                return;
+            case IEnumerable list:
+                json.WriteStartArray();
+                foreach (var item in list) Value(json, item);
+                json.WriteEndArray();
+                return;
+        }
+        json.WriteStartObject();
+        if (value is Geometry.Curve or Geometry.Solids.SolidOperation) json.WriteString("discriminator", Name(value.GetType()));
+        Members(json, value);
+        json.WriteEndObject();
+    }
+
+    private static void Number(Utf8JsonWriter json, double number)
+    {
+        if (!double.IsFinite(number)) throw new NotFiniteNumberException(number);
+        json.WriteNumberValue(number);
+    }
+
+    private static string Name(Type type) => type.FullName?.Replace('+', '.') ?? type.Name;
+}

@@ -1,0 +1,127 @@
+using System;
+
+namespace Elements.Geometry;
+
+/// <summary>A turn, scale and move: twelve numbers, row by row, the move in the last of each.</summary>
+public class Matrix
+{
+    public double[] Components { get; set; } = { 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0 };
+
+    public Matrix() { }
+    public Matrix(double[] components) => Components = components;
+}
+
+/// <summary>Places geometry: a matrix with the ways to make one.</summary>
+public class Transform
+{
+    public Matrix Matrix { get; set; }
+
+    public Transform() => Matrix = new Matrix();
+    public Transform(Matrix matrix) => Matrix = new Matrix((double[])matrix.Components.Clone());
+    public Transform(Transform other) : this(other.Matrix) { }
+    public Transform(double x, double y, double z, double rotation = 0) : this(new Vector3(x, y, z), rotation) { }
+
+    public Transform(Vector3 origin, double rotation = 0) : this()
+    {
+        if (rotation != 0) Rotate(Vector3.ZAxis, rotation);
+        Move(origin);
+    }
+
+    public Transform(Vector3 origin, Vector3 xAxis, Vector3 zAxis) : this()
+    {
+        var z = zAxis.Unitized();
+        var x = xAxis.Unitized();
+        Set(x, z.Cross(x).Unitized(), z, origin);
+    }
+
+    public Transform(Vector3 origin, Vector3 xAxis, Vector3 yAxis, Vector3 zAxis) : this() => Set(xAxis, yAxis, zAxis, origin);
+
+    public Transform(Plane plane) : this()
+    {
+        var side = Math.Abs(plane.Normal.Dot(Vector3.ZAxis)) > 0.99 ? Vector3.XAxis : Vector3.ZAxis.Cross(plane.Normal).Unitized();
+        Set(side, plane.Normal.Cross(side), plane.Normal, plane.Origin);
+    }
+
+    private double[] M => Matrix.Components;
+    public Vector3 Origin => new(M[3], M[7], M[11]);
+    public Vector3 XAxis => new(M[0], M[4], M[8]);
+    public Vector3 YAxis => new(M[1], M[5], M[9]);
+    public Vector3 ZAxis => new(M[2], M[6], M[10]);
+    public Plane XY() => new(Origin, ZAxis);
+
+    public Vector3 OfPoint(Vector3 p) => OfVector(p) + Origin;
+    public Vector3 OfVector(Vector3 v) =>
+        new(M[0] * v.X + M[1] * v.Y + M[2] * v.Z, M[4] * v.X + M[5] * v.Y + M[6] * v.Z, M[8] * v.X + M[9] * v.Y + M[10] * v.Z);
+
+    public Polygon OfPolygon(Polygon polygon) => polygon.TransformedPolygon(this);
+    public Profile OfProfile(Profile profile) => profile.Transformed(this);
+    public Line OfLine(Line line) => line.TransformedLine(this);
+
+    public void Move(Vector3 by)
+    {
+        M[3] += by.X;
+        M[7] += by.Y;
+        M[11] += by.Z;
+    }
+
+    public void Move(double x = 0, double y = 0, double z = 0) => Move(new Vector3(x, y, z));
+
+    public Transform Moved(Vector3 by)
+    {
+        var moved = new Transform(this);
+        moved.Move(by);
+        return moved;
+    }
+
+    public Transform Moved(double x = 0, double y = 0, double z = 0) => Moved(new Vector3(x, y, z));
+
+    /// <summary>Turns about an axis through the origin, by degrees.</summary>
+    public void Rotate(Vector3 axis, double angle)
+    {
+        var radians = angle * Math.PI / 180;
+        var (c, s, u) = (Math.Cos(radians), Math.Sin(radians), axis.Unitized());
+        var t = 1 - c;
+        Concatenate(new Transform(new Matrix(new[]
+        {
+            t * u.X * u.X + c, t * u.X * u.Y - s * u.Z, t * u.X * u.Z + s * u.Y, 0,
+            t * u.X * u.Y + s * u.Z, t * u.Y * u.Y + c, t * u.Y * u.Z - s * u.X, 0,
+            t * u.X * u.Z - s * u.Y, t * u.Y * u.Z + s * u.X, t * u.Z * u.Z + c, 0,
+        })));
+    }
+
+    public void Rotate(double angle) => Rotate(Vector3.ZAxis, angle);
+
+    public void Scale(double factor) => Scale(new Vector3(factor, factor, factor));
+
+    public void Scale(Vector3 by) => Concatenate(new Transform(new Matrix(new[] { by.X, 0, 0, 0, 0, by.Y, 0, 0, 0, 0, by.Z, 0 })));
+
+    /// <summary>Does the other after this.</summary>
+    public void Concatenate(Transform other)
+    {
+        var (x, y, z, origin) = (other.OfVector(XAxis), other.OfVector(YAxis), other.OfVector(ZAxis), other.OfPoint(Origin));
+        Set(x, y, z, origin);
+    }
+
+    public Transform Concatenated(Transform other)
+    {
+        var both = new Transform(this);
+        both.Concatenate(other);
+        return both;
+    }
+
+    public Transform Inverted()
+    {
+        var (x, y, z) = (XAxis, YAxis, ZAxis);
+        var determinant = x.Dot(y.Cross(z));
+        if (Math.Abs(determinant) < 1e-12) throw new InvalidOperationException("This transform cannot be inverted.");
+        var (a, b, c) = (y.Cross(z) / determinant, z.Cross(x) / determinant, x.Cross(y) / determinant);
+        var inverse = new Transform(new Matrix(new[] { a.X, a.Y, a.Z, 0, b.X, b.Y, b.Z, 0, c.X, c.Y, c.Z, 0 }));
+        inverse.Move(inverse.OfVector(-Origin));
+        return inverse;
+    }
+
+    public void Invert() => Matrix = Inverted().Matrix;
+
+    private void Set(Vector3 x, Vector3 y, Vector3 z, Vector3 origin) =>
+        Matrix = new Matrix(new[] { x.X, y.X, z.X, origin.X, x.Y, y.Y, z.Y, origin.Y, x.Z, y.Z, z.Z, origin.Z });
+}

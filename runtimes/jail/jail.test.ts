@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { probeJail } from './probe-jail.ts';
+import { seccompFilter } from './seccomp-filter.ts';
+
+describe('the jail', () => {
+  it('names the command that installs what is missing', async () => {
+    const found = new Map([['apt-get', '/usr/bin/apt-get']]);
+    const state = await probeJail((name) => found.get(name));
+    expect(state).toMatchObject(
+      process.platform === 'linux'
+        ? { tier: 'none', reason: 'bubblewrap is not installed.', install: 'sudo apt-get install bubblewrap' }
+        : { tier: 'none' },
+    );
+  });
+
+  it.skipIf(process.platform !== 'linux')('is none, with the reason, where its programs do not work', async () => {
+    const state = await probeJail(() => '/bin/false');
+    expect(state.tier).toBe('none');
+    expect(state.reason).toContain('The jail did not start');
+  });
+
+  it.each(['x64', 'arm64'])('has a filter of whole instructions, each jump inside it, for %s', (machine) => {
+    const filter = seccompFilter(machine) as Buffer;
+    expect(filter.length % 8).toBe(0);
+    const count = filter.length / 8;
+    for (let at = 0; at < count; at++) {
+      const isJump = (filter.readUInt16LE(at * 8) & 7) === 5;
+      const reach = isJump ? Math.max(filter.readUInt8(at * 8 + 2), filter.readUInt8(at * 8 + 3)) : 0;
+      expect(at + 1 + reach).toBeLessThanOrEqual(count);
+    }
+    // The last instruction answers.
+    expect(filter.readUInt16LE((count - 1) * 8)).toBe(6);
+  });
+
+  it('knows no filter for other processors', () => {
+    expect(seccompFilter('mips')).toBeUndefined();
+  });
+});

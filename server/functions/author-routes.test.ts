@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { zipSync } from 'fflate';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
+import { loadLibrary } from '#library';
+import { createLanguages, type Languages } from '#runtimes/languages';
+import { createFolderBlobStore, type BlobStore } from '../blobs/blob-store.ts';
+import { createBus } from '../bus/bus.ts';
+import { readServerConfig } from '../config/server-config.ts';
+import { createUploadStore } from '../files/upload-store.ts';
+import { sendProblem } from '../http/problems.ts';
+import { requireCredentials } from '../identity/authenticate.ts';
+import { createTokenService, type TokenService } from '../identity/tokens.ts';
+import { addAuthorRoutes } from './author-routes.ts';
+import { createAuthoredFunctions } from './authored-functions.ts';
+import { addFunctions } from './functions.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const RECORD = { id: 'own', name: 'Own', language: 'python', input_schema: { type: 'object', properties: {} } };
+const SOURCE = 'def execute(models, inputs):\n    return {}\n';
+
+describe('own functions over HTTP', () => {
+  let database: TestDatabase;
+  let blobs: BlobStore;
+  let http: FastifyInstance;
+  let tokens: TokenService;
+  let languages: Languages;
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    for (const name of ['ann', 'ben']) await addTestUser(database.pool, name);
+    blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
+    http = fastify();
+    http.setValidatorCompiler(validatorCompiler);
+    http.setSerializerCompiler(serializerCompiler);
+    http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+    tokens = await createTokenService(database.pool);
+    requireCredentials(http, tokens);
+    const library = loadLibrary();
+    languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
+    const { pool } = database;
+    const config = readServerConfig({}).config;
+    const context = { config, log: pino({ level: 'silent' }), pool, blobs, bus: createBus(), http, onStop: () => undefined };
+    const authored = await createAuthoredFunctions(pool, blobs, languages);
+    await addFunctions(context, library, authored);
+    addAuthorRoutes(context, authored, createUploadStore(pool));
+  });
+  afterAll(async () => {
+    languages.close();
+    await http.close();
+    await database.stop();
+  });
+
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object, userId = 'ann') => {
+    const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+    const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' };
+    const answer = await http.inject({ method, url: `/api/${path}`, headers, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  /** Bytes as they lie there after PUT. */
+  const upload = async (name: string, content: Uint8Array, userId = 'ann'): Promise<string> => {
+    const wish = {
+      contentType: 'application/zip',
+      extension: name.split('.').at(-1) ?? '',
+      isZipped: false,
+      purpose: 'source-file',
+      name,
+    };
+    const uploads = createUploadStore(database.pool);
+    const id = await uploads.begin(userId, wish, 60);
+    await uploads.received(id, await blobs.put(Buffer.from(content)), content.length);
+    return id;
+  };
+
+  it('saves a record, publishes a zip as a private test version, and lists it to its author only', async () => {
+    expect(await call('POST', 'functions', RECORD)).toEqual({ status: 200, body: { id: 'own', tag: 'test' } });
+    const zip = zipSync({ 'own/parti.json': bytes(JSON.stringify(RECORD)), 'own/src/function.py': bytes(SOURCE) });
+    const { status, body } = await call('POST', 'functions/own/versions', { key: await upload('own.zip', zip) });
+    expect([status, body['tag']]).toEqual([200, 'test']);
+    const listed = await call('GET', 'functions?tag=test');
+    expect((listed.body['functions'] as { id: string; digest: string }[]).map(({ id, digest }) => [id, digest])).toEqual([
+      ['own', body['digest']],
+    ]);
+    expect((await call('GET', 'functions?tag=test', undefined, 'ben')).body['functions']).toEqual([]);
+    expect((await call('GET', 'functions/own', undefined, 'ben')).body['code']).toBe('function.not-found');
+  });
+
+  it('takes one source file for the record that was saved', async () => {
+    const key = await upload('function.py', bytes(SOURCE.replace('{}', '{"X": 1}')));
+    expect((await call('POST', 'functions/own/versions', { key })).status).toBe(200);
+    expect(((await call('GET', 'functions/own/versions')).body['versions'] as unknown[]).length).toBe(2);
+  });
+
+  it.each([
+    ['another person’s function', 'ben', { ...RECORD }, 'function.not-owner'],
+    ['a shipped function', 'ann', { ...RECORD, id: loadLibrary().functions[0]?.record.id ?? '' }, 'function.not-owner'],
+    ['a record without a name', 'ann', { ...RECORD, id: 'nameless', name: '' }, 'function.name-required'],
+  ])('refuses %s', async (_, userId, record, code) => {
+    expect((await call('POST', 'functions', record, userId)).body['code']).toBe(code);
+  });
+
+  it('refuses sources that are none, too large, or somebody else’s', async () => {
+    const versions = async (name: string, content: Uint8Array, userId = 'ann') =>
+      (await call('POST', 'functions/own/versions', { key: await upload(name, content, userId) })).body['code'];
+    expect(await versions('own.zip', bytes('no zip'))).toBe('function.compile-failed');
+    expect(await versions('own.zip', zipSync({ 'readme.txt': bytes('hello') }))).toBe('function.no-source');
+    expect(await versions('own.zip', zipSync({ '../function.py': bytes(SOURCE) }))).toBe('function.no-source');
+    expect(await versions('own.zip', zipSync({ 'src/function.py': new Uint8Array(6_000_000) }))).toBe(
+      'function.source-too-large',
+    );
+    expect(await versions('own.zip', zipSync({ 'src/function.py': bytes(SOURCE) }), 'ben')).toBe('upload.not-found');
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { canonicalJson, canonicalResult, PartiError, type RawResult } from '#domain';
+import { versionDigest } from '#runtimes/script';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { insertDocument } from '../documents/document-store.ts';
+import type { Documents } from '../documents/documents.ts';
+import { sha256, type FunctionRunner } from '../executions/function-runner.ts';
+import type { ResultStore, StoredResult } from '../executions/result-store.ts';
+import { runDocument } from '../executions/run-document.ts';
+import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import type { Functions } from '../functions/functions.ts';
+import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
+
+/** Workflows as files. */
+export interface WorkflowFiles {
+  /** A workflow with its own functions and the results that it shows. Rights are the caller's business. */
+  export(workflowId: string): Promise<Uint8Array>;
+  /**
+   * A new workflow of this person, computed where the file brings results: these count for it alone. Functions of the file
+   * become private ones that run in the jail only. Rejects with `workflow.file-invalid`.
+   */
+  import(bytes: Uint8Array, userId: string): Promise<{ id: string; name: string; shown: number; missing: string[] }>;
+  /** What a file holds, its functions made known to this process, its results kept; nothing else is stored. */
+  open(bytes: Uint8Array, userId: string): Promise<{ file: PartiFile; own: Map<string, StoredResult> }>;
+}
+
+export interface WorkflowFileParts {
+  pool: Pool;
+  blobs: BlobStore;
+  documents: Documents;
+  results: ResultStore;
+  runner: FunctionRunner;
+  functions: Functions;
+  authored: AuthoredFunctions;
+}
+
+export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
+  const { pool, blobs, documents, results, runner, functions, authored } = parts;
+  const look = (document: PartiFile['document'], userId: string, own?: ReadonlyMap<string, StoredResult>) =>
+    runDocument(document, {
+      results,
+      runner,
+      functionOf: functions.functionOf,
+      refusal: () => Promise.resolve(undefined),
+      userId,
+      signal: new AbortController().signal,
+      isDry: true,
+      ...(own ? { own } : {}),
+    });
+
+  const open: WorkflowFiles['open'] = async (bytes, userId) => {
+    const file = readPartiFile(bytes);
+    for (const { digest, recordText, bundle } of file.functions) {
+      // What stands under a digest is what it was made of, or it is not taken.
+      const isKnown = authored.version(digest) !== undefined || functions.versions.functions.some((one) => one.digest === digest);
+      if (!isKnown && versionDigest(bundle, recordText) === digest) await authored.hold(userId, { digest, recordText, bundle });
+    }
+    const own = new Map<string, StoredResult>();
+    for (const [key, digest] of file.results) {
+      const text = file.resultTexts.get(digest);
+      const modelDigest = text === undefined ? undefined : checkResult(text, digest);
+      if (text === undefined || modelDigest === undefined) continue;
+      await blobs.put(Buffer.from(text));
+      own.set(key, { key, resultDigest: digest, modelDigest: modelDigest || null, durationMs: 0 });
+    }
+    return { file, own };
+  };
+
+  return {
+    open,
+    async export(workflowId) {
+      const { rows } = await pool.query<{ key: string; digest: string }>(
+        'SELECT key, result_digest AS digest FROM node_result WHERE workflow_id = $1',
+        [workflowId],
+      );
+      const { document } = await documents.read(workflowId);
+      const used = new Set(Object.values(document.nodes).map((node) => node.digest));
+      const versions = [...used].flatMap((digest) => authored.version(digest) ?? []);
+      const texts = await Promise.all(
+        rows.map(async ({ digest }): Promise<[string, string][]> => {
+          const text = await results.text(digest).catch(() => undefined);
+          return text === undefined ? [] : [[digest, text]];
+        }),
+      );
+      return writePartiFile({
+        document,
+        functions: await Promise.all(
+          versions.map(async (version) => ({
+            digest: version.digest,
+            // Stored records have lost the order of their keys.
+            recordText: canonicalJson(version.source),
+            bundle: await authored.bundle(version),
+          })),
+        ),
+        results: new Map(rows.map(({ key, digest }) => [key, digest])),
+        resultTexts: new Map(texts.flat()),
+      });
+    },
+    async import(bytes, userId) {
+      const { file, own } = await open(bytes, userId);
+      for (const { digest } of file.functions) await authored.keepHeld(digest);
+      const { shown } = await look(file.document, userId, own);
+      const id = randomUUID();
+      const used = [...new Set(Object.values(file.document.nodes).map((node) => node.functionId))];
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query('INSERT INTO workflow (id, owner_id, name, functions_used) VALUES ($1, $2, $3, $4)', [
+          id,
+          userId,
+          file.document.meta.name,
+          used,
+        ]);
+        await insertDocument(client, id, file.document);
+        for (const [nodeId, { key, resultDigest, modelDigest }] of shown) {
+          await client.query(
+            'INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) VALUES ($1, $2, $3, $4, $5)',
+            [id, nodeId, key, resultDigest, modelDigest],
+          );
+          await client.query('INSERT INTO result_grant (workflow_id, result_digest) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+            id,
+            resultDigest,
+          ]);
+        }
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      } finally {
+        client.release();
+      }
+      const nodes = Object.values(file.document.nodes);
+      const missing = nodes.filter((node) => !functions.functionOf(node.functionId, node.digest)).map((node) => node.functionId);
+      return { id, name: file.document.meta.name, shown: shown.size, missing: [...new Set(missing)] };
+    },
+  };
+}
+
+/** Digest of a result's model, empty without one; undefined for text that is not the canonical result of this digest. */
+function checkResult(text: string, digest: string): string | undefined {
+  try {
+    const canonical = canonicalResult(JSON.parse(text) as RawResult, { functionId: '', sha256 });
+    return canonical.text === text && canonical.digest === digest ? (canonical.modelDigest ?? '') : undefined;
+  } catch (error) {
+    if (error instanceof PartiError || error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError)
+      return undefined;
+    throw error;
+  }
+}

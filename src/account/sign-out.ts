@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import { unsentWorkflows, wipeKeptEdits } from '#collab';
+import { confirmChoice } from '#ui';
+import type { Account } from './account.ts';
+
+/** Signs out after a question where edits have not reached the server; what this browser kept of the person goes. */
+export async function signOut(account: Account): Promise<void> {
+  const state = account.state();
+  if (state.kind !== 'signed-in') return account.leave();
+  const unsent = unsentWorkflows(state.user.id).length;
+  if (unsent > 0) {
+    await i18next.loadNamespaces('together');
+    const t = i18next.getFixedT(null, 'together');
+    try {
+      await confirmChoice({
+        title: t('access.unsent-title'),
+        text: t('access.unsent-text', { count: unsent }),
+        confirm: t('access.unsent-confirm'),
+        danger: true,
+      });
+    } catch {
+      return;
+    }
+  }
+  await account.leave();
+  await wipeKeptEdits(state.user.id);
+}

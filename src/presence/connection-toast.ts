@@ -1,0 +1,43 @@
+import i18next from 'i18next';
+import type { RealtimeSession } from '#collab';
+import { dismissAlert, showAlert } from '#ui';
+import { saveSignInTarget } from '../account/sign-in-target.ts';
+import type { Account } from '../account/account.ts';
+
+const ID = 'persistent-errors';
+
+/**
+ * Three failed connections in a row: a toast without end, which goes by itself when the connection is back. Its button
+ * remembers the place and signs out, for a sign-in that starts afresh.
+ */
+export function tellPersistentErrors(session: Pick<RealtimeSession, 'state' | 'subscribe'>, account: Account): () => void {
+  let isShown = false;
+  const look = () => {
+    if (session.state === 'connected' && isShown) {
+      isShown = false;
+      dismissAlert(ID);
+    }
+    if (session.state !== 'persistent-error' || isShown) return;
+    isShown = true;
+    void i18next.loadNamespaces(['errors', 'together']).then(() => {
+      if (!isShown) return;
+      const words = (part: 'text' | 'next') =>
+        String(i18next.getResource(i18next.language, 'errors', `realtime.persistent-errors.${part}`));
+      showAlert({
+        id: ID,
+        state: 'failed',
+        text: words('text'),
+        hint: words('next'),
+        timeoutMs: 0,
+        action: {
+          label: i18next.t('access.sign-in-again', { ns: 'together' }),
+          run: () => {
+            saveSignInTarget(sessionStorage, `${window.location.pathname}${window.location.search}`, Date.now());
+            void account.leave();
+          },
+        },
+      });
+    });
+  };
+  return session.subscribe(look);
+}

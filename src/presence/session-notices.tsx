@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, useSyncExternalStore, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PartiError } from '#domain';
+import { Button, Dialog, dismissAlert, showAlert } from '#ui';
+import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+
+/** The workflow cannot go on here: its owner ended it, or it must be loaded anew. */
+const ENDS = new Set([
+  'workflow.access-ended',
+  'workflow.insufficient-permissions',
+  'workflow.deleted-by-owner',
+  'workflow.not-found',
+]);
+const RELOADS = new Set(['workflow.out-of-sync', 'workflow.too-big', 'workflow.view-only']);
+const SYNC = 'workflow-sync';
+/** Failures in a row after which it is said that data is intact. */
+const SEVERE_AFTER = 3;
+
+/** Says why a workflow closed, must be loaded anew, or is not saved at the moment; and when it is saved again. */
+export function SessionNotices({ ports, onReload }: { ports: EditorPorts; onReload: () => void }) {
+  const subscribe = useCallback((listener: () => void) => ports.save.subscribe(listener), [ports]);
+  const problem = useSyncExternalStore(subscribe, () => ports.problem?.());
+  const role = useSyncExternalStore(subscribe, () => ports.role?.());
+  useSyncNotice(problem);
+  useRoleNotice(role, onReload);
+  if (!problem || (!ENDS.has(problem.code) && !RELOADS.has(problem.code))) return null;
+  return <Ended problem={problem} isOver={ENDS.has(problem.code)} onReload={onReload} />;
+}
+
+function Ended({ problem, isOver, onReload }: { problem: PartiError; isOver: boolean; onReload: () => void }) {
+  const { t } = useTranslation('together');
+  const navigate = useNavigate();
+  const [words, setWords] = useState<ErrorWords>();
+  useEffect(() => {
+    let wanted = true;
+    void describeError(problem).then((found) => wanted && setWords(found));
+    return () => {
+      wanted = false;
+    };
+  }, [problem]);
+  const leave = () => void navigate('/workflows');
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('access.ended')}
+      onClose={isOver ? leave : onReload}
+      footer={
+        <>
+          <span className="grow" />
+          <Button kind={isOver ? 'primary' : 'outline'} onClick={leave}>
+            {t('access.to-gallery')}
+          </Button>
+          {!isOver && (
+            <Button kind="primary" onClick={onReload}>
+              {t('access.reload')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words && (
+        <p>
+          {words.text} {words.hint}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** A failed commit shows until it is over; then it says that everything is saved. */
+function useSyncNotice(problem: PartiError | undefined): void {
+  const failures = useRef(0);
+  const code = problem?.code;
+  useEffect(() => {
+    if (code !== 'workflow.sync-failed') return undefined;
+    failures.current++;
+    const shown = new PartiError(failures.current >= SEVERE_AFTER ? 'workflow.sync-multiple-errors' : 'workflow.sync-failed');
+    void describeError(shown).then(({ text, hint }) => showAlert({ id: SYNC, state: 'failed', text, hint, timeoutMs: 0 }));
+    return () => {
+      dismissAlert(SYNC);
+      void describeError(new PartiError('workflow.sync-cleared')).then(({ text }) =>
+        showAlert({ id: `${SYNC}-cleared`, state: 'done', text }),
+      );
+    };
+  }, [code]);
+}
+
+/** A role that changed under an open editor: it is opened anew with the means that belong to it. */
+function useRoleNotice(role: 'view' | 'edit' | undefined, onReload: () => void): void {
+  const { t } = useTranslation('together');
+  const before = useRef(role);
+  useEffect(() => {
+    const was = before.current;
+    before.current = role;
+    if (was === undefined || role === undefined || was === role) return;
+    showAlert({ text: t(role === 'edit' ? 'access.may-edit' : 'access.may-view'), state: 'done' });
+    onReload();
+  }, [role, onReload, t]);
+}

@@ -1,0 +1,111 @@
+import {
+  emptyWorkflowDocument,
+  type CommandsPort,
+  type FunctionOutput,
+  type FunctionRecord,
+  type NodeRun,
+  type ReaderPort,
+  type ResultsPort,
+  type RunResult,
+  type RunsPort,
+  type WorkflowDocument,
+} from '#domain';
+import type { CallAnswer, Contract } from '#api';
+import { createResultsPort } from '../../session/create-results-port.ts';
+
+/** What the server tells everybody of a public workflow. */
+export type PublicWorkflow = CallAnswer<Contract['GET public/workflows/{id}']>;
+
+/** Ports over one reading of a public workflow: nothing changes, nothing runs. */
+export interface PublicPorts {
+  reader: ReaderPort;
+  runs: RunsPort;
+  results: ResultsPort;
+  commands: CommandsPort;
+}
+
+const never = () => () => undefined;
+const nothing = () => undefined;
+
+/** Makes the ports that viewer and report read, from what the public call answered. */
+export function createPublicPorts(shown: PublicWorkflow, fetchResult: (digest: string) => Promise<RunResult>): PublicPorts {
+  const document = documentOf(shown);
+  const records = new Map(shown.nodes.map((node) => [node.id, recordOf(node)]));
+  const runs = new Map(shown.nodes.map((node) => [node.id, runOf(node)]));
+  return {
+    reader: {
+      document: () => document,
+      get: (root, id) => document[root][id as never],
+      subscribe: never,
+      subscribeIds: never,
+      subscribeAll: never,
+      functionOf: (functionId) => records.get(functionId),
+      library: () => [],
+      subscribeFunctions: never,
+      canEdit: false,
+    },
+    runs: {
+      get: (nodeId) => runs.get(nodeId),
+      subscribe: never,
+      subscribeAll: never,
+      summary: () => ({ paused: true, running: 0, waiting: 0, failed: 0, outOfDate: 0, total: runs.size }),
+      setPaused: nothing,
+      run: nothing,
+      stop: nothing,
+      preview: nothing,
+      endPreview: nothing,
+    },
+    results: createResultsPort(fetchResult),
+    commands: {
+      dispatch: nothing,
+      undo: nothing,
+      redo: nothing,
+      canUndo: () => false,
+      canRedo: () => false,
+      subscribe: never,
+    },
+  };
+}
+
+type PublicNode = PublicWorkflow['nodes'][number];
+
+/** Which function it is stays on the server: each node stands for a function of its own. */
+function documentOf(shown: PublicWorkflow): WorkflowDocument {
+  return {
+    ...emptyWorkflowDocument(shown.name),
+    nodes: Object.fromEntries(
+      shown.nodes.map((node) => [
+        node.id,
+        { functionId: node.id, digest: '', stage: 'live', name: node.name, disabled: false, inputs: {}, links: {} },
+      ]),
+    ),
+    layout: Object.fromEntries(shown.nodes.map((node) => [node.id, [...node.place, 0]])),
+    views: shown.views as WorkflowDocument['views'],
+    widgets: shown.widgets as WorkflowDocument['widgets'],
+  };
+}
+
+function recordOf(node: PublicNode): FunctionRecord {
+  return {
+    id: node.id,
+    name: node.functionName,
+    displayName: node.functionName,
+    description: '',
+    language: 'typescript',
+    timeoutSeconds: 0,
+    onDemand: false,
+    inputSchema: { type: 'object', properties: {} },
+    outputs: node.outputs as FunctionOutput[],
+    modelDependencies: [],
+    overrides: {},
+    elementTypes: [],
+    messages: {},
+    source: {},
+  };
+}
+
+const runOf = (node: PublicNode): NodeRun => ({
+  nodeId: node.id,
+  state: node.resultDigest ? 'succeeded' : 'idle',
+  ...(node.resultDigest ? { resultDigest: node.resultDigest } : {}),
+});

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button, showAlert, TextField } from '#ui';
+import { useApp } from '../../shell/app-context.ts';
+import { DoorCard, DoorFailure } from './door-card.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** `/account/password`: user name and password of whoever signed in by a one-time link, or a new password. */
+export function PasswordScreen() {
+  const { t } = useTranslation('together');
+  const { services } = useApp();
+  const navigate = useNavigate();
+  const { busy, failure, attempt } = useAttempt();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt(async () => {
+      await services.setPassword(password, username.trim());
+      showAlert({ text: t('own-password.done'), state: 'done' });
+      await navigate('/workflows');
+    });
+  };
+  return (
+    <DoorCard title={t('own-password.title')}>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor="username">{t('own-password.username')}</label>
+        <TextField
+          id="username"
+          label={t('own-password.username')}
+          value={username}
+          onChange={setUsername}
+          size="form"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <label htmlFor="password">{t('forgot.new')}</label>
+        <TextField
+          id="password"
+          label={t('forgot.new')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          size="form"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordRules password={password} />
+        <DoorFailure text={failure} />
+        <Button kind="primary" size="form" type="submit" disabled={busy}>
+          {t('own-password.set')}
+        </Button>
+      </form>
+      <div className="other">
+        <Link to="/workflows">{t('invitation.to-gallery')}</Link>
+      </div>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button, Checkbox, EmptyState, ErrorState, LoadingState, TextField } from '#ui';
+import { heldInvitation } from '../../account/held-invitation.ts';
+import { saveSignInTarget } from '../../account/sign-in-target.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { describeError } from '../../shell/describe-error.ts';
+import { useDoors } from './use-doors.ts';
+import { DoorCard, DoorFailure } from './door-card.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** `/signup`: a new account, by invitation or where the server is open; `#confirm=…` of the mail confirms it. */
+export function SignUpScreen() {
+  const { t } = useTranslation('together');
+  const [confirming] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('confirm'));
+  const [sentTo, setSentTo] = useState<string>();
+  const doors = useDoors();
+  if (confirming) return <Confirming token={confirming} />;
+  if (sentTo !== undefined) {
+    return (
+      <main className="door">
+        <EmptyState icon="send" title={t('signup.sent')}>
+          {t('signup.sent-to', { email: sentTo })} {doors && !doors.mailLeaves && t('signup.sent-outbox')}
+        </EmptyState>
+      </main>
+    );
+  }
+  if (doors && !doors.signUpOpen && !heldInvitation.get()) {
+    return (
+      <main className="door">
+        <EmptyState
+          icon="lock"
+          title={t('signup.closed')}
+          actions={
+            <Link className="button" data-kind="outline" to="/signin">
+              {t('signup.to-signin')}
+            </Link>
+          }
+        >
+          {t('signup.closed-hint')}
+        </EmptyState>
+      </main>
+    );
+  }
+  return <SignUpForm onSent={setSentTo} />;
+}
+
+function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('together');
+  const { services, account } = useApp();
+  const { busy, failure, attempt } = useAttempt();
+  const [wish, setWish] = useState({ name: '', email: '', password: '', consent: false });
+  const change = (patch: Partial<typeof wish>) => setWish((now) => ({ ...now, ...patch }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    attempt(async () => {
+      const grant = await services.signUp({ ...wish, invitation: heldInvitation.get() });
+      if (grant) account.enter(grant);
+      else onSent(wish.email);
+    });
+  };
+  return (
+    <DoorCard title={t('signup.title')}>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor="name">{t('signup.name')}</label>
+        <TextField
+          id="name"
+          label={t('signup.name')}
+          value={wish.name}
+          onChange={(name) => change({ name })}
+          size="form"
+          autoComplete="name"
+          autoFocus
+        />
+        <label htmlFor="email">{t('signup.email')}</label>
+        <TextField
+          id="email"
+          label={t('signup.email')}
+          type="email"
+          value={wish.email}
+          onChange={(email) => change({ email })}
+          size="form"
+          autoComplete="email"
+        />
+        <label htmlFor="password">{t('signup.password')}</label>
+        <TextField
+          id="password"
+          label={t('signup.password')}
+          type="password"
+          value={wish.password}
+          onChange={(password) => change({ password })}
+          size="form"
+          autoComplete="new-password"
+        />
+        <PasswordRules password={wish.password} />
+        <span className="consent">
+          <Checkbox label={t('signup.consent')} checked={wish.consent} onChange={(consent) => change({ consent })} />
+          <span>
+            {t('signup.consent')}
+            <span className="links">
+              <Link to="/policies/terms" target="_blank">
+                {t('signup.terms')}
+              </Link>
+              <Link to="/policies/privacy" target="_blank">
+                {t('signup.privacy')}
+              </Link>
+            </span>
+          </span>
+        </span>
+        <DoorFailure text={failure} />
+        <Button kind="primary" size="form" type="submit" disabled={busy}>
+          {t('signup.enter')}
+        </Button>
+      </form>
+      <div className="other">
+        <Link to="/signin">{t('signup.to-signin')}</Link>
+      </div>
+    </DoorCard>
+  );
+}
+
+/** Redeems the token of the confirmation mail, once. */
+function Confirming({ token }: { token: string }) {
+  const { t } = useTranslation('together');
+  const { services, account } = useApp();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const invitation = new URLSearchParams(window.location.hash.slice(1)).get('invitation');
+    if (invitation) {
+      heldInvitation.hold(invitation);
+      saveSignInTarget(sessionStorage, '/invitation', Date.now());
+    }
+    window.history.replaceState(window.history.state, '', '/signup');
+    services.confirm(token).then(
+      (grant) => account.enter(grant),
+      async (error: unknown) => setFailure((await describeError(error)).text),
+    );
+  }, [services, account, navigate, token]);
+  return (
+    <main className="door">
+      {failure ? (
+        <ErrorState
+          title={t('signup.confirm-failed')}
+          actions={
+            <Link className="button" data-kind="outline" to="/signin">
+              {t('signup.to-signin')}
+            </Link>
+          }
+        >
+          {failure}
+        </ErrorState>
+      ) : (
+        <LoadingState title={t('signup.confirming')} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Button, confirmChoice, Icon, IconButton, showAlert } from '#ui';
+import type { SharingFacts } from '../services/services.ts';
+import { reportError } from '../shell/report-error.ts';
+
+/** Whether anybody with the link sees the workflow; opened after a question, closed at once. */
+export function PublicRow({
+  workflowId,
+  name,
+  facts: { isPublic, mayShare },
+  onChange,
+}: {
+  workflowId: string;
+  name: string;
+  facts: SharingFacts;
+  onChange: (isPublic: boolean) => void;
+}) {
+  const { t } = useTranslation('together');
+  const open = () =>
+    confirmChoice({
+      title: t('share.public-title', { name }),
+      text: t('share.public-text'),
+      confirm: t('share.make-public').replace(/\s*…$/, ''),
+    }).then(
+      () => {
+        onChange(true);
+        void copy().catch(() => undefined);
+      },
+      () => undefined,
+    );
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/w/${workflowId}`);
+    showAlert({ text: t('share.copied'), state: 'done' });
+  };
+  return (
+    <div className="linkrow">
+      <span className="badge">
+        <Icon name={isPublic ? 'globe' : 'lock'} />
+      </span>
+      <b>{t(isPublic ? 'share.public' : 'share.private')}</b>
+      <span className="row">
+        {isPublic && (
+          <IconButton icon="link" size="compact" label={t('share.public-copy')} onClick={() => void copy().catch(reportError)} />
+        )}
+        {mayShare && (
+          <Button kind="outline" size="compact" onClick={() => void (isPublic ? onChange(false) : open())}>
+            {t(isPublic ? 'share.make-private' : 'share.make-public')}
+          </Button>
+        )}
+      </span>
+      <span className="meta">{t('share.public-about')}</span>
+    </div>
+  );
+}

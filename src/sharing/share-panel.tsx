@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PresencePort } from '#domain';
+import { Button, ErrorState, LoadingState, showAlert } from '#ui';
+import type { SharingFacts } from '../services/services.ts';
+import { useApp } from '../shell/app-context.ts';
+import { describeError } from '../shell/describe-error.ts';
+import { reportError } from '../shell/report-error.ts';
+import { InviteRow } from './invite-row.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PublicRow } from './public-row.tsx';
+import './sharing.css';
+
+type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 'ready'; facts: SharingFacts };
+
+/** Who has access to a workflow, and for its owner the means to change it; every change works at once. */
+export function SharePanel({
+  workflowId,
+  name,
+  presence,
+}: {
+  workflowId: string;
+  name: string;
+  presence: PresencePort | undefined;
+}) {
+  const { t } = useTranslation('together');
+  const { services } = useApp();
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const load = useCallback(async () => {
+    try {
+      setReading({ kind: 'ready', facts: await services.sharing.read(workflowId) });
+    } catch (error) {
+      const { text, hint } = await describeError(error);
+      setReading({ kind: 'failed', text: hint ? `${text} ${hint}` : text });
+    }
+  }, [services, workflowId]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  /** Carries out one change, then shows what is true. */
+  const change = (work: Promise<unknown>) => void work.catch(reportError).then(load);
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/workflows/${workflowId}`);
+    showAlert({ text: t('share.copied'), state: 'done' });
+  };
+  const facts = reading.kind === 'ready' ? reading.facts : undefined;
+  return (
+    <div className="sharing">
+      <header>
+        <h2>{t('share.title')}</h2>
+        <Button className="quiet" size="compact" icon="link" onClick={() => void copyLink().catch(reportError)}>
+          {t('share.copy-link')}
+        </Button>
+      </header>
+      {reading.kind === 'reading' && <LoadingState title={t('share.loading')} />}
+      {reading.kind === 'failed' && <ErrorState title={reading.text} />}
+      {facts?.mayShare && <InviteRow workflowId={workflowId} onDone={() => void load()} />}
+      {facts && (
+        <PeopleList
+          facts={facts}
+          presence={presence}
+          onRole={(target, role) => change(services.sharing.setRole(workflowId, target, role))}
+          onRemove={(target) => change(services.sharing.remove(workflowId, target))}
+        />
+      )}
+      {facts && (
+        <PublicRow
+          workflowId={workflowId}
+          name={name}
+          facts={facts}
+          onChange={(isPublic) => change(services.sharing.setPublic(workflowId, isPublic))}
+        />
+      )}
+      {facts && !facts.mayShare && <p className="only-owner meta">{t('share.only-owner')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SharingFacts, SharingServices } from '../services/services.ts';
+
+/** People of the share stories, as the design shows them. */
+export const storyFacts: SharingFacts = {
+  owner: { id: 'lena', name: 'Lena Keller', username: 'lena', email: 'lena@keller.studio' },
+  people: [
+    { id: 'aiko', name: 'Aiko Mori', username: null, email: 'aiko@keller.studio', role: 'edit' },
+    { id: 'jonas', name: 'Jonas Weber', username: null, email: 'jonas@weber-kosten.ch', role: 'edit' },
+  ],
+  domains: [{ domain: 'keller.studio', role: 'view', people: 14 }],
+  invitations: [{ id: 'i1', email: 'mira@brandt-statik.de', role: 'view', expiresAt: '2026-11-28T10:00:00Z' }],
+  isPublic: false,
+  mayShare: true,
+};
+
+/** Sharing of a story: shows the people above, changes nothing. */
+export const storySharing: SharingServices = {
+  read: async () => storyFacts,
+  share: async () => ({ kind: 'person', target: 'aiko' }),
+  setRole: async () => undefined,
+  remove: async () => undefined,
+  setPublic: async () => undefined,
+  inviteByLink: async () => 'https://parti.example/invitation#story',
+};

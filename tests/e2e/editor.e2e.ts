@@ -1,0 +1,180 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+
+let running: SignedIn;
+let page: Page;
+let board: BoardOf;
+let workflow: string;
+beforeAll(async () => {
+  running = await startSignedIn();
+  ({ page, board, id: workflow } = await running.openWorkflow());
+});
+afterAll(() => running?.close());
+
+const number = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
+const rested = () => page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 60_000 });
+
+describe('inputs', () => {
+  const inspect = async (node: string) => {
+    await board.card(node).locator('h3').click();
+    await page.locator('[data-part="inspector"]').waitFor();
+  };
+  const settled = (node: string) => expect.poll(() => board.state(node), { timeout: 30_000 }).toMatch(/^(done|reused)$/);
+  const inspector = () => page.locator('[data-part="inspector"]');
+
+  it('W3.08b takes a colour as hexadecimal text, and the panels have it', async () => {
+    await inspect('facade');
+    await inspector().getByRole('textbox', { name: 'Panel Colour' }).fill('#3286C3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => board.state('facade'), { timeout: 30_000 }).toBe('done');
+    await expect.poll(() => board.card('facade').locator('[data-chip="Panel Colour"]').textContent()).toContain('#3286C3');
+  });
+
+  it('W3.08o takes one of the options offered', async () => {
+    const before = number(await board.figure('Openable Panels').catch(() => '0'));
+    await inspector().getByRole('combobox', { name: 'Vents' }).click();
+    await page.getByRole('option').last().click();
+    await settled('facade');
+    expect(before).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(() => board.card('facade').locator('[data-chip="Vents"]').textContent())
+      .not.toContain('Every second panel');
+  });
+
+  it('W3.08n moves both ends of a range; the pair reaches the function', async () => {
+    const before = await board.figure('Net to Gross');
+    await inspect('areas');
+    const range = inspector().getByRole('group', { name: 'Counted Share' });
+    await range.getByRole('slider').first().focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+    await range.getByRole('slider').last().focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+    await settled('areas');
+    await expect.poll(() => board.figure('Net to Gross'), { timeout: 30_000 }).not.toBe(before);
+  });
+
+  it('W3.08p takes text once, when the field is left, and takes it back', async () => {
+    const title = inspector().getByRole('textbox', { name: 'Title' });
+    await title.fill('Floor areas');
+    await inspector().getByRole('tab', { name: 'Inputs' }).click();
+    await expect.poll(() => board.card('areas').locator('[data-chip="Title"]').textContent()).toContain('Floor areas');
+    await page.locator('.board').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => board.card('areas').locator('[data-chip="Title"]').textContent()).not.toContain('Floor areas');
+  });
+
+  it('W3.08a switches a boolean and runs with the new value', async () => {
+    await inspect('envelope');
+    const before = await board.figure('Gross Area');
+    await inspector().getByRole('switch', { name: 'Use Setbacks' }).click();
+    await expect.poll(() => board.figure('Gross Area'), { timeout: 30_000 }).not.toBe(before);
+    await page.locator('.board').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => board.figure('Gross Area'), { timeout: 30_000 }).toBe(before);
+  });
+});
+
+describe('model and report', () => {
+  it('W3.04c W3.06b shows the table and figures in the units of the person: 10.7639 ft² a square metre', async () => {
+    const metres = number(await board.figure('Gross Area'));
+    await page.getByRole('button', { name: 'Metric' }).click();
+    await expect.poll(() => board.figure('Gross Area')).toContain('ft²');
+    expect(Math.abs(number(await board.figure('Gross Area')) - metres * 10.76391042)).toBeLessThan(6);
+    await page.getByRole('button', { name: 'Imperial' }).click();
+    await expect.poll(() => board.figure('Gross Area')).toContain('m²');
+  });
+
+  it('C.03b shows model, report, or both', async () => {
+    await page.getByRole('tab', { name: 'Model' }).click();
+    expect(await page.locator('[data-part="report"]').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Areas' }).click();
+    await page.locator('[data-part="report"]').waitFor();
+    expect(await page.locator('[data-part="model-view"]').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Both' }).click();
+    await page.locator('[data-part="model-view"]').waitFor();
+  });
+
+  it('C.03c W1.12 selects the row’s element in the model, and tells its properties', async () => {
+    const row = page.locator('[data-part="element-table"] tbody tr[data-element]').first();
+    await row.click();
+    await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('region', { name: 'Selected element' }).getByText('Area Report').first().waitFor();
+  });
+
+  it('C.03c selects by a click in the model what the element panel tells', async () => {
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await rested();
+    const view = await page.locator('[data-part="model-view"]').boundingBox();
+    if (!view) throw new Error('The model is not seen.');
+    await page.mouse.click(view.x + view.width / 2, view.y + view.height * 0.55);
+    await page
+      .getByRole('region', { name: 'Selected element' })
+      .getByText('Facade By Levels')
+      .first()
+      .waitFor({ timeout: 30_000 });
+    await page.getByRole('tab', { name: 'Both' }).click();
+  });
+
+  it('W2.12 hides a function’s elements and shows them again', async () => {
+    const shown = page.locator('.bar').getByRole('button', { name: 'All', exact: true });
+    await shown.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Facade By Levels' }).click();
+    const hidden = page.locator('.bar').getByRole('button', { name: '1 hidden' });
+    await hidden.waitFor();
+    await hidden.click();
+    await page.getByRole('menuitem', { name: 'Show all' }).click();
+    await shown.waitFor();
+  });
+
+  it('C.03a keeps the place of the line between the panes', async () => {
+    const line = page.getByRole('separator', { name: 'Width of graph and view' }).first();
+    const before = await line.boundingBox();
+    if (!before) throw new Error('The line is not seen.');
+    await board.drag(line, { x: before.x - 150, y: before.y + before.height / 2 });
+    const moved = (await line.boundingBox())?.x ?? 0;
+    expect(moved).toBeLessThan(before.x - 100);
+    await page.reload();
+    await page.locator('[data-part="figure"]').first().waitFor();
+    expect(Math.abs(((await line.boundingBox())?.x ?? 0) - moved)).toBeLessThan(3);
+  });
+
+  it('W3.01b keeps a picture of the model for the gallery', async () => {
+    const picture = () =>
+      fetch(`${running.product.origin}/api/workflows/${workflow}/thumbnail`, { headers: running.api.headers }).then(
+        async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      );
+    const before = await picture();
+    await board.card('envelope').locator('h3').click();
+    await page.getByRole('slider', { name: 'Building Height' }).press('PageDown');
+    await expect.poll(() => board.state('areas'), { timeout: 30_000 }).toBe('done');
+    await expect.poll(picture, { timeout: 90_000, interval: 500 }).not.toBe(before);
+  });
+});
+
+describe('states', () => {
+  it('W2.04c W4.03b C.06a builds from blank by adding functions; what is missing is named', async () => {
+    const blank = await running.openWorkflow('blank');
+    await blank.board.add('Levels By Envelope');
+    await expect.poll(() => blank.board.named('Levels By Envelope').textContent()).toContain('Envelope is missing');
+    await blank.board.add('Envelope By Site');
+    await blank.board.add('Site By Sketch');
+    await expect
+      .poll(() => blank.board.named('Levels By Envelope').getAttribute('data-state'), { timeout: 30_000 })
+      .toMatch(/^(done|reused)$/);
+    await blank.page.context().close();
+  });
+
+  it('W5.10b W4.03a marks redundant producers at the consumer, which one choice clears', async () => {
+    await page.reload();
+    await page.locator('[data-part="figure"]').first().waitFor();
+    await board.add('Core By Envelope');
+    await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toBe('failed');
+    expect(await board.card('floors').textContent()).toContain('offer Core');
+    await board.card('floors').getByRole('button', { name: 'Choose' }).click();
+    await page.getByRole('menuitem').first().click();
+    await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toMatch(/^(done|reused)$/);
+  });
+
+  it('threw nothing', () => expect(running.errors).toEqual([]));
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { PartiError, type JsonValue } from '#domain';
+import { loadLibrary } from '#library';
+import { createLanguages, type AuthorLanguage, type Languages } from '#runtimes/languages';
+import { CSHARP_ATTACKS, PYTHON_ATTACKS, TYPESCRIPT_ATTACKS, type Attack } from './attacks.ts';
+
+const LIMIT_MS = 3000;
+const folder = openTemporaryFolder('parti-security-');
+const { runtime } = loadLibrary();
+let languages: Languages;
+const probing = createLanguages(runtime, { cacheFolder: folder });
+const states = await probing.states();
+probing.close();
+
+beforeAll(() => {
+  languages = createLanguages(runtime, { cacheFolder: folder });
+});
+afterAll(() => languages.close());
+
+const indented = (body: string, by: string) => body.replace(/^/gm, by);
+const SOURCES: Partial<Record<AuthorLanguage, (attack: Attack) => Record<string, string>>> = {
+  python: ({ before = '', body }) => ({
+    'function.py': `${before}\n\ndef execute(models, inputs):\n${indented(body, '    ')}\n`,
+  }),
+  typescript: ({ body }) => ({ 'function.ts': `export function execute(models: object, inputs: object): any {\n${body}\n}\n` }),
+  // Compiled once, as that takes a while: the input says which.
+  csharp: () => ({
+    'Attack.cs': `public class AttackInputs { public string Name { get; set; } }
+public class AttackOutputs { public string Reached { get; set; } }
+public static class Attack
+{
+    public static AttackOutputs Execute(Dictionary<string, Elements.Model> models, AttackInputs inputs)
+    {
+        string reached = null;
+        switch (inputs.Name)
+        {
+${[...CSHARP_ATTACKS, HARMLESS.csharp as Attack].map(({ name, body }) => `case "${name}": { ${body} break; }\n`).join('')}
+        }
+        return new AttackOutputs { Reached = reached };
+    }
+}
+`,
+  }),
+};
+const HARMLESS: Partial<Record<AuthorLanguage, Attack>> = {
+  python: { name: 'harmless', body: 'return {"Reached": "well"}' },
+  typescript: { name: 'harmless', body: `return { outputs: { Reached: ({} as any).polluted ?? 'well' } };` },
+  csharp: { name: 'harmless', body: 'reached = "well";' },
+};
+
+describe.each([
+  ['python', PYTHON_ATTACKS],
+  ['typescript', TYPESCRIPT_ATTACKS],
+  ['csharp', CSHARP_ATTACKS],
+] as const)('an author writes %s that (skipped where the runtime or the jail is missing)', (language, attacks) => {
+  const isReady = states.some((one) => one.language === language && one.state === 'ready');
+  const run = async (attack: Attack): Promise<JsonValue | undefined> => {
+    const bundle = await languages.publish(language, SOURCES[language]?.(attack) ?? {});
+    const digest = createHash('sha256').update(bundle).digest('hex');
+    const call = { digest, bundle, account: 'eve', inputs: { Name: attack.name }, models: {}, timeoutMs: LIMIT_MS };
+    const { result } = await languages.run(language, call, false);
+    return (result.outputs as Record<string, JsonValue>)['Reached'];
+  };
+
+  it.skipIf(!isReady).each(attacks.map((attack): [string, Attack] => [attack.name, attack]))(
+    '%s is contained',
+    async (_, attack) => {
+      const outcome = await run(attack).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ code: error instanceof PartiError ? error.code : String(error) }),
+      );
+      if ('code' in outcome) expect(attack.ends ?? []).toContain(outcome.code);
+      else expect(outcome.value).toEqual(attack.ends ? 'an end' : attack.expected);
+      // Others run on, and find nothing of it.
+      expect(await run(HARMLESS[language] as Attack)).toBe('well');
+    },
+    60_000,
+  );
+
+  it.skipIf(!isReady || process.platform !== 'linux')('leaves no process behind', async () => {
+    languages.close();
+    languages = createLanguages(runtime, { cacheFolder: folder });
+    await expect.poll(() => jailedProcesses(), { timeout: 10_000, interval: 50 }).toEqual([]);
+  });
+});
+
+/** Jails of this process that still run. */
+function jailedProcesses(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const [parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(1) ?? [];
+      return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bwrap');
+    } catch {
+      return false;
+    }
+  });
+}

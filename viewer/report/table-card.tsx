@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkflowWidget } from '#domain';
+import { IconButton, Select } from '#ui';
+import { ElementTable } from './element-table.tsx';
+import { plainValue, shortKind } from './listed-elements.ts';
+import { useReport } from './report-context.ts';
+import { saveText } from './save-text.ts';
+import { tableCsv } from './table-csv.ts';
+import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
+import { rowKey } from './table-groups.ts';
+import { useBoundElements } from './use-bound-elements.ts';
+import { WidgetCard } from './widget-card.tsx';
+
+const NONE = '';
+const ALL = '*';
+
+/** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
+export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
+  const { t } = useTranslation('report');
+  const { sources, canEdit, selected, onSelect, put, system, locale } = useReport();
+  const bound = useBoundElements(widget);
+  const [sort, setSort] = useState<TableSort>();
+  const [looseGroup, setLooseGroup] = useState<string>();
+  const columns = bound.discriminator === (widget.discriminator ?? bound.discriminator) ? widget.columns : undefined;
+  const data = useMemo(() => tableOf(bound.elements, columns), [bound.elements, columns]);
+  const paths = useMemo(() => propertiesOf(bound.elements).filter((path) => path !== 'Name'), [bound.elements]);
+  const groupBy = canEdit && id ? widget.groupBy : looseGroup;
+  const groups = useMemo(
+    () =>
+      groupBy === undefined
+        ? undefined
+        : new Map(bound.elements.map((listed) => [rowKey(listed), plainValue(listed.valueAt(groupBy))])),
+    [bound.elements, groupBy],
+  );
+  const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
+  const change = (patch: Partial<WorkflowWidget>) => {
+    const next = { ...widget, ...patch };
+    put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
+  };
+  const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
+  const title = widget.title || source?.label || shortKind(bound.discriminator ?? '') || t('table');
+  const withElements = sources.filter(({ result }) => result?.model);
+  const csv = () =>
+    saveText(tableCsv(data, sort ? sortRows(data.rows, sort, locale) : data.rows, system), `${title}.csv`, 'text/csv');
+  return (
+    <WidgetCard
+      id={id}
+      widget={widget}
+      title={title}
+      wide
+      about={t('rows', { count: data.rows.length })}
+      controls={
+        <>
+          {bound.elements.length > 0 && (
+            <Select
+              label={t('groupBy')}
+              size="compact"
+              value={groupBy ?? NONE}
+              options={[{ value: NONE, label: t('noGroups') }, ...paths.map((path) => ({ value: path, label: path }))]}
+              onChange={(path) => {
+                const chosen = path === NONE ? undefined : path;
+                if (canEdit && id) change({ groupBy: chosen });
+                else setLooseGroup(chosen);
+              }}
+            />
+          )}
+          {canEdit && withElements.length > 0 && (
+            <Select
+              label={t('tableOf')}
+              size="compact"
+              value={bound.nodes?.length === 1 ? bound.nodes[0] : ALL}
+              onChange={(node) =>
+                change({
+                  node: undefined,
+                  nodes: node === ALL ? withElements.map(({ nodeId }) => nodeId) : [node],
+                  discriminator: undefined,
+                  columns: undefined,
+                })
+              }
+              options={[
+                { value: ALL, label: t('allFunctions') },
+                ...withElements.map(({ nodeId, label }) => ({ value: nodeId, label })),
+              ]}
+            />
+          )}
+          {canEdit && bound.kinds.length > 1 && (
+            <Select
+              label={t('kind')}
+              size="compact"
+              value={bound.discriminator}
+              onChange={(discriminator) => change({ discriminator, columns: undefined })}
+              options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: shortKind(discriminator) }))}
+            />
+          )}
+          {data.rows.length > 0 && <IconButton icon="download" size="compact" label={t('csv')} onClick={csv} />}
+        </>
+      }
+    >
+      {data.rows.length > 0 ? (
+        <ElementTable
+          label={title}
+          data={data}
+          groupOf={groups ? groupOf : undefined}
+          selected={selected}
+          onSelect={onSelect}
+          sort={sort}
+          onSort={setSort}
+          system={system}
+          locale={locale}
+        />
+      ) : (
+        <p className="report-none quiet">{t('noRows')}</p>
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WorkflowWidget } from '#domain';
+import { IconButton, Menu, type MenuEntry } from '#ui';
+import { useReport } from './report-context.ts';
+import { WidgetForm } from './widget-form.tsx';
+
+/** Props of {@link WidgetCard}; a card without `id` is shown, yet stands in no document. */
+export interface WidgetCardProps {
+  id?: string;
+  widget: WorkflowWidget;
+  title: string;
+  about?: ReactNode;
+  /** Controls in the head. */
+  controls?: ReactNode;
+  entries?: readonly MenuEntry[];
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a part of a report: title, what it shows, and its menu. */
+export function WidgetCard({ id, widget, title, about, controls, entries = [], wide, children }: WidgetCardProps) {
+  const { t } = useTranslation('report');
+  const { commands, canEdit, put } = useReport();
+  const [isEditing, setEditing] = useState(false);
+  const own: MenuEntry[] =
+    canEdit && id
+      ? [
+          { id: 'edit', label: t('edit'), icon: 'pencil', onSelect: () => setEditing(true) },
+          {
+            id: 'copy',
+            label: t('duplicate'),
+            icon: 'copy',
+            onSelect: () => {
+              const { view: _, order, ...rest } = widget;
+              put({ ...rest, order: order + 0.5 } as Parameters<typeof put>[0]);
+            },
+          },
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: 'trash',
+            danger: true,
+            onSelect: () => commands.dispatch({ type: 'widget.delete', id }),
+          },
+        ]
+      : [];
+  const all = [...entries, ...own];
+  return (
+    <section
+      className="card report-card"
+      aria-label={title}
+      data-part="widget"
+      data-widget={widget.kind}
+      data-wide={wide || undefined}
+    >
+      <header>
+        <span className="clip">{title}</span>
+        {about && <span className="meta clip">{about}</span>}
+        <span className="grow" />
+        {controls}
+        {all.length > 0 && (
+          <Menu align="end" entries={all} trigger={<IconButton icon="more" size="compact" label={t('more', { title })} />} />
+        )}
+      </header>
+      {isEditing && id && <WidgetForm id={id} widget={widget} onDone={() => setEditing(false)} />}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { Button, Property, PropertyColumn, Select, TextField, type Option } from '#ui';
+import { chartUnit } from './chart-data.ts';
+import { shortKind } from './listed-elements.ts';
+import { useReport } from './report-context.ts';
+import { propertiesOf } from './table-data.ts';
+import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
+
+/** Aggregators that answer with a number. */
+const NUMBER_AGGREGATORS = AGGREGATORS.filter(
+  (aggregator) => !['display', 'display unique', 'none', 'single value'].includes(aggregator),
+);
+const NONE = '';
+
+/** Where a widget takes its numbers from: changed in place, each change one step of undo. */
+export function WidgetForm({ id, widget, onDone }: { id: string; widget: WorkflowWidget; onDone: () => void }) {
+  const { t } = useTranslation('report');
+  const report = useReport();
+  const bound = useBoundElements(widget);
+  const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
+  const change = (patch: Partial<WorkflowWidget>) => {
+    const next: Partial<WorkflowWidget> = { ...widget, ...patch };
+    report.put(
+      Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget,
+      id,
+    );
+  };
+  const isChart = widget.kind === 'bar' || widget.kind === 'donut' || widget.kind === 'comparison';
+  return (
+    <div className="widget-form" data-part="widget-form">
+      <PropertyColumn>
+        <Property label={t('title')}>
+          <TextField label={t('title')} value={widget.title ?? ''} onCommit={(title) => change({ title })} />
+        </Property>
+        {(isChart || widget.kind === 'table') && (
+          <>
+            <SourceFields
+              bound={bound}
+              onNodes={(nodes) => change({ nodes, node: undefined, discriminator: undefined, columns: undefined })}
+              onKind={(discriminator) => change({ discriminator, columns: undefined })}
+            />
+            <PathField
+              label={t('groupBy')}
+              paths={properties}
+              value={widget.groupBy}
+              none={t('noGroups')}
+              onChange={(groupBy) => change({ groupBy })}
+            />
+          </>
+        )}
+        {isChart && (
+          <>
+            <PathField
+              label={t('value')}
+              paths={properties}
+              value={widget.field}
+              none={t('countOf')}
+              onChange={(field) => change({ field })}
+            />
+            {widget.field !== undefined && (
+              <Property label={t('reducedBy')}>
+                <Select
+                  label={t('reducedBy')}
+                  value={(widget.aggregation as Aggregator | undefined) ?? 'sum'}
+                  options={NUMBER_AGGREGATORS.map((value) => ({ value, label: t(`aggregators.${value}`) }))}
+                  onChange={(aggregation) => change({ aggregation })}
+                />
+              </Property>
+            )}
+          </>
+        )}
+        {widget.kind === 'comparison' && <AgainstFields widget={widget} onChange={change} />}
+      </PropertyColumn>
+      <Button size="compact" onClick={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}
+
+/** Which functions and which kind of elements. */
+function SourceFields({
+  bound,
+  onNodes,
+  onKind,
+}: {
+  bound: BoundElements;
+  onNodes: (nodes: string[] | undefined) => void;
+  onKind: (kind: string) => void;
+}) {
+  const { t } = useTranslation('report');
+  const { sources } = useReport();
+  const options: Option[] = [
+    { value: NONE, label: t('allFunctions') },
+    ...sources.filter(({ result }) => result?.model).map(({ nodeId, label }) => ({ value: nodeId, label })),
+  ];
+  return (
+    <>
+      <Property label={t('tableOf')}>
+        <Select
+          label={t('tableOf')}
+          value={bound.nodes?.[0] ?? NONE}
+          options={options}
+          onChange={(node) => onNodes(node === NONE ? sources.map(({ nodeId }) => nodeId) : [node])}
+        />
+      </Property>
+      <Property label={t('kind')}>
+        <Select
+          label={t('kind')}
+          value={bound.discriminator}
+          options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: shortKind(discriminator) }))}
+          onChange={onKind}
+        />
+      </Property>
+    </>
+  );
+}
+
+function PathField({
+  label,
+  paths,
+  value,
+  none,
+  onChange,
+}: {
+  label: string;
+  paths: readonly string[];
+  value: string | undefined;
+  none: string;
+  onChange: (path: string | undefined) => void;
+}) {
+  const known = value === undefined || paths.includes(value) ? paths : [...paths, value];
+  return (
+    <Property label={label}>
+      <Select
+        label={label}
+        value={value ?? NONE}
+        options={[{ value: NONE, label: none }, ...known.map((path) => ({ value: path, label: path }))]}
+        onChange={(path) => onChange(path === NONE ? undefined : path)}
+      />
+    </Property>
+  );
+}
+
+/** What a comparison stands against: a typed number, or other elements. */
+function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange: (patch: Partial<WorkflowWidget>) => void }) {
+  const { t } = useTranslation('report');
+  const { system, locale } = useReport();
+  const { against } = widget;
+  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
+  const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
+  const quantity = { unitType: chartUnit({ field: widget.field, aggregation: widget.aggregation }), system, locale };
+  return (
+    <>
+      <Property label={t('target')}>
+        <TextField
+          label={t('target')}
+          value={formatQuantity(widget.target, { ...quantity, form: 'field' }).number}
+          placeholder={t('noTarget')}
+          end={<span className="unit">{displayUnit(quantity.unitType, system).suffix}</span>}
+          onCommit={(text) => {
+            const parsed = parseQuantity(text, quantity);
+            onChange({ target: parsed.valid ? parsed.valueInMetric : undefined });
+          }}
+        />
+      </Property>
+      {widget.target === undefined && (
+        <>
+          <SourceFields
+            bound={bound}
+            onNodes={(nodes) => onChange({ against: { ...(nodes ? { nodes } : {}) } })}
+            onKind={(discriminator) => onChange({ against: { ...against, discriminator } })}
+          />
+          <PathField
+            label={t('againstValue')}
+            paths={properties}
+            value={against?.field}
+            none={t('sameValue')}
+            onChange={(field) => onChange({ against: { ...against, ...(field ? { field } : { field: '' }) } })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { clean, cleanCorner, edgesOf, minus, plus, type Corner } from './corner.ts';
+import type { SketchItem } from './sketch-value.ts';
+
+/** A corner, or the edge that begins there. */
+export interface Address {
+  item: number;
+  outline: number;
+  corner: number;
+}
+
+type Items = readonly SketchItem[];
+
+function onOutline(items: Items, { item, outline }: Address, change: (corners: readonly Corner[]) => readonly Corner[]): Items {
+  return items.map((one, at) =>
+    at === item
+      ? { ...one, outlines: one.outlines.map((corners, index) => (index === outline ? change(corners) : corners)) }
+      : one,
+  );
+}
+
+const onCorners = (items: Items, change: (corner: Corner) => Corner, only?: ReadonlySet<number>): Items =>
+  items.map((item, at) =>
+    only && !only.has(at)
+      ? item
+      : { ...item, outlines: item.outlines.map((corners) => corners.map((corner) => cleanCorner(change(corner)))) },
+  );
+
+/** Puts one corner elsewhere. */
+export const movedCorner = (items: Items, address: Address, to: Corner): Items =>
+  onOutline(items, address, (corners) => corners.with(address.corner, cleanCorner(to)));
+
+/**
+ * Moves an edge sideways by what of `by` stands across it. Its neighbours keep their direction and get longer or shorter;
+ * next to a neighbour that runs along the edge, or at a free end, the corner moves straight across.
+ */
+export function movedEdge(items: Items, address: Address, by: Corner, isClosed: boolean): Items {
+  return onOutline(items, address, (corners) => {
+    const count = corners.length;
+    const [at, next] = [address.corner, (address.corner + 1) % count];
+    const [a, b] = [corners[at], corners[next]] as [Corner, Corner];
+    const along = minus(b, a);
+    const length = Math.hypot(along[0], along[1]);
+    if (length === 0) return corners;
+    const across: Corner = [-along[1] / length, along[0] / length, 0];
+    const distance = by[0] * across[0] + by[1] * across[1];
+    const neighbour = (index: number) => (isClosed ? corners[(index + count) % count] : corners[index]);
+    const slide = (corner: Corner, from: Corner | undefined) => {
+      const direction = from && minus(corner, from);
+      const share = direction && direction[0] * across[0] + direction[1] * across[1];
+      const size = direction ? Math.hypot(direction[0], direction[1]) : 0;
+      if (!direction || share === undefined || Math.abs(share) < size * 0.05) return plus(corner, across, distance);
+      return plus(corner, direction, distance / share);
+    };
+    return corners
+      .with(at, cleanCorner(slide(a, count > 2 ? neighbour(at - 1) : undefined)))
+      .with(next, cleanCorner(slide(b, count > 2 ? neighbour(next + 1) : undefined)));
+  });
+}
+
+/** Puts a new corner on the edge that begins at `address`. */
+export const insertedCorner = (items: Items, address: Address, at: Corner): Items =>
+  onOutline(items, address, (corners) => corners.toSpliced(address.corner + 1, 0, cleanCorner(at)));
+
+/** Takes a corner away; an outline that gets too short goes, with the voids of a perimeter. */
+export function deletedCorner(items: Items, address: Address, least: number): Items {
+  const outline = items[address.item]?.outlines[address.outline] ?? [];
+  if (outline.length > least) return onOutline(items, address, (corners) => corners.toSpliced(address.corner, 1));
+  return address.outline === 0
+    ? items.toSpliced(address.item, 1)
+    : items.map((item, at) => (at === address.item ? { ...item, outlines: item.outlines.toSpliced(address.outline, 1) } : item));
+}
+
+/** Moves items; `only` names them by place, absent: all. */
+export const translated = (items: Items, by: Corner, only?: ReadonlySet<number>): Items =>
+  onCorners(items, (corner) => plus(corner, by), only);
+
+/** Turns items about an upright axis, counterclockwise seen from above (degrees). */
+export function rotated(items: Items, about: Corner, degrees: number, only?: ReadonlySet<number>): Items {
+  const turn = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return onCorners(
+    items,
+    ([x, y, z]) => [
+      about[0] + (x - about[0]) * cos - (y - about[1]) * sin,
+      about[1] + (x - about[0]) * sin + (y - about[1]) * cos,
+      z,
+    ],
+    only,
+  );
+}
+
+/** The same items again, moved. */
+export const copied = (items: Items, by: Corner): Items => [
+  ...items,
+  ...translated(items, by).map(({ outlines }) => ({ outlines })),
+];
+
+/** Middle of all corners. */
+export function middleOf(items: Items): Corner {
+  const corners = items.flatMap(({ outlines }) => outlines[0] ?? []);
+  const sum = corners.reduce<Corner>((total, corner) => plus(total, corner), [0, 0, 0]);
+  return corners.length === 0 ? sum : [sum[0] / corners.length, sum[1] / corners.length, sum[2] / corners.length];
+}
+
+/**
+ * Divides an outline by the line through two corners (seen from above). A closed one becomes two where the line crosses
+ * exactly two edges, an open one becomes its parts; undefined where the line divides nothing, or more than in two.
+ */
+export function splitOutline(
+  corners: readonly Corner[],
+  isClosed: boolean,
+  [from, to]: readonly [Corner, Corner],
+): [Corner[], Corner[]] | undefined {
+  const side = (corner: Corner) => (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
+  const scale = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (scale === 0) return undefined;
+  const sign = (corner: Corner) => (Math.abs(side(corner)) / scale < 1e-6 ? 0 : Math.sign(side(corner)));
+  const parts: [Corner[], Corner[]] = [[], []];
+  let [crossings, current] = [0, 0];
+  const edges = edgesOf(corners, isClosed);
+  const walk = isClosed ? edges.map(([a]) => a) : [...corners];
+  for (const [index, corner] of walk.entries()) {
+    const now = sign(corner);
+    parts[current]?.push(corner);
+    const before = sign(corners[(index - 1 + corners.length) % corners.length] as Corner);
+    const next = corners[(index + 1) % corners.length];
+    const isLast = index === walk.length - 1 && !isClosed;
+    if (isLast || !next) continue;
+    const ahead = sign(next);
+    if (now === 0 && before !== 0 && ahead !== 0 && before !== ahead) {
+      current = 1 - current;
+      crossings++;
+      parts[current]?.push(corner);
+    } else if (now !== 0 && ahead !== 0 && now !== ahead) {
+      const share = side(corner) / (side(corner) - side(next));
+      const cut = cleanCorner(plus(corner, minus(next, corner), share));
+      parts[current]?.push(cut);
+      current = 1 - current;
+      crossings++;
+      parts[current]?.push(cut);
+    }
+  }
+  return crossings === (isClosed ? 2 : 1) ? parts : undefined;
+}
+
+/** Area of an outline seen from above (m²). */
+export function areaOf(corners: readonly Corner[]): number {
+  const twice = edgesOf(corners, true).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
+  return Math.abs(twice) / 2;
+}
+
+/** A rectangle by two opposite corners, counterclockwise. */
+export function rectangle(a: Corner, b: Corner): Corner[] {
+  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
+  const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
+  const z = a[2];
+  return [
+    [x0, y0, z],
+    [x1, y0, z],
+    [x1, y1, z],
+    [x0, y1, z],
+  ].map(([x, y, height]): Corner => [clean(x as number), clean(y as number), clean(height as number)]);
+}

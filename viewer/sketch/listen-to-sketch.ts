@@ -1,0 +1,120 @@
+import type { ViewController } from '../model/view-controller.ts';
+import { edgesOf, gap, mid, type Corner } from './corner.ts';
+import type { Address } from './edit-items.ts';
+import type { SketchSession } from './sketch-session.ts';
+import { isClosedKind } from './sketch-value.ts';
+
+/** How near the pointer must come (px). */
+const SNAP_PX = 10;
+const HANDLE_PX = 9;
+const CLICK_PX = 4;
+
+type Place = { x: number; y: number };
+/** What a press holds. */
+type Grip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
+
+/**
+ * Pointer of a sketch: it draws and drags handles before the view hears of it; everything else still turns, moves and
+ * zooms the view. Answers how to stop listening.
+ */
+export function listenToSketch(pane: HTMLElement, controller: ViewController, session: SketchSession): () => void {
+  let grip: Grip | undefined;
+  let pressed: Place | undefined;
+  const at = (event: MouseEvent): Place => {
+    const box = pane.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const isOverUi = (event: Event) =>
+    event.target instanceof Element && event.target.closest('.sketch-ui, button, .pill') !== null;
+  const hover = ({ x, y }: Place) => hoverAt(controller, session, x, y);
+
+  function down(event: PointerEvent): void {
+    if (isOverUi(event) || event.button !== 0 || event.shiftKey) return;
+    const place = at(event);
+    pressed = place;
+    hover(place);
+    if (session.tool !== 'edit') return;
+    grip = gripAt(controller, session, place);
+    session.select(grip?.kind === 'corner' ? grip.address : undefined);
+    if (!grip) return;
+    event.stopImmediatePropagation();
+    pane.focus({ preventScroll: true });
+    pane.setPointerCapture(event.pointerId);
+  }
+
+  function move(event: PointerEvent): void {
+    if (isOverUi(event) && !grip) return session.leave();
+    const place = at(event);
+    hover(place);
+    if (grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) {
+      if (grip.kind === 'corner') session.dragCorner(grip.address);
+      else session.dragEdge(grip.address, grip.from);
+    }
+    // Nothing of the model lights up while something is drawn.
+    if (event.buttons === 0 || grip) event.stopImmediatePropagation();
+  }
+
+  function up(event: PointerEvent): void {
+    const [held, from] = [grip, pressed];
+    grip = undefined;
+    pressed = undefined;
+    if (held) {
+      session.drop();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const place = at(event);
+    if (from && event.button === 0 && session.tool !== 'edit' && Math.hypot(place.x - from.x, place.y - from.y) < CLICK_PX) {
+      hover(place);
+      session.place();
+    }
+  }
+
+  function doubleClick(event: MouseEvent): void {
+    if (isOverUi(event)) return;
+    event.stopImmediatePropagation();
+    if (session.tool !== 'edit') {
+      if (session.draft.length > 0) session.close();
+      return;
+    }
+    const found = gripAt(controller, session, at(event));
+    if (found?.kind === 'edge') session.insert(found.address, session.snap?.at ?? found.from);
+  }
+
+  const listeners: [string, (event: never) => void][] = [
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
+    ['dblclick', doubleClick],
+  ];
+  for (const [name, listener] of listeners) pane.addEventListener(name, listener as EventListener, true);
+  return () => {
+    for (const [name, listener] of listeners) pane.removeEventListener(name, listener as EventListener, true);
+  };
+}
+
+/** Puts the pointer of the sketch where a place of the pane lies on the work plane. */
+export function hoverAt(controller: ViewController, session: SketchSession, x: number, y: number): void {
+  const point = controller.onPlane(x, y, session.elevation);
+  if (!point) return session.leave();
+  const beside = controller.onPlane(x + SNAP_PX, y, session.elevation) ?? controller.onPlane(x - SNAP_PX, y, session.elevation);
+  session.hover(point, beside ? Math.min(gap(point, beside), 50) : 0.1);
+}
+
+/** The corner or edge under the pointer; corners win. */
+function gripAt(controller: ViewController, session: SketchSession, place: Place): Grip | undefined {
+  let best: { grip: Grip; distance: number } | undefined;
+  const offer = (grip: Grip, spot: Corner, bonus: number) => {
+    const seen = controller.projectModel(spot);
+    const distance = Math.hypot(seen.x - place.x, seen.y - place.y) - bonus;
+    if (seen.isBefore && distance < HANDLE_PX - bonus && (!best || distance < best.distance)) best = { grip, distance };
+  };
+  for (const [item, { outlines }] of session.items.entries())
+    for (const [outline, corners] of outlines.entries()) {
+      for (const [corner, spot] of corners.entries())
+        offer({ kind: 'corner', address: { item, outline, corner } }, spot, HANDLE_PX);
+      for (const [corner, edge] of edgesOf(corners, isClosedKind(session.kind)).entries())
+        offer({ kind: 'edge', address: { item, outline, corner }, from: mid(...edge) }, mid(...edge), 0);
+    }
+  return best?.grip;
+}

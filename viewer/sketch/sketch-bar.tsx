@@ -1,0 +1,227 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
+import { Button, IconButton, Menu, Select, TextField } from '#ui';
+import type { ViewController } from '../model/view-controller.ts';
+import { copied, middleOf, rotated, translated } from './edit-items.ts';
+import type { SketchSession } from './sketch-session.ts';
+import { itemKindOf, isListKind } from './sketch-value.ts';
+
+/** Degrees of a quick turn. */
+const QUICK_TURN = 90;
+const CUSTOM = 'custom';
+
+/** Typed actions on everything that is drawn. */
+type TypedAction = 'move' | 'rotate' | 'copy' | 'size';
+
+interface Props {
+  title: string;
+  controller: ViewController;
+  session: SketchSession;
+  onDone: () => void;
+  onCancel: () => void;
+  system: UnitSystem;
+  locale: string;
+}
+
+/** Tools of a sketch, its work plane, and how it ends. */
+export function SketchBar({ title, controller, session, onDone, onCancel, system, locale }: Props) {
+  const { t } = useTranslation('viewer');
+  const [action, setAction] = useState<TypedAction>();
+  const { tool } = session;
+  const kind = itemKindOf(session.kind);
+  const isArea = kind === 'polygon' || kind === 'profile';
+  const choose = (next: typeof tool) => () => {
+    setAction(next === 'rectangle' ? 'size' : undefined);
+    session.setTool(next);
+  };
+  const quarter = () => session.change((items) => rotated(items, middleOf(items), QUICK_TURN));
+  return (
+    <div className="sketch-ui sketch-top">
+      <div className="pill sketch-bar" role="toolbar" aria-label={t('sketch.tools')}>
+        <span className="strong clip sketch-title">{title}</span>
+        <span className="rule" />
+        <IconButton
+          icon="pencil"
+          size="compact"
+          label={t('sketch.draw')}
+          keys="D"
+          pressed={tool === 'draw'}
+          onClick={choose('draw')}
+        />
+        {isArea && (
+          <IconButton
+            icon="crop"
+            size="compact"
+            label={t('sketch.rectangle')}
+            pressed={tool === 'rectangle'}
+            onClick={choose('rectangle')}
+          />
+        )}
+        {kind === 'profile' && (
+          <IconButton icon="core" size="compact" label={t('sketch.void')} pressed={tool === 'void'} onClick={choose('void')} />
+        )}
+        <IconButton icon="hand" size="compact" label={t('sketch.edit')} pressed={tool === 'edit'} onClick={choose('edit')} />
+        <Menu
+          entries={[
+            { id: 'move', label: t('sketch.move'), onSelect: () => setAction('move') },
+            { id: 'rotate', label: t('sketch.rotate'), onSelect: () => setAction('rotate') },
+            { id: 'quarter', label: t('sketch.quarter'), onSelect: quarter },
+            { id: 'copy', label: t('sketch.copy'), disabled: !isListKind(session.kind), onSelect: () => setAction('copy') },
+            { id: 'split', label: t('sketch.split'), disabled: kind === 'point', onSelect: () => session.setTool('split') },
+            { id: 'align', label: t('sketch.align'), onSelect: () => session.align() },
+            { id: 'delete', label: t('sketch.delete'), onSelect: () => session.delete() },
+          ]}
+          trigger={<IconButton icon="more" size="compact" label={t('sketch.more')} />}
+        />
+        <span className="rule" />
+        <IconButton icon="undo" size="compact" label={t('sketch.undo')} keys="mod+z" onClick={() => session.undo()} />
+        <IconButton icon="redo" size="compact" label={t('sketch.redo')} keys="mod+shift+z" onClick={() => session.redo()} />
+        <span className="rule" />
+        <Level controller={controller} session={session} system={system} locale={locale} />
+        <span className="rule" />
+        <Button size="compact" onClick={onCancel}>
+          {t('sketch.cancel')}
+        </Button>
+        <Button size="compact" kind="primary" onClick={onDone}>
+          {t('sketch.done')}
+        </Button>
+      </div>
+      {action && (
+        <TypedFields
+          key={action}
+          action={action}
+          session={session}
+          onEnd={() => setAction(undefined)}
+          system={system}
+          locale={locale}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The height at which is drawn: a level of the model, or typed. */
+function Level({ controller, session, system, locale }: Omit<Props, 'title' | 'onDone' | 'onCancel'>) {
+  const { t } = useTranslation('viewer');
+  const quantity = { unitType: 'length' as const, system, locale };
+  const levels = new Map(
+    (controller.scene?.levels ?? []).map(({ name, elevation }) => [elevation.toFixed(4), { name, elevation }]),
+  );
+  const now = session.elevation.toFixed(4);
+  const text = (elevation: number) => formatQuantity(elevation, { ...quantity, form: 'field', decimalPlaces: 2 }).text;
+  return (
+    <>
+      {levels.size > 0 && (
+        <Select
+          label={t('sketch.level')}
+          size="compact"
+          value={levels.has(now) ? now : CUSTOM}
+          options={[
+            ...[...levels]
+              .toSorted(([, a], [, b]) => a.elevation - b.elevation)
+              .map(([value, { name, elevation }]) => ({ value, label: `${name} ${text(elevation)}` })),
+            { value: CUSTOM, label: t('sketch.ownHeight') },
+          ]}
+          onChange={(value) => value !== CUSTOM && session.setElevation(levels.get(value)?.elevation ?? 0)}
+        />
+      )}
+      <TextField
+        className="sketch-height"
+        label={t('sketch.height')}
+        size="compact"
+        value={text(session.elevation)}
+        onCommit={(typed) => {
+          const parsed = parseQuantity(typed, quantity);
+          if (parsed.valid) session.setElevation(parsed.valueInMetric);
+        }}
+      />
+    </>
+  );
+}
+
+const FIELDS: Record<TypedAction, readonly ['x' | 'y' | 'angle' | 'width' | 'depth', UnitType][]> = {
+  move: [
+    ['x', 'length'],
+    ['y', 'length'],
+  ],
+  copy: [
+    ['x', 'length'],
+    ['y', 'length'],
+  ],
+  rotate: [['angle', 'plane_angle']],
+  size: [
+    ['width', 'length'],
+    ['depth', 'length'],
+  ],
+};
+
+/** Exact measures of a move, a turn, a copy or a rectangle. */
+function TypedFields({
+  action,
+  session,
+  onEnd,
+  system,
+  locale,
+}: {
+  action: TypedAction;
+  session: SketchSession;
+  onEnd: () => void;
+  system: UnitSystem;
+  locale: string;
+}) {
+  const { t } = useTranslation('viewer');
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const values = FIELDS[action].map(([name, unitType]) => {
+    const parsed = parseQuantity(texts[name] ?? '', { unitType, system, locale });
+    return parsed.valid ? parsed.valueInMetric : undefined;
+  });
+  const [a, b] = [values[0] ?? 0, values[1] ?? 0];
+  const canApply = action === 'size' ? a > 0 && b > 0 : values.some((value) => value !== undefined);
+  const apply = () => {
+    if (!canApply) return;
+    if (action === 'size') session.placeRectangle(a, b);
+    else
+      session.change((items) =>
+        action === 'rotate'
+          ? rotated(items, middleOf(items), a)
+          : action === 'copy'
+            ? copied(items, [a, b, 0])
+            : translated(items, [a, b, 0]),
+      );
+    onEnd();
+  };
+  return (
+    <form
+      className="pill sketch-typed"
+      aria-label={t(`sketch.${action === 'size' ? 'rectangle' : action}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {FIELDS[action].map(([name, unitType], index) => (
+        <label key={name} className="row">
+          <span className="quiet">{t(`sketch.fields.${name}`)}</span>
+          <TextField
+            label={t(`sketch.fields.${name}`)}
+            size="compact"
+            value={texts[name] ?? ''}
+            autoFocus={index === 0}
+            placeholder={formatQuantity(0, { unitType, system, locale, form: 'field' }).text}
+            onChange={(text) => setTexts((held) => ({ ...held, [name]: text }))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+        </label>
+      ))}
+      <Button size="compact" disabled={!canApply} onClick={apply}>
+        {t('sketch.apply')}
+      </Button>
+      <IconButton icon="close" size="compact" label={t('close')} onClick={onEnd} />
+    </form>
+  );
+}

@@ -1,0 +1,217 @@
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitSystem } from '#domain';
+import { confirmChoice } from '#ui';
+import type { ViewController } from '../model/view-controller.ts';
+import { plus, type Corner } from './corner.ts';
+import { InteractiveStack } from './interactive-stack.ts';
+import { listenToSketch } from './listen-to-sketch.ts';
+import { SketchBar } from './sketch-bar.tsx';
+import { SketchDrawing } from './sketch-drawing.tsx';
+import { SketchPrompt } from './sketch-prompt.tsx';
+import type { SketchRequest } from './sketch-request.ts';
+import { flawWord, SketchSession, type SketchFinding } from './sketch-session.ts';
+import './sketch.css';
+import { snapField } from './snap-field.ts';
+
+/** Props of {@link SketchLayer}. */
+export interface SketchLayerProps {
+  controller: ViewController;
+  request: SketchRequest;
+  pane: HTMLElement;
+  /** Drawn or given up. */
+  onEnd: () => void;
+  system: UnitSystem;
+  locale: string;
+}
+
+/** Metres of a foot: in imperial the grid is of feet. */
+const FOOT = 0.3048;
+
+/** Draws and edits one geometry value over the model, by pointer or by keys alone. */
+export function SketchLayer({ controller, request, pane, onEnd, system, locale }: SketchLayerProps) {
+  const { t } = useTranslation('viewer');
+  const [session] = useState(() => new SketchSession(request));
+  const [stack] = useState(() => new InteractiveStack());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [refusal, setRefusal] = useState<string>();
+  const surface = useRef<HTMLDivElement>(null);
+  const latest = useRef(request);
+  latest.current = request;
+  useSyncExternalStore(controller.subscribe, controller.frameNumber);
+  useSyncExternalStore(session.subscribe, () => session.version);
+  session.gridStep = system === 'imperial' ? FOOT : 1;
+  const { scene } = controller;
+  const { elevation } = session;
+  const field = useMemo(() => snapField(scene, elevation), [scene, elevation]);
+  useEffect(() => session.setField(field), [session, field]);
+  useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
+  useEffect(() => {
+    controller.keepCamera();
+    pane.focus({ preventScroll: true });
+  }, [controller, pane]);
+  useEffect(() => previewChanges(session, latest), [session]);
+  const { findings } = session;
+  const isFlawed = findings.some(({ code }) => code !== 'sketch.empty');
+
+  const finish = async () => {
+    if (session.draft.length > 0 && session.tool !== 'split') session.close();
+    if (session.draft.length > 0) return;
+    const flaws = session.findings;
+    if (flaws.some(({ code }) => code === 'sketch.empty')) {
+      session.close();
+      return;
+    }
+    if (flaws.some(({ code }) => !isDiscardable(code))) return;
+    let { value } = session;
+    if (flaws.length > 0) {
+      const isGivenUp = await confirmChoice({
+        title: t('sketch.discardTitle'),
+        text: flaws.map((flaw) => t(`sketch.flaws.${flawWord(flaw)}`)).join(' '),
+        confirm: t('sketch.discard'),
+      }).then(
+        () => true,
+        () => false,
+      );
+      if (!isGivenUp) return;
+      value = session.valueWithoutFlaws;
+    }
+    latest.current.onCommit(value);
+    onEnd();
+  };
+  const giveUp = () => {
+    latest.current.onCancel?.();
+    onEnd();
+  };
+  useEffect(() => {
+    stack.start({
+      id: `sketch ${request.id}`,
+      isDrafting: true,
+      instruction: () => 'draw',
+      cancel: () => (session.isDirty ? 'strokes' : undefined),
+      nextOption: () => session.nextSnap(),
+    });
+    const end = stack.listen(redraw);
+    return () => {
+      end();
+      stack.clear();
+    };
+  }, [stack, session, request.id]);
+
+  const onKey = (event: KeyboardEvent<HTMLDivElement> | globalThis.KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    const modified = event.ctrlKey || event.metaKey;
+    const take = (act: () => void) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setRefusal(undefined);
+      act();
+    };
+    if (modified && event.key.toLowerCase() === 'z') return take(() => (event.shiftKey ? session.redo() : session.undo()));
+    if (modified && event.key.toLowerCase() === 'y') return take(() => session.redo());
+    if (modified && event.key.toLowerCase() === 's') return take(() => setRefusal('save'));
+    if (modified && event.key === 'Enter') return take(() => void finish());
+    if (event.key === 'Escape')
+      return take(() => {
+        if (isTyping) return pane.focus({ preventScroll: true });
+        if (session.draft.length > 0 || session.tool !== 'edit') return session.setTool('edit');
+        const refused = stack.cancel();
+        if (refused) setRefusal(refused.reason);
+        else giveUp();
+      });
+    if (isTyping || modified || event.target !== pane) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) return take(() => step(controller, session, arrow, event.shiftKey ? 10 : 1));
+    if (event.key === 'Tab' && !event.shiftKey && session.snap && session.snap.kind !== 'free')
+      return take(() => void stack.nextOption());
+    if (event.key === 'Enter') return take(() => session.place());
+    if (event.key === 'Backspace' || event.key === 'Delete')
+      return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
+    if (event.key.toLowerCase() === 'c') return take(() => session.close());
+    if (event.key.toLowerCase() === 'd') return take(() => session.setTool('draw'));
+    if (/^[\d.,]$/.test(event.key) && session.draft.length > 0)
+      surface.current?.querySelector<HTMLInputElement>('[data-measure="length"] input')?.focus();
+  };
+  const keys = useRef(onKey);
+  keys.current = onKey;
+  useEffect(() => {
+    // Before the view, which turns with the same keys.
+    const hear = (event: globalThis.KeyboardEvent) => keys.current(event);
+    pane.addEventListener('keydown', hear, true);
+    return () => pane.removeEventListener('keydown', hear, true);
+  }, [pane]);
+
+  return (
+    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind}>
+      <SketchDrawing controller={controller} session={session} system={system} locale={locale} isFlawed={isFlawed} />
+      <SketchBar
+        title={request.title}
+        controller={controller}
+        session={session}
+        onDone={() => void finish()}
+        onCancel={giveUp}
+        system={system}
+        locale={locale}
+      />
+      <SketchPrompt
+        session={session}
+        findings={findings}
+        refusal={refusal}
+        onPlaced={() => pane.focus({ preventScroll: true })}
+        system={system}
+        locale={locale}
+      />
+    </div>
+  );
+}
+
+/** Flaws that may be given up; everything else has to be mended. */
+const isDiscardable = (code: SketchFinding['code']): boolean =>
+  ['geometry.open', 'geometry.non-planar', 'geometry.self-intersecting', 'geometry.void-outside'].includes(code);
+
+/** Shows the value of the sketch wherever it could be kept, and only where it changed. */
+function previewChanges(session: SketchSession, latest: { current: SketchRequest }): () => void {
+  let seen = session.items;
+  let frame = 0;
+  const end = session.subscribe(() => {
+    if (session.items === seen) return;
+    seen = session.items;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (session.findings.length === 0) latest.current.onPreview?.(session.value);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    end();
+  };
+}
+
+const ARROWS: Record<string, readonly [right: number, up: number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Moves the pointer of the sketch by grid steps along the axis that looks most like the arrow; selected corners move too. */
+function step(controller: ViewController, session: SketchSession, [right, up]: readonly [number, number], count: number): void {
+  const quarter = Math.round(controller.orbit.azimuth / 90) * 90 * (Math.PI / 180);
+  const [cos, sin] = [Math.round(Math.cos(quarter)), Math.round(Math.sin(quarter))];
+  const by: Corner = [
+    (right * cos - up * sin) * session.gridStep * count,
+    (right * sin + up * cos) * session.gridStep * count,
+    0,
+  ];
+  const { selected } = session;
+  const corner = selected && session.items[selected.item]?.outlines[selected.outline]?.[selected.corner];
+  if (session.tool === 'edit' && selected && corner) {
+    session.hover(plus(corner, by), 1e-6);
+    session.dragCorner(selected);
+    session.drop();
+    session.select(selected);
+    return;
+  }
+  const from = session.snap?.at ?? session.draft.at(-1) ?? [0, 0, session.elevation];
+  session.hover(plus(from, by), 1e-6);
+}

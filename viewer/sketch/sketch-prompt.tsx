@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
+import { StateGlyph, TextField } from '#ui';
+import { headingOf, planGap } from './corner.ts';
+import { areaOf } from './edit-items.ts';
+import { flawWord, type SketchFinding, type SketchSession } from './sketch-session.ts';
+import { isClosedKind, leastCorners } from './sketch-value.ts';
+
+interface Props {
+  session: SketchSession;
+  findings: readonly SketchFinding[];
+  /** Why the last wish was refused. */
+  refusal: string | undefined;
+  onPlaced: () => void;
+  system: UnitSystem;
+  locale: string;
+}
+
+/** What to do now, typed length and angle of the next edge, the area, and what is wrong. */
+export function SketchPrompt({ session, findings, refusal, onPlaced, system, locale }: Props) {
+  const { t } = useTranslation('viewer');
+  const last = session.draft.at(-1);
+  const { snap, tool } = session;
+  const hasMeasures = last !== undefined && tool !== 'rectangle';
+  const flaw = findings.find(({ code }) => code !== 'sketch.empty');
+  const draft = snap ? [...session.draft, snap.at] : session.draft;
+  const isDrawing = session.draft.length > 1 && (tool === 'draw' || tool === 'void');
+  const area = !isClosedKind(session.kind)
+    ? 0
+    : isDrawing
+      ? areaOf(draft)
+      : session.items.reduce((sum, { outlines }) => {
+          const [perimeter = [], ...voids] = outlines;
+          return sum + areaOf(perimeter) - voids.reduce((total, hole) => total + areaOf(hole), 0);
+        }, 0);
+  return (
+    <div className="sketch-ui sketch-prompt pill">
+      <span data-part="sketch-instruction" className={hasMeasures ? 'sketch-long' : undefined}>
+        {t(`sketch.instructions.${instructionOf(session)}`)}
+      </span>
+      {hasMeasures && (
+        <>
+          <Measure
+            name="length"
+            unitType="length"
+            shown={snap ? planGap(last, snap.at) : undefined}
+            onType={(length) => session.type({ length })}
+            onEnter={() => {
+              session.place();
+              onPlaced();
+            }}
+            resetKey={session.draft.length}
+            system={system}
+            locale={locale}
+          />
+          <Measure
+            name="angle"
+            unitType="plane_angle"
+            shown={snap ? headingOf(last, snap.at) : undefined}
+            onType={(heading) => session.type({ heading })}
+            onEnter={() => {
+              session.place();
+              onPlaced();
+            }}
+            resetKey={session.draft.length}
+            system={system}
+            locale={locale}
+          />
+        </>
+      )}
+      {area > 0 && (
+        <span className="strong" data-part="sketch-area" data-value={area}>
+          {formatQuantity(area, { unitType: 'area', system, locale, form: 'figure' }).text}
+        </span>
+      )}
+      <span role="status" className="sketch-status">
+        {flaw && (
+          <span className="bad row" data-part="sketch-flaw" data-code={flaw.code}>
+            <StateGlyph state="failed" />
+            {t(`sketch.flaws.${flawWord(flaw)}`)}
+          </span>
+        )}
+        {session.notice && (
+          <span className="warn" data-part="sketch-notice">
+            {t(`sketch.notices.${session.notice}`)}
+          </span>
+        )}
+        {refusal && (
+          <span className="warn" data-part="sketch-refusal">
+            {t(`sketch.refusals.${refusal}` as 'sketch.refusals.strokes')}
+          </span>
+        )}
+        {snap && <span className="hidden">{t(`sketch.snaps.${snap.kind}`)}</span>}
+      </span>
+    </div>
+  );
+}
+
+function instructionOf(session: SketchSession) {
+  const { tool, draft } = session;
+  if (tool === 'edit') return session.items.length > 0 ? 'edit' : 'start';
+  if (tool === 'split') return draft.length === 0 ? 'splitFrom' : 'splitTo';
+  if (tool === 'rectangle') return draft.length === 0 ? 'rectangle' : 'opposite';
+  if (draft.length === 0) return 'first';
+  if (draft.length < leastCorners(session.kind)) return 'next';
+  return isClosedKind(session.kind) ? 'close' : 'end';
+}
+
+/** A measure that follows the pointer until it is typed. */
+function Measure({
+  name,
+  unitType,
+  shown,
+  onType,
+  onEnter,
+  resetKey,
+  system,
+  locale,
+}: {
+  name: 'length' | 'angle';
+  unitType: UnitType;
+  shown: number | undefined;
+  onType: (value: number | undefined) => void;
+  onEnter: () => void;
+  resetKey: number;
+  system: UnitSystem;
+  locale: string;
+}) {
+  const { t } = useTranslation('viewer');
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => setTyped(undefined), [resetKey]);
+  const quantity = { unitType, system, locale };
+  const parsed = typed === undefined ? undefined : parseQuantity(typed, quantity);
+  const text = formatQuantity(shown, { ...quantity, form: 'field', decimalPlaces: name === 'length' ? 2 : 1 }).text;
+  return (
+    <label className="row" data-measure={name}>
+      <span className="quiet">{t(`sketch.fields.${name}`)}</span>
+      <TextField
+        label={t(`sketch.fields.${name}`)}
+        size="compact"
+        value={typed ?? text}
+        invalid={typed !== undefined && typed !== '' && parsed?.valid === false}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(next) => {
+          setTyped(next);
+          const read = parseQuantity(next, quantity);
+          onType(read.valid ? read.valueInMetric : undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import type { JsonValue } from '#domain';
+import type { SketchKind } from './sketch-value.ts';
+
+/** A geometry value that is to be drawn in the model view. */
+export interface SketchRequest {
+  /** Tells requests apart; the same id is the same sketch. */
+  id: string;
+  /** What is drawn, as its input is called. */
+  title: string;
+  kind: SketchKind;
+  value: JsonValue | undefined;
+  allowIntersection?: boolean;
+  /** The value while it is drawn, wherever it is one that could be kept. */
+  onPreview?: (value: JsonValue) => void;
+  /** The value that was drawn; once. */
+  onCommit: (value: JsonValue) => void;
+  /** The sketch was given up. */
+  onCancel?: () => void;
+}

@@ -1,0 +1,112 @@
+import { isJsonObject, readPoint, type JsonObject, type JsonValue } from '#domain';
+import type { Corner } from './corner.ts';
+
+/** Geometry that can be drawn; lists hold several items of their singular. */
+export const SKETCH_KINDS = [
+  'point',
+  'points',
+  'line',
+  'lines',
+  'polyline',
+  'polylines',
+  'polygon',
+  'polygons',
+  'profile',
+  'profiles',
+] as const;
+export type SketchKind = (typeof SKETCH_KINDS)[number];
+
+/** What one item of a kind is. */
+export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile';
+
+/** One drawn thing. Of a profile the first outline is its perimeter, the others are voids; all others have one outline. */
+export interface SketchItem {
+  outlines: readonly (readonly Corner[])[];
+  /** The value that was read: its further keys stay. */
+  from?: JsonObject;
+}
+
+const ITEM_KINDS: Record<SketchKind, ItemKind> = {
+  point: 'point',
+  points: 'point',
+  line: 'line',
+  lines: 'line',
+  polyline: 'polyline',
+  polylines: 'polyline',
+  polygon: 'polygon',
+  polygons: 'polygon',
+  profile: 'profile',
+  profiles: 'profile',
+};
+
+export const itemKindOf = (kind: SketchKind): ItemKind => ITEM_KINDS[kind];
+export const isListKind = (kind: SketchKind): boolean => kind.endsWith('s');
+export const isClosedKind = (kind: SketchKind): boolean => ['polygon', 'profile'].includes(itemKindOf(kind));
+/** Whether an input of this kind can be drawn. */
+export const isSketchKind = (kind: string): kind is SketchKind => SKETCH_KINDS.some((known) => known === kind);
+
+/** Corners that an outline needs before it is one. */
+export const leastCorners = (kind: SketchKind): number =>
+  ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3 })[itemKindOf(kind)];
+
+/** Reads a geometry value; what is no geometry of the kind is nothing drawn yet. */
+export function readSketch(kind: SketchKind, value: JsonValue | undefined): SketchItem[] {
+  const values = isListKind(kind) ? (Array.isArray(value) ? value : []) : [value];
+  return values.flatMap((single) => {
+    if (!isJsonObject(single)) return [];
+    const outlines = outlinesOf(itemKindOf(kind), single);
+    return outlines.length > 0 && outlines.every(({ length }) => length >= leastCorners(kind))
+      ? [{ outlines, from: single }]
+      : [];
+  });
+}
+
+/** The value of drawn items: null for a single one that is not there. */
+export function writeSketch(kind: SketchKind, items: readonly SketchItem[]): JsonValue {
+  const values = items.map((item) => writeItem(itemKindOf(kind), item));
+  return isListKind(kind) ? values : (values[0] ?? null);
+}
+
+function outlinesOf(kind: ItemKind, value: JsonObject): Corner[][] {
+  if (kind === 'point') return [cornersOf([value])];
+  if (kind === 'line') return [cornersOf([value['Start'], value['End']])];
+  if (kind === 'profile' && isJsonObject(value['Perimeter'])) {
+    const voids = Array.isArray(value['Voids']) ? value['Voids'] : [];
+    return [verticesOf(value['Perimeter']), ...voids.map(verticesOf)];
+  }
+  return [verticesOf(value)];
+}
+
+const verticesOf = (value: JsonValue): Corner[] =>
+  isJsonObject(value) && Array.isArray(value['Vertices']) ? cornersOf(value['Vertices']) : [];
+
+function cornersOf(values: readonly (JsonValue | undefined)[]): Corner[] {
+  return values.flatMap((value): Corner[] => {
+    const point = readPoint(value);
+    return point ? [[point.X, point.Y, point.Z]] : [];
+  });
+}
+
+const pointOf = ([X, Y, Z]: Corner): JsonObject => ({ X, Y, Z });
+
+function writeItem(kind: ItemKind, { outlines, from }: SketchItem): JsonObject {
+  const [first = [], ...voids] = outlines;
+  const [start = [0, 0, 0], end = start] = first;
+  switch (kind) {
+    case 'point':
+      return { ...from, ...pointOf(start) };
+    case 'line':
+      return { discriminator: 'Elements.Geometry.Line', ...from, Start: pointOf(start), End: pointOf(end) };
+    case 'polyline':
+      return { discriminator: 'Elements.Geometry.Polyline', ...from, Vertices: first.map(pointOf) };
+    case 'polygon':
+      return { discriminator: 'Elements.Geometry.Polygon', ...from, Vertices: first.map(pointOf) };
+    case 'profile':
+      return {
+        discriminator: 'Elements.Geometry.Profile',
+        ...from,
+        Perimeter: writeItem('polygon', { outlines: [first] }),
+        Voids: voids.map((outline) => writeItem('polygon', { outlines: [outline] })),
+      };
+  }
+}

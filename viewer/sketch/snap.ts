@@ -1,0 +1,160 @@
+import { clean, edgesOf, gap, headingOf, mid, minus, planGap, plus, type Corner, type Segment } from './corner.ts';
+
+/** What the pointer caught; each has a word and a mark of its own. */
+export type SnapKind =
+  | 'close'
+  | 'vertex'
+  | 'intersection'
+  | 'midpoint'
+  | 'perpendicular'
+  | 'parallel'
+  | 'axis'
+  | 'edge'
+  | 'grid'
+  | 'free';
+
+/** A caught place and the lines that explain it. */
+export interface Snap {
+  at: Corner;
+  kind: SnapKind;
+  guides: readonly Segment[];
+}
+
+/** What can be caught. */
+export interface SnapField {
+  /** Edges near a place, on the work plane (m). */
+  near: (at: Corner, reach: number) => readonly Segment[];
+  /** Points near a place that are no end of an edge. */
+  pointsNear: (at: Corner, reach: number) => readonly Corner[];
+}
+
+/** How the pointer stands. */
+export interface SnapAsk {
+  at: Corner;
+  /** How far away something is caught (m). */
+  reach: number;
+  field: SnapField;
+  /** Corners drawn so far; the last one is where the next edge begins. */
+  draft: readonly Corner[];
+  /** Whether the first corner closes the outline. */
+  canClose: boolean;
+  /** Distance of grid lines (m). */
+  gridStep: number;
+}
+
+/** Directions that the next edge catches: every 45° and along the last edge. */
+const AXIS_STEP = 45;
+
+/** Candidates in the order in which they win, nearest first within a kind; the last is always there. */
+export function snapsAt(ask: SnapAsk): Snap[] {
+  const { at, reach, field, draft, canClose, gridStep } = ask;
+  const edges = [...field.near(at, reach), ...edgesOf(draft, false)];
+  const last = draft.at(-1);
+  const found: Snap[] = [];
+  const add = (kind: SnapKind, place: Corner, guides: readonly Segment[] = []) => {
+    if (planGap(place, at) <= reach) found.push({ kind, at: [clean(place[0]), clean(place[1]), at[2]], guides });
+  };
+  const first = draft[0];
+  if (canClose && first) add('close', first);
+  const ends = edges.flatMap((edge) => [...edge]);
+  for (const end of [...ends, ...field.pointsNear(at, reach)]) if (!last || gap(end, last) > 1e-9) add('vertex', end);
+  for (const [index, one] of edges.entries())
+    for (const other of edges.slice(index + 1)) {
+      const crossing = crossingOf(one, other, true);
+      if (crossing) add('intersection', crossing, [one, other]);
+    }
+  for (const edge of edges) add('midpoint', mid(...edge), [edge]);
+  const rays = last ? raysFrom(last, at, draft) : [];
+  for (const edge of edges) {
+    const foot = last && footOn(edge, last);
+    if (last && foot && planGap(foot, last) > 1e-6) add('perpendicular', foot, [edge, [last, foot]]);
+    for (const ray of rays) {
+      const crossing = crossingOf(edge, ray.line, false);
+      if (crossing && isOn(edge, crossing) && !(foot && planGap(crossing, foot) < 1e-6))
+        add('intersection', crossing, [edge, ray.line]);
+    }
+  }
+  for (const { kind, line } of rays) {
+    const foot = footOn(line, at, false);
+    if (foot) add(kind, onGridAlong(line[0], foot, gridStep, reach), [[line[0], foot]]);
+  }
+  for (const edge of edges) {
+    const foot = footOn(edge, at);
+    if (foot) add('edge', foot, [edge]);
+  }
+  add('grid', [Math.round(at[0] / gridStep) * gridStep, Math.round(at[1] / gridStep) * gridStep, at[2]]);
+  const rank = (snap: Snap) => ORDER.indexOf(snap.kind) * 1e6 + planGap(snap.at, at);
+  return [
+    ...distinct(found).toSorted((a, b) => rank(a) - rank(b)),
+    { kind: 'free', at: [clean(at[0]), clean(at[1]), at[2]], guides: [] },
+  ];
+}
+
+const ORDER: readonly SnapKind[] = [
+  'close',
+  'vertex',
+  'intersection',
+  'midpoint',
+  'perpendicular',
+  'axis',
+  'parallel',
+  'edge',
+  'grid',
+  'free',
+];
+
+function distinct(snaps: readonly Snap[]): Snap[] {
+  const seen = new Set<string>();
+  return snaps.filter(({ kind, at }) => {
+    const key = `${kind} ${at.map((value) => value.toFixed(6)).join(' ')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Lines from the last corner along the axes nearest to the pointer, and parallel or square to the last edge. */
+function raysFrom(last: Corner, at: Corner, draft: readonly Corner[]): { kind: 'axis' | 'parallel'; line: Segment }[] {
+  if (planGap(last, at) < 1e-9) return [];
+  const line = (heading: number): Segment => {
+    const turn = (heading * Math.PI) / 180;
+    return [last, plus(last, [Math.cos(turn), Math.sin(turn), 0])];
+  };
+  const axis = Math.round(headingOf(last, at) / AXIS_STEP) * AXIS_STEP;
+  const before = draft.at(-2);
+  const own = before ? headingOf(before, last) : undefined;
+  return [
+    { kind: 'axis', line: line(axis) },
+    ...(own === undefined ? [] : [own, own + 90].map((heading) => ({ kind: 'parallel' as const, line: line(heading) }))),
+  ];
+}
+
+/** A round length along a ray where one lies near. */
+function onGridAlong(from: Corner, to: Corner, step: number, reach: number): Corner {
+  const length = planGap(from, to);
+  const round = Math.round(length / step) * step;
+  return length > 0 && round > 0 && Math.abs(round - length) <= reach ? plus(from, minus(to, from), round / length) : to;
+}
+
+/** The foot of a perpendicular on a line; with `within` only where it stands on the segment. */
+function footOn([a, b]: Segment, from: Corner, within = true): Corner | undefined {
+  const along = minus(b, a);
+  const square = along[0] ** 2 + along[1] ** 2;
+  if (square === 0) return undefined;
+  const share = ((from[0] - a[0]) * along[0] + (from[1] - a[1]) * along[1]) / square;
+  return within && (share < 0 || share > 1) ? undefined : plus(a, along, share);
+}
+
+/** Where two lines cross, seen from above; with `within` only inside both segments. */
+function crossingOf([a, b]: Segment, [c, d]: Segment, within: boolean): Corner | undefined {
+  const [u, v] = [minus(b, a), minus(d, c)];
+  const turn = u[0] * v[1] - u[1] * v[0];
+  if (Math.abs(turn) < 1e-9 * Math.hypot(u[0], u[1]) * Math.hypot(v[0], v[1])) return undefined;
+  const w = minus(c, a);
+  const [s, t] = [(w[0] * v[1] - w[1] * v[0]) / turn, (w[0] * u[1] - w[1] * u[0]) / turn];
+  return within && (s < 0 || s > 1 || t < 0 || t > 1) ? undefined : plus(a, u, s);
+}
+
+function isOn([a, b]: Segment, at: Corner): boolean {
+  const along = minus(b, a);
+  const share = ((at[0] - a[0]) * along[0] + (at[1] - a[1]) * along[1]) / (along[0] ** 2 + along[1] ** 2);
+  return share >= 0 && share <= 1;
+}
