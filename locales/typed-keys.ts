@@ -2,6 +2,7 @@ import 'i18next';
 import type app from './en/app.json';
 import type errors from './en/errors.json';
 import type graph from './en/graph.json';
+import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
 import type report from './en/report.json';
 import type together from './en/together.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       app: typeof app;
       errors: typeof errors;
       graph: typeof graph;
+      import: typeof imports;
       inputs: typeof inputs;
       report: typeof report;
       together: typeof together;

@@ -47,7 +47,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.Underlay', setting('context', 'context')],
   ['Elements.GridLine', building('paper', 'context')],
   ['Elements.ModelCurve', building('paper', 'panel')],
-  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'CostData', 'Group'].map(
+  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'TableRow', 'CostData', 'Group'].map(
     (kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT],
   ),
 ]);

@@ -7,9 +7,9 @@ export const SDK_MODULE = 'parti';
 
 /**
  * Bundles an author's function into one script: an expression `(function (parti) { … return exports; })`.
- * Only files of its own folder and `parti` may be imported. Rejects with the bundler's message, line and column included.
+ * Only files of its own folder and `parti` may be imported; shipped functions also `shared` parts of Parti, by their face. Rejects with the bundler's message, line and column included.
  */
-export async function bundleFunction(entryFile: string): Promise<string> {
+export async function bundleFunction(entryFile: string, shared: readonly string[] = []): Promise<string> {
   const folder = dirname(entryFile);
   const bundler = await rolldown({
     input: entryFile,
@@ -22,7 +22,8 @@ export async function bundleFunction(entryFile: string): Promise<string> {
         name: 'own-files-only',
         resolveId(source, importer) {
           if (source === SDK_MODULE) return { id: SDK_MODULE, external: true };
-          if (!importer) return null;
+          // Behind a shared face stand its own imports.
+          if (!importer || shared.includes(source) || (shared.length > 0 && !importer.startsWith(folder))) return null;
           const path = source.startsWith('.') ? join(dirname(importer), source) : '';
           if (!path.startsWith(folder))
             throw new Error(`"${source}" cannot be imported: a function sees its own files and "${SDK_MODULE}".`);

@@ -16,6 +16,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -35,7 +36,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -56,7 +57,7 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
+function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const drawInput = useDrawing(state);
@@ -66,16 +67,19 @@ function GraphPane({ workflow, state, upload }: PaneProps & { upload: UploadFile
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
-    <GraphEditor
-      graph={graph}
-      units={units}
-      selection={selectedNodes}
-      onSelectionChange={(nodes) => {
-        state.selectedNodes = nodes;
-      }}
-      actions={actions}
-      onError={reportError}
-    />
+    <>
+      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <GraphEditor
+        graph={graph}
+        units={units}
+        selection={selectedNodes}
+        onSelectionChange={(nodes) => {
+          state.selectedNodes = nodes;
+        }}
+        actions={actions}
+        onError={reportError}
+      />
+    </>
   );
 }
 

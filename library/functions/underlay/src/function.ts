@@ -1,0 +1,48 @@
+import { drawingToModel, readDxf, readGeoJson, type Drawing } from '#engine';
+import { FunctionError, transform, type Element, type FunctionResult, type Model, type Models } from 'parti';
+
+interface Inputs {
+  /** The host adds the bytes as text. */
+  File: { name: string; text?: string } | null;
+  Unit: string;
+  Offset: { X: number; Y: number; Z: number };
+  Rotation: number;
+  Scale: number;
+  Centre: boolean;
+}
+
+const METRES: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 };
+
+/** Lines, areas and texts of a drawing by layer, where the inputs put them. */
+export function execute(_models: Models, inputs: Inputs): FunctionResult {
+  const text = inputs.File?.text;
+  if (text === undefined) throw new FunctionError('Choose a drawing.');
+  const drawing = read(text, inputs.File?.name ?? '', METRES[inputs.Unit]);
+  const { min, max } = drawing.bounds ?? { min: [0, 0, 0], max: [0, 0, 0] };
+  const angle = (inputs.Rotation * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle) * inputs.Scale, Math.sin(angle) * inputs.Scale];
+  const [x, y] = inputs.Centre ? [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2] : [0, 0];
+  const { X, Y, Z } = inputs.Offset;
+  const place = transform([c, -s, 0, X - c * x + s * y, s, c, 0, Y - s * x - c * y, 0, 0, inputs.Scale, Z]);
+  const model = drawingToModel(drawing) as unknown as Model;
+  const elements = Object.entries(model.Elements).map(([id, element]): [string, Element] => [
+    id,
+    { ...element, Transform: place },
+  ]);
+  return {
+    model: { ...model, Elements: Object.fromEntries(elements) },
+    outputs: {
+      Layers: drawing.layers.length,
+      Width: (max[0] - min[0]) * inputs.Scale,
+      Depth: (max[1] - min[1]) * inputs.Scale,
+    },
+  };
+}
+
+function read(text: string, name: string, unitScale: number | undefined): Drawing {
+  try {
+    return /^\s*\{/.test(text) ? readGeoJson(text) : readDxf(text, unitScale);
+  } catch (error) {
+    throw new FunctionError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
