@@ -47,9 +47,19 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.Underlay', setting('context', 'context')],
   ['Elements.GridLine', building('paper', 'context')],
   ['Elements.ModelCurve', building('paper', 'panel')],
-  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'ModelText', 'AreaRow', 'TableRow', 'CostData', 'Group'].map(
-    (kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT],
-  ),
+  ...[
+    'Level',
+    'LevelPerimeter',
+    'Site',
+    'ViewScope',
+    'Origin',
+    'Material',
+    'ModelText',
+    'AreaRow',
+    'TableRow',
+    'CostData',
+    'Group',
+  ].map((kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT]),
 ]);
 
 const PLAIN = building('paper', 'panel');
