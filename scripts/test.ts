@@ -13,6 +13,7 @@ mkdirSync(outputFolder, { recursive: true });
 
 const BEFORE: Step[] = [
   ...STATIC_STEPS,
+  { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'build', command: [process.execPath, '--disable-warning=ExperimentalWarning', join(root, 'scripts', 'build.ts')] },
 ];
 

@@ -163,7 +163,7 @@ const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   [0, 1, 2].map((at) => (a[at] as number) * (1 - share) + (b[at] as number) * share) as [number, number, number];
 
 /** `#rrggbb`. */
-export const toHex = (colour: Rgb): string =>
+const toHex = (colour: Rgb): string =>
   `#${colour
     .map((part) =>
       Math.round(part * 255)
