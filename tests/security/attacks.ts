@@ -197,7 +197,7 @@ export const TYPESCRIPT_ATTACKS: readonly Attack[] = [
   {
     name: 'loops in a promise',
     body: `const loop = (): any => Promise.resolve().then(loop); loop(); return { outputs: { Reached: 1 } };`,
-    ends: ['run.timed-out'],
+    ends: ['run.timed-out', 'run.out-of-memory'],
   },
   {
     name: 'matches without end',
