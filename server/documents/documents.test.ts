@@ -78,7 +78,7 @@ const saved = (document: OpenDocument) => until(document.save.subscribe, () => d
 const heightOf = (document: OpenDocument) => document.reader.document().nodes['a']?.inputs['Height'];
 
 describe('an open document', () => {
-  test('edits of one tab are seen in another, saved, and there for whoever opens it later', async () => {
+  test('C.02a edits of one tab are seen in another, saved, and there for whoever opens it later', async () => {
     const workflowId = await newWorkflow();
     const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];
     await Promise.all([first.ready, second.ready]);

@@ -89,7 +89,7 @@ describe('first thread', () => {
     expect(blank && copy && blank.x < copy.x).toBe(true);
   });
 
-  it('W2.01b opens the template as a copy that is computed already: nothing runs, figures as counted by hand', async () => {
+  it('P1.07 W2.01b opens the template as a copy that is computed already: nothing runs, figures as counted by hand', async () => {
     await page
       .getByRole('button', { name: /open a copy/i })
       .first()

@@ -74,7 +74,7 @@ async function drag(page: Page, from: Place, to: Place): Promise<void> {
 const zoomOf = (page: Page) => page.evaluate(() => window.storyGraph?.graph.view.viewport.get().zoom ?? 1);
 
 describe('node graph in a browser', () => {
-  it('presents the workflow: one card per function, a wire per dependency, no errors, axe clean', async () => {
+  it('C.01a presents the workflow: one card per function, a wire per dependency, no errors, axe clean', async () => {
     const { page, problems, close } = await open('Tower');
     expect(await page.locator('[data-node]').count()).toBe(12);
     const wires = await page.evaluate(() => [...(window.storyGraph?.graph.wires.all() ?? [])].map(({ wire }) => wire.kind));
@@ -120,7 +120,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('moves cards by mouse on the 4 px grid as one step, several together, and takes it back', async () => {
+  it('C.01c moves cards by mouse on the 4 px grid as one step, several together, and takes it back', async () => {
     const { page, calls, header, close } = await open('Tower');
     const [roof, zoom] = [await header('Roof'), await zoomOf(page)];
     await page.mouse.click(roof.x, roof.y);
@@ -243,7 +243,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('tidies: no card over another, wires run one way, undo restores', async () => {
+  it('C.01b tidies: no card over another, wires run one way, undo restores', async () => {
     const { page, calls, close } = await open('Tower');
     await page.locator('.board').focus();
     await page.keyboard.press('Shift+Alt+T');
@@ -280,7 +280,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('duplicates, copies and pastes, selects by frame', async () => {
+  it('C.01c duplicates, copies and pastes, selects by frame', async () => {
     const { page, calls, header, close } = await open('Tower');
     const roof = await header('Roof');
     await page.mouse.click(roof.x, roof.y);
@@ -294,7 +294,7 @@ describe('node graph in a browser', () => {
     await close();
   });
 
-  it('offers one click to clear redundant producers and to take a broken wire away', async () => {
+  it('W5.10b offers one click to clear redundant producers and to take a broken wire away', async () => {
     const { page, calls, close } = await open('Damaged');
     await page.locator('[data-node="Envelope"] .foot .button').click();
     await page.getByRole('menuitem', { name: 'Use Site 1' }).click();
