@@ -43,7 +43,7 @@ export function PaneGrid({
       rows={rows.map(trackOf)}
       defaultLayout={remembered}
       onLayoutChanged={(layout, { isUserInteraction }) => {
-        if (isUserInteraction) localStorageOrNone().setItem(keyOf(id), JSON.stringify(layout));
+        if (isUserInteraction) keepLayout(id, layout);
       }}
       resizeTargetMinimumSize={{ coarse: 24, fine: 8 }}
       className="pane-grid"
@@ -82,14 +82,28 @@ function trackOf({ id, defaultSize, minSize, keepsPixels }: PaneTrack) {
   };
 }
 
-/** The remembered layout, where it names exactly these tracks. */
-function readLayout(id: string, columns: readonly PaneTrack[], rows: readonly PaneTrack[]): GridLayout | undefined {
+/** The remembered sizes of each axis, where they name exactly these tracks. */
+function readLayout(id: string, columns: readonly PaneTrack[], rows: readonly PaneTrack[]): Partial<GridLayout> {
+  const kept = readKept(id);
+  const fits = (layout: Record<string, number> | undefined, tracks: readonly PaneTrack[]) =>
+    layout && tracks.every((track) => typeof layout[track.id] === 'number') && Object.keys(layout).length === tracks.length;
+  return {
+    ...(fits(kept.columns, columns) ? { columns: kept.columns } : {}),
+    ...(fits(kept.rows, rows) ? { rows: kept.rows } : {}),
+  };
+}
+
+function readKept(id: string): Partial<GridLayout> {
   try {
-    const kept = JSON.parse(localStorageOrNone().getItem(keyOf(id)) ?? 'null') as GridLayout | null;
-    const fits = (layout: Record<string, number> | undefined, tracks: readonly PaneTrack[]) =>
-      layout && tracks.every((track) => typeof layout[track.id] === 'number') && Object.keys(layout).length === tracks.length;
-    return kept && fits(kept.columns, columns) && fits(kept.rows, rows) ? kept : undefined;
+    return (JSON.parse(localStorageOrNone().getItem(keyOf(id)) ?? 'null') as Partial<GridLayout> | null) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** An axis of one track has nothing to remember: what it had with more of them stays. */
+function keepLayout(id: string, { columns, rows }: GridLayout): void {
+  const isDivided = (axis: Record<string, number>) => Object.keys(axis).length > 1;
+  const kept = { ...readKept(id), ...(isDivided(columns) ? { columns } : {}), ...(isDivided(rows) ? { rows } : {}) };
+  localStorageOrNone().setItem(keyOf(id), JSON.stringify(kept));
 }
