@@ -1,7 +1,5 @@
+import { API_KEY_HEADER, WEB_API_KEY } from '#api';
 import { PartiError, type JsonValue } from '#domain';
-
-/** Publishable key of this client: names a rate bucket, authorises nothing. */
-const API_KEY = 'parti-web';
 
 /** How calls get and renew their access token. */
 export interface Tokens {
@@ -29,7 +27,7 @@ export function createCaller(
       method,
       credentials: 'same-origin',
       headers: {
-        'x-api-key': API_KEY,
+        [API_KEY_HEADER]: WEB_API_KEY,
         ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

@@ -1,3 +1,4 @@
+import { WEB_API_KEY } from '#api';
 import {
   connectSession,
   createPresence,
@@ -33,7 +34,7 @@ export function createProjects(app: App): Projects {
     session = connectSession({
       openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`) as unknown as SocketLike,
       accessToken: (isRefused) => (isRefused ? app.account.renew() : app.account.accessToken()),
-      apiKey: 'parti-web',
+      apiKey: WEB_API_KEY,
       after: (delayMs, task) => {
         const timer = setTimeout(task, delayMs);
         return () => clearTimeout(timer);

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalResult, planRun, type JsonValue, type RawResult, type RunResult, type UpstreamState } from '#domain';
 import { loadLibrary, loadTemplates } from '#library';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { startPages, type Pages } from '../fixtures/pages.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
-let vite: ViteDevServer;
+let pages: Pages;
 let browser: Browser;
 let page: Page;
 
@@ -33,25 +32,16 @@ const IN_PAGE = `
   };`;
 
 beforeAll(async () => {
-  vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    cacheDir: join(root, '.cache', 'vite-parity'),
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-  });
-  await vite.listen();
-  const address = vite.httpServer?.address();
-  if (!address || typeof address === 'string') throw new Error('The page has no address.');
+  pages = await startPages('parity');
   browser = await launchBrowser();
   page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${address.port}/gallery.html`);
+  await page.goto(`${pages.origin}/gallery.html`);
   await page.addScriptTag({ type: 'module', content: IN_PAGE });
   await page.waitForFunction(() => window.runInPage !== undefined);
 });
 afterAll(async () => {
   await browser?.close();
-  await vite?.close();
+  await pages?.close();
 });
 
 /** Where two values differ by more than numbers may: 1e-9 of their size. */

@@ -1,32 +1,22 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { startPages, type Pages } from '../fixtures/pages.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-let vite: ViteDevServer;
+let pages: Pages;
 let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    cacheDir: join(root, '.cache', 'vite-stories'),
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-  });
-  await vite.listen();
-  const address = vite.httpServer?.address();
-  if (!address || typeof address === 'string') throw new Error('The story server has no address.');
-  origin = `http://127.0.0.1:${address.port}`;
+  pages = await startPages('stories');
+  origin = pages.origin;
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await vite?.close();
+  await pages?.close();
 });
 
 interface StoryView {
