@@ -84,6 +84,9 @@ const rename = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 const nameIs = (page: Page, name: string) => page.locator('.name-button', { hasText: name }).waitFor();
+/** The live region says so to people who do not see it. */
+const hears = (page: Page, words: string) =>
+  page.locator('[data-part="change-news"]', { hasText: words }).waitFor({ state: 'attached' });
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 
 describe('two people in one workflow', () => {
@@ -151,6 +154,7 @@ describe('two people in one workflow', () => {
     await owner.locator('.board .peer-ghost').waitFor({ state: 'detached' });
     await owner.locator(`.board [data-part="node"][data-node="${node}"][data-peer]`).waitFor();
     await saved(aiko);
+    await hears(owner, 'Aiko Mori moved');
   });
 
   it('C.02b W6.01b undo takes back one’s own edit only', async () => {
@@ -161,6 +165,7 @@ describe('two people in one workflow', () => {
     await aiko.getByRole('button', { name: 'Undo' }).click();
     await saved(aiko);
     await nameIs(aiko, 'Tower by the owner');
+    await hears(aiko, 'Owner renamed the workflow to Tower by the owner');
     expect(await aiko.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   });
 
