@@ -115,10 +115,14 @@ export interface Services {
   acceptInvitation: (token: string) => Promise<string>;
   sharing: SharingServices;
   workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
-  templates: () => Promise<TemplateCard[]>;
+  templates: (language: string) => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
   createWorkflow: (
-    from: { templateId: string } | { workflowId: string } | { blank: true } | { document: WorkflowDocument; madeIn: string },
+    from:
+      | { templateId: string; language: string }
+      | { workflowId: string }
+      | { blank: true }
+      | { document: WorkflowDocument; madeIn: string },
   ) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { Canvas } from '@react-three/fiber';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { EmptyState, ErrorState, IconButton, LoadingState } from '#ui';
@@ -8,12 +8,13 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
-import { SketchLayer } from '../sketch/sketch-layer.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
+
+const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
 
 /** What a page may ask of a view. */
 export interface ModelViewHandle {
@@ -122,15 +123,17 @@ export function ModelView({
         </>
       )}
       {sketch && controller && pane.current && (
-        <SketchLayer
-          key={sketch.id}
-          controller={controller}
-          request={sketch}
-          pane={pane.current}
-          onEnd={() => onSketchEnd?.()}
-          system={system}
-          locale={locale}
-        />
+        <Suspense>
+          <SketchLayer
+            key={sketch.id}
+            controller={controller}
+            request={sketch}
+            pane={pane.current}
+            onEnd={() => onSketchEnd?.()}
+            system={system}
+            locale={locale}
+          />
+        </Suspense>
       )}
       {isBusy && !scene && !sketch && (
         <div className="model-state">

@@ -136,7 +136,8 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
 
 /** Results that hold elements, in the order of the graph. */
 function useShownModels(workflow: OpenWorkflow): ShownModel[] {
-  const sources = useReportSources(workflow);
+  const { i18n } = useTranslation();
+  const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
       sources.flatMap(({ nodeId, label, resultDigest, result }) =>
