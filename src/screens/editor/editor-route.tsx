@@ -17,7 +17,7 @@ import { useCommands } from '../../commands/use-commands.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects } from '../../session/open-project.ts';
+import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
@@ -36,7 +36,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -57,7 +57,13 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
+interface GraphPaneProps extends PaneProps {
+  projectId: string;
+  upload: UploadFile;
+  projects: Projects;
+}
+
+function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const drawInput = useDrawing(state);
@@ -68,7 +74,7 @@ function GraphPane({ projectId, workflow, state, upload }: PaneProps & { project
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <GraphEditor
         graph={graph}
         units={units}
