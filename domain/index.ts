@@ -71,6 +71,8 @@ export * from './canonical/canonical-json.ts';
 export * from './canonical/sha.ts';
 export * from './canonical/canonical-result.ts';
 export * from './run/plan-run.ts';
+export * from './run/run-cause.ts';
+export * from './run/error-place.ts';
 export * from './schemas/base-schemas.ts';
 export * from './schemas/authored-schema.ts';
 export * from './schemas/check-authored-schema.ts';
