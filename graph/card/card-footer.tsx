@@ -29,8 +29,9 @@ export function CardFooter({
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
   const units = useSignal(graph.units);
-  const words = valueWords(t);
-  const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, words));
+  const { t: words } = useTranslation('graph');
+  const ofValues = valueWords(t);
+  const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
   const error = shownProblem(problems) ?? run?.error;
   const text =
     state.says === 'result'
@@ -41,9 +42,9 @@ export function CardFooter({
           : t('graph:state.failed')
         : sentence(state, run, card, graph, t, i18n);
   const opens = state.says === 'error' && actions.openError !== undefined;
-  const why = causeText(run?.causes, (id) => nameOf(graph, id, i18n.language), card.record, t, i18n.language);
+  const why = causeText(run?.causes, (id) => nameOf(graph, id, i18n.language), card.record, words, i18n.language);
   const place = state.says === 'error' ? errorPlace(run?.error?.trace) : undefined;
-  const tip = [text.length > 28 ? text : '', place && t('graph:error-place', { ...place }), why].filter(Boolean).join('\n');
+  const tip = [text.length > 28 ? text : '', place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
   return (
     <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}

@@ -1,36 +1,34 @@
 import type { TFunction } from 'i18next';
 import { functionTexts, inputTexts, type FunctionRecord, type NodeId, type ReaderPort, type RunCause } from '#domain';
 
-type Translate = TFunction<['graph', ...string[]]>;
-
 /** Why a function ran, in one sentence; undefined where it is not known. `nameOf` names other functions of the graph. */
 export function causeText(
   causes: readonly RunCause[] | undefined,
   nameOf: (node: NodeId) => string,
   record: FunctionRecord | undefined,
-  t: Translate,
+  t: TFunction<'graph'>,
   locale: string,
 ): string | undefined {
   if (!causes || causes.length === 0) return undefined;
   const names = new Set(
-    causes.map((cause) => {
+    causes.map((cause): string => {
       switch (cause.kind) {
         case 'first':
-          return t('graph:cause.first');
+          return t('cause.first');
         case 'input':
-          return t('graph:cause.input', { name: record ? inputTexts(record, [cause.name], locale).title : cause.name });
+          return t('cause.input', { name: record ? inputTexts(record, [cause.name], locale).title : cause.name });
         case 'upstream':
-          return t('graph:cause.upstream', { name: nameOf(cause.node) });
+          return t('cause.upstream', { name: nameOf(cause.node) });
         case 'override':
-          return t('graph:cause.override');
+          return t('cause.override');
         case 'version':
-          return t('graph:cause.version');
+          return t('cause.version');
         case 'runtime':
-          return t('graph:cause.runtime');
+          return t('cause.runtime');
       }
     }),
   );
-  return t('graph:cause.why', { reasons: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) });
+  return t('cause.why', { reasons: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) });
 }
 
 /** Name of a node as its card shows it. */

@@ -22,12 +22,13 @@ export function LogPanel({
   ports: InspectorPorts;
   locale: string;
 }) {
-  const { t } = useTranslation(['inputs', 'graph']);
+  const { t } = useTranslation('inputs');
+  const { t: words } = useTranslation('graph');
   const result = useResult(ports.results, run?.resultDigest);
   const printed = useLogText(ports.runs, run?.key);
   // Of a result that is out of date, its messages say nothing about the run at hand.
   const messages = run?.key === run?.resultKey ? (result?.messages ?? []) : [];
-  const why = causeText(run?.causes, (id) => nodeNameIn(ports.reader, id, locale), record, t, locale);
+  const why = causeText(run?.causes, (id) => nodeNameIn(ports.reader, id, locale), record, words, locale);
   const lines = [
     run?.isQuiet && <QuietLine key="quiet" />,
     run?.error !== undefined && <ErrorLine key="error" error={run.error} />,
@@ -65,7 +66,7 @@ function FactsLine({ texts }: { texts: (string | undefined)[] }) {
   return shown.length > 0 ? <li className="meta">{shown.join(' · ')}</li> : null;
 }
 
-function timeText(run: NodeRun | undefined, t: TFunction<['inputs', 'graph']>, locale: string): string | undefined {
+function timeText(run: NodeRun | undefined, t: TFunction<'inputs'>, locale: string): string | undefined {
   if (run?.durationMs === undefined) return undefined;
   if (run.state === 'reused') return t('inspector.reused');
   return t('inspector.took', { duration: durationText(run.durationMs, locale) });

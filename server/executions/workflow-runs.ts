@@ -61,7 +61,6 @@ export class WorkflowRuns {
   readonly #workflowId: string;
   readonly #services: RunServices;
   readonly #shown: NodeRuns;
-  readonly #tell: Tell;
   readonly #signs: RunSigns;
   readonly #flights = createFlights(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
@@ -89,7 +88,6 @@ export class WorkflowRuns {
   constructor(workflowId: string, services: RunServices, tell: Tell) {
     this.#workflowId = workflowId;
     this.#services = services;
-    this.#tell = tell;
     this.#shown = new NodeRuns(workflowId, services, (changed, summary) => tell.states(changed, summary));
     this.#signs = new RunSigns({
       quietAfterMs: services.quietAfterMs,
