@@ -151,10 +151,17 @@ async function open(bundles: 'served' | 'missing' = 'served') {
         return Promise.resolve(new Response(library.runtime, { headers: { 'x-parti-epoch': library.epoch } }));
       const digest = path.split('/').at(-1) ?? '';
       return bundles === 'served'
-        ? Promise.resolve(new Response(library.functions.find((one) => one.digest === digest)?.bundle))
+        ? Promise.resolve(
+            new Response(library.functions.find((one) => one.digest === digest)?.bundle, {
+              headers: { 'x-parti-origin': 'shipped' },
+            }),
+          )
         : Promise.reject(new PartiError('function.not-found'));
     },
-    (scripts) => contextHost(scripts, calls),
+    {
+      shipped: (scripts) => contextHost(scripts, calls),
+      authored: () => expect.fail('nothing here is an author’s'),
+    },
   );
   const runs = createRunsPort({
     session,
