@@ -33,6 +33,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' });
     response.end('1');
   });
+  collector.on('connection', () => hits.push('connection'));
   collector.on('upgrade', (request, socket) => {
     hits.push(request.url ?? '');
     socket.destroy();
