@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JsonValue } from '#domain';
-import { Button, Dialog, Progress, Select, Switch } from '#ui';
+import { functionTexts, type JsonValue } from '#domain';
+import { Button, Dialog, Progress, Select, Switch, Tile } from '#ui';
+import { languageName } from '../screens/functions/language-name.ts';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
 import { DrawingPreview } from './drawing-preview.tsx';
 import './import.css';
 import { readImport, type ImportedFile } from './read-import.ts';
+import type { FunctionPackage } from './read-package.ts';
 
 /** Farther from zero (m) than this a drawing is better put on the origin. */
 const FAR = 10_000;
 const UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
-/** What becomes of a file: the kind of node, and its inputs beside the file. */
+/** What becomes of a file: what was found in it, and the inputs of its node beside the file. */
 export interface ImportChoice {
-  kind: ImportedFile['kind'];
+  found: ImportedFile;
   inputs: Record<string, JsonValue>;
 }
 
@@ -27,7 +29,7 @@ export function ImportDialog({
 }: {
   file: File;
   onClose: () => void;
-  /** Resolves when the file is uploaded and its node stands in the graph. */
+  /** Resolves when everything that the file becomes is there. */
   onImport: (choice: ImportChoice) => Promise<void>;
 }) {
   const { t } = useTranslation('import');
@@ -57,7 +59,7 @@ export function ImportDialog({
     if (!found) return;
     setSending(true);
     try {
-      await onImport({ kind: found.kind, inputs: found.kind === 'underlay' ? { Unit: unit, Centre: isCentred } : {} });
+      await onImport({ found, inputs: found.kind === 'underlay' ? { Unit: unit, Centre: isCentred } : {} });
       onClose();
     } catch (error) {
       setReading({ words: await describeError(error) });
@@ -75,14 +77,16 @@ export function ImportDialog({
             {t('cancel')}
           </Button>
           <Button kind="primary" disabled={!found || isSending} onClick={() => void send()}>
-            {t('confirm')}
+            {t(found?.kind === 'function' ? 'publish' : found?.kind === 'workflow' ? 'open-workflow' : 'confirm')}
           </Button>
         </>
       }
     >
       <div className="import-matter">
         {'share' in reading && <Progress value={reading.share} label={t('reading', { name: file.name })} />}
-        {isSending && <Progress value={1} label={t('uploading', { name: file.name })} />}
+        {isSending && (
+          <Progress value={1} label={t(found?.kind === 'function' ? 'publishing' : 'uploading', { name: file.name })} />
+        )}
         {'words' in reading && (
           <p role="alert">
             {reading.words.text} {reading.words.hint}
@@ -110,6 +114,25 @@ export function ImportDialog({
   );
 }
 
+function FunctionFacts({ found: { record, sources } }: { found: FunctionPackage }) {
+  const { t, i18n } = useTranslation('import');
+  const { name, description } = functionTexts(record, i18n.language);
+  const inputs = Object.keys(record.inputSchema.properties).length;
+  return (
+    <>
+      <div className="import-function">
+        <Tile hue="model" icon="code" />
+        <div>
+          <p className="strong">{name}</p>
+          {description !== '' && <p className="quiet">{description}</p>}
+        </div>
+      </div>
+      <p>{t('function', { language: languageName(record.language), count: sources, inputs })}</p>
+      <p className="quiet">{t('function-private')}</p>
+    </>
+  );
+}
+
 function isFar({ drawing }: Extract<ImportedFile, { kind: 'underlay' }>): boolean {
   return [...(drawing.bounds?.min ?? []), ...(drawing.bounds?.max ?? [])].some((value) => Math.abs(value) > FAR);
 }
@@ -127,6 +150,17 @@ function Facts({ found }: { found: ImportedFile }) {
       <>
         <p>{t('elements', { count: elements, triangles: number.format(triangles) })}</p>
         {issues.length > 0 && <p>{t('warnings', { count: issues.length })}</p>}
+      </>
+    );
+  }
+  if (found.kind === 'function') return <FunctionFacts found={found} />;
+  if (found.kind === 'workflow') {
+    const { nodes, functions, results } = found;
+    return (
+      <>
+        <p>{t('workflow', { name: found.name, count: nodes })}</p>
+        {results > 0 && <p>{t('workflow-results', { count: results })}</p>}
+        {functions > 0 && <p className="quiet">{t('workflow-functions', { count: functions })}</p>}
       </>
     );
   }

@@ -9,15 +9,18 @@ import {
   type ModelSummary,
   type TableData,
 } from '#engine';
+import type { FunctionPackage, WorkflowPackage } from './read-package.ts';
 
 /** What a file becomes, with what can be shown of it first. */
 export type ImportedFile =
   | { kind: 'underlay'; drawing: Drawing; isMap: boolean }
   | { kind: 'model'; summary: ModelSummary }
-  | { kind: 'table'; table: TableData };
+  | { kind: 'table'; table: TableData }
+  | FunctionPackage
+  | WorkflowPackage;
 
 /** Kinds of file that can be imported, by the end of their names. */
-export const IMPORT_TYPES = ['dxf', 'geojson', 'json', 'csv', 'tsv'] as const;
+export const IMPORT_TYPES = ['dxf', 'geojson', 'json', 'csv', 'tsv', 'zip', 'parti'] as const;
 
 const MOST_BYTES = 50 * 1024 * 1024;
 /** Farther from zero (m) than this a drawing has the wrong unit, or none. */
@@ -33,6 +36,10 @@ export async function readImport(file: File, onProgress: (share: number) => void
   if (file.size > MOST_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(file.size / 1024 / 1024) });
   const told = (bytes: number) => onProgress(file.size === 0 ? 1 : bytes / file.size);
   if (type === 'dxf') return { kind: 'underlay', isMap: false, drawing: checked(await readDrawing(file, told)) };
+  if (type === 'zip' || type === 'parti') {
+    const { readPackage } = await import('./read-package.ts');
+    return readPackage(new Uint8Array(await file.arrayBuffer()), file.name);
+  }
   if (type === 'csv' || type === 'tsv') return { kind: 'table', table: readTable(await file.text()) };
   if (type === 'geojson' || (await isGeoJson(file))) {
     return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };

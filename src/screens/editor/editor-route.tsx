@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
+import type { NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -17,11 +18,11 @@ import { useCommands } from '../../commands/use-commands.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects } from '../../session/open-project.ts';
+import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
-import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
+import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useFirstView, useHiddenNodes } from './use-views.ts';
@@ -36,7 +37,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -57,18 +58,32 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
+interface GraphPaneProps extends PaneProps {
+  projectId: string;
+  upload: UploadFile;
+  projects: Projects;
+}
+
+function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const drawInput = useDrawing(state);
-  const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
+  const actions = useMemo(
+    () => ({
+      uploadFile: upload,
+      drawInput,
+      openError: (node: NodeId) => showInspector(state, node, 'log'),
+      openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+    }),
+    [upload, drawInput, state],
+  );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <GraphEditor
         graph={graph}
         units={units}
@@ -129,9 +144,21 @@ function ReportPane({ workflow, state }: PaneProps) {
 
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
-  const { selectedNodes } = useEditorState(state);
+  const { selectedNodes, inspectorTab } = useEditorState(state);
   const drawInput = useDrawing(state);
-  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} drawInput={drawInput} />;
+  return (
+    <Inspector
+      {...workflow}
+      selection={selectedNodes}
+      units={units}
+      uploadFile={upload}
+      drawInput={drawInput}
+      tab={inspectorTab}
+      onTab={(tab) => {
+        state.inspectorTab = tab;
+      }}
+    />
+  );
 }
 
 /** Results that hold elements, in the order of the graph. */

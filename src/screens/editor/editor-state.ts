@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId } from '#domain';
+import type { InspectorTab } from '#graph';
 import type { SketchRequest } from '#viewer';
 
 /** What the right pane shows. */
@@ -16,6 +17,8 @@ export interface EditorState {
   sketch: SketchRequest | undefined;
   view: ViewMode;
   graphMaximised: boolean;
+  /** What the dock tells of the chosen function. */
+  inspectorTab: InspectorTab;
   /** The dock below the panes; it stands from the first selection on. */
   dockShown: boolean;
 }
@@ -29,6 +32,7 @@ export function createEditorState(): EditorState {
     sketch: undefined,
     view: 'both',
     graphMaximised: false,
+    inspectorTab: 'inputs',
     dockShown: false,
   });
   subscribe(state, () => {
@@ -41,6 +45,13 @@ export function createEditorState(): EditorState {
 export function selectElements(state: EditorState, elements: EditorState['elements']): void {
   state.element = elements[0] && { ...elements[0] };
   state.elements = elements.map((element) => ({ ...element }));
+}
+
+/** Chooses a function and shows one side of it in the dock. */
+export function showInspector(state: EditorState, node: NodeId, tab: InspectorTab): void {
+  state.selectedNodes = [node];
+  state.inspectorTab = tab;
+  state.graphMaximised = false;
 }
 
 /** Opens a sketch where none is open; answers whether it did. */
