@@ -16,6 +16,7 @@ export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './
 export { extrudeProfile } from './solids/extrude-profile.ts';
 export type { Shape } from './shapes/shape.ts';
 export { DxfReader, readDxf } from './import/dxf/read-dxf.ts';
+export { decodeDxf } from './import/dxf/dxf-pairs.ts';
 export { readGeoJson } from './import/geojson.ts';
 export { readTable, type TableData } from './import/read-table.ts';
 export { drawingToModel } from './import/drawing-to-model.ts';
