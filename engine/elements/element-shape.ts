@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
@@ -20,7 +20,7 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const builder = new ShapeBuilder(hasEdges);
   const { json, discriminator } = element;
   const representation = objectField(json, 'Representation');
-  const operations = representation ? listField(representation, 'SolidOperations') : [];
+  const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
   if (operations.length > 0) addOperations(builder, reader, operations, report);
   else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report))
     addKnownShape(builder, reader, json, report);
@@ -36,6 +36,13 @@ export function profileShape({ json }: ReadElement, report: Report): Shape | und
   const region = readProfile(json, report);
   if (region) addLamina(builder, region, report);
   return builder.toShape();
+}
+
+/** Solids of representations that stand in a list, as later versions hold them. */
+function instancedOperations(json: JsonObject): readonly JsonValue[] {
+  return listField(json, 'RepresentationInstances')
+    .filter(isJsonObject)
+    .flatMap((instance) => listField(objectField(instance, 'Representation') ?? {}, 'SolidOperations'));
 }
 
 function textOf(json: JsonObject, key: string): boolean {
