@@ -2,7 +2,15 @@
 export { tessellate } from './tessellate.ts';
 export { readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
 export { measureModel } from './measure/measure-model.ts';
-export type { BoxTree, SceneBuffers, SceneChunk, SceneElement, SceneLevel, SceneTrees } from './scene/scene-buffers.ts';
+export type {
+  BoxTree,
+  SceneBuffers,
+  SceneChunk,
+  SceneElement,
+  SceneLevel,
+  ScenePicture,
+  SceneTrees,
+} from './scene/scene-buffers.ts';
 export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
 export { readModelText, type ModelFile } from './read/model-file.ts';
 export { readModelStream, type StreamOptions } from './read/read-model-stream.ts';

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject, JsonValue } from '#domain';
-import { measureModel, modelToGlb, readGeometry, readModelText, roundTripDifference, tessellate } from './index.ts';
+import {
+  createPickIndex,
+  measureModel,
+  modelToGlb,
+  readGeometry,
+  readModelText,
+  roundTripDifference,
+  tessellate,
+} from './index.ts';
 
 const P = (X: number, Y: number, Z = 0) => ({ X, Y, Z });
 const polygon = (...points: JsonObject[]): JsonObject => ({ discriminator: 'Elements.Geometry.Polygon', Vertices: points });
@@ -130,6 +138,17 @@ describe('elements that are a curve themselves', () => {
       'grid',
       'instance',
     ]);
+    // From above, a little beside each line.
+    const picks = createPickIndex(scene);
+    const above: [number, number][] = [
+      [1, 0.005],
+      [5.5, 2],
+      [2.5, 3],
+      [8.5, 0.005],
+      [20.005, 1],
+      [31, 1],
+    ];
+    expect(above.map(([x, y]) => picks.pick([x, y, 20], [0, 0, -1], undefined, 0.001)?.element)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });
 

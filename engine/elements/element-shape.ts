@@ -10,6 +10,7 @@ import { addFacets } from '../solids/faceted.ts';
 import { readMesh, readTopography } from '../solids/mesh.ts';
 import { addOperations } from './operations.ts';
 import { addCurves } from './curves.ts';
+import { addDimension } from './pictures.ts';
 import { addKnownShape } from './known-shape.ts';
 
 /**
@@ -22,7 +23,12 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const representation = objectField(json, 'Representation');
   const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
   if (operations.length > 0) addOperations(builder, reader, operations, report);
-  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report))
+  else if (
+    !addMesh(builder, json, discriminator, report) &&
+    !addDimension(builder, json) &&
+    !addCurves(builder, json, discriminator, report) &&
+    discriminator !== 'Elements.Underlay'
+  )
     addKnownShape(builder, reader, json, report);
   if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();

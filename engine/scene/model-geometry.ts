@@ -1,6 +1,7 @@
 import { isJsonObject, type ElementModel } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
+import { readPictures, type Picture } from '../elements/pictures.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -25,6 +26,16 @@ export interface Placement {
   source: ReadElement;
 }
 
+/** A text or image of an element, and where the element stands. */
+export interface PlacedPicture {
+  elementId: string;
+  name: string;
+  discriminator: string;
+  role: ElementRole;
+  matrix: Matrix;
+  picture: Picture;
+}
+
 export interface Tree {
   elementId: string;
   name: string;
@@ -38,6 +49,7 @@ export interface Tree {
 export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];
+  pictures: PlacedPicture[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
@@ -56,6 +68,7 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
   const geometry: ModelGeometry = {
     placements: [],
     trees: [],
+    pictures: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
@@ -112,18 +125,18 @@ function addPlacement(
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
-  if (!shape) return;
+  const pictures = isDrawing ? readPictures(source.json, source.discriminator, report) : [];
+  if (!shape && pictures.length === 0) return;
   const own = readTransform(element.json, report);
-  geometry.placements.push({
+  const named = {
     elementId: element.id,
     name: element.name || (isInstance ? source.name : ''),
     discriminator: source.discriminator,
     role,
-    surface: surfaceOf(source, role, geometry.placements.length),
-    shape,
     matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
-    source,
-  });
+  };
+  for (const picture of pictures) geometry.pictures.push({ ...named, picture });
+  if (shape) geometry.placements.push({ ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source });
 }
 
 const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;
