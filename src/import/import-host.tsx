@@ -27,11 +27,10 @@ export function ImportHost({ graph, projectId, upload }: { graph: Graph; project
   const canEdit = graph.ports.reader.canEdit;
   useDroppedFile(canEdit, setFile);
   useFileCommands(projectId, canEdit, () => chooser.current?.click());
-  const bringIn = async ({ kind, inputs }: ImportChoice) => {
-    if (!file) return;
+  const bringIn = async ({ kind, inputs, file: chosen }: ImportChoice) => {
     const wanted = graph.ports.reader.library().find(({ record }) => record.id === FUNCTIONS[kind]);
     if (!wanted) throw new PartiError('function.not-found');
-    const stored = await upload(file, () => undefined);
+    const stored = await upload(chosen, () => undefined);
     const id = addFunction(graph, wanted, {});
     for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))
       graph.ports.commands.dispatch({ type: 'node.set-input', id, property, value });

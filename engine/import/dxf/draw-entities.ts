@@ -157,7 +157,7 @@ export class EntityDrawer {
 
   #count(points: number): void {
     this.#points += points;
-    if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex');
+    if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MOST_POINTS });
   }
 
   #addLine(layer: string, points: readonly Point[], matrix: Matrix): void {
