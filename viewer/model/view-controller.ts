@@ -5,6 +5,7 @@ import {
   fitted,
   inStandardView,
   panned,
+  lineReach,
   rayThrough,
   START,
   turned,
@@ -77,7 +78,7 @@ export class ViewController {
   constructor(gl: WebGLRenderer, invalidate: () => void) {
     this.#gl = gl;
     this.#invalidate = invalidate;
-    this.#renderer = new DrawingRenderer(gl);
+    this.#renderer = new DrawingRenderer(gl, () => this.#redraw());
     this.#queue = new GpuQueue(gl.getContext() as WebGL2RenderingContext);
   }
 
@@ -250,7 +251,7 @@ export class ViewController {
   /** The element at a place of the pane (CSS px). */
   elementAt(x: number, y: number): { index: number; element: SceneElement } | undefined {
     const { origin, direction } = this.#ray(x, y);
-    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable);
+    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable, lineReach(this.#orbit, this.#size.height));
     const element = hit && this.#scene?.elements[hit.element];
     return element ? { index: hit.element, element } : undefined;
   }
