@@ -1,7 +1,7 @@
 import { Canvas } from '@react-three/fiber';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnitSystem } from '#domain';
+import type { CropBox, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
 import { EmptyState, ErrorState, IconButton, LoadingState } from '#ui';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
@@ -10,6 +10,8 @@ import type { ElementRef, ModelSelection, ShownModel } from './model-selection.t
 import './model-view.css';
 import { SketchLayer } from '../sketch/sketch-layer.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
+import { themeOf } from '../drawing/tones.ts';
+import type { PictureSize } from './take-picture.ts';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
@@ -21,8 +23,10 @@ export interface ModelViewHandle {
   fit(): void;
   standardView(view: StandardView): void;
   setProjection(projection: Projection): void;
-  /** A square PNG of the building without selection. Rejects while nothing is drawn. */
-  thumbnail(sizePx: number): Promise<Blob>;
+  /** The camera as a view keeps it; undefined before the first picture. */
+  camera(): ViewCamera | undefined;
+  /** A PNG of the drawing without selection, in any size (px). Rejects while nothing is drawn. */
+  picture(size: PictureSize): Promise<Blob>;
   /** Figures of the last picture; undefined before the first. */
   stats(): ViewStats | undefined;
 }
@@ -31,8 +35,12 @@ export interface ModelViewHandle {
 export interface ModelViewProps {
   /** Results in the order of the graph; told apart by digest. */
   models: readonly ShownModel[];
-  /** Functions whose elements are not drawn. */
+  /** Functions, single elements and surroundings that are not drawn; keys of a view's visibility. */
   hiddenNodes: ReadonlySet<string>;
+  /** Those that are pale and cannot be pointed at. */
+  contextNodes?: ReadonlySet<string>;
+  /** What the shown view keeps. */
+  view?: ShownView;
   /** Functions whose elements are lit, unless one element is selected. */
   selectedNodes: readonly string[];
   selectedElement?: ElementRef;
@@ -51,12 +59,25 @@ export interface ModelViewProps {
   handleRef?: Ref<ModelViewHandle>;
 }
 
+/** Settings of the view that is shown. */
+export interface ShownView {
+  id: string;
+  /** Counts how often a view was chosen: each time its camera is taken up. */
+  round: number;
+  camera?: ViewCamera | undefined;
+  crop?: CropBox | undefined;
+  background?: ViewBackground | undefined;
+  environment?: ViewEnvironment | undefined;
+}
+
 const NO_NODES: readonly string[] = [];
 
 /** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
 export function ModelView({
   models,
   hiddenNodes,
+  contextNodes,
+  view,
   selectedNodes = NO_NODES,
   selectedElement,
   selectedElements,
@@ -83,6 +104,21 @@ export function ModelView({
     [controller],
   );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
+  useKeptCamera(controller, scene !== undefined, view);
+  const { background = 'default', environment = 'default' } = view ?? {};
+  const look = useMemo(() => ({ theme, background, environment }), [theme, background, environment]);
+  const isSketching = sketch !== undefined;
+  useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
+  const show = useMemo(
+    () => ({
+      hiddenNodes,
+      contextNodes,
+      selectedNodes: isSketching ? NO_NODES : selectedNodes,
+      selectedElement: isSketching ? undefined : selectedElement,
+      selectedElements: isSketching ? undefined : selectedElements,
+    }),
+    [hiddenNodes, contextNodes, selectedNodes, selectedElement, selectedElements, isSketching],
+  );
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
   const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch;
   return (
@@ -94,7 +130,8 @@ export function ModelView({
       role="application"
       aria-label={t('model')}
       aria-busy={isBusy || busy}
-      data-theme-drawing={theme}
+      data-background={background}
+      style={{ colorScheme: themeOf(theme, background) }}
     >
       <Canvas
         frameloop="demand"
@@ -104,15 +141,7 @@ export function ModelView({
         events={undefined}
         resize={{ scroll: false, debounce: 0 }}
       >
-        <DrawingLayer
-          scene={scene}
-          theme={theme}
-          hiddenNodes={hiddenNodes}
-          selectedNodes={sketch ? NO_NODES : selectedNodes}
-          selectedElement={sketch ? undefined : selectedElement}
-          selectedElements={sketch ? undefined : selectedElements}
-          onReady={ready}
-        />
+        <DrawingLayer scene={scene} show={show} look={look} crop={view?.crop} onReady={ready} />
       </Canvas>
       {controller && scene?.bounds && (
         <>
@@ -153,13 +182,28 @@ export function ModelView({
   );
 }
 
+/** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
+function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const { id, round, camera } = view ?? {};
+  const key = `${id} ${round}`;
+  const latest = useRef(camera);
+  latest.current = camera;
+  useEffect(() => {
+    if (!controller || !hasScene || shown.current === key) return;
+    if (latest.current) controller.camera.show(latest.current, shown.current === undefined);
+    shown.current = key;
+  }, [controller, hasScene, key]);
+}
+
 function handleOf(controller: ViewController | undefined): ModelViewHandle {
   return {
-    fit: () => controller?.fit(),
-    standardView: (view) => controller?.standardView(view),
-    setProjection: (projection) => controller?.setProjection(projection),
-    thumbnail: (sizePx) =>
-      controller?.scene?.bounds ? controller.thumbnail(sizePx) : Promise.reject(new Error('The view draws nothing yet.')),
+    fit: () => controller?.camera.fit(),
+    standardView: (view) => controller?.camera.standardView(view),
+    setProjection: (projection) => controller?.camera.setProjection(projection),
+    camera: () => controller?.camera.kept(),
+    picture: (size) =>
+      controller?.scene?.bounds ? controller.picture(size) : Promise.reject(new Error('The view draws nothing yet.')),
     stats: () => controller?.stats,
   };
 }
@@ -170,8 +214,8 @@ function Toolbar({ controller }: { controller: ViewController }) {
   const other = projection === 'perspective' ? 'parallel' : 'perspective';
   return (
     <span className="pill model-tools" role="toolbar" aria-label={t('tools')}>
-      <IconButton icon="envelope" size="compact" label={t('view.iso')} onClick={() => controller.standardView('iso')} />
-      <IconButton icon="map" size="compact" label={t('view.top')} onClick={() => controller.standardView('top')} />
+      <IconButton icon="envelope" size="compact" label={t('view.iso')} onClick={() => controller.camera.standardView('iso')} />
+      <IconButton icon="map" size="compact" label={t('view.top')} onClick={() => controller.camera.standardView('top')} />
       <IconButton
         icon="crop"
         size="compact"
@@ -179,10 +223,10 @@ function Toolbar({ controller }: { controller: ViewController }) {
         pressed={projection === 'parallel'}
         onClick={() => {
           setProjection(other);
-          controller.setProjection(other);
+          controller.camera.setProjection(other);
         }}
       />
-      <IconButton icon="fit" size="compact" label={t('fit')} keys="F" onClick={() => controller.fit()} />
+      <IconButton icon="fit" size="compact" label={t('fit')} keys="F" onClick={() => controller.camera.fit()} />
     </span>
   );
 }

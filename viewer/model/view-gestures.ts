@@ -44,8 +44,8 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     if (!hasMoved && Math.hypot(now.x - pressedAt.x, now.y - pressedAt.y) < CLICK_PX) return;
     hasMoved = true;
     if (pointers.size === 2) pinch(event.pointerId, before, now);
-    else if (isPanning) controller.pan(now.x - before.x, now.y - before.y);
-    else controller.turn(-(now.x - before.x) * DEGREES_PER_PX, (now.y - before.y) * DEGREES_PER_PX);
+    else if (isPanning) controller.camera.pan(now.x - before.x, now.y - before.y);
+    else controller.camera.turn(-(now.x - before.x) * DEGREES_PER_PX, (now.y - before.y) * DEGREES_PER_PX);
     pointers.set(event.pointerId, now);
   }
 
@@ -56,7 +56,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
       number,
       number,
     ];
-    controller.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    controller.camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     controller.zoom(was / is, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
@@ -94,7 +94,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     const place = at(event);
     const found = controller.elementAt(place.x, place.y);
     if (found) controller.fitElement(found.index);
-    else controller.fit();
+    else controller.camera.fit();
   }
 
   function key(event: KeyboardEvent): void {
@@ -129,7 +129,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
 const arrow =
   (x: number, y: number) =>
   (controller: ViewController, shift: boolean): void =>
-    shift ? controller.pan(-x * 40, -y * 40) : controller.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
+    shift ? controller.camera.pan(-x * 40, -y * 40) : controller.camera.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
 
 const KEYS: Record<string, ((controller: ViewController, shift: boolean) => void) | undefined> = {
   ArrowLeft: arrow(-1, 0),
@@ -139,6 +139,6 @@ const KEYS: Record<string, ((controller: ViewController, shift: boolean) => void
   '+': (controller) => controller.zoom(KEY_ZOOM),
   '=': (controller) => controller.zoom(KEY_ZOOM),
   '-': (controller) => controller.zoom(1 / KEY_ZOOM),
-  f: (controller) => controller.fit(),
-  Home: (controller) => controller.fit(),
+  f: (controller) => controller.camera.fit(),
+  Home: (controller) => controller.camera.fit(),
 };

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSnapshot } from 'valtio';
+import { ref, useSnapshot } from 'valtio';
+import { readCamera, readCropBox, type NamedView } from '#domain';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
 import {
   ElementPanel,
@@ -9,6 +10,7 @@ import {
   ReportView,
   useReportSources,
   type ModelViewHandle,
+  type ShownView,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -24,7 +26,7 @@ import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
 import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
-import { useFirstView, useHiddenNodes } from './use-views.ts';
+import { useChosenView, useShown } from './use-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -109,10 +111,12 @@ function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
   const { element, elements } = useEditorState(state);
-  const report = useFirstView(workflow.reader, 'report');
+  const report = useChosenView(workflow.reader, state, 'report');
+  const isKept = report !== undefined && workflow.reader.get('views', report.id) !== undefined;
   return (
     <ReportView
-      viewId={report?.id}
+      key={report?.id}
+      viewId={isKept ? report.id : undefined}
       reader={workflow.reader}
       runs={workflow.runs}
       results={workflow.results}
@@ -154,17 +158,24 @@ function useShownTheme(): 'light' | 'dark' {
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { selectedNodes, element, elements, sketch } = useEditorState(state);
+  const { selectedNodes, element, elements, sketch, viewRound } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
-  const hiddenNodes = useHiddenNodes(workflow.reader);
-  const view = useRef<ModelViewHandle>(null);
-  useThumbnail(workflow, models, view);
+  const handle = useRef<ModelViewHandle>(null);
+  useThumbnail(workflow, models, handle);
+  const shownView = useChosenView(workflow.reader, state, 'model');
+  const { hidden, context } = useShown(shownView?.view);
+  const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  useEffect(() => {
+    state.camera = ref({ read: () => handle.current?.camera() });
+  }, [state]);
   return (
     <ModelView
-      handleRef={view}
+      handleRef={handle}
       models={models}
-      hiddenNodes={hiddenNodes}
+      view={view}
+      hiddenNodes={hidden}
+      contextNodes={context}
       selectedNodes={selectedNodes}
       selectedElement={element}
       selectedElements={elements}
@@ -179,6 +190,16 @@ function ModelPane({ workflow, state }: PaneProps) {
     />
   );
 }
+
+/** What the model draws of a view's settings. */
+const shownSettings = ({ id, view }: NamedView, round: number): ShownView => ({
+  id,
+  round,
+  camera: readCamera(view.camera),
+  crop: readCropBox(view.cropBox),
+  background: view.background,
+  environment: view.environment,
+});
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
