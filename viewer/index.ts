@@ -3,6 +3,7 @@ export { ModelView } from './model/lazy-model-view.tsx';
 export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
 export type { ElementRef, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { ViewStats } from './model/view-controller.ts';
+export type { ModelFilter } from './filter/filter-elements.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';
 export { ElementPanel, type ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView, type ReportViewProps } from './report/report-view.tsx';

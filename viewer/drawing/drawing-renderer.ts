@@ -54,6 +54,8 @@ export class DrawingRenderer {
   #lightsAreStale = true;
   #cutIsStale = false;
   #skyWasDrawn = false;
+  /** Shaded surfaces alone, without lines. */
+  isPlain = false;
   /** Samples in the sum. */
   samples = 0;
 
@@ -266,7 +268,7 @@ export class DrawingRenderer {
   #drawLines(target: WebGLRenderTarget | null): void {
     this.#gl.setRenderTarget(target);
     if (this.#states.hasGhosts) this.#gl.render(this.#meshes.ghosts, this.#camera);
-    this.#gl.render(this.#meshes.lines, this.#camera);
+    if (!this.isPlain) this.#gl.render(this.#meshes.lines, this.#camera);
     if (this.#cut.isOn) this.#gl.render(this.#cut.lines, this.#camera);
   }
 

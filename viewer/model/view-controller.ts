@@ -30,6 +30,8 @@ export interface DrawnLook {
   theme: 'light' | 'dark';
   background?: ViewBackground;
   environment?: ViewEnvironment;
+  /** Shaded surfaces without lines. */
+  isPlain?: boolean;
 }
 
 const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
@@ -91,7 +93,8 @@ export class ViewController {
     return this.#crop;
   }
 
-  setLook({ theme, background, environment }: DrawnLook): void {
+  setLook({ theme, background, environment, isPlain = false }: DrawnLook): void {
+    this.#renderer.isPlain = isPlain;
     this.#renderer.setTones(tonesOf(theme, background, environment));
     this.#loop.redraw();
   }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { readCamera, readCropBox, type NamedView } from '#domain';
+import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
+import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
 import {
   ElementPanel,
@@ -158,7 +159,7 @@ function useShownTheme(): 'light' | 'dark' {
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { selectedNodes, element, elements, sketch, viewRound } = useEditorState(state);
+  const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
   const handle = useRef<ModelViewHandle>(null);
@@ -166,6 +167,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const canChange = shownView !== undefined && workflow.reader.canEdit;
   useEffect(() => {
     state.camera = ref({ read: () => handle.current?.camera() });
   }, [state]);
@@ -180,6 +182,18 @@ function ModelPane({ workflow, state }: PaneProps) {
       selectedElement={element}
       selectedElements={elements}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
+      onSelectElements={(chosen) => selectElements(state, chosen)}
+      filter={filter}
+      onFilter={(next) => {
+        state.filter = next;
+      }}
+      {...(canChange
+        ? {
+            onCrop: (crop: CropBox | undefined) =>
+              patchView(workflow, shownView.id, { cropBox: crop && writeCropBox(crop) } as Partial<WorkflowView>),
+            onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
+          }
+        : {})}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;

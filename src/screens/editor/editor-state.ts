@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId, ViewCamera, ViewType } from '#domain';
-import type { SketchRequest } from '#viewer';
+import type { ModelFilter, SketchRequest } from '#viewer';
 
 /** What the right pane shows: a view of one type, or a model over a report. */
 export type ViewMode = ViewType | 'both';
@@ -17,6 +17,8 @@ export interface EditorState {
   view: ViewMode;
   /** The chosen view of each type; absent: the first one. */
   chosenViews: Partial<Record<ViewType, string>>;
+  /** Which elements stand out in the model, and what colours them. */
+  filter: ModelFilter;
   /** How often a view was chosen: each time its camera is taken up. */
   viewRound: number;
   /** The camera of the model pane now. */
@@ -35,6 +37,7 @@ export function createEditorState(): EditorState {
     sketch: undefined,
     view: 'both',
     chosenViews: {},
+    filter: { query: '', colourBy: '' },
     viewRound: 0,
     camera: ref({ read: () => undefined }),
     graphMaximised: false,
