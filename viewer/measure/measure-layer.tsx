@@ -80,9 +80,9 @@ const UNITS = { distance: 'length', area: 'area', angle: 'plane_angle' } as cons
 /** What to do next. */
 function stepKey(kind: MeasureKind, count: number) {
   const step = (['first', 'second', 'third'] as const)[Math.min(count, 2)] ?? 'third';
-  return kind === 'distance'
-    ? (`measure.steps.distance.${step === 'third' ? 'second' : step}` as const)
-    : (`measure.steps.${kind}.${step}` as const);
+  if (kind === 'area') return `measure.steps.area.${step}` as const;
+  if (kind === 'angle') return `measure.steps.angle.${step}` as const;
+  return `measure.steps.distance.${step === 'third' ? 'second' : step}` as const;
 }
 
 /** A measure in the reader's units. */

@@ -50,7 +50,7 @@ void main() {
   vec3 n = normalize(vN) * (back ? -1. : 1.);
   float nl = dot(n, uSun), t = nl > 0. ? 2.2 - 2.78 * nl : 2.5 - 3.05 * nl, row = 0., t0 = t;
   bool glass = vRole == 1;
-  if (glass) { t = 5.05 + .56 * t + hash(vId) * 1.9 - clamp(vW.z / uTop, 0., 1.) * 1.2; t = mix(t0 + 2.5, t, vMip); }
+  if (glass) { t = 3.7 + .56 * t + hash(vId) * 1.7 - clamp(vW.z / uTop, 0., 1.) * 1.2; t = mix(t0 + 2.5, t, vMip); }
   else if (vRole == 2) row = 1.;
   else if (vRole == 3) row = 2.;
   else if (vRole == 4) row = 3.;
