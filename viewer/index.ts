@@ -5,8 +5,10 @@ export type { ElementRef, ModelSelection, ShownModel } from './model/model-selec
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';
-export { ElementPanel, type ElementPanelProps } from './element/element-panel.tsx';
-export { ReportView, type ReportViewProps } from './report/report-view.tsx';
+export { ElementPanel } from './element/lazy-element-panel.tsx';
+export type { ElementPanelProps } from './element/element-panel.tsx';
+export { ReportView } from './report/lazy-report-view.tsx';
+export type { ReportViewProps } from './report/report-view.tsx';
 export { useReportSources, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';

@@ -1,5 +1,5 @@
 import { Canvas } from '@react-three/fiber';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
 import { EmptyState, ErrorState, LoadingState } from '#ui';
@@ -10,7 +10,6 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
-import { SketchLayer } from '../sketch/sketch-layer.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { themeOf } from '../drawing/tones.ts';
 import type { PictureSize } from './take-picture.ts';
@@ -21,6 +20,8 @@ import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
 import type { ViewTool } from './view-tools.tsx';
+
+const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
 
 /** What a page may ask of a view. */
 export interface ModelViewHandle {
@@ -228,15 +229,17 @@ export function ModelView({
         </>
       )}
       {sketch && controller && pane.current && (
-        <SketchLayer
-          key={sketch.id}
-          controller={controller}
-          request={sketch}
-          pane={pane.current}
-          onEnd={() => onSketchEnd?.()}
-          system={system}
-          locale={locale}
-        />
+        <Suspense>
+          <SketchLayer
+            key={sketch.id}
+            controller={controller}
+            request={sketch}
+            pane={pane.current}
+            onEnd={() => onSketchEnd?.()}
+            system={system}
+            locale={locale}
+          />
+        </Suspense>
       )}
       {isBusy && !scene && !sketch && (
         <div className="model-state">
