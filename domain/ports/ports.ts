@@ -82,6 +82,9 @@ export interface RunsPort {
   /** Run what is out of date: all, or one node and what it needs. */
   run(nodeId?: NodeId): void;
   stop(): void;
+  /** What the function printed in its last run for a key; undefined until it is loaded, which `subscribeLog` begins. */
+  logOf(key: string): string | undefined;
+  subscribeLog(key: string, listener: () => void): Unsubscribe;
   /** Show the cone of `nodeId` with these inputs instead of the committed ones; one in flight, the newest wins. */
   preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
   /** Back to committed results (the value was committed or given up). */

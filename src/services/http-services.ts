@@ -6,6 +6,7 @@ import type {
   FunctionCard,
   InvitationFacts,
   KeptPreferences,
+  RuntimeFacts,
   Services,
   TemplateCard,
   ThemeChoice,
@@ -117,6 +118,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     renameWorkflow: async (id, name) =>
       void (await call({ method: 'PATCH', path: `workflows/${encodeURIComponent(id)}`, body: { name } })),
     deleteWorkflow: async (id) => void (await call({ method: 'DELETE', path: `workflows/${encodeURIComponent(id)}` })),
+    runtimes: async () => (await read({ path: 'admin/runtimes' })) as unknown as RuntimeFacts,
+    measureRuntime: (language) => read({ method: 'POST', path: `admin/runtimes/${encodeURIComponent(language)}/measure` }),
     picture: async (path) => URL.createObjectURL(await (await call({ path: path.replace(/^\/?api\//, '') })).blob()),
   };
 }

@@ -74,6 +74,11 @@ export interface ShareTarget {
 /** Who has access to a workflow. */
 export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
 
+/** How authors' functions run on the server's machine. */
+export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
+/** Milliseconds of a first and a next call; empty where a runtime is not ready. */
+export type RuntimeTimes = CallAnswer<Contract['POST admin/runtimes/{language}/measure']>;
+
 /** The calls of the share dialog. */
 export interface SharingServices {
   read: (workflowId: string) => Promise<SharingFacts>;
@@ -126,6 +131,8 @@ export interface Services {
   ) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
+  runtimes: () => Promise<RuntimeFacts>;
+  measureRuntime: (language: string) => Promise<RuntimeTimes>;
   /** A picture as an object URL; the caller revokes it. */
   picture: (path: string) => Promise<string>;
 }
