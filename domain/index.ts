@@ -103,6 +103,8 @@ export * from './lifecycles/function-versions.ts';
 export * from './lifecycles/ownership-transfer.ts';
 export * from './lifecycles/template-lifecycle.ts';
 export * from './lifecycles/view-conversion.ts';
+export * from './views/view-list.ts';
+export * from './views/view-settings.ts';
 export * from './lifecycles/space-type-status.ts';
 export * from './lifecycles/local-runner-status.ts';
 export * from './lifecycles/execution-quota.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
@@ -10,6 +10,7 @@ import { addFacets } from '../solids/faceted.ts';
 import { readMesh, readTopography } from '../solids/mesh.ts';
 import { addOperations } from './operations.ts';
 import { addCurves } from './curves.ts';
+import { addDimension } from './pictures.ts';
 import { addKnownShape } from './known-shape.ts';
 
 /**
@@ -20,9 +21,14 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const builder = new ShapeBuilder(hasEdges);
   const { json, discriminator } = element;
   const representation = objectField(json, 'Representation');
-  const operations = representation ? listField(representation, 'SolidOperations') : [];
+  const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
   if (operations.length > 0) addOperations(builder, reader, operations, report);
-  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report))
+  else if (
+    !addMesh(builder, json, discriminator, report) &&
+    !addDimension(builder, json) &&
+    !addCurves(builder, json, discriminator, report) &&
+    discriminator !== 'Elements.Underlay'
+  )
     addKnownShape(builder, reader, json, report);
   if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();
@@ -36,6 +42,13 @@ export function profileShape({ json }: ReadElement, report: Report): Shape | und
   const region = readProfile(json, report);
   if (region) addLamina(builder, region, report);
   return builder.toShape();
+}
+
+/** Solids of representations that stand in a list, as later versions hold them. */
+function instancedOperations(json: JsonObject): readonly JsonValue[] {
+  return listField(json, 'RepresentationInstances')
+    .filter(isJsonObject)
+    .flatMap((instance) => listField(objectField(instance, 'Representation') ?? {}, 'SolidOperations'));
 }
 
 function textOf(json: JsonObject, key: string): boolean {

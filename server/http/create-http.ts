@@ -44,7 +44,8 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Compiling WebAssembly: files of Rhino and solids that are cut; evaluates no script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, type JsonValue } from '#domain';
-import { Button, Dialog, Progress, Select, Switch, Tile } from '#ui';
-import { languageName } from '../screens/functions/language-name.ts';
+import type { JsonValue } from '#domain';
+import { Button, Dialog, Progress, ScrubField, Select, Switch } from '#ui';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
-import { DrawingPreview } from './drawing-preview.tsx';
+import { ImportFacts } from './import-facts.tsx';
 import './import.css';
 import { readImport, type ImportedFile } from './read-import.ts';
-import type { FunctionPackage } from './read-package.ts';
 
 /** Farther from zero (m) than this a drawing is better put on the origin. */
 const FAR = 10_000;
 const UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
-/** What becomes of a file: what was found in it, and the inputs of its node beside the file. */
+/** What becomes of a file. */
 export interface ImportChoice {
   found: ImportedFile;
+  /** Of its node, beside the file. */
   inputs: Record<string, JsonValue>;
+  /** What goes into the workflow: the file, or what was made of it. */
+  file: File;
 }
 
 type Reading = { share: number } | { file: ImportedFile } | { words: ErrorWords };
@@ -37,29 +38,32 @@ export function ImportDialog({
   const [unit, setUnit] = useState('From file');
   const [isCentred, setCentred] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [scale, setScale] = useState<number>();
+  const [page, setPage] = useState(1);
   useEffect(() => {
-    let wanted = true;
-    readImport(file, (share) => wanted && setReading({ share })).then(
+    const gaveUp = new AbortController();
+    const isWanted = () => !gaveUp.signal.aborted;
+    setScale(undefined);
+    readImport(file, { page, signal: gaveUp.signal, onProgress: (share) => isWanted() && setReading({ share }) }).then(
       (found) => {
-        if (!wanted) return;
+        if (!isWanted()) return;
         setReading({ file: found });
         if (found.kind === 'underlay') setCentred(isFar(found));
       },
       async (error: unknown) => {
-        const words = await describeError(error);
-        if (wanted) setReading({ words });
+        const words = isWanted() ? await describeError(error) : undefined;
+        if (words && isWanted()) setReading({ words });
       },
     );
-    return () => {
-      wanted = false;
-    };
-  }, [file]);
+    return () => gaveUp.abort();
+  }, [file, page]);
   const found = 'file' in reading ? reading.file : undefined;
+  const pages = usePages(found);
   const send = async () => {
     if (!found) return;
     setSending(true);
     try {
-      await onImport({ found, inputs: found.kind === 'underlay' ? { Unit: unit, Centre: isCentred } : {} });
+      await onImport(await choiceOf(file, found, { unit, isCentred, scale }));
       onClose();
     } catch (error) {
       setReading({ words: await describeError(error) });
@@ -92,10 +96,21 @@ export function ImportDialog({
             {reading.words.text} {reading.words.hint}
           </p>
         )}
-        {found && <Facts found={found} />}
-        {found?.kind === 'underlay' && (
+        {found && <ImportFacts found={found} onScale={setScale} />}
+        {pages !== undefined && pages > 1 && (
+          <ScrubField
+            label={t('page')}
+            value={page}
+            min={1}
+            step={1}
+            size="form"
+            format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
+            onCommit={setPage}
+          />
+        )}
+        {(found?.kind === 'underlay' || found?.kind === 'picture') && (
           <div className="import-choices">
-            {!found.isMap && (
+            {found.kind === 'underlay' && !found.isMap && (
               <Select
                 label={t('unit')}
                 options={[
@@ -114,64 +129,30 @@ export function ImportDialog({
   );
 }
 
-function FunctionFacts({ found: { record, sources } }: { found: FunctionPackage }) {
-  const { t, i18n } = useTranslation('import');
-  const { name, description } = functionTexts(record, i18n.language);
-  const inputs = Object.keys(record.inputSchema.properties).length;
-  return (
-    <>
-      <div className="import-function">
-        <Tile hue="model" icon="code" />
-        <div>
-          <p className="strong">{name}</p>
-          {description !== '' && <p className="quiet">{description}</p>}
-        </div>
-      </div>
-      <p>{t('function', { language: languageName(record.language), count: sources, inputs })}</p>
-      <p className="quiet">{t('function-private')}</p>
-    </>
-  );
-}
-
 function isFar({ drawing }: Extract<ImportedFile, { kind: 'underlay' }>): boolean {
   return [...(drawing.bounds?.min ?? []), ...(drawing.bounds?.max ?? [])].some((value) => Math.abs(value) > FAR);
 }
 
-function Facts({ found }: { found: ImportedFile }) {
-  const { t, i18n } = useTranslation('import');
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  if (found.kind === 'table') {
-    const { columns, rows } = found.table;
-    return <p>{t('rows', { count: rows.length, columns: columns.length })}</p>;
+/** How many pages the file has; known also while another page is read, or after one that it does not have. */
+function usePages(found: ImportedFile | undefined): number | undefined {
+  const [count, setCount] = useState<number>();
+  const now = found?.kind === 'picture' ? found.pages?.count : undefined;
+  if (now !== undefined && now !== count) setCount(now);
+  return count;
+}
+
+interface Placing {
+  unit: string;
+  isCentred: boolean;
+  scale: number | undefined;
+}
+
+async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): Promise<ImportChoice> {
+  const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
+  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file };
+  if (found.kind === 'picture') {
+    const { pictureFile } = await import('./read-picture.ts');
+    return { found, inputs: place, file: await pictureFile(found.picture, file.name) };
   }
-  if (found.kind === 'model') {
-    const { elements, triangles, issues } = found.summary;
-    return (
-      <>
-        <p>{t('elements', { count: elements, triangles: number.format(triangles) })}</p>
-        {issues.length > 0 && <p>{t('warnings', { count: issues.length })}</p>}
-      </>
-    );
-  }
-  if (found.kind === 'function') return <FunctionFacts found={found} />;
-  if (found.kind === 'workflow') {
-    const { nodes, functions, results } = found;
-    return (
-      <>
-        <p>{t('workflow', { name: found.name, count: nodes })}</p>
-        {results > 0 && <p>{t('workflow-results', { count: results })}</p>}
-        {functions > 0 && <p className="quiet">{t('workflow-functions', { count: functions })}</p>}
-      </>
-    );
-  }
-  const { bounds, layers, skipped } = found.drawing;
-  const [width, depth] = [0, 1].map((axis) => number.format((bounds?.max[axis] ?? 0) - (bounds?.min[axis] ?? 0)));
-  const kinds = Object.entries(skipped).map(([kind, count]) => `${kind} (${count})`);
-  return (
-    <>
-      <DrawingPreview drawing={found.drawing} label={t('preview')} />
-      <p>{t('size', { width, depth, count: layers.length })}</p>
-      {kinds.length > 0 && <p>{t('skipped', { kinds: kinds.join(', ') })}</p>}
-    </>
-  );
+  return { found, inputs: {}, file: ('file' in found && found.file) || file };
 }

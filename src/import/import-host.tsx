@@ -44,7 +44,7 @@ export function ImportHost({
   const canEdit = graph.ports.reader.canEdit;
   useDroppedFile(canEdit, setFile);
   useFileCommands(projectId, canEdit, () => chooser.current?.click());
-  const bringIn = async ({ found, inputs }: ImportChoice) => {
+  const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
     if (!file || !call) return;
     if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(call, file)}`);
     if (found.kind === 'function') {
@@ -52,9 +52,11 @@ export function ImportHost({
       await reloadFunctions();
       return takeVersion(graph, id, digest);
     }
-    const wanted = graph.ports.reader.library().find(({ record }) => record.id === FUNCTIONS[found.kind]);
+    const wanted = graph.ports.reader
+      .library()
+      .find(({ record }) => record.id === FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind]);
     if (!wanted) throw new PartiError('function.not-found');
-    const stored = await upload(file, () => undefined);
+    const stored = await upload(chosen, () => undefined);
     const id = addFunction(graph, wanted, {});
     for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))
       graph.ports.commands.dispatch({ type: 'node.set-input', id, property, value });

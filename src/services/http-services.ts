@@ -95,8 +95,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         viewedAt: optional(row.viewedAt),
         thumbnail: optional(row.thumbnailUrl),
       })),
-    templates: async () =>
-      (await list('templates', 'templates')).map((row): TemplateCard => ({
+    templates: async (language) =>
+      (await list(`templates?language=${language}`, 'templates')).map((row): TemplateCard => ({
         id: text(row.id),
         name: text(row.name),
         description: text(row.description),

@@ -117,9 +117,9 @@ export interface Services {
   acceptInvitation: (token: string) => Promise<string>;
   sharing: SharingServices;
   workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
-  templates: () => Promise<TemplateCard[]>;
+  templates: (language: string) => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
-  createWorkflow: (from: { templateId: string } | { workflowId: string } | { blank: true }) => Promise<string>;
+  createWorkflow: (from: { templateId: string; language: string } | { workflowId: string } | { blank: true }) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
   runtimes: () => Promise<RuntimeFacts>;

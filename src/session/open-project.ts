@@ -56,6 +56,7 @@ export function createProjects(app: App): Projects {
         throw error;
       });
       const presence = createPresence(connect(), workflowId);
+      presence.set({ writer: document.writer });
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const results = createResultsPort(fetchResult);

@@ -1,0 +1,10 @@
+import start, { type RhinoModule } from 'rhino3dm';
+import wasmAddress from 'rhino3dm/rhino3dm.wasm?url';
+
+let loading: Promise<RhinoModule> | undefined;
+
+/** Rhino's own reader; about a megabyte, once. */
+export function loadRhino(): Promise<RhinoModule> {
+  loading ??= start({ locateFile: () => wasmAddress });
+  return loading;
+}
