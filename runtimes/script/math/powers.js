@@ -153,7 +153,7 @@ function pow(x, y) {
   var product = twoProduct(y, log);
   var low = L + y * logLow;
   if (product > 710) return sign * Infinity;
-  if (product < -746) return sign * 0;
+  if (product < -746) return sign < 0 ? -0 : 0;
   var value = expOf(product, low);
   return sign * scale(value, K);
 }
