@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
-/** Long stories that draw by the processor; `PARTI_E2E=all npm test` runs them too. */
-const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/together.e2e.ts', 'tests/e2e/draw.e2e.ts'];
+/** A long story that draws by the processor; `PARTI_E2E=all npm test` runs it too. */
+const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/draw.e2e.ts'];
 
 /** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
 export default defineConfig({

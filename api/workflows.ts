@@ -29,6 +29,9 @@ const template = z.object({
   thumbnailUrl: z.string().optional(),
 });
 
+/** Language in which names and titles of a template are wanted. */
+const language = z.string().max(35).default('en');
+
 /** Largest picture of a workflow. */
 export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
 
@@ -45,7 +48,7 @@ export const workflowCalls = {
     summary: 'Makes a workflow: blank, from a template, or as a copy',
     body: z.union([
       z.object({ blank: z.literal(true) }).strict(),
-      z.object({ templateId: z.string().max(200) }).strict(),
+      z.object({ templateId: z.string().max(200), language }).strict(),
       z.object({ workflowId: z.string().max(200) }).strict(),
     ]),
     answer: z.object({ id: z.string() }),
@@ -60,7 +63,7 @@ export const workflowCalls = {
   'GET templates': {
     tag: 'workflows',
     summary: 'Templates that come with Parti',
-    query: pageQuery,
+    query: pageQuery.extend({ language }),
     answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
   },
 } as const satisfies Record<string, CallContract>;

@@ -158,6 +158,19 @@ describe('commands', () => {
     expect(after({ type: 'view.delete', id: 'v' })).toMatchObject({ views: {}, widgets: {} });
   });
 
+  test('W3.02a: a view brings the views that were only shown, and the parts of a copy, in one step', () => {
+    const document = after({
+      type: 'view.put',
+      id: 'plan',
+      view: { type: 'report', name: 'Plan', order: 2 },
+      beside: { v: { type: 'model', name: 'Not taken', order: 0 }, report: { type: 'report', name: 'Report', order: 1 } },
+      widgets: { copy: { view: 'plan', kind: 'note', order: 0, text: 'Hello' } },
+    });
+    expect(Object.keys(document.views).toSorted()).toEqual(['plan', 'report', 'v']);
+    expect(document.views['v']?.name).toBe(sample().views['v']?.name);
+    expect(document.widgets['copy']).toEqual({ view: 'plan', kind: 'note', order: 0, text: 'Hello' });
+  });
+
   test('a command that changes nothing sends nothing', () => {
     const doc = open();
     let updates = 0;

@@ -61,6 +61,9 @@ function apply(doc: Y.Doc, call: CommandCall): void {
     case 'layout.move':
       return move(doc, call.positions);
     case 'view.put':
+      for (const [id, view] of Object.entries(call.beside ?? {}))
+        if (!rootOf(doc, 'views').has(id)) putRecord(doc, 'views', id, view as unknown as JsonObject);
+      for (const [id, widget] of Object.entries(call.widgets ?? {})) putRecord(doc, 'widgets', id, widget as JsonObject);
       return putRecord(doc, 'views', call.id, call.view as unknown as JsonObject);
     case 'view.patch':
       return patchRecord(doc, 'views', call.id, call.patch as JsonObject);

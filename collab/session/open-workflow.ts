@@ -16,6 +16,8 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error
 /** An open document with its ports. */
 export interface OpenDocument {
   reader: ReaderPort;
+  /** Number under which this tab writes, for its presence. */
+  writer: number;
   commands: CommandsPort;
   save: { get(): SaveState; subscribe(listener: () => void): () => void };
   /** Why `save` is `error`: the server's catalogue error; undefined otherwise. */
@@ -141,6 +143,7 @@ export function openWorkflow(
 
   return {
     reader,
+    writer: doc.clientID,
     commands,
     ready,
     problem: () => problem,

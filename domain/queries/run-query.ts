@@ -21,6 +21,13 @@ export function selectElements(model: ElementModel, condition: QueryCondition | 
   return condition ? elements.filter((element) => matches(element, condition, lookup)) : elements;
 }
 
+/** Ids of the elements that a condition selects, in the order of the model. */
+export function selectElementIds(model: ElementModel, condition: QueryCondition | undefined): string[] {
+  const lookup = lookupIn(model);
+  const entries = Object.entries(model.Elements);
+  return entries.flatMap(([id, element]) => (!condition || matches(element, condition, lookup) ? [id] : []));
+}
+
 /**
  * Runs a query over a model. `[*…]` gives every match, `[…]` the first; with a path the values there, lists
  * flattened; without one the elements themselves. A plain path reads that property of every element.

@@ -44,7 +44,7 @@ function inputNamesOf(record: FunctionRecord): readonly (readonly [string, strin
 }
 
 /** Overrides as they reach the function, in the order of their entries. */
-function overridesText({ additions, overrides, removals }: WorkflowNode): string {
+export function overridesText({ additions, overrides, removals }: WorkflowNode): string {
   if (!additions && !overrides && !removals) return NO_OVERRIDES;
   return canonicalJson({ additions: entriesOf(additions), edits: entriesOf(overrides), removals: entriesOf(removals) });
 }

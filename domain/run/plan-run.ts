@@ -17,6 +17,7 @@ import type { ModelSources } from '../queries/value-query.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { keyText } from './key-text.ts';
 import type { NodeRun } from './node-state.ts';
+import { keyFacts, type KeyFacts, type SourceOf } from './run-cause.ts';
 
 /** What a finished node gives to those after it. */
 export interface UpstreamResult {
@@ -44,6 +45,9 @@ export interface RunPlan {
   /** Every node, producers first; members of cycles at the end. */
   order: readonly NodeId[];
   step(node: NodeId, upstream: (node: NodeId) => UpstreamState): NodeStep;
+  /** What the key of a ready step was made of. */
+  facts(node: NodeId, step: Extract<NodeStep, { kind: 'ready' }>): KeyFacts;
+  sourceOf(node: NodeId): SourceOf;
 }
 
 /** What keys are made with. */
@@ -70,6 +74,11 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
       if (!entry) return { kind: 'stopped', run: { state: 'idle' } };
       return stoppedByItself(entry, graph) ?? stepOf(entry, entry.record as FunctionRecord, graph, upstream, options);
     },
+    facts(id, { inputs, models }) {
+      const { node, record } = graph.nodes.get(id) as GraphNode & { record: FunctionRecord };
+      return keyFacts({ epoch: epochOf(record, options), node, record, inputs, models }, options.sha256);
+    },
+    sourceOf: (id) => (port) => wireOf(graph.wiresInto(id), port)?.source.node,
   };
 }
 
@@ -151,10 +160,11 @@ function readyStep(
     const digest = source === undefined ? undefined : done(source).modelDigest;
     return source === undefined || digest === undefined ? [] : [{ name, node: source, digest }];
   });
-  const epoch = typeof options.epoch === 'string' ? options.epoch : options.epoch(record);
-  const key = options.sha256(keyText({ epoch, node, record, inputs, models }));
+  const key = options.sha256(keyText({ epoch: epochOf(record, options), node, record, inputs, models }));
   return { kind: 'ready', key, inputs, models };
 }
+
+const epochOf = (record: FunctionRecord, { epoch }: PlanOptions): string => (typeof epoch === 'string' ? epoch : epoch(record));
 
 function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: ReadonlyMap<string, object>): NodeStep | undefined {
   const errors = validateInputs(record, inputs, { dependencies });

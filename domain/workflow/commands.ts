@@ -32,10 +32,17 @@ export type CommandCall =
   | { type: 'link.delete'; links: { target: NodeId; portKey: PortKey; linkId: string }[] }
   /** Drag, nudge or tidy: only positions that changed; a node whose position is no longer `from` keeps its place. */
   | { type: 'layout.move'; positions: Record<NodeId, { from?: NodeLayout; to: NodeLayout }> }
-  | { type: 'view.put'; id: string; view: WorkflowView }
+  /** `beside`: other views put in the same step where they are missing; `widgets`: parts of the view, such as those of a copy. */
+  | {
+      type: 'view.put';
+      id: string;
+      view: WorkflowView;
+      beside?: Readonly<Record<string, WorkflowView>> | undefined;
+      widgets?: Readonly<Record<string, WorkflowWidget>> | undefined;
+    }
   | { type: 'view.patch'; id: string; patch: Partial<WorkflowView> }
   | { type: 'view.delete'; id: string }
-  /** Hide or show a function's elements in a view. */
-  | { type: 'view.set-visibility'; id: string; nodes: Record<NodeId, 'visible' | 'hidden' | 'context'> }
+  /** Hide or show the elements of functions (by id) or single elements (by `elementKey`) in a view. */
+  | { type: 'view.set-visibility'; id: string; nodes: Record<string, 'visible' | 'hidden' | 'context'> }
   | { type: 'widget.put'; id: string; widget: WorkflowWidget }
   | { type: 'widget.delete'; id: string };

@@ -101,8 +101,8 @@ export interface WorkflowView {
   group?: string;
   order: number;
   camera?: JsonValue;
-  /** Node id → how its elements are drawn. Absent: visible. */
-  visibility?: Record<NodeId, 'visible' | 'hidden' | 'context'>;
+  /** Node id, or `elementKey` of one element → how it is drawn. Absent: visible. */
+  visibility?: Record<string, 'visible' | 'hidden' | 'context'>;
   cropBox?: JsonValue;
   background?: 'default' | 'light' | 'dark' | 'sky' | 'white';
   environment?: 'default' | 'cloudy' | 'sunset';

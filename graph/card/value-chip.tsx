@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
 import { Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
-import { hasEditor, InputField } from '../inputs/input-field.tsx';
+import { hasEditor } from '../inputs/edited-kinds.ts';
 import { optionText } from '../inputs/option-text.ts';
 import { useSignal } from '../model/signal.ts';
 import { NumberChip } from './number-chip.tsx';
 import { valueText } from './value-text.ts';
 import { valueWords } from './words.ts';
+
+const InputField = lazy(async () => ({ default: (await import('../inputs/input-field.tsx')).InputField }));
 
 /** A free input as an editable value: drag or type numbers, click switches, choose options; everything else opens its editor. */
 export function ValueChip({
@@ -118,25 +120,27 @@ export function ValueChip({
         <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
           <div className="chip-editor">
             <span className="label">{label}</span>
-            <InputField
-              label={label}
-              property={property}
-              value={value}
-              units={units}
-              size="control"
-              invalid={missing}
-              onPreview={preview}
-              onCommit={commit}
-              onCancel={() => graph.ports.runs.endPreview()}
-              uploadFile={actions.uploadFile}
-              drawInput={
-                actions.drawInput &&
-                ((request) => {
-                  setAnchor(undefined);
-                  actions.drawInput?.(request);
-                })
-              }
-            />
+            <Suspense>
+              <InputField
+                label={label}
+                property={property}
+                value={value}
+                units={units}
+                size="control"
+                invalid={missing}
+                onPreview={preview}
+                onCommit={commit}
+                onCancel={() => graph.ports.runs.endPreview()}
+                uploadFile={actions.uploadFile}
+                drawInput={
+                  actions.drawInput &&
+                  ((request) => {
+                    setAnchor(undefined);
+                    actions.drawInput?.(request);
+                  })
+                }
+              />
+            </Suspense>
           </div>
         </Popover>
       )}

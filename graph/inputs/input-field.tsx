@@ -1,8 +1,8 @@
 import { inputKindOf } from '#domain';
-import type { InputKind } from '#domain';
 import { Switch } from '#ui';
 import type { ComponentType } from 'react';
 import { ColorInput } from './color-input.tsx';
+import { hasEditor, type EditedKind } from './edited-kinds.ts';
 import { FileInput } from './file-input.tsx';
 import './inputs.css';
 import type { InputFieldProps } from './input-field-props.ts';
@@ -15,7 +15,7 @@ import { SummaryField } from './summary-field.tsx';
 import { TextInput } from './text-input.tsx';
 import { VerticesInput } from './vertices-input.tsx';
 
-const EDITORS: Partial<Record<InputKind, ComponentType<InputFieldProps>>> = {
+const EDITORS: Record<EditedKind, ComponentType<InputFieldProps>> = {
   number: NumberInput,
   integer: NumberInput,
   boolean: BooleanInput,
@@ -37,18 +37,14 @@ const EDITORS: Partial<Record<InputKind, ComponentType<InputFieldProps>>> = {
   polygon: VerticesInput,
 };
 
-/** Whether an input has an editor here; the others show a summary of their value. */
-export function hasEditor(kind: InputKind): boolean {
-  return EDITORS[kind] !== undefined;
-}
-
 /** The editor of an input, by its kind. */
 export function InputField(props: InputFieldProps) {
   const { property } = props;
   const kind = inputKindOf(property);
   // An enumeration that is asked from a model has no options of its own yet.
+  if (!hasEditor(kind)) return <SummaryField {...props} />;
   const Editor = kind === 'select' && !Array.isArray(property.enum) ? TextInput : EDITORS[kind];
-  return Editor === undefined ? <SummaryField {...props} /> : <Editor {...props} />;
+  return <Editor {...props} />;
 }
 
 function BooleanInput({ label, value, disabled, onCommit }: InputFieldProps) {

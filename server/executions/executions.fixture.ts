@@ -201,6 +201,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },
       results,
+      quietAfterMs: 200,
     });
     return { handlers, stops, http, bus: context.bus, authored };
   };

@@ -1,4 +1,15 @@
-import type { FunctionRecord, JsonObject, NodeId, NodeRun, NodeStep, RunError, RunPlan, RunResult, UpstreamState } from '#domain';
+import type {
+  FunctionRecord,
+  JsonObject,
+  KeyFacts,
+  NodeId,
+  NodeRun,
+  NodeStep,
+  RunError,
+  RunPlan,
+  RunResult,
+  UpstreamState,
+} from '#domain';
 import type { StoredResult } from './result-store.ts';
 
 /** What a wave knows of a node. */
@@ -47,6 +58,7 @@ export class Wave {
   readonly #known = new Map<NodeId, UpstreamState>();
   readonly #launched = new Set<string>();
   readonly #nodesByKey = new Map<string, Set<NodeId>>();
+  readonly #steps = new Map<NodeId, Ready>();
 
   constructor(plan: RunPlan, mayRun: (node: NodeId) => boolean, sources: WaveSources) {
     this.plan = plan;
@@ -66,6 +78,12 @@ export class Wave {
   /** Nodes whose key this is, as far as the walk has come. */
   nodesOf(key: string): readonly NodeId[] {
     return [...(this.#nodesByKey.get(key) ?? [])];
+  }
+
+  /** What the key of a node was made of; undefined for one that cannot run yet. */
+  facts(node: NodeId): KeyFacts | undefined {
+    const step = this.#steps.get(node);
+    return step && this.plan.facts(node, step);
   }
 
   /** Assesses these nodes and everything that follows from them; answers what must run now. */
@@ -103,6 +121,7 @@ export class Wave {
 
   async #decide(id: NodeId, step: Ready, stored: StoredResult | undefined, launches: Launch[]): Promise<boolean> {
     const { key } = step;
+    this.#steps.set(id, step);
     const { record, node } = this.plan.graph.nodes.get(id) as { record: FunctionRecord; node: { digest: string } };
     const { digest } = node;
     const nodes = this.#nodesByKey.get(key) ?? new Set();

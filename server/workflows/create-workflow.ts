@@ -68,7 +68,7 @@ export async function createWorkflow(
       const picture = template.picture();
       return {
         ...nothing,
-        document: template.document,
+        document: template.in(from.language).document,
         thumbnail: picture ? await blobs.put(picture) : null,
         templateId: template.id,
       };

@@ -46,12 +46,12 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
       )
       .catch((error: unknown) => context.log.warn({ err: error }, 'view not noted'));
   });
-  addCall(http, 'GET templates', ({ query: { key = '', limit } }) => {
+  addCall(http, 'GET templates', ({ query: { key = '', limit, language } }) => {
     const rest = templates.filter((template) => template.id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const page = rest.slice(0, limit).map((template) => ({
       id: template.id,
-      name: template.document.meta.name,
-      description: template.description,
+      name: template.in(language).document.meta.name,
+      description: template.in(language).description,
       functionsUsed: [...new Set(Object.values(template.document.nodes).map((node) => node.functionId))],
       ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
     }));

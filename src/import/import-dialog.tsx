@@ -11,9 +11,10 @@ import { readImport, type ImportedFile } from './read-import.ts';
 const FAR = 10_000;
 const UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
-/** What becomes of a file: the kind of node, and its inputs beside the file. */
+/** What becomes of a file. */
 export interface ImportChoice {
-  kind: 'underlay' | 'model' | 'table';
+  found: ImportedFile;
+  /** Of its node, beside the file. */
   inputs: Record<string, JsonValue>;
   /** What goes into the workflow: the file, or what was made of it. */
   file: File;
@@ -29,7 +30,7 @@ export function ImportDialog({
 }: {
   file: File;
   onClose: () => void;
-  /** Resolves when the file is uploaded and its node stands in the graph. */
+  /** Resolves when everything that the file becomes is there. */
   onImport: (choice: ImportChoice) => Promise<void>;
 }) {
   const { t } = useTranslation('import');
@@ -80,14 +81,16 @@ export function ImportDialog({
             {t('cancel')}
           </Button>
           <Button kind="primary" disabled={!found || isSending} onClick={() => void send()}>
-            {t('confirm')}
+            {t(found?.kind === 'function' ? 'publish' : found?.kind === 'workflow' ? 'open-workflow' : 'confirm')}
           </Button>
         </>
       }
     >
       <div className="import-matter">
         {'share' in reading && <Progress value={reading.share} label={t('reading', { name: file.name })} />}
-        {isSending && <Progress value={1} label={t('uploading', { name: file.name })} />}
+        {isSending && (
+          <Progress value={1} label={t(found?.kind === 'function' ? 'publishing' : 'uploading', { name: file.name })} />
+        )}
         {'words' in reading && (
           <p role="alert">
             {reading.words.text} {reading.words.hint}
@@ -152,10 +155,10 @@ interface Placing {
 
 async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): Promise<ImportChoice> {
   const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
-  if (found.kind === 'underlay') return { kind: 'underlay', inputs: { Unit: unit, ...place }, file };
+  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file };
   if (found.kind === 'picture') {
     const { pictureFile } = await import('./read-picture.ts');
-    return { kind: 'underlay', inputs: place, file: await pictureFile(found.picture, file.name) };
+    return { found, inputs: place, file: await pictureFile(found.picture, file.name) };
   }
-  return { kind: found.kind, inputs: {}, file: found.file ?? file };
+  return { found, inputs: {}, file: ('file' in found && found.file) || file };
 }

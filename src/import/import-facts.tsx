@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { functionTexts } from '#domain';
+import { Tile } from '#ui';
+import { languageName } from '../screens/functions/language-name.ts';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
 import type { ImportedFile } from './read-import.ts';
+import type { FunctionPackage } from './read-package.ts';
 
 /** What is in a file that was read, with its preview; `onScale` hears the factor that two points give. */
 export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: (scale: number | undefined) => void }) {
@@ -23,6 +27,16 @@ export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: 
         </>
       );
     }
+    case 'function':
+      return <FunctionFacts found={found} />;
+    case 'workflow':
+      return (
+        <>
+          <p>{t('workflow', { name: found.name, count: found.nodes })}</p>
+          {found.results > 0 && <p>{t('workflow-results', { count: found.results })}</p>}
+          {found.functions > 0 && <p className="quiet">{t('workflow-functions', { count: found.functions })}</p>}
+        </>
+      );
     case 'picture': {
       const { pixels, image } = found.picture;
       return (
@@ -44,4 +58,23 @@ export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: 
       );
     }
   }
+}
+
+function FunctionFacts({ found: { record, sources } }: { found: FunctionPackage }) {
+  const { t, i18n } = useTranslation('import');
+  const { name, description } = functionTexts(record, i18n.language);
+  const inputs = Object.keys(record.inputSchema.properties).length;
+  return (
+    <>
+      <div className="import-function">
+        <Tile hue="model" icon="code" />
+        <div>
+          <p className="strong">{name}</p>
+          {description !== '' && <p className="quiet">{description}</p>}
+        </div>
+      </div>
+      <p>{t('function', { language: languageName(record.language), count: sources, inputs })}</p>
+      <p className="quiet">{t('function-private')}</p>
+    </>
+  );
 }

@@ -3,13 +3,33 @@ import { summarizeModel } from '#engine';
 import { readGlb } from '#viewer';
 import type { ImportAnswer } from './import-messages.ts';
 import type { ReadFile } from './read-file.ts';
+import type { FunctionPackage, WorkflowPackage } from './read-package.ts';
 import type { Picture } from './read-picture.ts';
 
 /** What a file becomes, with what can be shown of it first. */
-export type ImportedFile = ReadFile | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number } };
+export type ImportedFile =
+  | ReadFile
+  | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number } }
+  | FunctionPackage
+  | WorkflowPackage;
 
 /** Kinds of file that can be imported, by the end of their names. */
-export const IMPORT_TYPES = ['dxf', '3dm', 'glb', 'json', 'geojson', 'pdf', 'jpg', 'jpeg', 'png', 'csv', 'tsv', 'xlsx'] as const;
+export const IMPORT_TYPES = [
+  'dxf',
+  '3dm',
+  'glb',
+  'json',
+  'geojson',
+  'pdf',
+  'jpg',
+  'jpeg',
+  'png',
+  'csv',
+  'tsv',
+  'xlsx',
+  'zip',
+  'parti',
+] as const;
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -30,6 +50,10 @@ export async function readImport(file: File, { onProgress, signal, page }: Impor
   if (!(IMPORT_TYPES as readonly string[]).includes(type))
     throw new PartiError('file.format-unknown', { name: file.name, types: IMPORT_TYPES.map((one) => `.${one}`).join(', ') });
   if (file.size > MOST_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(file.size / 1024 / 1024) });
+  if (type === 'zip' || type === 'parti') {
+    const { readPackage } = await import('./read-package.ts');
+    return readPackage(new Uint8Array(await file.arrayBuffer()), file.name);
+  }
   if (type === 'pdf') {
     const { readPdfPage } = await import('./read-pdf.ts');
     const { picture, count } = await readPdfPage(file, page);

@@ -6,6 +6,7 @@ import type {
   FunctionCard,
   InvitationFacts,
   KeptPreferences,
+  RuntimeFacts,
   Services,
   TemplateCard,
   ThemeChoice,
@@ -94,8 +95,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         viewedAt: optional(row.viewedAt),
         thumbnail: optional(row.thumbnailUrl),
       })),
-    templates: async () =>
-      (await list('templates', 'templates')).map((row): TemplateCard => ({
+    templates: async (language) =>
+      (await list(`templates?language=${language}`, 'templates')).map((row): TemplateCard => ({
         id: text(row.id),
         name: text(row.name),
         description: text(row.description),
@@ -114,6 +115,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     renameWorkflow: async (id, name) =>
       void (await call({ method: 'PATCH', path: `workflows/${encodeURIComponent(id)}`, body: { name } })),
     deleteWorkflow: async (id) => void (await call({ method: 'DELETE', path: `workflows/${encodeURIComponent(id)}` })),
+    runtimes: async () => (await read({ path: 'admin/runtimes' })) as unknown as RuntimeFacts,
+    measureRuntime: (language) => read({ method: 'POST', path: `admin/runtimes/${encodeURIComponent(language)}/measure` }),
     picture: async (path) => URL.createObjectURL(await (await call({ path: path.replace(/^\/?api\//, '') })).blob()),
   };
 }

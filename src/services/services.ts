@@ -74,6 +74,11 @@ export interface ShareTarget {
 /** Who has access to a workflow. */
 export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
 
+/** How authors' functions run on the server's machine. */
+export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
+/** Milliseconds of a first and a next call; empty where a runtime is not ready. */
+export type RuntimeTimes = CallAnswer<Contract['POST admin/runtimes/{language}/measure']>;
+
 /** The calls of the share dialog. */
 export interface SharingServices {
   read: (workflowId: string) => Promise<SharingFacts>;
@@ -112,11 +117,13 @@ export interface Services {
   acceptInvitation: (token: string) => Promise<string>;
   sharing: SharingServices;
   workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
-  templates: () => Promise<TemplateCard[]>;
+  templates: (language: string) => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
-  createWorkflow: (from: { templateId: string } | { workflowId: string } | { blank: true }) => Promise<string>;
+  createWorkflow: (from: { templateId: string; language: string } | { workflowId: string } | { blank: true }) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
+  runtimes: () => Promise<RuntimeFacts>;
+  measureRuntime: (language: string) => Promise<RuntimeTimes>;
   /** A picture as an object URL; the caller revokes it. */
   picture: (path: string) => Promise<string>;
 }

@@ -9,25 +9,30 @@ export interface Tab<Value extends string = string> {
   label: string;
   icon?: IconName;
   end?: ReactNode;
+  /** Quiet words before the first tab of a group. */
+  heading?: string | undefined;
 }
 
-/** A bar of tabs. The caller shows the panel of `value` beside it. */
+/** A bar of tabs. The caller shows the panel of `value` beside it; `onAgain` hears a click on the tab that is chosen already. */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
+  onAgain,
 }: {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  onAgain?: (value: Value) => void;
 }) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} render={<div style={{ display: 'contents' }} />}>
       <Base.List className="tabs" data-part="tabs" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value}>
+          <Base.Tab key={tab.value} value={tab.value} onClick={() => tab.value === value && onAgain?.(tab.value)}>
+            {tab.heading && <span className="heading">{tab.heading}</span>}
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.end}

@@ -15,6 +15,7 @@ import { TipLayer } from './tip-layer.tsx';
 /** Menus, questions, toasts, tips. */
 export function Overlays() {
   const [tab, setTab] = useState('model');
+  const [isOpen, setIsOpen] = useState(false);
   const ask = () =>
     void confirmChoice({ title: 'Delete “Facade”?', text: '9 workflows use it.', confirm: 'Delete', danger: true }).catch(
       () => undefined,
@@ -32,7 +33,7 @@ export function Overlays() {
             { id: 'delete', label: 'Delete', icon: 'trash', danger: true, onSelect: () => undefined },
           ]}
         />
-        <Popover label="Popover" trigger={<Button>Popover</Button>}>
+        <Popover label="Popover" open={isOpen} onOpenChange={setIsOpen} trigger={<Button>Popover</Button>}>
           <p style={{ padding: 8 }}>A small surface.</p>
         </Popover>
         <Button onClick={ask}>Question</Button>

@@ -1,12 +1,13 @@
-import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 
-/** Props of {@link Popover}: opened by `trigger`, or, with `open` and `anchor`, by the caller. */
+const PopoverSurface = lazy(async () => ({ default: (await import('./popover-surface.tsx')).PopoverSurface }));
+
+/** Props of {@link Popover}: under its `trigger`, or at an `anchor` of the caller's. */
 export interface PopoverProps {
   label: string;
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactElement<{ onClick?: () => void; 'aria-expanded'?: boolean }>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** An element, or anything with a client rectangle, such as the pointer. */
   anchor?: Element | { getBoundingClientRect: () => DOMRect };
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -14,27 +15,16 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small surface that belongs to a control and leaves again with Escape or a click elsewhere. */
-export function Popover({
-  label,
-  trigger,
-  open,
-  onOpenChange,
-  anchor,
-  side = 'bottom',
-  align = 'start',
-  children,
-}: PopoverProps) {
+/** A small surface that belongs to a control and leaves again with Escape or a click elsewhere. Its code loads when it first opens. */
+export function Popover(props: PopoverProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  const { trigger } = props;
+  const button = trigger && cloneElement(trigger, { 'aria-expanded': false, onClick: () => props.onOpenChange(true) });
+  if (!wasOpen) return button;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
-        <Base.Positioner className="layer" anchor={anchor} side={side} align={align} sideOffset={4}>
-          <Base.Popup className="pop" data-part="popover" aria-label={label}>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <PopoverSurface {...props} />
+    </Suspense>
   );
 }

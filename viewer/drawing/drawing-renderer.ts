@@ -13,14 +13,17 @@ import {
   type IUniform,
   type WebGLRenderer,
 } from 'three';
+import type { CropBox } from '#domain';
 import type { SceneBuffers } from '#engine';
 import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
-import { LightMaps, SUN, type LitArea } from './light-maps.ts';
+import { LightMaps, type LitArea } from './light-maps.ts';
 import { createMaterials, type Materials } from './materials.ts';
 import { fixed } from './fixed-mesh.ts';
 import { SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
+import { STATE_FLAGS } from './shaders/shared.ts';
 import { StateTexture } from './state-texture.ts';
 import { halton, skyDirection, sunDirection } from './samples.ts';
+import { SectionCut } from './section-cut.ts';
 import type { Tones } from './tones.ts';
 import { applyTones, createUniforms } from './uniforms.ts';
 
@@ -40,6 +43,10 @@ export class DrawingRenderer {
   readonly #flat = new OrthographicCamera();
   readonly #screen = fixed(new Mesh(screenTriangle(), this.#materials.copy), false);
   readonly #screenScene = staticScene();
+  readonly #cut = new SectionCut(this.#uniforms, this.#materials.cut);
+  readonly #sun = new Vector3(0, 0, 1);
+  readonly #onLoaded: () => void;
+  #scene: SceneBuffers | undefined;
   #meshes: SceneMeshes;
   #states = new StateTexture(0);
   #area: LitArea = { centre: new Vector3(), radius: 1 };
@@ -47,11 +54,12 @@ export class DrawingRenderer {
   #size = { width: 1, height: 1, dpr: 1 };
   #tones: Tones | undefined;
   #lightsAreStale = true;
+  #cutIsStale = false;
   #skyWasDrawn = false;
+  /** Shaded surfaces alone, without lines. */
+  isPlain = false;
   /** Samples in the sum. */
   samples = 0;
-
-  readonly #onLoaded: () => void;
 
   /** `onLoaded`: something of the scene came later; the picture is out of date. */
   constructor(gl: WebGLRenderer, onLoaded: () => void = () => undefined) {
@@ -75,6 +83,7 @@ export class DrawingRenderer {
 
   /** Takes the place of the scene before; the picture changes with the next `draw`. */
   setScene(buffers: SceneBuffers | undefined): void {
+    this.#scene = buffers;
     this.#meshes.dispose();
     this.#states.dispose();
     this.#meshes = new SceneMeshes(buffers, this.#materials, this.#uniforms, this.#onLoaded);
@@ -102,6 +111,19 @@ export class DrawingRenderer {
   setTones(tones: Tones): void {
     this.#tones = tones;
     applyTones(this.#uniforms, tones);
+    this.#sun.set(...tones.sun).normalize();
+    this.refresh();
+  }
+
+  /** Cuts along a box (model coordinates); its outline follows with `refresh`, or not at all while it is dragged. */
+  setCrop(crop: CropBox | undefined, isDragged = false): void {
+    const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
+    this.#cut.set(
+      crop && [crop.min[0] - ox, crop.min[1] - oy, crop.min[2] - oz, crop.max[0] - ox, crop.max[1] - oy, crop.max[2] - oz],
+    );
+    this.#cut.clearOutline();
+    this.#cutIsStale = !isDragged;
+    this.#lightsAreStale = true;
     this.samples = 0;
   }
 
@@ -167,8 +189,9 @@ export class DrawingRenderer {
     this.#camera.setViewOffset(width, height, x / dpr, y / dpr, width, height);
   }
 
-  /** The light maps and the rest samples are out of date: elements were shown or hidden. */
+  /** The light maps, the cut and the rest samples are out of date: elements were shown or hidden. */
   refresh(): void {
+    this.#cutIsStale = this.#cut.isOn;
     this.#lightsAreStale = true;
     this.samples = 0;
   }
@@ -179,14 +202,21 @@ export class DrawingRenderer {
     if (!targets) return;
     const uniforms = this.#uniforms;
     this.#gl.info.reset();
+    if (this.#cutIsStale) {
+      this.#cut.outline(
+        this.#scene,
+        (element) => (this.#states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0,
+      );
+      this.#cutIsStale = false;
+    }
     if (this.#lightsAreStale) {
-      this.#lights.drawSun(this.#gl, this.#meshes.depths, this.#area, SUN);
+      this.#lights.drawSun(this.#gl, this.#meshes.depths, this.#area, this.#sun);
       // A compare texture that was never drawn has the wrong sampler type; so both are drawn before the first surface.
       if (!this.#skyWasDrawn) this.#lights.drawSky(this.#gl, this.#meshes.depths, this.#area, new Vector3(0, 0.2, 1).normalize());
       this.#skyWasDrawn = true;
       this.#lightsAreStale = false;
     }
-    uniforms.uSun.value.copy(SUN);
+    uniforms.uSun.value.copy(this.#sun);
     uniforms.uSoft.value = 1;
     uniforms.uAo.value = 0;
     this.#jitter(0, 0);
@@ -209,14 +239,14 @@ export class DrawingRenderer {
       gl.setClearColor(0, 0);
       gl.clear(true, false, false);
     }
-    this.#lights.drawSun(gl, this.#meshes.depths, this.#area, sunDirection(index), [
+    this.#lights.drawSun(gl, this.#meshes.depths, this.#area, sunDirection(this.#sun, index), [
       halton(index, 5) - 0.5,
       halton(index, 7) - 0.5,
     ]);
     this.#lights.drawSky(gl, this.#meshes.depths, this.#area, skyDirection(index));
     uniforms.uSoft.value = 0;
     uniforms.uAo.value = this.#tones?.contactShade ?? 0.3;
-    uniforms.uSun.value.copy(SUN);
+    uniforms.uSun.value.copy(this.#sun);
     this.#jitter(halton(index, 2) - 0.5, halton(index, 3) - 0.5);
     this.#drawSurfaces(targets.sample);
     this.#fill(this.#materials.add, targets.sample, 1, targets.sum);
@@ -242,7 +272,8 @@ export class DrawingRenderer {
   #drawLines(target: WebGLRenderTarget | null): void {
     this.#gl.setRenderTarget(target);
     if (this.#states.hasGhosts) this.#gl.render(this.#meshes.ghosts, this.#camera);
-    this.#gl.render(this.#meshes.lines, this.#camera);
+    if (!this.isPlain) this.#gl.render(this.#meshes.lines, this.#camera);
+    if (this.#cut.isOn) this.#gl.render(this.#cut.lines, this.#camera);
   }
 
   #copy(source: WebGLRenderTarget, factor: number, target: WebGLRenderTarget | null): void {
@@ -279,6 +310,7 @@ export class DrawingRenderer {
     this.#disposeTargets();
     this.#lights.dispose();
     this.#meshes.dispose();
+    this.#cut.clearOutline();
     this.#states.dispose();
     this.#uniforms.uRamp.value.dispose();
     this.#screen.geometry.dispose();

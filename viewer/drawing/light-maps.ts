@@ -6,16 +6,13 @@ import {
   RedFormat,
   UnsignedByteType,
   UnsignedIntType,
-  Vector3,
+  type Vector3,
   WebGLRenderTarget,
   type Matrix4,
   type Scene,
   type WebGLRenderer,
 } from 'three';
 import type { Uniforms } from './uniforms.ts';
-
-/** From the south-west, 52° high; the way towards the sun. */
-export const SUN = new Vector3(-0.62, -0.46, 1).normalize();
 
 const SUN_SIZE = 2048;
 const SKY_SIZE = 1024;

@@ -13,7 +13,7 @@ import { LINE_FRAGMENT, LINE_VERTEX } from './shaders/line.ts';
 import { COPY_FRAGMENT, SCREEN_VERTEX, SKY_FRAGMENT } from './shaders/screen.ts';
 import { DEPTH_FRAGMENT, SURFACE_FRAGMENT, SURFACE_VERTEX } from './shaders/surface.ts';
 import { CROWN_FRAGMENT, CROWN_VERTEX, RING_FRAGMENT, RING_VERTEX } from './shaders/tree.ts';
-import type { Uniforms } from './uniforms.ts';
+import { CUT_CLASSES, type Uniforms } from './uniforms.ts';
 
 const PASS = { opaque: 0, ghost: 1, depth: 2 } as const;
 
@@ -46,6 +46,8 @@ export function createMaterials(uniforms: Uniforms) {
       polygonOffsetUnits: 4,
     }),
     line: material(LINE_VERTEX, LINE_FRAGMENT, uniforms, onCanvas),
+    // Its ends were cut already, and lie in the planes.
+    cut: material(LINE_VERTEX, LINE_FRAGMENT, { ...uniforms, uClipOn: { value: 0 }, uCls: { value: CUT_CLASSES } }, onCanvas),
     crown: material(CROWN_VERTEX, CROWN_FRAGMENT, uniforms),
     ring: material(RING_VERTEX, RING_FRAGMENT, uniforms, onCanvas),
     sky: material(SCREEN_VERTEX, SKY_FRAGMENT, uniforms, { depthTest: false, depthWrite: false }),

@@ -1,5 +1,4 @@
 import { Vector3 } from 'three';
-import { SUN } from './light-maps.ts';
 
 /** The radius of the sun's disc (rad): large enough for soft edges of shadow. */
 const SUN_RADIUS = 0.03;
@@ -14,12 +13,13 @@ export function halton(index: number, base: number): number {
   return result;
 }
 
-/** A direction to the sun's disc. */
-export function sunDirection(index: number): Vector3 {
+/** A direction to the disc of the sun that stands towards `sun`. */
+export function sunDirection(sun: Vector3, index: number): Vector3 {
   const [angle, radius] = [halton(index, 2) * 2 * Math.PI, Math.sqrt(halton(index, 3)) * SUN_RADIUS];
-  const aside = new Vector3(0, 0, 1).cross(SUN).normalize();
-  const above = SUN.clone().cross(aside);
-  return SUN.clone()
+  const aside = new Vector3(0, 0, 1).cross(sun).normalize();
+  const above = sun.clone().cross(aside);
+  return sun
+    .clone()
     .addScaledVector(aside, radius * Math.cos(angle))
     .addScaledVector(above, radius * Math.sin(angle))
     .normalize();

@@ -26,9 +26,10 @@ interface LineMesh {
   sphere: Sphere;
 }
 
-const QUAD = [-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0];
+/** The quad that each line stretches. */
+export const LINE_QUAD = [-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0];
 const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
-const QUAD_INDEX = [0, 1, 2, 0, 2, 3];
+export const QUAD_INDEX = [0, 1, 2, 0, 2, 3];
 
 /** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
 export class SceneMeshes {
@@ -73,7 +74,7 @@ export class SceneMeshes {
 
   #addLines(chunk: SceneChunk, material: Material): void {
     const geometry = new InstancedBufferGeometry();
-    geometry.setAttribute('position', new Float32BufferAttribute(QUAD, 3));
+    geometry.setAttribute('position', new Float32BufferAttribute(LINE_QUAD, 3));
     geometry.setIndex(QUAD_INDEX);
     const ends = new InstancedInterleavedBuffer(chunk.edgePoints, 6);
     geometry.setAttribute('aP', new InterleavedBufferAttribute(ends, 3, 0));

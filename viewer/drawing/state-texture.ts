@@ -38,16 +38,26 @@ export class StateTexture {
     return true;
   }
 
-  /** Writes the flags of all elements. */
-  setAll(flagsOf: (element: number) => number): void {
+  /** Writes flags and tints of all elements: one byte each, and three of red, green and blue where `tints` is given. */
+  setAll(flags: Uint8Array, tints?: Uint8Array): void {
+    const bytes = this.#bytes;
     this.#ghosts = 0;
-    for (let element = 0; element < this.#count; element++) {
-      const flags = flagsOf(element);
-      this.#bytes[element * 4 + 3] = flags;
-      this.#ghosts += (flags & 4) >> 2;
+    for (let element = 0, at = 0, from = 0; element < this.#count; element++, at += 4, from += 3) {
+      const now = flags[element] as number;
+      bytes[at + 3] = now;
+      this.#ghosts += (now & 4) >> 2;
+      if (!tints) continue;
+      bytes[at] = tints[from] as number;
+      bytes[at + 1] = tints[from + 1] as number;
+      bytes[at + 2] = tints[from + 2] as number;
     }
     this.texture.clearUpdateRanges();
     this.texture.needsUpdate = true;
+  }
+
+  /** Takes every flag away but those of a mask. */
+  keepOnly(mask: number): void {
+    this.setAll(Uint8Array.from({ length: this.#count }, (_, element) => this.flagsOf(element) & mask));
   }
 
   dispose(): void {

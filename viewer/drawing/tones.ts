@@ -1,3 +1,5 @@
+import type { ViewBackground, ViewEnvironment } from '#domain';
+
 /** Red, green, blue in display sRGB, 0–1: a token that is written is the token that is seen. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -121,10 +123,83 @@ export interface Tones extends Record<keyof typeof LINE, Rgb> {
   /** How far cast shadow and contact shade darken. */
   castShade: number;
   contactShade: number;
+  /** The way towards the sun. */
+  sun: readonly [x: number, y: number, z: number];
+}
+
+/** From the south-west, 52° high. */
+const SUN = [-0.62, -0.46, 1] as const;
+/** Late in the day, 17° high in the west. */
+const LOW_SUN = [-1, -0.18, 0.31] as const;
+
+/** Top and foot of the sky behind the model; `default` is the theme's own. */
+const SKIES: Record<Exclude<ViewBackground, 'default'>, readonly [Oklch, Oklch]> = {
+  light: [
+    [0.955, 0.002, 85],
+    [0.955, 0.002, 85],
+  ],
+  dark: [
+    [0.2, 0.008, 258],
+    [0.2, 0.008, 258],
+  ],
+  sky: [
+    [0.83, 0.065, 240],
+    [0.965, 0.018, 235],
+  ],
+  white: [
+    [1, 0, 0],
+    [1, 0, 0],
+  ],
+};
+/** Colours of the evening: sky above, at the horizon, and what lit faces take on. */
+const SUNSET = {
+  light: [
+    [0.82, 0.045, 290],
+    [0.93, 0.06, 65],
+    [0.94, 0.05, 70],
+  ],
+  dark: [
+    [0.19, 0.03, 285],
+    [0.33, 0.05, 50],
+    [0.8, 0.06, 65],
+  ],
+} as const;
+
+/** Whether a background is drawn with the dark theme's tones. */
+export const themeOf = (theme: 'light' | 'dark', background: ViewBackground = 'default'): 'light' | 'dark' =>
+  background === 'default' ? theme : background === 'dark' ? 'dark' : 'light';
+
+/** Tones of a theme under a background and in the light of an environment. */
+export function tonesOf(
+  theme: 'light' | 'dark',
+  background: ViewBackground = 'default',
+  environment: ViewEnvironment = 'default',
+): Tones {
+  const tones = themeTones(themeOf(theme, background));
+  const [skyTop, skyLow] =
+    background === 'default' ? [tones.skyTop, tones.skyLow] : (SKIES[background].map(toDisplay) as [Rgb, Rgb]);
+  const behind = { ...tones, skyTop, skyLow };
+  if (environment === 'cloudy')
+    return {
+      ...behind,
+      castShade: tones.castShade * 0.3,
+      contactShade: tones.contactShade * 1.35,
+      skyTop: mix(skyTop, skyLow, 0.6),
+    };
+  if (environment !== 'sunset') return behind;
+  const [top, low, lit] = SUNSET[tones.name].map(toDisplay) as [Rgb, Rgb, Rgb];
+  const isOwnSky = background === 'default' || background === 'sky';
+  return {
+    ...behind,
+    sun: LOW_SUN,
+    castShade: tones.castShade * 1.25,
+    ...(isOwnSky ? { skyTop: top, skyLow: low } : {}),
+    ramps: tones.ramps.map((row) => row.map((colour, step) => mix(colour, multiplied(colour, lit), Math.max(0, 1 - step / 6)))),
+  };
 }
 
 /** The drawn model's colours. Source: the look's tokens `tone-*`, `mass-*`, `ground*`, `model-*`. */
-export function tonesOf(name: 'light' | 'dark'): Tones {
+function themeTones(name: 'light' | 'dark'): Tones {
   const theme = name === 'dark' ? 1 : 0;
   const colour = (pair: Pair): Rgb => toDisplay(pair[theme]);
   const tone = TONE.map(colour);
@@ -148,6 +223,7 @@ export function tonesOf(name: 'light' | 'dark'): Tones {
     ramps: [tone, contextRamp(MASS.map(colour) as [Rgb, Rgb, Rgb], tone[6] as Rgb), land(groundA), land(groundB)],
     castShade: theme ? 0.3 : 0.2,
     contactShade: theme ? 0.38 : 0.3,
+    sun: SUN,
   };
 }
 
@@ -162,15 +238,7 @@ function contextRamp(mass: readonly [Rgb, Rgb, Rgb], deepest: Rgb): Rgb[] {
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   [0, 1, 2].map((at) => (a[at] as number) * (1 - share) + (b[at] as number) * share) as [number, number, number];
 
-/** `#rrggbb`. */
-const toHex = (colour: Rgb): string =>
-  `#${colour
-    .map((part) =>
-      Math.round(part * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+const multiplied = (a: Rgb, b: Rgb): Rgb => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 
 function toDisplay([lightness, chroma, hue]: Oklch): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -26,6 +26,10 @@ const LINE_CLASSES: readonly [number, number, number, number][] = [
   [0.5, 0, 0, 1],
 ];
 
+/** A cut is drawn heavier than any edge. */
+const CUT_WIDTH = 1.7;
+export const CUT_CLASSES = LINE_CLASSES.map(() => new Vector4(CUT_WIDTH, 0, 0, 0));
+
 /** One set of values that all programs share; passes differ in `uPass` alone. */
 export function createUniforms() {
   const ramp = new DataTexture(new Uint8Array(RAMP_STEPS * 4 * 4), RAMP_STEPS, 4, RGBAFormat);

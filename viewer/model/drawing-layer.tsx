@@ -1,17 +1,20 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { CropBox } from '#domain';
 import type { SceneBuffers } from '#engine';
 import type { ShowState } from './element-states.ts';
-import { ViewController } from './view-controller.ts';
+import { ViewController, type DrawnLook } from './view-controller.ts';
 
-interface Props extends ShowState {
+interface Props {
   scene: SceneBuffers | undefined;
-  theme: 'light' | 'dark';
+  show: ShowState;
+  look: DrawnLook;
+  crop: CropBox | undefined;
   onReady(controller: ViewController | undefined): void;
 }
 
 /** Inside the canvas: makes the controller for its context and draws when a frame is asked for. */
-export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selectedElement, selectedElements, onReady }: Props) {
+export function DrawingLayer({ scene, show, look, crop, onReady }: Props) {
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   const { width, height } = useThree((state) => state.size);
@@ -30,12 +33,10 @@ export function DrawingLayer({ scene, theme, hiddenNodes, selectedNodes, selecte
       made.dispose();
     };
   }, [gl, invalidate, onReady]);
-  useLayoutEffect(() => controller?.setTheme(theme), [controller, theme]);
+  useLayoutEffect(() => controller?.setLook(look), [controller, look]);
   useLayoutEffect(() => controller?.setSize(width, height, dpr), [controller, width, height, dpr]);
-  useLayoutEffect(
-    () => controller?.setShow({ hiddenNodes, selectedNodes, selectedElement, selectedElements }),
-    [controller, hiddenNodes, selectedNodes, selectedElement, selectedElements],
-  );
+  useLayoutEffect(() => controller?.setShow(show), [controller, show]);
+  useLayoutEffect(() => controller?.setCrop(crop), [controller, crop]);
   useLayoutEffect(() => controller?.setScene(scene), [controller, scene]);
   // Priority 1: the library leaves drawing to us.
   useFrame(() => controller?.drawFrame(), 1);

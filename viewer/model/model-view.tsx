@@ -1,19 +1,27 @@
 import { Canvas } from '@react-three/fiber';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnitSystem } from '#domain';
-import { EmptyState, ErrorState, IconButton, LoadingState } from '#ui';
+import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
+import { EmptyState, ErrorState, LoadingState } from '#ui';
 import type { Projection, StandardView } from '../camera/orbit.ts';
+import type { ModelFilter } from '../filter/filter-elements.ts';
+import { CameraBar } from './camera-bar.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
-import { SketchLayer } from '../sketch/sketch-layer.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
+import { themeOf } from '../drawing/tones.ts';
+import type { PictureSize } from './take-picture.ts';
+import { ReadingLayers, type AskedMenu } from './reading-layers.tsx';
+import { useReading } from './use-reading.ts';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
+import type { ViewTool } from './view-tools.tsx';
+
+const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
 
 /** What a page may ask of a view. */
 export interface ModelViewHandle {
@@ -21,8 +29,10 @@ export interface ModelViewHandle {
   fit(): void;
   standardView(view: StandardView): void;
   setProjection(projection: Projection): void;
-  /** A square PNG of the building without selection. Rejects while nothing is drawn. */
-  thumbnail(sizePx: number): Promise<Blob>;
+  /** The camera as a view keeps it; undefined before the first picture. */
+  camera(): ViewCamera | undefined;
+  /** A PNG of the drawing without selection, in any size (px). Rejects while nothing is drawn. */
+  picture(size: PictureSize): Promise<Blob>;
   /** Figures of the last picture; undefined before the first. */
   stats(): ViewStats | undefined;
 }
@@ -31,14 +41,27 @@ export interface ModelViewHandle {
 export interface ModelViewProps {
   /** Results in the order of the graph; told apart by digest. */
   models: readonly ShownModel[];
-  /** Functions whose elements are not drawn. */
+  /** Functions, single elements and surroundings that are not drawn; keys of a view's visibility. */
   hiddenNodes: ReadonlySet<string>;
+  /** Those that are pale and cannot be pointed at. */
+  contextNodes?: ReadonlySet<string>;
+  /** What the shown view keeps. */
+  view?: ShownView;
   /** Functions whose elements are lit, unless one element is selected. */
   selectedNodes: readonly string[];
   selectedElement?: ElementRef;
   /** All selected elements, `selectedElement` among them. */
   selectedElements?: readonly ElementRef[];
   onSelect(selection: ModelSelection): void;
+  /** Several at once; absent: the first of them is selected. */
+  onSelectElements?(elements: readonly ElementRef[]): void;
+  /** Filter and colours that outlive this view; absent: it keeps its own. */
+  filter?: ModelFilter;
+  onFilter?(filter: ModelFilter): void;
+  /** Section box of the shown view was changed; absent: the view cuts by itself. */
+  onCrop?(crop: CropBox | undefined): void;
+  /** Elements were hidden, paled or shown; absent for readers. */
+  onVisibility?(keys: readonly string[], as: ShownAs): void;
   onHover?(element: ModelSelection): void;
   theme: 'light' | 'dark';
   system: UnitSystem;
@@ -51,16 +74,35 @@ export interface ModelViewProps {
   handleRef?: Ref<ModelViewHandle>;
 }
 
+/** Settings of the view that is shown. */
+export interface ShownView {
+  id: string;
+  /** Counts how often a view was chosen: each time its camera is taken up. */
+  round: number;
+  camera?: ViewCamera | undefined;
+  crop?: CropBox | undefined;
+  background?: ViewBackground | undefined;
+  environment?: ViewEnvironment | undefined;
+}
+
 const NO_NODES: readonly string[] = [];
+const NO_ELEMENTS: readonly ElementRef[] = [];
 
 /** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
 export function ModelView({
   models,
   hiddenNodes,
+  contextNodes,
+  view,
   selectedNodes = NO_NODES,
   selectedElement,
-  selectedElements,
+  selectedElements = NO_ELEMENTS,
   onSelect,
+  onSelectElements,
+  filter,
+  onFilter,
+  onCrop,
+  onVisibility,
   onHover,
   theme,
   system,
@@ -75,14 +117,62 @@ export function ModelView({
   const { scene, isBusy, failure } = useScene(models);
   const pane = useRef<HTMLDivElement>(null);
   const canDraw = useMemo(hasWebGl, []);
-  const handlers = useRef({ onSelect, onHover });
-  handlers.current = sketch ? { onSelect: () => undefined, onHover: undefined } : { onSelect, onHover };
+  const [tool, setTool] = useState<ViewTool>();
+  const [menu, setMenu] = useState<AskedMenu>();
+  const [isPlain, setIsPlain] = useState(false);
+  const [ownCrop, setOwnCrop] = useState<CropBox>();
+  const crop = onCrop ? view?.crop : ownCrop;
+  const reading = useReading(models, filter);
+  const selected = useMemo(
+    () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
+    [selectedElements, selectedElement],
+  );
+  const selectMany = (elements: readonly ElementRef[]) => (onSelectElements ? onSelectElements(elements) : onSelect(elements[0]));
+  const select = (chosen: ModelSelection, isAdded: boolean) => {
+    if (!isAdded || !chosen) return onSelect(chosen);
+    const others = selected.filter((one) => one.nodeId !== chosen.nodeId || one.elementId !== chosen.elementId);
+    selectMany(others.length < selected.length ? others : [...selected, chosen]);
+  };
+  const handlers = useRef<Parameters<typeof listenToGestures>[2]>(() => ({ onSelect: select }));
+  const isElsewhere = sketch !== undefined || tool === 'measure';
+  handlers.current = () =>
+    isElsewhere
+      ? { onSelect: () => undefined }
+      : { onSelect: select, ...(onHover ? { onHover } : {}), onMenu: (at, element) => setMenu({ at, element }) };
   const ready = useCallback((made: ViewController | undefined) => setController(made), []);
   useEffect(
-    () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current) : undefined),
+    () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current()) : undefined),
     [controller],
   );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
+  useKeptCamera(controller, scene !== undefined, view);
+  const { background = 'default', environment = 'default' } = view ?? {};
+  const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
+  const isSketching = sketch !== undefined;
+  useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
+  const show = useMemo(
+    () => ({
+      hiddenNodes,
+      contextNodes,
+      selectedNodes: isSketching ? NO_NODES : selectedNodes,
+      selectedElement: isSketching ? undefined : selectedElement,
+      selectedElements: isSketching ? undefined : selectedElements,
+      passing: reading.passing.keys,
+      isolated: reading.isolated,
+      colours: reading.colours,
+    }),
+    [
+      hiddenNodes,
+      contextNodes,
+      selectedNodes,
+      selectedElement,
+      selectedElements,
+      isSketching,
+      reading.passing.keys,
+      reading.isolated,
+      reading.colours,
+    ],
+  );
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
   const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch;
   return (
@@ -94,7 +184,9 @@ export function ModelView({
       role="application"
       aria-label={t('model')}
       aria-busy={isBusy || busy}
-      data-theme-drawing={theme}
+      data-background={background}
+      data-tool={tool}
+      style={{ colorScheme: themeOf(theme, background) }}
     >
       <Canvas
         frameloop="demand"
@@ -104,33 +196,50 @@ export function ModelView({
         events={undefined}
         resize={{ scroll: false, debounce: 0 }}
       >
-        <DrawingLayer
-          scene={scene}
-          theme={theme}
-          hiddenNodes={hiddenNodes}
-          selectedNodes={sketch ? NO_NODES : selectedNodes}
-          selectedElement={sketch ? undefined : selectedElement}
-          selectedElements={sketch ? undefined : selectedElements}
-          onReady={ready}
-        />
+        <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
       </Canvas>
       {controller && scene?.bounds && (
         <>
           {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
           {!sketch && <ViewCube controller={controller} />}
-          <Toolbar controller={controller} />
+          {!sketch && pane.current && (
+            <ReadingLayers
+              controller={controller}
+              pane={pane.current}
+              models={models}
+              selected={selected}
+              onSelectElements={selectMany}
+              reading={reading}
+              onFilter={onFilter ?? reading.setFilter}
+              crop={crop}
+              onCrop={onCrop ?? setOwnCrop}
+              onVisibility={onVisibility}
+              hidden={hiddenNodes}
+              isPlain={isPlain}
+              onPlain={setIsPlain}
+              menu={menu}
+              onMenu={setMenu}
+              tool={tool}
+              onTool={setTool}
+              system={system}
+              locale={locale}
+            />
+          )}
+          <CameraBar controller={controller} />
         </>
       )}
       {sketch && controller && pane.current && (
-        <SketchLayer
-          key={sketch.id}
-          controller={controller}
-          request={sketch}
-          pane={pane.current}
-          onEnd={() => onSketchEnd?.()}
-          system={system}
-          locale={locale}
-        />
+        <Suspense>
+          <SketchLayer
+            key={sketch.id}
+            controller={controller}
+            request={sketch}
+            pane={pane.current}
+            onEnd={() => onSketchEnd?.()}
+            system={system}
+            locale={locale}
+          />
+        </Suspense>
       )}
       {isBusy && !scene && !sketch && (
         <div className="model-state">
@@ -153,38 +262,30 @@ export function ModelView({
   );
 }
 
-function handleOf(controller: ViewController | undefined): ModelViewHandle {
-  return {
-    fit: () => controller?.fit(),
-    standardView: (view) => controller?.standardView(view),
-    setProjection: (projection) => controller?.setProjection(projection),
-    thumbnail: (sizePx) =>
-      controller?.scene?.bounds ? controller.thumbnail(sizePx) : Promise.reject(new Error('The view draws nothing yet.')),
-    stats: () => controller?.stats,
-  };
+/** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
+function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const { id, round, camera } = view ?? {};
+  const key = `${id} ${round}`;
+  const latest = useRef(camera);
+  latest.current = camera;
+  useEffect(() => {
+    if (!controller || !hasScene || shown.current === key) return;
+    if (latest.current) controller.camera.show(latest.current, shown.current === undefined);
+    shown.current = key;
+  }, [controller, hasScene, key]);
 }
 
-function Toolbar({ controller }: { controller: ViewController }) {
-  const { t } = useTranslation('viewer');
-  const [projection, setProjection] = useState<Projection>('perspective');
-  const other = projection === 'perspective' ? 'parallel' : 'perspective';
-  return (
-    <span className="pill model-tools" role="toolbar" aria-label={t('tools')}>
-      <IconButton icon="envelope" size="compact" label={t('view.iso')} onClick={() => controller.standardView('iso')} />
-      <IconButton icon="map" size="compact" label={t('view.top')} onClick={() => controller.standardView('top')} />
-      <IconButton
-        icon="crop"
-        size="compact"
-        label={t(`projection.${other}`)}
-        pressed={projection === 'parallel'}
-        onClick={() => {
-          setProjection(other);
-          controller.setProjection(other);
-        }}
-      />
-      <IconButton icon="fit" size="compact" label={t('fit')} keys="F" onClick={() => controller.fit()} />
-    </span>
-  );
+function handleOf(controller: ViewController | undefined): ModelViewHandle {
+  return {
+    fit: () => controller?.camera.fit(),
+    standardView: (view) => controller?.camera.standardView(view),
+    setProjection: (projection) => controller?.camera.setProjection(projection),
+    camera: () => controller?.camera.kept(),
+    picture: (size) =>
+      controller?.scene?.bounds ? controller.picture(size) : Promise.reject(new Error('The view draws nothing yet.')),
+    stats: () => controller?.stats,
+  };
 }
 
 function hasWebGl(): boolean {

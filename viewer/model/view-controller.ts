@@ -1,85 +1,71 @@
-import { createPickIndex, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
-import { WebGLRenderTarget, type WebGLRenderer } from 'three';
-import {
-  between,
-  fitted,
-  inStandardView,
-  panned,
-  lineReach,
-  rayThrough,
-  START,
-  turned,
-  withLens,
-  zoomed,
-  type Orbit,
-  type Projection,
-  type StandardView,
-} from '../camera/orbit.ts';
+import type { WebGLRenderer } from 'three';
+import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
+import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
+import { CameraRig } from '../camera/camera-rig.ts';
+import { lineReach, type Orbit } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
-import { GpuQueue } from '../drawing/gpu-queue.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
-import { encodePng } from './encode-png.ts';
-import { elementFlags, type ShowState } from './element-states.ts';
+import { DrawLoop } from './draw-loop.ts';
+import { elementStates, type ShowState } from './element-states.ts';
+import { takePicture, type PictureSize } from './take-picture.ts';
 
-/** Samples added at rest. */
-const REST_SAMPLES = 32;
-/** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
-const REST_BUDGET_MS = 1500;
-const LEAST_SAMPLES = 4;
-/** A picture that takes longer tells that the processor draws. */
-const SLOW_PICTURE_MS = 250;
-const THUMBNAIL_SAMPLES = 8;
-const SLOW_THUMBNAIL_SAMPLES = 2;
-const REST_AFTER_MS = 150;
-const FLIGHT_MS = 320;
-/** A plane met farther away than this (m) is met at the horizon. */
-const MAX_REACH = 100_000;
+type Place = { x: number; y: number; isBefore: boolean };
+type Point = readonly [x: number, y: number, z: number];
 
-/** Figures of the last picture, for the status line and for tests. */
+/** Figures of the last picture, for the status line, the bench and tests. */
 export interface ViewStats {
   drawCalls: number;
   triangles: number;
   elements: number;
-  /** JavaScript time of the last moving frame (ms). */
-  jsFrameMs: number;
+  /** JavaScript times of the last moving frames (ms), oldest first. */
+  frameTimesMs: readonly number[];
   /** Samples added since the picture rests; `isResting` when no more come. */
   restSamples: number;
   isResting: boolean;
 }
 
+/** How the whole picture looks. */
+export interface DrawnLook {
+  theme: 'light' | 'dark';
+  background?: ViewBackground;
+  environment?: ViewEnvironment;
+  /** Shaded surfaces without lines. */
+  isPlain?: boolean;
+}
+
+const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
+
 /** Holds camera, scene and renderer of one view; knows neither React nor the pane's markup. */
 export class ViewController {
+  readonly camera: CameraRig;
   readonly #renderer: DrawingRenderer;
   readonly #gl: WebGLRenderer;
-  readonly #invalidate: () => void;
+  readonly #loop: DrawLoop;
   readonly #listeners = new Set<() => void>();
   #scene: SceneBuffers | undefined;
   #picks: PickIndex | undefined;
-  #orbit: Orbit = START;
-  #flight: { from: Orbit; to: Orbit; startedMs: number } | undefined;
-  #size = { width: 1, height: 1, dpr: 1 };
-  #show: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
+  #show = NOTHING_SHOWN;
+  #crop: CropBox | undefined;
   #hovered = -1;
-  #hasFitted = false;
-  readonly #queue: GpuQueue;
-  #isStale = true;
-  /** A canvas of another size holds nothing: the next picture does not wait. */
-  #isEmptied = true;
-  #restTimer: ReturnType<typeof setTimeout> | undefined;
-  #isResting = false;
-  #isCoarse = false;
-  #restStartedMs = 0;
-  #restIsDone = false;
-  #jsFrameMs = 0;
   #counts = { drawCalls: 0, triangles: 0 };
   #frame = 0;
 
   constructor(gl: WebGLRenderer, invalidate: () => void) {
     this.#gl = gl;
-    this.#invalidate = invalidate;
-    this.#renderer = new DrawingRenderer(gl, () => this.#redraw());
-    this.#queue = new GpuQueue(gl.getContext() as WebGL2RenderingContext);
+    this.#renderer = new DrawingRenderer(gl, () => this.#loop.redraw());
+    this.camera = new CameraRig({
+      origin: () => this.#scene?.origin ?? [0, 0, 0],
+      bounds: () => this.#scene?.buildingBounds ?? this.#scene?.bounds,
+      moved: () => this.#loop.redraw(),
+    });
+    this.#loop = new DrawLoop(gl, this.#renderer, invalidate, {
+      fly: (now) => this.camera.fly(now),
+      isFlying: () => this.camera.isFlying,
+      prepare: () => this.#renderer.setCamera(this.camera.orbit),
+      drawn: () => this.#wasDrawn(),
+      hasContent: () => this.#scene?.bounds !== undefined,
+    });
   }
 
   /** Told after each picture whose camera or scene changed, in the same frame. */
@@ -96,26 +82,28 @@ export class ViewController {
   }
 
   get orbit(): Orbit {
-    return this.#orbit;
+    return this.camera.orbit;
   }
 
   get size(): { width: number; height: number } {
-    return this.#size;
+    return this.camera.size;
   }
 
-  setTheme(theme: 'light' | 'dark'): void {
-    this.#renderer.setTones(tonesOf(theme));
-    this.#redraw();
+  get crop(): CropBox | undefined {
+    return this.#crop;
+  }
+
+  setLook({ theme, background, environment, isPlain = false }: DrawnLook): void {
+    this.#renderer.isPlain = isPlain;
+    this.#renderer.setTones(tonesOf(theme, background, environment));
+    this.#loop.redraw();
   }
 
   setSize(width: number, height: number, dpr: number): void {
-    const wasEmpty = this.#size.width <= 1;
-    this.#size = { width, height, dpr };
-    this.#isEmptied = true;
+    this.#loop.emptied();
     this.#renderer.setSize(width, height, dpr);
-    if (wasEmpty) this.#hasFitted = false;
-    this.#fitOnce();
-    this.#redraw();
+    this.camera.setSize(width, height, dpr);
+    this.#loop.redraw();
   }
 
   /** Shows other buffers under the same camera; the first that hold anything are fitted. */
@@ -124,134 +112,100 @@ export class ViewController {
     this.#picks = undefined;
     this.#hovered = -1;
     this.#renderer.setScene(scene);
+    this.#renderer.setCrop(this.#crop);
     this.#applyStates();
-    this.#fitOnce();
-    this.#redraw();
+    this.camera.fitOnce();
+    this.#loop.redraw();
   }
 
   setShow(show: ShowState): void {
     this.#show = show;
     this.#applyStates();
-    this.#redraw();
+    this.#loop.redraw();
+  }
+
+  /** Cuts everything outside a box away (model coordinates); undefined cuts nothing. While dragged, outlines wait. */
+  setCrop(crop: CropBox | undefined, isDragged = false): void {
+    this.#crop = crop;
+    this.#renderer.setCrop(crop, isDragged);
+    this.#loop.redraw();
+  }
+
+  /** Somebody draws or drags over the picture: samples at rest wait. */
+  hold(isHeld: boolean): void {
+    this.#loop.hold(isHeld);
   }
 
   #applyStates(): void {
     if (!this.#scene) return;
-    const flags = elementFlags(this.#scene, this.#show);
+    const { flags, tints } = elementStates(this.#scene, this.#show);
     if (this.#hovered >= 0) flags[this.#hovered] = (flags[this.#hovered] ?? 0) | STATE_FLAGS.hover;
-    this.#renderer.states.setAll((element) => flags[element] as number);
+    this.#renderer.states.setAll(flags, tints);
     this.#renderer.refresh();
-  }
-
-  #fitOnce(): void {
-    if (this.#hasFitted || !this.#scene?.bounds || this.#size.width <= 1) return;
-    this.#hasFitted = true;
-    this.#orbit = this.#fittedTo(this.#orbit) ?? this.#orbit;
-  }
-
-  #fittedTo(orbit: Orbit, bounds?: ArrayLike<number>): Orbit | undefined {
-    const box = bounds ?? this.#scene?.buildingBounds ?? this.#scene?.bounds;
-    return box && fitted(orbit, box, { aspect: this.#size.width / this.#size.height });
-  }
-
-  /** From now on the camera stays where it is when the first model arrives: somebody draws. */
-  keepCamera(): void {
-    this.#hasFitted = true;
-  }
-
-  /** Flies to where everything of the building is seen. */
-  fit(): void {
-    this.#flyTo(this.#fittedTo(this.#goal));
   }
 
   /** Flies to one element. */
   fitElement(element: number): void {
     const box = this.#scene?.boxes.subarray(element * 6, element * 6 + 6);
-    if (box) this.#flyTo(fitted(this.#goal, box, { aspect: this.#size.width / this.#size.height, fill: 0.4 }));
-  }
-
-  standardView(view: StandardView): void {
-    const turnedTo = inStandardView(this.#goal, view);
-    this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
-  }
-
-  setProjection(projection: Projection): void {
-    this.#orbit = withLens(this.#orbit, projection);
-    this.#flight = undefined;
-    this.#redraw();
-  }
-
-  /** Where the camera is or flies to. */
-  get #goal(): Orbit {
-    return this.#flight?.to ?? this.#orbit;
-  }
-
-  #flyTo(orbit: Orbit | undefined): void {
-    if (!orbit) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#orbit = orbit;
-    else this.#flight = { from: this.#orbit, to: orbit, startedMs: performance.now() };
-    this.#redraw();
-  }
-
-  turn(byAzimuth: number, byPitch: number): void {
-    this.#moveTo(turned(this.#orbit, byAzimuth, byPitch));
-  }
-
-  pan(rightPx: number, downPx: number): void {
-    this.#moveTo(panned(this.#orbit, rightPx, downPx, this.#size.height));
+    if (box) this.camera.fitBox(box);
   }
 
   /** Comes nearer (factor below 1) to what lies at a place of the pane (CSS px), or to the middle. */
-  zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
-    this.#moveTo(zoomed(this.#orbit, factor, this.#pointAt(x, y)));
+  zoom(factor: number, x = this.size.width / 2, y = this.size.height / 2): void {
+    const { origin, direction } = this.camera.ray(x, y);
+    const reach = this.hitAt(x, y)?.distance ?? this.orbit.distance;
+    this.camera.zoom(factor, along(origin, direction, reach));
   }
 
-  #moveTo(orbit: Orbit): void {
-    this.#flight = undefined;
-    this.#orbit = orbit;
-    this.#redraw();
+  /** What the ray through a place of the pane meets first; `beyond` leaves elements out. */
+  hitAt(x: number, y: number, beyond?: ReadonlySet<number>): PickHit | undefined {
+    if (!this.#scene) return undefined;
+    this.#picks ??= createPickIndex(this.#scene);
+    const { origin, direction } = this.camera.ray(x, y);
+    const from = this.#crop ? this.#cutEntry(origin, direction) : 0;
+    if (from === undefined) return undefined;
+    const start = along(origin, direction, from);
+    const isPickable = beyond ? (element: number) => this.#isPickable(element) && !beyond.has(element) : this.#isPickable;
+    const hit = this.#picks.pick(start, direction, isPickable, lineReach(this.orbit, this.size.height));
+    return hit && { ...hit, distance: hit.distance + from };
   }
 
-  #ray(x: number, y: number) {
-    const { width, height } = this.#size;
-    return rayThrough(this.#orbit, (x / width) * 2 - 1, 1 - (y / height) * 2, width / height);
-  }
-
-  /** What is seen there, else the point at the target's depth. */
-  #pointAt(x: number, y: number): readonly [number, number, number] {
-    const { origin, direction } = this.#ray(x, y);
-    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable);
-    const reach = hit?.distance ?? this.#orbit.distance;
-    return [0, 1, 2].map((axis) => (origin[axis] as number) + (direction[axis] as number) * reach) as [number, number, number];
-  }
-
-  get #pickIndex(): PickIndex | undefined {
-    if (this.#scene) this.#picks ??= createPickIndex(this.#scene);
-    return this.#picks;
+  /** How far along a ray the section box begins; undefined where the ray misses it. */
+  #cutEntry(origin: Point, direction: Point): number | undefined {
+    const crop = this.#crop;
+    if (!crop) return 0;
+    const zero = this.#scene?.origin ?? [0, 0, 0];
+    let [near, far] = [0, Infinity];
+    for (const axis of [0, 1, 2] as const) {
+      const a = (crop.min[axis] - zero[axis] - origin[axis]) / direction[axis];
+      const b = (crop.max[axis] - zero[axis] - origin[axis]) / direction[axis];
+      near = Math.max(near, Math.min(a, b));
+      far = Math.min(far, Math.max(a, b));
+    }
+    return near <= far ? near : undefined;
   }
 
   #isPickable = (element: number): boolean =>
     (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
 
-  /** Where the ray through a place of the pane meets a level plane (model coordinates, m); undefined beside the horizon. */
-  onPlane(x: number, y: number, elevation: number): readonly [number, number, number] | undefined {
-    const { origin, direction } = this.#ray(x, y);
-    const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
-    const reach = (elevation - oz - origin[2]) / direction[2];
-    if (!Number.isFinite(reach) || reach <= 0 || reach > MAX_REACH) return undefined;
-    return [origin[0] + direction[0] * reach + ox, origin[1] + direction[1] * reach + oy, elevation];
+  /** Whether an element is drawn and can be pointed at. */
+  isShown(element: number): boolean {
+    return this.#isPickable(element);
+  }
+
+  onPlane(x: number, y: number, elevation: number): Point | undefined {
+    return this.camera.onPlane(x, y, elevation);
   }
 
   /** Where a point of the model (not of the scene) lies in the pane. */
-  projectModel([x, y, z]: readonly [number, number, number]): { x: number; y: number; isBefore: boolean } {
+  projectModel([x, y, z]: Point): Place {
     const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
     return this.project(x - ox, y - oy, z - oz);
   }
 
   /** The element at a place of the pane (CSS px). */
-  elementAt(x: number, y: number): { index: number; element: SceneElement } | undefined {
-    const { origin, direction } = this.#ray(x, y);
-    const hit = this.#pickIndex?.pick(origin, direction, this.#isPickable, lineReach(this.#orbit, this.#size.height));
+  elementAt(x: number, y: number, beyond?: ReadonlySet<number>): { index: number; element: SceneElement } | undefined {
+    const hit = this.hitAt(x, y, beyond);
     const element = hit && this.#scene?.elements[hit.element];
     return element ? { index: hit.element, element } : undefined;
   }
@@ -263,137 +217,64 @@ export class ViewController {
     if (this.#hovered >= 0) states.set(this.#hovered, states.flagsOf(this.#hovered) & ~STATE_FLAGS.hover);
     if (index >= 0) states.set(index, states.flagsOf(index) | STATE_FLAGS.hover);
     this.#hovered = index;
-    this.#redraw();
+    this.#loop.redraw();
   }
 
   /** Where a point of the scene lies in the pane (CSS px). */
-  project(x: number, y: number, z: number): { x: number; y: number; isBefore: boolean } {
+  project(x: number, y: number, z: number): Place {
     return this.#renderer.project(x, y, z);
-  }
-
-  #redraw(): void {
-    this.#isStale = true;
-    this.#isResting = false;
-    this.#setRested(false);
-    clearTimeout(this.#restTimer);
-    this.#invalidate();
   }
 
   /** Draws what is due; called once an animation frame, only when something asked for it. */
   drawFrame(): void {
-    const now = performance.now();
-    this.#fly(now);
-    const isDue = this.#isStale || this.#isResting;
-    // Commands queue up where pixels are slow: the picture would trail behind the hand.
-    if (isDue && !this.#isEmptied && this.#queue.isBusy()) this.#invalidate();
-    else if (this.#isStale) this.#drawMoving();
-    else if (this.#isResting) this.#drawResting(now);
-    if (this.#flight) this.#invalidate();
+    this.#loop.frame();
   }
 
-  #fly(now: number): void {
-    if (!this.#flight) return;
-    const { from, to, startedMs } = this.#flight;
-    const share = Math.min(1, (now - startedMs) / FLIGHT_MS);
-    this.#orbit = between(from, to, 1 - (1 - share) ** 3);
-    this.#isStale = true;
-    if (share === 1) this.#flight = undefined;
-  }
-
-  #drawMoving(): void {
-    const start = performance.now();
-    this.#renderer.setCamera(this.#orbit);
-    this.#renderer.draw();
-    this.#queue.mark();
-    this.#jsFrameMs = performance.now() - start;
+  #wasDrawn(): void {
     this.#counts = this.#renderer.counts;
-    this.#isStale = false;
-    this.#isEmptied = false;
     this.#frame++;
     for (const listener of this.#listeners) listener();
-    clearTimeout(this.#restTimer);
-    if (this.#scene?.bounds)
-      this.#restTimer = setTimeout(() => {
-        this.#isResting = true;
-        this.#invalidate();
-      }, REST_AFTER_MS);
-  }
-
-  #drawResting(now: number): void {
-    const { samples } = this.#renderer;
-    if (samples === 0) this.#restStartedMs = now;
-    // The pixels of the last sample are there: whether another is worth its time shows only now.
-    if (samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS)) {
-      this.#isResting = false;
-      this.#setRested(true);
-      return;
-    }
-    if (!this.#isCoarse && this.#queue.lastMs > SLOW_PICTURE_MS) {
-      this.#isCoarse = true;
-      this.#renderer.coarsen();
-    }
-    this.#renderer.settle();
-    this.#queue.mark();
-    this.#invalidate();
-  }
-
-  /** The canvas says so too, for whoever waits for the finished picture. */
-  #setRested(isDone: boolean): void {
-    if (isDone === this.#restIsDone) return;
-    this.#restIsDone = isDone;
-    if (isDone) this.#gl.domElement.dataset['rested'] = 'true';
-    else delete this.#gl.domElement.dataset['rested'];
   }
 
   get stats(): ViewStats {
     return {
       ...this.#counts,
       elements: this.#scene?.elements.length ?? 0,
-      jsFrameMs: this.#jsFrameMs,
+      frameTimesMs: this.#loop.frameTimesMs,
       restSamples: this.#renderer.samples,
-      isResting: this.#restIsDone,
+      isResting: this.#loop.isRested,
     };
   }
 
-  /** A square picture of the whole building, without selection, `sizePx` wide. */
-  async thumbnail(sizePx: number): Promise<Blob> {
-    const target = new WebGLRenderTarget(sizePx, sizePx, { generateMipmaps: false });
-    const { width, height, dpr } = this.#size;
-    const orbit = this.#orbit;
-    const pixels = new Uint8Array(sizePx * sizePx * 4);
-    let reading: Promise<unknown>;
+  /** A PNG of the view in any size; a thumbnail shows the whole building. Without selection. */
+  picture(size: PictureSize): Promise<Blob> {
+    const { width, height, dpr } = this.camera.size;
     try {
-      this.#renderer.setSize(sizePx, sizePx, 1);
-      this.#size = { width: sizePx, height: sizePx, dpr: 1 };
-      this.#renderer.states.setAll(
-        (element) => this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost),
-      );
-      this.#renderer.setCamera(this.#fittedTo(orbit) ?? orbit);
-      this.#renderer.draw(target);
-      const samples = this.#isCoarse ? SLOW_THUMBNAIL_SAMPLES : THUMBNAIL_SAMPLES;
-      for (let sample = 0; sample < samples; sample++) this.#renderer.settle(target);
-      reading = this.#gl.readRenderTargetPixelsAsync(target, 0, 0, sizePx, sizePx, pixels);
+      return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);
     } finally {
-      this.#size = { width, height, dpr };
-      this.#isEmptied = true;
+      this.#loop.emptied();
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
-      this.#redraw();
+      this.#loop.redraw();
     }
-    await reading.finally(() => target.dispose());
-    return encodePng(pixels, sizePx);
   }
 
   /** The graphics card lost everything and gave it back. */
   contextRestored(): void {
-    this.#queue.forget();
+    this.#loop.forget();
     this.#renderer.refresh();
-    this.#redraw();
+    this.#loop.redraw();
   }
 
   dispose(): void {
-    clearTimeout(this.#restTimer);
+    this.#loop.dispose();
     this.#listeners.clear();
     this.#renderer.dispose();
   }
 }
+
+const along = (from: Point, direction: Point, by: number): [number, number, number] => [
+  from[0] + direction[0] * by,
+  from[1] + direction[1] * by,
+  from[2] + direction[2] * by,
+];

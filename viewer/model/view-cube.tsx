@@ -93,8 +93,8 @@ export function ViewCube({ controller }: { controller: ViewController }) {
             tabIndex={0}
             aria-label={t(`view.${view}`)}
             data-tip={t(`view.${view}`)}
-            onClick={() => controller.standardView(view)}
-            onKeyDown={(event) => activate(event, () => controller.standardView(view))}
+            onClick={() => controller.camera.standardView(view)}
+            onKeyDown={(event) => activate(event, () => controller.camera.standardView(view))}
           >
             <polygon
               points={corners.map((corner) => place(corner).join()).join(' ')}

@@ -8,18 +8,24 @@ const KEY_TURN_DEGREES = 7.5;
 const KEY_ZOOM = 0.85;
 
 interface Handlers {
-  onSelect(selection: ElementRef | undefined): void;
+  /** `isAdded`: to what is selected already, or away from it. */
+  onSelect(selection: ElementRef | undefined, isAdded: boolean): void;
+  /** A menu was asked for at a place of the window. */
+  onMenu?(at: { x: number; y: number }, element: ElementRef | undefined): void;
   onHover?(element: ElementRef | undefined): void;
 }
 
 /**
  * Pointer and wheel of the view: drag turns, drag with the right or middle button or Shift moves, wheel comes nearer to the
- * cursor, two fingers move and pinch, click selects, double click flies to the element. Answers how to stop listening.
+ * cursor, two fingers move and pinch, click selects (with Ctrl more, with Alt what lies behind), double click flies to the
+ * element, a right click asks for the menu. Answers how to stop listening.
  */
 export function listenToGestures(pane: HTMLElement, controller: ViewController, handlers: () => Handlers): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let [pressedAt, hasMoved, isPanning] = [{ x: 0, y: 0 }, false, false];
   let hoverFrame = 0;
+  /** Elements that were gone through at one place, and the place. */
+  const passed = { at: { x: -1, y: -1 }, elements: new Set<number>() };
   const at = (event: MouseEvent) => {
     const box = pane.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -44,8 +50,8 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     if (!hasMoved && Math.hypot(now.x - pressedAt.x, now.y - pressedAt.y) < CLICK_PX) return;
     hasMoved = true;
     if (pointers.size === 2) pinch(event.pointerId, before, now);
-    else if (isPanning) controller.pan(now.x - before.x, now.y - before.y);
-    else controller.turn(-(now.x - before.x) * DEGREES_PER_PX, (now.y - before.y) * DEGREES_PER_PX);
+    else if (isPanning) controller.camera.pan(now.x - before.x, now.y - before.y);
+    else controller.camera.turn(-(now.x - before.x) * DEGREES_PER_PX, (now.y - before.y) * DEGREES_PER_PX);
     pointers.set(event.pointerId, now);
   }
 
@@ -56,15 +62,35 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
       number,
       number,
     ];
-    controller.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    controller.camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     controller.zoom(was / is, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
   function up(event: PointerEvent): void {
-    if (!pointers.delete(event.pointerId) || hasMoved || event.button !== 0) return;
+    if (!pointers.delete(event.pointerId) || hasMoved || event.button === 1) return;
     const place = at(event);
+    if (event.button === 2) {
+      const found = controller.elementAt(place.x, place.y)?.element;
+      return handlers().onMenu?.({ x: event.clientX, y: event.clientY }, found && refOf(found));
+    }
+    if (event.altKey) return selectBehind(place);
     const found = controller.elementAt(place.x, place.y)?.element;
-    handlers().onSelect(found && { nodeId: found.nodeId, elementId: found.elementId });
+    handlers().onSelect(found && refOf(found), event.ctrlKey || event.metaKey);
+  }
+
+  /** The next element under the same place; after the last one the first again. */
+  function selectBehind(place: { x: number; y: number }): void {
+    if (Math.hypot(place.x - passed.at.x, place.y - passed.at.y) > CLICK_PX) {
+      passed.at = place;
+      passed.elements.clear();
+    }
+    let found = controller.elementAt(place.x, place.y, passed.elements);
+    if (!found) {
+      passed.elements.clear();
+      found = controller.elementAt(place.x, place.y);
+    }
+    if (found) passed.elements.add(found.index);
+    handlers().onSelect(found && refOf(found.element), false);
   }
 
   function hoverSoon(place: { x: number; y: number }): void {
@@ -94,11 +120,15 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     const place = at(event);
     const found = controller.elementAt(place.x, place.y);
     if (found) controller.fitElement(found.index);
-    else controller.fit();
+    else controller.camera.fit();
   }
 
   function key(event: KeyboardEvent): void {
     if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'n') {
+      event.preventDefault();
+      return selectBehind(passed.at.x < 0 ? { x: controller.size.width / 2, y: controller.size.height / 2 } : passed.at);
+    }
     const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();
@@ -125,11 +155,13 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   };
 }
 
+const refOf = ({ nodeId, elementId }: ElementRef): ElementRef => ({ nodeId, elementId });
+
 /** Arrows turn, with Shift they move. */
 const arrow =
   (x: number, y: number) =>
   (controller: ViewController, shift: boolean): void =>
-    shift ? controller.pan(-x * 40, -y * 40) : controller.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
+    shift ? controller.camera.pan(-x * 40, -y * 40) : controller.camera.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
 
 const KEYS: Record<string, ((controller: ViewController, shift: boolean) => void) | undefined> = {
   ArrowLeft: arrow(-1, 0),
@@ -139,6 +171,6 @@ const KEYS: Record<string, ((controller: ViewController, shift: boolean) => void
   '+': (controller) => controller.zoom(KEY_ZOOM),
   '=': (controller) => controller.zoom(KEY_ZOOM),
   '-': (controller) => controller.zoom(1 / KEY_ZOOM),
-  f: (controller) => controller.fit(),
-  Home: (controller) => controller.fit(),
+  f: (controller) => controller.camera.fit(),
+  Home: (controller) => controller.camera.fit(),
 };

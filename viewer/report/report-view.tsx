@@ -1,6 +1,16 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandsPort, NodeId, ReaderPort, UnitSystem, WorkflowWidget } from '#domain';
+import {
+  FIRST_VIEW_IDS,
+  FIRST_VIEWS,
+  viewsBeside,
+  type CommandsPort,
+  type NodeId,
+  type ReaderPort,
+  type UnitSystem,
+  type WorkflowView,
+  type WorkflowWidget,
+} from '#domain';
 import { Button, EmptyState, Menu, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
@@ -30,15 +40,13 @@ export interface ReportViewProps extends ReportPorts {
 
 type Widgets = readonly [id: string, widget: WorkflowWidget][];
 
-/** Id of the report view that is made with the first widget. */
-const FIRST_REPORT_VIEW = 'report';
 const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
 
 /** The figures, tables, charts and notes of a workflow. */
 export function ReportView(props: ReportViewProps) {
   const { reader, commands, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } = props;
   const { t } = useTranslation('report');
-  const sources = useReportSources(props);
+  const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
   const figures = useMemo(() => figuresOf(sources), [sources]);
   const headlines = useMemo(
@@ -142,13 +150,19 @@ function AddWidget() {
 
 /** Writes a widget; the view, and the table that stood there by itself, become part of the document with the first one. */
 function putWidget(
-  { commands, viewId, title }: ReportViewProps,
+  { reader, commands, viewId, title }: ReportViewProps,
   parts: Widgets,
   { order, ...widget }: Parameters<ReportContextValue['put']>[0],
   id: string | undefined,
 ): void {
-  const view = viewId ?? FIRST_REPORT_VIEW;
-  if (viewId === undefined) commands.dispatch({ type: 'view.put', id: view, view: { type: 'report', name: title, order: 1 } });
+  const view = viewId ?? FIRST_VIEW_IDS.report;
+  if (viewId === undefined)
+    commands.dispatch({
+      type: 'view.put',
+      id: view,
+      view: { ...(FIRST_VIEWS[view] as WorkflowView), name: title },
+      beside: viewsBeside(reader.document().views),
+    });
   const isFirst = parts.length === 0;
   if (isFirst && widget.kind !== 'table')
     commands.dispatch({ type: 'widget.put', id: crypto.randomUUID(), widget: { ...NEW_TABLE, view } });

@@ -47,7 +47,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   useEffect(() => session.setField(field), [session, field]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
   useEffect(() => {
-    controller.keepCamera();
+    controller.camera.keep();
     pane.focus({ preventScroll: true });
   }, [controller, pane]);
   useEffect(() => previewChanges(session, latest), [session]);

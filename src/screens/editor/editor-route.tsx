@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSnapshot } from 'valtio';
+import { ref, useSnapshot } from 'valtio';
+import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
+import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
+import type { NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
   ReportView,
   useReportSources,
   type ModelViewHandle,
+  type ShownView,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -17,14 +21,14 @@ import { useCommands } from '../../commands/use-commands.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects } from '../../session/open-project.ts';
+import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
-import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
+import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
-import { useFirstView, useHiddenNodes } from './use-views.ts';
+import { useChosenView, useShown } from './use-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -36,7 +40,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -57,18 +61,32 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
+interface GraphPaneProps extends PaneProps {
+  projectId: string;
+  upload: UploadFile;
+  projects: Projects;
+}
+
+function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const drawInput = useDrawing(state);
-  const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
+  const actions = useMemo(
+    () => ({
+      uploadFile: upload,
+      drawInput,
+      openError: (node: NodeId) => showInspector(state, node, 'log'),
+      openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+    }),
+    [upload, drawInput, state],
+  );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <GraphEditor
         graph={graph}
         units={units}
@@ -109,10 +127,12 @@ function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
   const { element, elements } = useEditorState(state);
-  const report = useFirstView(workflow.reader, 'report');
+  const report = useChosenView(workflow.reader, state, 'report');
+  const isKept = report !== undefined && workflow.reader.get('views', report.id) !== undefined;
   return (
     <ReportView
-      viewId={report?.id}
+      key={report?.id}
+      viewId={isKept ? report.id : undefined}
       reader={workflow.reader}
       runs={workflow.runs}
       results={workflow.results}
@@ -129,14 +149,27 @@ function ReportPane({ workflow, state }: PaneProps) {
 
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
-  const { selectedNodes } = useEditorState(state);
+  const { selectedNodes, inspectorTab } = useEditorState(state);
   const drawInput = useDrawing(state);
-  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} drawInput={drawInput} />;
+  return (
+    <Inspector
+      {...workflow}
+      selection={selectedNodes}
+      units={units}
+      uploadFile={upload}
+      drawInput={drawInput}
+      tab={inspectorTab}
+      onTab={(tab) => {
+        state.inspectorTab = tab;
+      }}
+    />
+  );
 }
 
 /** Results that hold elements, in the order of the graph. */
 function useShownModels(workflow: OpenWorkflow): ShownModel[] {
-  const sources = useReportSources(workflow);
+  const { i18n } = useTranslation();
+  const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
       sources.flatMap(({ nodeId, label, resultDigest, result }) =>
@@ -154,21 +187,41 @@ function useShownTheme(): 'light' | 'dark' {
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { selectedNodes, element, elements, sketch } = useEditorState(state);
+  const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
-  const hiddenNodes = useHiddenNodes(workflow.reader);
-  const view = useRef<ModelViewHandle>(null);
-  useThumbnail(workflow, models, view);
+  const handle = useRef<ModelViewHandle>(null);
+  useThumbnail(workflow, models, handle);
+  const shownView = useChosenView(workflow.reader, state, 'model');
+  const { hidden, context } = useShown(shownView?.view);
+  const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const canChange = shownView !== undefined && workflow.reader.canEdit;
+  useEffect(() => {
+    state.camera = ref({ read: () => handle.current?.camera() });
+  }, [state]);
   return (
     <ModelView
-      handleRef={view}
+      handleRef={handle}
       models={models}
-      hiddenNodes={hiddenNodes}
+      view={view}
+      hiddenNodes={hidden}
+      contextNodes={context}
       selectedNodes={selectedNodes}
       selectedElement={element}
       selectedElements={elements}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
+      onSelectElements={(chosen) => selectElements(state, chosen)}
+      filter={filter}
+      onFilter={(next) => {
+        state.filter = next;
+      }}
+      {...(canChange
+        ? {
+            onCrop: (crop: CropBox | undefined) =>
+              patchView(workflow, shownView.id, { cropBox: crop && writeCropBox(crop) } as Partial<WorkflowView>),
+            onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
+          }
+        : {})}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;
@@ -179,6 +232,16 @@ function ModelPane({ workflow, state }: PaneProps) {
     />
   );
 }
+
+/** What the model draws of a view's settings. */
+const shownSettings = ({ id, view }: NamedView, round: number): ShownView => ({
+  id,
+  round,
+  camera: readCamera(view.camera),
+  crop: readCropBox(view.cropBox),
+  background: view.background,
+  environment: view.environment,
+});
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, Button, IconButton, PaneGrid, SplitPane, Tabs, type PaneCell } from '#ui';
+import { Bar, Button, IconButton, PaneGrid, SplitPane, type PaneCell } from '#ui';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import './editor.css';
 import type { EditorPorts } from './editor-ports.ts';
-import { showView, useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
 import { PaneGuard } from './pane-guard.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useNodeCount } from './use-port.ts';
-import { useFirstView } from './use-views.ts';
+import { chosenOf, useViews } from './use-views.ts';
+import { useViewName, ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
+
+const SetupView = lazy(async () => ({ default: (await import('./views/setup-view.tsx')).SetupView }));
 
 /** The four places of the editor and what fills them. */
 export interface EditorPanes {
   graph: ReactNode;
-  /** Absent where nothing draws the model yet: the report stands alone. */
-  model?: ReactNode;
+  model: ReactNode;
   report: ReactNode;
   inspector: ReactNode;
   element: ReactNode;
@@ -128,34 +130,40 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
 
 function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorState; panes: EditorPanes }) {
   const { t } = useTranslation('app');
-  const { view } = useEditorState(state);
-  const reportView = useFirstView(ports.reader, 'report');
-  const all: { value: ViewMode; label: string }[] = [
-    { value: 'model', label: t('editor.model') },
-    { value: 'report', label: reportView?.view.name ?? t('editor.report') },
-    { value: 'both', label: t('editor.both') },
-  ];
-  const modes = panes.model ? all : all.filter((mode) => mode.value === 'report');
-  const model = <PaneGuard>{panes.model}</PaneGuard>;
-  const report = <PaneGuard>{panes.report}</PaneGuard>;
+  const { view: mode, chosenViews } = useEditorState(state);
+  const views = useViews(ports.reader);
+  const nameOf = useViewName();
+  const [model, report] = (['model', 'report'] as const).map((type) => chosenOf(views, type, chosenViews));
+  // The chosen kind may be gone: somebody deleted its last view.
+  const one = mode === 'both' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
+  const kind = one?.view.type ?? 'both';
+  const shown = kind === 'both' ? [...(model ? ['model'] : []), ...(report ? ['report'] : [])] : [kind];
+  const content = {
+    model: <PaneGuard>{panes.model}</PaneGuard>,
+    report: <PaneGuard>{panes.report}</PaneGuard>,
+    setup: <SetupView reader={ports.reader} state={state} title={one ? nameOf(one.view) : ''} />,
+  };
   return (
     <section className="panel side" aria-label={t('editor.views')}>
       <Bar>
-        <Tabs label={t('editor.views')} tabs={modes} value={view} onChange={(next) => showView(state, next)} />
+        <ViewTabs ports={ports} state={state} />
         <span className="grow" />
-        {view !== 'report' && panes.model && <VisibilityMenu reader={ports.reader} commands={ports.commands} />}
+        {shown.includes('model') && model && <VisibilityMenu ports={ports} shownView={model} />}
       </Bar>
       <div className="place">
-        <SplitPane
-          key={view}
-          id={`views-${view}`}
-          axis="y"
-          label={t('editor.rows-line')}
-          panes={[
-            ...(view === 'report' ? [] : [{ id: 'model', minSize: '120px', content: model }]),
-            ...(view === 'model' ? [] : [{ id: 'report', minSize: '96px', content: report }]),
-          ]}
-        />
+        <Suspense>
+          <SplitPane
+            key={shown.join(' ')}
+            id={`views-${kind}`}
+            axis="y"
+            label={t('editor.rows-line')}
+            panes={shown.map((id) => ({
+              id,
+              minSize: id === 'report' ? '96px' : '120px',
+              content: content[id as keyof typeof content],
+            }))}
+          />
+        </Suspense>
       </div>
     </section>
   );

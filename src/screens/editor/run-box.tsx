@@ -40,6 +40,7 @@ export function RunBox({ runs }: { runs: RunsPort }) {
           {t('editor.run-now')}
         </Button>
       )}
+      {total > 0 && outOfDate === 0 && <span className="quiet">{t('editor.up-to-date')}</span>}
       {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
     </span>
   );

@@ -32,7 +32,7 @@ export function useThumbnail(
       kept.current = digests;
       // A picture that could not be kept is taken again with the next result; nobody waits for it.
       await handle
-        .thumbnail(SIDE_PX)
+        .picture({ width: SIDE_PX, height: SIDE_PX, isFitted: true })
         .then((picture) => thumbnail.keep(picture))
         .catch(() => undefined);
     };

@@ -1,51 +1,47 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { CommandsPort, NodeId, ReaderPort, ViewType, WorkflowView } from '#domain';
+import {
+  firstOfType,
+  readVisibility,
+  shownViews,
+  type NamedView,
+  type ReaderPort,
+  type Shown,
+  type ViewType,
+  type WorkflowView,
+} from '#domain';
+import { useEditorState, type EditorState } from './editor-state.ts';
 
-/** Id that the first model view of a workflow gets when something of it is to be kept. */
-const FIRST_MODEL_VIEW = 'model';
-
-/** The first view of a type in the order of the tabs; undefined while the document has none. */
-export function useFirstView(reader: ReaderPort, type: ViewType): { id: string; view: WorkflowView } | undefined {
-  const kept = useRef<{ from: unknown; first: { id: string; view: WorkflowView } | undefined }>({
-    from: undefined,
-    first: undefined,
-  });
+/** Every view in the order of the tabs. */
+export function useViews(reader: ReaderPort): readonly NamedView[] {
+  const kept = useRef<{ from: unknown; views: readonly NamedView[] }>({ from: undefined, views: [] });
   const subscribe = useCallback(
     (listener: () => void) => reader.subscribeAll((touched) => touched.has('views') && listener()),
     [reader],
   );
   return useSyncExternalStore(subscribe, () => {
     const { views } = reader.document();
-    if (kept.current.from !== views) kept.current = { from: views, first: firstOf(views, type) };
-    return kept.current.first;
+    if (kept.current.from !== views) kept.current = { from: views, views: shownViews(views) };
+    return kept.current.views;
   });
 }
 
-function firstOf(views: Readonly<Record<string, WorkflowView>>, type: ViewType): { id: string; view: WorkflowView } | undefined {
-  const [first] = Object.entries(views)
-    .filter(([, view]) => view.type === type)
-    .toSorted(([, a], [, b]) => a.order - b.order);
-  return first && { id: first[0], view: first[1] };
+/** The view of a type that this tab shows: the chosen one, else the first. */
+export const chosenOf = (
+  views: readonly NamedView[],
+  type: ViewType,
+  chosen: Readonly<Partial<Record<ViewType, string>>>,
+): NamedView | undefined => views.find(({ id, view }) => view.type === type && id === chosen[type]) ?? firstOfType(views, type);
+
+/** The view of a type that this tab shows. */
+export function useChosenView(reader: ReaderPort, state: EditorState, type: ViewType): NamedView | undefined {
+  const views = useViews(reader);
+  const { chosenViews } = useEditorState(state);
+  return chosenOf(views, type, chosenViews);
 }
 
-const NOTHING: ReadonlySet<NodeId> = new Set();
-
-/** Functions whose elements the model does not show. */
-export function useHiddenNodes(reader: ReaderPort): ReadonlySet<NodeId> {
-  const visibility = useFirstView(reader, 'model')?.view.visibility;
-  const kept = useRef<{ from: unknown; hidden: ReadonlySet<NodeId> }>({ from: undefined, hidden: NOTHING });
-  if (kept.current.from !== visibility) {
-    const hidden = Object.entries(visibility ?? {}).flatMap(([id, shown]) => (shown === 'hidden' ? [id] : []));
-    kept.current = { from: visibility, hidden: hidden.length === 0 ? NOTHING : new Set(hidden) };
-  }
-  return kept.current.hidden;
-}
-
-/** Shows or hides the elements of functions; one step of undo. */
-export function showNodes(reader: ReaderPort, commands: CommandsPort, nodes: readonly NodeId[], isShown: boolean): void {
-  const view = firstOf(reader.document().views, 'model');
-  const visibility = Object.fromEntries(nodes.map((id) => [id, isShown ? ('visible' as const) : ('hidden' as const)]));
-  if (view) commands.dispatch({ type: 'view.set-visibility', id: view.id, nodes: visibility });
-  else
-    commands.dispatch({ type: 'view.put', id: FIRST_MODEL_VIEW, view: { type: 'model', name: 'Model', order: 0, visibility } });
+/** What a view hides and pales; the same sets while its visibility is the same. */
+export function useShown(view: WorkflowView | undefined): Shown {
+  const kept = useRef<{ from: unknown; shown: Shown }>({ from: undefined, shown: readVisibility(undefined) });
+  if (kept.current.from !== view?.visibility) kept.current = { from: view?.visibility, shown: readVisibility(view?.visibility) };
+  return kept.current.shown;
 }

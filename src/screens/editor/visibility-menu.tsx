@@ -1,37 +1,43 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandsPort, NodeId, ReaderPort } from '#domain';
+import type { NamedView, NodeId, ReaderPort, ShownAs } from '#domain';
 import { Button, Menu, type MenuEntry } from '#ui';
-import { showNodes, useHiddenNodes } from './use-views.ts';
+import { useShown } from './use-views.ts';
+import { setVisibility, type ViewPorts } from './views/change-views.ts';
 
-/** Which functions the model shows: each can be hidden, or all shown again. */
-export function VisibilityMenu({ reader, commands }: { reader: ReaderPort; commands: CommandsPort }) {
+/** Keys of the surroundings in a view's visibility. */
+const SURROUNDINGS = ['context', 'land', 'trees'] as const;
+/** A click on a function goes through these. */
+const NEXT: Record<ShownAs, ShownAs> = { visible: 'hidden', hidden: 'context', context: 'visible' };
+
+/** Which functions and surroundings the model shows: each visible, hidden, or pale as context; or all shown again. */
+export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownView: NamedView }) {
   const { t } = useTranslation('app');
-  const hidden = useHiddenNodes(reader);
+  const { reader } = ports;
+  const { hidden, context } = useShown(shownView.view);
   const nodes = useNodesWithModel(reader);
-  const hiddenHere = nodes.filter(({ id }) => hidden.has(id));
+  const put = (keys: readonly string[], as: ShownAs) => setVisibility(ports, shownView, keys, as);
+  const changed = [...hidden, ...context];
+  const shownAs = (key: string): ShownAs => (hidden.has(key) ? 'hidden' : context.has(key) ? 'context' : 'visible');
   const entries: MenuEntry[] = [
-    {
-      id: 'all',
-      label: t('editor.show-all'),
-      disabled: hiddenHere.length === 0,
-      onSelect: () =>
-        showNodes(
-          reader,
-          commands,
-          hiddenHere.map(({ id }) => id),
-          true,
-        ),
-    },
+    { id: 'all', label: t('editor.show-all'), disabled: changed.length === 0, onSelect: () => put(changed, 'visible') },
     { id: 'rule', kind: 'rule' },
     ...nodes.map(({ id, name }) => ({
       id: `node-${id}`,
       label: name,
       checked: !hidden.has(id),
-      onSelect: () => showNodes(reader, commands, [id], hidden.has(id)),
+      end: context.has(id) ? t('editor.as-context') : undefined,
+      onSelect: () => put([id], NEXT[shownAs(id)]),
+    })),
+    { id: 'around', kind: 'rule' },
+    ...SURROUNDINGS.map((one) => ({
+      id: one,
+      label: t(`editor.surroundings.${one}`),
+      checked: !hidden.has(`setting:${one}`),
+      onSelect: () => put([`setting:${one}`], hidden.has(`setting:${one}`) ? 'visible' : 'hidden'),
     })),
   ];
-  const label = hiddenHere.length === 0 ? t('editor.all-shown') : t('editor.some-hidden', { count: hiddenHere.length });
+  const label = hidden.size === 0 ? t('editor.all-shown') : t('editor.some-hidden', { count: hidden.size });
   return (
     <Menu
       align="end"

@@ -45,12 +45,12 @@ float contact(vec3 w, vec3 n) {
   return gap > 0. ? exp(-gap / uAoR) * 2. * ns : 0.;
 }
 void main() {
-  if (isClipped(vW)) discard;
+  if (isClipped(vW, vRole)) discard;
   bool back = !gl_FrontFacing;
   vec3 n = normalize(vN) * (back ? -1. : 1.);
   float nl = dot(n, uSun), t = nl > 0. ? 2.2 - 2.78 * nl : 2.5 - 3.05 * nl, row = 0., t0 = t;
   bool glass = vRole == 1;
-  if (glass) { t = 5.05 + .56 * t + hash(vId) * 1.9 - clamp(vW.z / uTop, 0., 1.) * 1.2; t = mix(t0 + 2.5, t, vMip); }
+  if (glass) { t = 3.7 + .56 * t + hash(vId) * 1.7 - clamp(vW.z / uTop, 0., 1.) * 1.2; t = mix(t0 + 2.5, t, vMip); }
   else if (vRole == 2) row = 1.;
   else if (vRole == 3) row = 2.;
   else if (vRole == 4) row = 3.;
@@ -60,8 +60,8 @@ void main() {
   if ((vS.a & TINT) != 0u) { vec3 k = vec3(vS.rgb) / 255.; c = k * pow(dot(c, vec3(.33)) / dot(ramp(0., 0.), vec3(.33)), .8); }
   if ((vS.a & SELECTED) != 0u) c = n.z > .7 ? mix(ramp(0., 0.), uAccent, .4) : nl > 0. ? mix(ramp(0., 0.), uAccent, glass ? .86 : .72) : mix(ramp(0., 9.), uAccent, .9);
   else if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, .16);
-  // Cut solids show their inside as one flat tone.
-  if (back && uClipOn == 1) c = ramp(0., 8.);
+  // Cut solids show their inside as one flat tone; panes and panels are open shells and do not.
+  if (back && uClipOn == 1 && (vRole == 0 || vRole == 5)) c = (vS.a & SELECTED) != 0u ? mix(ramp(0., 8.), uAccent, .7) : ramp(0., 8.);
   else {
     float shadow = nl > .02 ? 1. - sun(vW, n) : 0.;
     c = mix(c, uDark, uShade * shadow);
@@ -77,4 +77,4 @@ void main() {
 /** Nothing but depth. */
 export const DEPTH_FRAGMENT = /* glsl */ `${SHARED}
 in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS; flat in int vRole; in float vMip; out vec4 o;
-void main() { if (isClipped(vW)) discard; o = vec4(0.); }`;
+void main() { if (isClipped(vW, vRole)) discard; o = vec4(0.); }`;

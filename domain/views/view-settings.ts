@@ -1,0 +1,85 @@
+import { isJsonObject } from '../json/is-json-object.ts';
+import type { JsonValue } from '../json/json-value.ts';
+import type { WorkflowView } from '../workflow/document.ts';
+
+type Triple = readonly [x: number, y: number, z: number];
+
+/** Backgrounds of a model view. Source: spec workflows §3. */
+export const VIEW_BACKGROUNDS = ['default', 'light', 'dark', 'sky', 'white'] as const;
+export type ViewBackground = (typeof VIEW_BACKGROUNDS)[number];
+
+/** Environments (lights) of a model view. Source: spec workflows §3. */
+export const VIEW_ENVIRONMENTS = ['default', 'cloudy', 'sunset'] as const;
+export type ViewEnvironment = (typeof VIEW_ENVIRONMENTS)[number];
+
+/** A camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
+export interface ViewCamera {
+  target: Triple;
+  azimuth: number;
+  pitch: number;
+  distance: number;
+  fov: number;
+}
+
+/** A section box along the axes (m, model coordinates); every size is greater than 0. */
+export interface CropBox {
+  min: Triple;
+  max: Triple;
+}
+
+/** Reads a kept camera; undefined where it is none. */
+export function readCamera(value: JsonValue | undefined): ViewCamera | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const target = readTriple(value['target']);
+  const [azimuth, pitch, distance, fov] = ['azimuth', 'pitch', 'distance', 'fov'].map((key) => value[key]);
+  if (!target || !isFinite(azimuth) || !isFinite(pitch) || !isFinite(distance) || !isFinite(fov)) return undefined;
+  return distance > 0 && fov > 0 && fov < 180 && Math.abs(pitch) <= 90 ? { target, azimuth, pitch, distance, fov } : undefined;
+}
+
+/** A camera as the document keeps it: to a tenth of a millimetre and a thousandth of a degree. */
+export const writeCamera = ({ target, azimuth, pitch, distance, fov }: ViewCamera): JsonValue => ({
+  target: target.map((value) => rounded(value, 4)),
+  azimuth: rounded(azimuth, 3),
+  pitch: rounded(pitch, 3),
+  distance: rounded(distance, 4),
+  fov: rounded(fov, 3),
+});
+
+/** Reads a kept section box; undefined where it is none or has no inside. */
+export function readCropBox(value: JsonValue | undefined): CropBox | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const [min, max] = [readTriple(value['min']), readTriple(value['max'])];
+  return min && max && min.every((low, axis) => low < (max[axis] as number)) ? { min, max } : undefined;
+}
+
+export const writeCropBox = ({ min, max }: CropBox): JsonValue => ({
+  min: min.map((value) => rounded(value, 4)),
+  max: max.map((value) => rounded(value, 4)),
+});
+
+/** How elements of a function are drawn; `context` is pale and cannot be pointed at. */
+export type ShownAs = NonNullable<WorkflowView['visibility']>[string];
+
+/** Key of one element in a view's visibility; functions stand there by their id alone. */
+export const elementKey = (nodeId: string, elementId: string): string => `${nodeId}/${elementId}`;
+
+/** What a view hides and pales: functions by id, single elements by `elementKey`. */
+export interface Shown {
+  hidden: ReadonlySet<string>;
+  context: ReadonlySet<string>;
+}
+
+export function readVisibility(visibility: WorkflowView['visibility']): Shown {
+  const named = (wanted: ShownAs) => new Set(Object.entries(visibility ?? {}).flatMap(([id, as]) => (as === wanted ? [id] : [])));
+  return { hidden: named('hidden'), context: named('context') };
+}
+
+function readTriple(value: JsonValue | undefined): Triple | undefined {
+  if (!Array.isArray(value) || value.length !== 3) return undefined;
+  const [x, y, z] = value;
+  return isFinite(x) && isFinite(y) && isFinite(z) ? [x, y, z] : undefined;
+}
+
+const isFinite = (value: JsonValue | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0;

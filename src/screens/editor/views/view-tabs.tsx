@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { groupOf, writeCamera, type NamedView, type WorkflowView } from '#domain';
+import { IconButton, Menu, Tabs, type MenuEntry } from '#ui';
+import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
+import { chosenOf, useViews } from '../use-views.ts';
+import { addView, type ViewPorts } from './change-views.ts';
+import './views.css';
+import { useViewMenu } from './use-view-menu.ts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+
+/** Value of the tab that shows a model over a report. */
+const BOTH = '#both';
+
+/** A view's name; the names that views begin with are shown translated. */
+export function useViewName(): (view: WorkflowView) => string {
+  const { t } = useTranslation('app');
+  return ({ name, type }) => (name === FIRST_NAMES[type] ? t(`editor.${type}`) : name);
+}
+
+const FIRST_NAMES = { model: 'Model', report: 'Report', setup: 'Setup' } as const;
+
+/** Views of the workflow as tabs, what can be done with them, and a button that adds one. */
+export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorState }) {
+  const { t } = useTranslation('app');
+  const views = useViews(ports.reader);
+  const nameOf = useViewName();
+  const { view: mode, chosenViews } = useEditorState(state);
+  const [edited, setEdited] = useState<string>();
+  useViewInAddress(views, state);
+  const hasBoth = ['model', 'report'].every((type) => views.some(({ view }) => view.type === type));
+  const shown = mode === 'both' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
+  // Over both panes the menu is the model's.
+  const handled = shown ?? chosenOf(views, 'model', chosenViews);
+  const menu = useViewMenu(ports, state, handled, () => setEdited(handled?.id));
+  const { canEdit } = ports.reader;
+  const add: MenuEntry[] = (['model', 'report', 'setup'] as const).map((type) => ({
+    id: type,
+    label: t(`editor.add-view.${type}`),
+    icon: ({ model: 'envelope', report: 'table', setup: 'outline' } as const)[type],
+    onSelect: () => {
+      const camera = type === 'model' ? settingsNow(state, handled) : {};
+      chooseView(state, type, addView(ports, type, FIRST_NAMES[type], camera));
+    },
+  }));
+  const tabs = views.map(({ id, view }, index) => {
+    const group = groupOf(view);
+    const isFirst = group !== '' && (index === 0 || groupOf((views[index - 1] as NamedView).view) !== group);
+    return { value: id, label: nameOf(view), heading: isFirst ? group : undefined };
+  });
+  return (
+    <>
+      <div className="view-tabs">
+        <Tabs
+          label={t('editor.views')}
+          tabs={hasBoth ? [...tabs, { value: BOTH, label: t('editor.both') }] : tabs}
+          value={shown?.id ?? BOTH}
+          onChange={(next) => {
+            const chosen = views.find(({ id }) => id === next);
+            if (chosen) chooseView(state, chosen.view.type, chosen.id);
+            else showView(state, 'both');
+          }}
+          onAgain={(again) => {
+            const chosen = views.find(({ id }) => id === again);
+            if (chosen) chooseView(state, chosen.view.type, chosen.id);
+          }}
+        />
+      </div>
+      {canEdit && (
+        <span className="group">
+          {handled && <Menu entries={menu} trigger={<IconButton icon="more" size="compact" label={t('editor.view-menu')} />} />}
+          <Menu entries={add} trigger={<IconButton icon="plus" size="compact" label={t('editor.add-view.title')} />} />
+        </span>
+      )}
+      {edited !== undefined && (
+        <Suspense>
+          <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What a new model view takes over from what is seen. */
+function settingsNow(state: EditorState, from: NamedView | undefined): Partial<WorkflowView> {
+  const { visibility, cropBox, background, environment } = from?.view ?? {};
+  const camera = state.camera.read();
+  return Object.fromEntries(
+    Object.entries({ visibility, cropBox, background, environment, camera: camera && writeCamera(camera) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+/** `?view=` names the chosen view; an address with one opens it. */
+function useViewInAddress(views: readonly NamedView[], state: EditorState): void {
+  const [query, setQuery] = useSearchParams();
+  const { view: mode, chosenViews, viewRound } = useEditorState(state);
+  const asked = query.get('view');
+  useEffect(() => {
+    const wanted = viewRound === 0 && asked !== null ? views.find(({ id }) => id === asked) : undefined;
+    if (wanted) chooseView(state, wanted.view.type, wanted.id);
+    // Only the address that the editor was opened with is obeyed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const chosen = mode === 'both' ? undefined : chosenViews[mode];
+  useEffect(() => {
+    if (viewRound === 0 && chosen === undefined) return;
+    setQuery(
+      (now) => {
+        if (chosen === undefined) now.delete('view');
+        else now.set('view', chosen);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [chosen, viewRound, setQuery]);
+}

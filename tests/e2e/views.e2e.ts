@@ -1,0 +1,226 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+let running: SignedIn;
+let page: Page;
+
+beforeAll(async () => {
+  running = await startSignedIn();
+  // The processor draws: few pixels.
+  ({ page } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
+  await page.getByRole('tab', { name: 'Model' }).click();
+  await page.locator('.view-cube').waitFor();
+});
+afterAll(async () => running?.close());
+
+const tabs = () => page.getByRole('tablist', { name: 'Views' }).getByRole('tab').allTextContents();
+const saved = () => page.locator('.saved[data-state="saved"]').waitFor();
+/** Chooses a line of the menu of the shown view. */
+async function inMenu(name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'This view' }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+}
+const add = async (name: string) => {
+  await page.getByRole('button', { name: 'Add view' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+/** Corners of the view cube: they say how the camera is turned. */
+const cube = () =>
+  page.locator('.view-cube polygon').evaluateAll((all) => all.map((one) => one.getAttribute('points')).join(' '));
+const pane = () => page.locator('[data-part="model-view"]');
+
+describe('views as tabs', () => {
+  it('W2.02a W3.02a adds one of each type: each opens with its own content, is renamed, grouped and moved', async () => {
+    await add('Model view');
+    await expect.poll(tabs).toEqual(['Model', 'Areas', 'Model 2', 'Both']);
+    await pane().waitFor();
+    await add('Report');
+    await page.locator('[data-part="report"]').waitFor();
+    await add('Setup');
+    await page.locator('[data-part="setup-view"] [data-node]').first().waitFor();
+    expect(await page.locator('[data-part="setup-view"] [data-node]').count()).toBe(8);
+    await inMenu('Rename and group…');
+    const dialog = page.getByRole('dialog', { name: 'View' });
+    await dialog.getByLabel('Name').fill('Brief');
+    await dialog.getByLabel('Group').fill('Start');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await expect.poll(tabs).toContain('StartBrief');
+    await inMenu('Move left');
+    await expect.poll(async () => (await tabs()).indexOf('StartBrief')).toBe(3);
+    await saved();
+    const other = await running.page({ viewport: { width: 1000, height: 640 } });
+    await other.goto(page.url());
+    await expect
+      .poll(() => other.getByRole('tablist', { name: 'Views' }).getByRole('tab').allTextContents())
+      .toEqual(['Model', 'Areas', 'Model 2', 'StartBrief', 'Report', 'Both']);
+    // The address names the view.
+    await other.locator('[data-part="setup-view"]').waitFor();
+    await other.context().close();
+  });
+
+  it('W3.02b takes up the kept camera when the view is chosen again', async () => {
+    await page.getByRole('tab', { name: 'Model 2' }).click();
+    await page.locator('.view-cube').waitFor();
+    await pane().focus();
+    for (let turn = 0; turn < 3; turn++) await page.keyboard.press('ArrowRight');
+    const first = await cube();
+    await inMenu('Keep this camera');
+    await pane().focus();
+    for (let turn = 0; turn < 5; turn++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(cube).not.toBe(first);
+    await page.getByRole('tab', { name: 'Model 2' }).click();
+    await expect.poll(cube).toBe(first);
+  });
+
+  it('W3.02c keeps what is hidden in the view where it was hidden', async () => {
+    await page.locator('.bar').getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Facade By Levels' }).click();
+    await page.locator('.bar').getByRole('button', { name: '1 hidden' }).waitFor();
+    await page.getByRole('tab', { name: 'Model', exact: true }).click();
+    await page.locator('.bar').getByRole('button', { name: 'All', exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Model 2' }).click();
+    await page.locator('.bar').getByRole('button', { name: '1 hidden' }).waitFor();
+  });
+
+  it('W3.02d keeps the section box, moved by a handle and by typing', async () => {
+    await page.getByRole('button', { name: 'Section box' }).click();
+    const panel = page.locator('[data-part="section-panel"]');
+    const top = panel.getByLabel('Top');
+    await top.fill('42');
+    await top.press('Enter');
+    const handle = page.getByRole('slider', { name: 'Top' });
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('42');
+    await handle.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('41');
+    const place = await handle.boundingBox();
+    if (!place) throw new Error('The handle is not seen.');
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeLessThan(38);
+    const cut = await handle.getAttribute('aria-valuenow');
+    await saved();
+    await page.reload();
+    await page.locator('.view-cube').waitFor();
+    await page.getByRole('button', { name: 'Section box' }).click();
+    await expect
+      .poll(async () => Number(await page.getByRole('slider', { name: 'Top' }).getAttribute('aria-valuenow')))
+      .toBeCloseTo(Number(cut), 3);
+    await page.getByRole('button', { name: 'Remove' }).click();
+  });
+
+  it('W3.02e keeps background and light, and draws them', async () => {
+    // A strip below the bar shows nothing but sky.
+    const sky = async () => {
+      const box = await pane().boundingBox();
+      if (!box) throw new Error('The model is not seen.');
+      const strip = { x: box.x + box.width / 2, y: box.y + 4, width: 16, height: 4 };
+      return (await page.screenshot({ clip: strip })).toString('base64');
+    };
+    const before = await sky();
+    await inMenu('Dark');
+    await expect.poll(() => pane().getAttribute('data-background')).toBe('dark');
+    await expect.poll(sky).not.toBe(before);
+    await inMenu('Sunset');
+    await saved();
+    await page.reload();
+    await page.locator('.view-cube').waitFor();
+    expect(await pane().getAttribute('data-background')).toBe('dark');
+    await page.getByRole('button', { name: 'This view' }).click();
+    await expect.poll(() => page.getByRole('menuitemcheckbox', { name: 'Sunset' }).getAttribute('aria-checked')).toBe('true');
+    await page.keyboard.press('Escape');
+  });
+
+  it('W4.07c refuses to delete the last view and says why', async () => {
+    for (let left = 5; left > 1; left--) {
+      await inMenu('Delete view');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+      await expect.poll(async () => (await tabs()).filter((name) => name !== 'Both').length).toBe(left - 1);
+    }
+    await inMenu('Delete view');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+    await page.getByText('A workflow keeps at least one view.').waitFor();
+    expect(await tabs()).toHaveLength(1);
+  });
+});
+
+describe('reading the model', () => {
+  it('filters by the query language, colours with a legend, and clears both', async () => {
+    const { page: other } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } });
+    page = other;
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await page.locator('.view-cube').waitFor();
+    await page.getByRole('button', { name: 'Filter and colours' }).click();
+    const panel = page.locator('[data-part="filter-panel"]');
+    await panel.getByLabel('Query').fill('discriminator = Elements.Floor');
+    await panel.getByLabel('Query').press('Enter');
+    await panel.getByRole('button', { name: 'Select 24' }).waitFor();
+    await panel.getByRole('combobox', { name: 'Colour by' }).click();
+    await page.getByRole('option', { name: 'Elevation', exact: true }).click();
+    const legend = panel.locator('[data-part="legend"] li');
+    await legend.first().waitFor();
+    const counts = await legend.evaluateAll((all) => all.map((one) => Number(one.querySelector('.quiet')?.textContent)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+    await legend.first().getByRole('button').click();
+    await page.getByRole('region', { name: 'Selected element' }).getByText('Floors By Levels').first().waitFor();
+    await panel.getByLabel('Query').fill('[*Use');
+    await panel.getByLabel('Query').press('Enter');
+    await panel.locator('[data-code="query.not-a-query"]').waitFor();
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => legend.count()).toBe(0);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('measures with snapping by keys alone, in the reader’s units', async () => {
+    await pane().focus();
+    await page.keyboard.press('m');
+    await page.locator('.measure-bar').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('[data-part="caught"]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const measure = page.locator('[data-part="measure"][data-value]').first();
+    const metres = Number(await measure.getAttribute('data-value'));
+    expect(metres).toBeGreaterThan(0.1);
+    expect(await measure.textContent()).toBe(`${metres.toFixed(2)} m`);
+    await page.getByRole('button', { name: 'Metric' }).click();
+    await expect.poll(() => measure.textContent()).toMatch(/'|ft|"/);
+    await page.getByRole('button', { name: 'Imperial' }).click();
+    await pane().focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.measure-bar').count()).toBe(0);
+  });
+
+  it('W1.18 selects by a box, isolates, hides and shows again', async () => {
+    const view = await pane().boundingBox();
+    if (!view) throw new Error('The model is not seen.');
+    await page.keyboard.press('b');
+    await page.mouse.move(view.x + view.width * 0.25, view.y + view.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(view.x + view.width * 0.75, view.y + view.height * 0.7, { steps: 3 });
+    await page.mouse.up();
+    await page.locator('[data-part="element-panel"]').waitFor();
+    await page.locator('[data-part="element-panel"] [data-part="made-by"]').click();
+    await expect.poll(() => page.locator('.board [data-part="node"][data-selected]').count()).toBe(1);
+    await pane().focus();
+    await page.keyboard.press('i');
+    await page.locator('.isolated').waitFor();
+    await page.locator('.isolated').getByRole('button', { name: 'Show all' }).click();
+    await pane().focus();
+    await page.keyboard.press('h');
+    await page
+      .locator('.bar')
+      .getByRole('button', { name: /hidden$/ })
+      .waitFor();
+    await pane().focus();
+    await page.keyboard.press('Shift+H');
+    await page.locator('.bar').getByRole('button', { name: 'All', exact: true }).waitFor();
+  });
+
+  it('shows no page error', () => expect(running.errors).toEqual([]));
+});

@@ -1,0 +1,181 @@
+import type { ViewCamera } from '#domain';
+import {
+  between,
+  fitted,
+  inStandardView,
+  LENSES,
+  panned,
+  rayThrough,
+  START,
+  turned,
+  withLens,
+  zoomed,
+  type Orbit,
+  type Point,
+  type Projection,
+  type StandardView,
+} from './orbit.ts';
+
+const FLIGHT_MS = 320;
+/** A plane met farther away than this (m) is met at the horizon. */
+const MAX_REACH = 100_000;
+
+/** What the camera looks at; asked anew each time. */
+export interface Subject {
+  /** Where the scene's zero lies in the model (m). */
+  origin(): Point;
+  /** Box of what is to be seen whole (scene coordinates); undefined while there is nothing. */
+  bounds(): ArrayLike<number> | undefined;
+  /** The picture is out of date. */
+  moved(): void;
+}
+
+/** The camera of one view: where it stands, where it flies to, and the pane it fills. Works in scene coordinates. */
+export class CameraRig {
+  readonly #subject: Subject;
+  #orbit: Orbit = START;
+  #flight: { from: Orbit; to: Orbit; startedMs: number } | undefined;
+  #size = { width: 1, height: 1, dpr: 1 };
+  #hasFitted = false;
+
+  constructor(subject: Subject) {
+    this.#subject = subject;
+  }
+
+  get orbit(): Orbit {
+    return this.#orbit;
+  }
+
+  get size(): { width: number; height: number; dpr: number } {
+    return this.#size;
+  }
+
+  get projection(): Projection {
+    return this.#goal.fov <= LENSES.parallel ? 'parallel' : 'perspective';
+  }
+
+  get isFlying(): boolean {
+    return this.#flight !== undefined;
+  }
+
+  setSize(width: number, height: number, dpr: number): void {
+    if (this.#size.width <= 1) this.#hasFitted = false;
+    this.#size = { width, height, dpr };
+    this.fitOnce();
+  }
+
+  /** The first scene that holds anything is fitted, unless a camera was given. */
+  fitOnce(): void {
+    if (this.#hasFitted || this.#size.width <= 1 || !this.#subject.bounds()) return;
+    this.#hasFitted = true;
+    this.#orbit = this.#fittedTo(this.#orbit) ?? this.#orbit;
+  }
+
+  /** From now on the camera stays where it is when the first model arrives: somebody draws. */
+  keep(): void {
+    this.#hasFitted = true;
+  }
+
+  /** The same direction, as near as everything (or a box) fits into the pane. */
+  #fittedTo(orbit: Orbit, bounds = this.#subject.bounds(), fill?: number): Orbit | undefined {
+    const aspect = this.#size.width / this.#size.height;
+    return bounds && fitted(orbit, bounds, fill === undefined ? { aspect } : { aspect, fill });
+  }
+
+  /** Where everything is seen in a picture of another aspect. */
+  fittedIn(aspect: number): Orbit | undefined {
+    const bounds = this.#subject.bounds();
+    return bounds && fitted(this.#orbit, bounds, { aspect });
+  }
+
+  /** Flies to where everything of the building is seen. */
+  fit(): void {
+    this.#flyTo(this.#fittedTo(this.#goal));
+  }
+
+  /** Flies to a box (scene coordinates). */
+  fitBox(box: ArrayLike<number>): void {
+    this.#flyTo(this.#fittedTo(this.#goal, box, 0.4));
+  }
+
+  standardView(view: StandardView): void {
+    const turnedTo = inStandardView(this.#goal, view);
+    this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
+  }
+
+  setProjection(projection: Projection): void {
+    this.#moveTo(withLens(this.#orbit, projection));
+  }
+
+  /** The camera as a view keeps it: where it is or flies to, in model coordinates. */
+  kept(): ViewCamera {
+    const { target, ...rest } = this.#goal;
+    const origin = this.#subject.origin();
+    return { ...rest, target: [target[0] + origin[0], target[1] + origin[1], target[2] + origin[2]] };
+  }
+
+  /** Flies to a kept camera, or stands there at once. */
+  show({ target, ...rest }: ViewCamera, isAtOnce: boolean): void {
+    const origin = this.#subject.origin();
+    const orbit: Orbit = { ...rest, target: [target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]] };
+    this.#hasFitted = true;
+    if (isAtOnce) this.#moveTo(orbit);
+    else this.#flyTo(orbit);
+  }
+
+  /** Where the camera is or flies to. */
+  get #goal(): Orbit {
+    return this.#flight?.to ?? this.#orbit;
+  }
+
+  #flyTo(orbit: Orbit | undefined): void {
+    if (!orbit) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#orbit = orbit;
+    else this.#flight = { from: this.#orbit, to: orbit, startedMs: performance.now() };
+    this.#subject.moved();
+  }
+
+  turn(byAzimuth: number, byPitch: number): void {
+    this.#moveTo(turned(this.#orbit, byAzimuth, byPitch));
+  }
+
+  pan(rightPx: number, downPx: number): void {
+    this.#moveTo(panned(this.#orbit, rightPx, downPx, this.#size.height));
+  }
+
+  /** Comes nearer (factor below 1) so that a point keeps its place. */
+  zoom(factor: number, fixed: Point): void {
+    this.#moveTo(zoomed(this.#orbit, factor, fixed));
+  }
+
+  #moveTo(orbit: Orbit): void {
+    this.#flight = undefined;
+    this.#orbit = orbit;
+    this.#subject.moved();
+  }
+
+  /** Goes on with a flight; answers whether the picture changed. */
+  fly(nowMs: number): boolean {
+    if (!this.#flight) return false;
+    const { from, to, startedMs } = this.#flight;
+    const share = Math.min(1, (nowMs - startedMs) / FLIGHT_MS);
+    this.#orbit = between(from, to, 1 - (1 - share) ** 3);
+    if (share === 1) this.#flight = undefined;
+    return true;
+  }
+
+  /** The ray through a place of the pane (CSS px). */
+  ray(x: number, y: number): { origin: Point; direction: Point } {
+    const { width, height } = this.#size;
+    return rayThrough(this.#orbit, (x / width) * 2 - 1, 1 - (y / height) * 2, width / height);
+  }
+
+  /** Where the ray through a place of the pane meets a level plane (model coordinates, m); undefined beside the horizon. */
+  onPlane(x: number, y: number, elevation: number): Point | undefined {
+    const { origin, direction } = this.ray(x, y);
+    const [ox, oy, oz] = this.#subject.origin();
+    const reach = (elevation - oz - origin[2]) / direction[2];
+    if (!Number.isFinite(reach) || reach <= 0 || reach > MAX_REACH) return undefined;
+    return [origin[0] + direction[0] * reach + ox, origin[1] + direction[1] * reach + oy, elevation];
+  }
+}

@@ -1,0 +1,134 @@
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity, type JsonValue, type UnitSystem } from '#domain';
+import { Button, IconButton, Select, TextField } from '#ui';
+import { kindName } from '../element/element-rows.ts';
+import type { ElementRef, ShownModel } from '../model/model-selection.ts';
+import { columnUnit } from '../report/column-unit.ts';
+import { askable, kindQuery, NO_FILTER, type LegendEntry, type ModelFilter, type Passing } from './filter-elements.ts';
+import './filter.css';
+
+const NONE = '';
+
+/** Props of {@link FilterPanel}. */
+export interface FilterPanelProps {
+  models: readonly ShownModel[];
+  filter: ModelFilter;
+  passing: Passing;
+  legend: readonly LegendEntry[];
+  onFilter: (filter: ModelFilter) => void;
+  onSelect: (elements: readonly ElementRef[]) => void;
+  onClose: () => void;
+  system: UnitSystem;
+  locale: string;
+}
+
+/** Which elements stand out, by a query, and what colours them; each colour of the legend selects its elements. */
+export function FilterPanel({ models, filter, passing, legend, onFilter, onSelect, onClose, system, locale }: FilterPanelProps) {
+  const { t } = useTranslation('viewer');
+  const { t: errors } = useTranslation('errors');
+  const [typed, setTyped] = useState(filter.query);
+  const errorId = useId();
+  const { kinds, paths } = useMemo(() => askable(models), [models]);
+  const ask = (query: string) => {
+    setTyped(query);
+    onFilter({ ...filter, query });
+  };
+  const [seen, setSeen] = useState(filter.query);
+  if (seen !== filter.query) {
+    setSeen(filter.query);
+    setTyped(filter.query);
+  }
+  const kind = kinds.find((one) => kindQuery(one) === filter.query);
+  return (
+    <section className="pill filter-panel" aria-label={t('filter.title')} data-part="filter-panel">
+      <header>
+        <strong>{t('filter.title')}</strong>
+        <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />
+      </header>
+      <label>
+        <span className="quiet">{t('filter.kind')}</span>
+        <Select
+          label={t('filter.kind')}
+          size="compact"
+          value={kind ?? NONE}
+          options={[{ value: NONE, label: t('filter.all') }, ...kinds.map((one) => ({ value: one, label: kindName(one) }))]}
+          onChange={(next) => ask(next === NONE ? '' : kindQuery(next))}
+        />
+      </label>
+      <label>
+        <span className="quiet">{t('filter.query')}</span>
+        <TextField
+          label={t('filter.query')}
+          size="compact"
+          value={typed}
+          placeholder="Use = Office"
+          invalid={passing.error !== undefined}
+          aria-describedby={passing.error ? errorId : undefined}
+          onCommit={ask}
+        />
+      </label>
+      {passing.error && (
+        <p className="bad" id={errorId} role="alert" data-code={passing.error}>
+          {errors(`${passing.error}.text` as never, { query: filter.query })}
+        </p>
+      )}
+      <label>
+        <span className="quiet">{t('filter.colourBy')}</span>
+        <Select
+          label={t('filter.colourBy')}
+          size="compact"
+          value={filter.colourBy}
+          options={[
+            { value: NONE, label: t('filter.noColour') },
+            ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : path })),
+          ]}
+          onChange={(colourBy) => onFilter({ ...filter, colourBy })}
+        />
+      </label>
+      {legend.length > 0 && (
+        <ul className="legend" aria-label={t('filter.legend')} data-part="legend">
+          {legend.map((entry) => (
+            <li key={entry.colour + String(entry.value)}>
+              <button type="button" onClick={() => onSelect(refsOf(entry.keys))}>
+                <i style={{ background: entry.colour }} />
+                <span className="clip">{entryText(entry, filter.colourBy, { system, locale, others: t('filter.others') })}</span>
+                <span className="quiet">{entry.keys.length.toLocaleString(locale)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <Button size="compact" disabled={!passing.keys?.size} onClick={() => onSelect(refsOf([...(passing.keys ?? [])]))}>
+          {t('filter.select', { count: passing.keys?.size ?? 0 })}
+        </Button>
+        <Button size="compact" disabled={filter.query === '' && filter.colourBy === ''} onClick={() => onFilter(NO_FILTER)}>
+          {t('filter.clear')}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** Elements by their keys. */
+function refsOf(keys: readonly string[]): ElementRef[] {
+  return keys.map((key) => {
+    const cut = key.indexOf('/');
+    return { nodeId: key.slice(0, cut), elementId: key.slice(cut + 1) };
+  });
+}
+
+function entryText(
+  { value }: LegendEntry,
+  path: string,
+  { system, locale, others }: { system: UnitSystem; locale: string; others: string },
+): string {
+  const figure = (number: number) => formatQuantity(number, { unitType: columnUnit(path), system, locale, form: 'figure' }).text;
+  if (isStep(value)) return `${figure(value[0])} – ${figure(value[1])}`;
+  if (value === null) return others;
+  if (typeof value === 'number') return figure(value);
+  return path === 'discriminator' ? kindName(String(value)) : String(value);
+}
+
+const isStep = (value: JsonValue | readonly [number, number]): value is readonly [number, number] => Array.isArray(value);

@@ -1,0 +1,149 @@
+import type { WebGLRenderer } from 'three';
+import type { DrawingRenderer } from '../drawing/drawing-renderer.ts';
+import { GpuQueue } from '../drawing/gpu-queue.ts';
+
+/** Samples added at rest. */
+const REST_SAMPLES = 32;
+/** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
+const REST_BUDGET_MS = 1500;
+const LEAST_SAMPLES = 4;
+/** A picture that takes longer tells that the processor draws. */
+const SLOW_PICTURE_MS = 250;
+const REST_AFTER_MS = 150;
+/** Frames over which the JavaScript time is told. */
+const TIMED_FRAMES = 64;
+
+/** What the loop asks of its view. */
+interface Drawn {
+  /** Brings the camera forward; answers whether it moved. */
+  fly(nowMs: number): boolean;
+  isFlying(): boolean;
+  /** Prepares the renderer for a moving picture. */
+  prepare(): void;
+  /** A moving picture was drawn. */
+  drawn(): void;
+  hasContent(): boolean;
+}
+
+/** Decides when to draw: at once while something moves, then samples at rest, never faster than the card can follow. */
+export class DrawLoop {
+  readonly #renderer: DrawingRenderer;
+  readonly #canvas: HTMLElement;
+  readonly #queue: GpuQueue;
+  readonly #invalidate: () => void;
+  readonly #view: Drawn;
+  readonly #times: number[] = [];
+  #isStale = true;
+  /** A canvas of another size holds nothing: the next picture does not wait. */
+  #isEmptied = true;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #isResting = false;
+  #restStartedMs = 0;
+  #isRested = false;
+  /** Somebody works over the picture: no samples until they are done. */
+  #isHeld = false;
+  isCoarse = false;
+
+  constructor(gl: WebGLRenderer, renderer: DrawingRenderer, invalidate: () => void, view: Drawn) {
+    this.#renderer = renderer;
+    this.#canvas = gl.domElement;
+    this.#queue = new GpuQueue(gl.getContext() as WebGL2RenderingContext);
+    this.#invalidate = invalidate;
+    this.#view = view;
+  }
+
+  get isRested(): boolean {
+    return this.#isRested;
+  }
+
+  /** JavaScript times of the last moving frames (ms), oldest first. */
+  get frameTimesMs(): readonly number[] {
+    return this.#times;
+  }
+
+  emptied(): void {
+    this.#isEmptied = true;
+  }
+
+  /** While held, the picture stays as it is in motion: the pointer has the time that samples would take. */
+  hold(isHeld: boolean): void {
+    if (this.#isHeld === isHeld) return;
+    this.#isHeld = isHeld;
+    this.redraw();
+  }
+
+  redraw(): void {
+    this.#isStale = true;
+    this.#isResting = false;
+    this.#setRested(false);
+    clearTimeout(this.#restTimer);
+    this.#invalidate();
+  }
+
+  /** Draws what is due; called once an animation frame, only when something asked for it. */
+  frame(): void {
+    const now = performance.now();
+    if (this.#view.fly(now)) this.#isStale = true;
+    const isDue = this.#isStale || this.#isResting;
+    // Commands queue up where pixels are slow: the picture would trail behind the hand.
+    if (isDue && !this.#isEmptied && this.#queue.isBusy()) this.#invalidate();
+    else if (this.#isStale) this.#drawMoving();
+    else if (this.#isResting) this.#drawResting(now);
+    if (this.#view.isFlying()) this.#invalidate();
+  }
+
+  #drawMoving(): void {
+    const start = performance.now();
+    this.#view.prepare();
+    this.#renderer.draw();
+    this.#times.push(performance.now() - start);
+    if (this.#times.length > TIMED_FRAMES) this.#times.shift();
+    this.#queue.mark();
+    this.#isStale = false;
+    this.#isEmptied = false;
+    this.#view.drawn();
+    clearTimeout(this.#restTimer);
+    if (!this.#view.hasContent()) return;
+    if (this.#isHeld) this.#setRested(true);
+    else
+      this.#restTimer = setTimeout(() => {
+        this.#isResting = true;
+        this.#invalidate();
+      }, REST_AFTER_MS);
+  }
+
+  #drawResting(now: number): void {
+    const { samples } = this.#renderer;
+    if (samples === 0) this.#restStartedMs = now;
+    // The pixels of the last sample are there: whether another is worth its time shows only now.
+    if (samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS)) {
+      this.#isResting = false;
+      this.#setRested(true);
+      return;
+    }
+    if (!this.isCoarse && this.#queue.lastMs > SLOW_PICTURE_MS) {
+      this.isCoarse = true;
+      this.#renderer.coarsen();
+    }
+    this.#renderer.settle();
+    this.#queue.mark();
+    this.#invalidate();
+  }
+
+  /** The canvas says so too, for whoever waits for the finished picture. */
+  #setRested(isDone: boolean): void {
+    if (isDone === this.#isRested) return;
+    this.#isRested = isDone;
+    if (isDone) this.#canvas.dataset['rested'] = 'true';
+    else delete this.#canvas.dataset['rested'];
+  }
+
+  /** After a lost context its fences say nothing any more. */
+  forget(): void {
+    this.#queue.forget();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#restTimer);
+  }
+}

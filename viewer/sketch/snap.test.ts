@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { Corner, Segment } from './corner.ts';
+import { snapField } from './snap-field.ts';
+import { snapsAt, type SnapAsk } from './snap.ts';
+
+describe('snaps', () => {
+  const wall: Segment = [
+    [0, 0, 0],
+    [10, 0, 0],
+  ];
+  const ask = (at: Corner, more: Partial<SnapAsk> = {}): SnapAsk => ({
+    at,
+    reach: 0.5,
+    field: snapField(undefined, 0, [
+      wall,
+      [
+        [10, 0, 0],
+        [10, 8, 0],
+      ],
+      [
+        [3, -4, 0],
+        [3, 4, 0],
+      ],
+    ]),
+    draft: [],
+    canClose: false,
+    gridStep: 1,
+    ...more,
+  });
+  const best = (at: Corner, more?: Partial<SnapAsk>) => {
+    const [first] = snapsAt(ask(at, more));
+    return [first?.kind, ...(first?.at.slice(0, 2) ?? [])];
+  };
+
+  it('catches corner, crossing, middle and edge in this order', () => {
+    expect(best([10.2, 0.1, 0])).toEqual(['vertex', 10, 0]);
+    expect(best([3.2, 0.2, 0])).toEqual(['intersection', 3, 0]);
+    expect(best([5.1, 0.2, 0])).toEqual(['midpoint', 5, 0]);
+    expect(best([7.3, 0.2, 0])).toEqual(['edge', 7.3, 0]);
+    expect(best([7.2, 3.1, 0])).toEqual(['grid', 7, 3]);
+    expect(best([7.5, 3.5, 0], { reach: 0.1 })).toEqual(['free', 7.5, 3.5]);
+  });
+
+  it('catches square to an edge, along axes, parallel to the last edge, and the first corner', () => {
+    expect(best([6.6, 0.2, 0], { draft: [[6.4, 3.3, 0]], gridStep: 100 })).toEqual(['perpendicular', 6.4, 0]);
+    expect(best([20.3, 5.2, 0], { draft: [[15, 5, 0]], gridStep: 100 })).toEqual(['axis', 20.3, 5]);
+    expect(best([20.1, 5.2, 0], { draft: [[15, 5, 0]] })).toEqual(['axis', 20, 5]);
+    const [parallel] = snapsAt(
+      ask([22.1, 14, 0], {
+        draft: [
+          [20, 20, 0],
+          [24, 18, 0],
+        ],
+        gridStep: 100,
+      }),
+    );
+    // Square to the last edge (4, −2): along (2, 4).
+    expect([parallel?.kind, (parallel?.at[0] ?? 0) * 2 - (parallel?.at[1] ?? 0)]).toEqual(['parallel', expect.closeTo(30, 6)]);
+    expect(
+      best([20.1, 20.1, 0], {
+        draft: [
+          [20, 20, 0],
+          [24, 20, 0],
+          [24, 24, 0],
+        ],
+        canClose: true,
+      }),
+    ).toEqual(['close', 20, 20]);
+  });
+
+  it('catches the model where it lies in the plane of a level or passes through it', () => {
+    const scene = {
+      origin: [100, 0, 0] as const,
+      chunks: [{ edgePoints: Float32Array.of(0, 0, 12, 4, 0, 12, 9, 9, 0, 9, 9, 24, 50, 50, 0, 60, 50, 0) }],
+    };
+    const field = snapField(scene, 12);
+    const at = (x: number, y: number): SnapAsk => ask([x, y, 12], { field, gridStep: 1000 });
+    expect(snapsAt(at(103.9, 0.1))[0]).toMatchObject({ kind: 'vertex', at: [104, 0, 12] });
+    expect(snapsAt(at(109.1, 9.1))[0]).toMatchObject({ kind: 'vertex', at: [109, 9, 12] });
+    expect(snapsAt(at(155, 50))[0]?.kind).toBe('free');
+  });
+});
