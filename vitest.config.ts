@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 /** Long stories that draw by the processor; `PARTI_E2E=all npm test` runs them too. */
-const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/together.e2e.ts', 'tests/e2e/draw.e2e.ts'];
+const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/together.e2e.ts'];
 
 /** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
 export default defineConfig({
@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // Where the processor draws, a second is no time.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
     ],
