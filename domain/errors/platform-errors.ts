@@ -51,6 +51,7 @@ export const PLATFORM_ERRORS = {
   'search.duplicate-registration': unexpectedWarning('id'),
   'search.unknown-type': unexpectedWarning('type'),
   'storage.unavailable': fault(),
+  'storage.full': fault(),
   'chunk.load-failed': fault('chunk'),
   'chunk.css-load-failed': fault('chunk'),
   'color.conversion-failed': fault('value'),
