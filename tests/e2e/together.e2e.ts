@@ -257,7 +257,7 @@ describe('two people in one workflow', () => {
     await saved(aiko);
   });
 
-  it('P2.32a P2.32b P2.36 the toast can be dismissed; its button signs out, and a sign-in leads back', async () => {
+  it('P2.32a P2.32b the toast can be dismissed; its button signs out, and a sign-in leads back', async () => {
     await cutLine();
     const toast = aiko.getByRole('alert').filter({ hasText: /connect/i });
     await toast.waitFor();
