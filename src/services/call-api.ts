@@ -1,5 +1,5 @@
-import { API_KEY_HEADER, WEB_API_KEY } from '#api';
-import { PartiError, type JsonValue } from '#domain';
+import { createApiClient } from '#api';
+import type { JsonValue } from '#domain';
 
 /** How calls get and renew their access token. */
 export interface Tokens {
@@ -18,39 +18,16 @@ export interface Call {
 }
 
 /** Makes the function that sends calls; on 401 it renews the token once and sends again. Rejects with the `PartiError` of the answer's code. */
-export function createCaller(
-  tokens: Tokens,
-  send: typeof fetch = (...args) => fetch(...args),
-): (call: Call) => Promise<Response> {
-  const once = ({ method = 'GET', path, body }: Call, token: string | undefined) =>
-    send(`/api/${path}`, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        [API_KEY_HEADER]: WEB_API_KEY,
-        ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
-    });
-  return async (call) => {
-    if (call.anonymous || call.token) return checked(await once(call, call.token));
-    const answer = await once(call, await tokens.accessToken());
-    if (answer.status !== 401) return checked(answer);
-    const token = await tokens.renew();
-    return checked(token ? await once(call, token) : answer);
+export function createCaller(tokens: Tokens, send?: typeof fetch): (call: Call) => Promise<Response> {
+  const clientWith = (accessToken: Tokens['accessToken'], refresh: Tokens['renew']) =>
+    createApiClient({ accessToken, refresh, ...(send ? { fetch: send } : {}) });
+  const signedIn = clientWith(tokens.accessToken, tokens.renew);
+  const nothing = async () => undefined;
+  return ({ method = 'GET', path, body, token, anonymous }) => {
+    const client = anonymous || token ? clientWith(async () => token, nothing) : signedIn;
+    if (body === undefined) return client.send(method, path);
+    return body instanceof Blob
+      ? client.send(method, path, body, { 'content-type': body.type })
+      : client.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
   };
-}
-
-async function checked(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
-  const problem: unknown = await answer.json().catch(() => undefined);
-  if (typeof problem !== 'object' || problem === null || !('code' in problem) || typeof problem.code !== 'string') {
-    throw new PartiError(answer.status === 401 ? 'session.not-authorized' : 'server.answer');
-  }
-  const parameters =
-    'parameters' in problem && typeof problem.parameters === 'object' ? (problem.parameters as Record<string, JsonValue>) : {};
-  throw new PartiError(problem.code, parameters, {
-    message: 'detail' in problem && typeof problem.detail === 'string' ? problem.detail : undefined,
-  });
 }
