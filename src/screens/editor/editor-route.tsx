@@ -18,6 +18,7 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
@@ -192,6 +193,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const models = useShownModels(workflow);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
+  const presence = useModelPresence(workflow);
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
@@ -222,6 +224,7 @@ function ModelPane({ workflow, state }: PaneProps) {
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
+      presence={presence}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;
