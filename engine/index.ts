@@ -1,6 +1,7 @@
 /** The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike. */
 export { tessellate } from './tessellate.ts';
-export { readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export { prepareBooleans, readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export { loadBooleans } from './booleans/kernel.ts';
 export { measureModel } from './measure/measure-model.ts';
 export type {
   BoxTree,

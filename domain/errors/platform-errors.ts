@@ -71,6 +71,7 @@ export const PLATFORM_ERRORS = {
   'password.special-required': error(),
   'password.uppercase-required': error(),
   'password.too-short': error(),
+  'password.current-wrong': error(),
   'username.whitespace': error(),
   'cookies.consent': info(),
   'quota.out-of-executions': error('bucket', 'limit', 'performed'),

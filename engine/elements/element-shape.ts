@@ -7,8 +7,10 @@ import { ShapeBuilder } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { addLamina } from '../solids/extrude.ts';
 import { addFacets } from '../solids/faceted.ts';
-import { readMesh, readTopography } from '../solids/mesh.ts';
-import { addOperations } from './operations.ts';
+import { readMesh, readTopography, type Mesh } from '../solids/mesh.ts';
+import { hasBooleans, combineSolids } from '../booleans/kernel.ts';
+import { isPlanar, readBodies, type Bodies, type Body } from './bodies.ts';
+import { addBodies, addBody } from './operations.ts';
 import { addCurves } from './curves.ts';
 import { addDimension } from './pictures.ts';
 import { addKnownShape } from './known-shape.ts';
@@ -18,11 +20,15 @@ import { addKnownShape } from './known-shape.ts';
  * From its solid operations, its mesh, its curves, or, where a known kind came without them, from its measures.
  */
 export function elementShape(reader: ModelReader, element: ReadElement, report: Report, hasEdges = true): Shape | undefined {
-  const builder = new ShapeBuilder(hasEdges);
   const { json, discriminator } = element;
   const representation = objectField(json, 'Representation');
   const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
-  if (operations.length > 0) addOperations(builder, reader, operations, report);
+  const bodies = operations.length > 0 ? readBodies(reader, operations, report) : undefined;
+  // Before the builder is there: the bodies are built one after another with its memory.
+  const combined = bodies && !isPlanar(bodies) ? combine(reader, bodies) : undefined;
+  const builder = new ShapeBuilder(hasEdges);
+  if (combined) addFacets(builder, combined.points, combined.triangles);
+  else if (bodies) addBodies(builder, reader, bodies, report);
   else if (
     !addMesh(builder, json, discriminator, report) &&
     !addDimension(builder, json) &&
@@ -34,6 +40,23 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   const shape = builder.toShape();
   if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
   return shape;
+}
+
+/** Solids and voids by true booleans; undefined where they cannot be had. */
+function combine(reader: ModelReader, bodies: Bodies): Mesh | undefined {
+  if (!hasBooleans()) {
+    reader.wantsBooleans = true;
+    return undefined;
+  }
+  const shapesOf = (all: readonly Body[]) =>
+    all.flatMap((body) => {
+      const builder = new ShapeBuilder(false);
+      addBody(builder, reader, body, [], () => undefined);
+      const shape = builder.toShape();
+      return shape && shape.index.length > 0 ? [shape] : [];
+    });
+  const solids = shapesOf(bodies.solids);
+  return solids.length === 0 ? undefined : combineSolids(solids, shapesOf(bodies.voids));
 }
 
 /** The area of a profile that stands for itself. */

@@ -62,9 +62,9 @@ describe('dimensions', () => {
 describe('images', () => {
   it('W1.06e lie on the work plane, as large as they say, and are met there', () => {
     const result = scene({
-      i: { discriminator: 'Elements.Underlay', Image: PNG, Width: 30, Height: 20, Transform: moved(5, 5, 0) },
-      far: { discriminator: 'Elements.Underlay', Image: 'https://example.org/x.png', Width: 30, Height: 20 },
-      flat: { discriminator: 'Elements.Underlay', Image: PNG, Width: 0, Height: 20 },
+      i: { discriminator: 'Elements.Underlay', Image: { Data: PNG, Width: 30, Height: 20 }, Transform: moved(5, 5, 0) },
+      far: { discriminator: 'Elements.Underlay', Image: { Data: 'https://example.org/x.png', Width: 30, Height: 20 } },
+      flat: { discriminator: 'Elements.Underlay', Image: { Data: PNG, Width: 0, Height: 20 } },
     });
     expect([...(result.bounds ?? [])]).toEqual([5, 5, 0, 35, 25, 0]);
     expect(result.pictures.map(({ content }) => content)).toEqual([{ kind: 'image', url: PNG }]);

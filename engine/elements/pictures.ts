@@ -24,10 +24,11 @@ const [DIMENSION_TEXT, OVERSHOOT] = [0.25, 0.1];
 /** Estimated width of a letter by its height, for boxes: fonts are the viewer's. */
 export const LETTER_WIDTH = 0.55;
 
-/** Texts and images of an element. */
-export function readPictures(json: JsonObject, discriminator: string, report: Report): Picture[] {
+/** Texts and images of an element. `Image`: `Data` (an address that holds the image itself), `Width` and `Height` (m), `Corner`. */
+export function readPictures(json: JsonObject, report: Report): Picture[] {
   if (Array.isArray(field(json, 'Texts'))) return modelTexts(json, report);
-  if (discriminator === 'Elements.Underlay' && textField(json, 'Image') !== undefined) return image(json, report);
+  const embedded = objectField(json, 'Image');
+  if (embedded) return image(embedded, report);
   if (isDimension(json)) return dimensionText(json);
   return [];
 }
@@ -145,10 +146,10 @@ function colorOf(value: JsonValue | undefined): Rgb | undefined {
 const IMAGE = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 function image(json: JsonObject, report: Report): Picture[] {
-  const url = textField(json, 'Image') ?? '';
+  const url = textField(json, 'Data') ?? '';
   const [width, height] = [numberField(json, 'Width') ?? 0, numberField(json, 'Height') ?? 0];
   if (!IMAGE.test(url) || !(width > 0 && height > 0)) {
-    report('model.number-invalid', 'An underlay needs an image within the model, a "Width" and a "Height".');
+    report('model.number-invalid', 'An "Image" needs its "Data" within the model, a "Width" and a "Height".');
     return [];
   }
   const corner = readPoint(field(json, 'Corner')) ?? [0, 0, 0];

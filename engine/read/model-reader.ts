@@ -21,6 +21,8 @@ export interface ModelReader {
   transform: Matrix;
   elements: ReadonlyMap<string, ReadElement>;
   issues: ModelIssue[];
+  /** Set where an element needs booleans of solids and the kernel for them was not loaded. */
+  wantsBooleans: boolean;
   reportFor(elementId: string): Report;
 }
 
@@ -41,7 +43,7 @@ export function openModel(model: ElementModel | unknown): ModelReader {
       else elements.set(id, readElement(id, json));
     }
   const transform = isJsonObject(model) ? readTransform(model, reportFor('')) : IDENTITY;
-  return { transform, elements, issues, reportFor };
+  return { transform, elements, issues, wantsBooleans: false, reportFor };
 }
 
 export function readElement(id: string, json: JsonObject): ReadElement {

@@ -1,5 +1,6 @@
 import { isJsonObject, type ElementModel } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
+import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
 import { field, numberField } from '../read/fields.ts';
@@ -56,6 +57,8 @@ export interface ModelGeometry {
   elementCount: number;
   definitionCount: number;
   instanceCount: number;
+  /** Elements need booleans of solids: load them (`loadBooleans`) and read once more. */
+  wantsBooleans: boolean;
 }
 
 /**
@@ -74,6 +77,7 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
     elementCount: reader.elements.size,
     definitionCount: 0,
     instanceCount: 0,
+    wantsBooleans: false,
   };
   const isDrawing = scope === 'drawing';
   // In a file of profiles alone they are what there is to see.
@@ -91,7 +95,16 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
       addPlacement(geometry, reader, element, shapes, isDrawing);
     }
   }
+  geometry.wantsBooleans = reader.wantsBooleans;
   return geometry;
+}
+
+/** Loads what booleans of solids need, where one of the models has such elements; whatever reads them afterwards cuts them. */
+export async function prepareBooleans(models: readonly unknown[]): Promise<void> {
+  if (hasBooleans()) return;
+  const isDoubtful = models.some((model) => readGeometry(model, 'everything').wantsBooleans);
+  // Without WebAssembly solids stay uncut, and say so.
+  if (isDoubtful) await loadBooleans().catch(() => undefined);
 }
 
 function addLevel(geometry: ModelGeometry, element: ReadElement): void {
@@ -125,7 +138,7 @@ function addPlacement(
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
-  const pictures = isDrawing ? readPictures(source.json, source.discriminator, report) : [];
+  const pictures = isDrawing ? readPictures(source.json, report) : [];
   if (!shape && pictures.length === 0) return;
   const own = readTransform(element.json, report);
   const named = {

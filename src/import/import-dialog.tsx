@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { Button, Dialog, Progress, ScrubField, Select, Switch } from '#ui';
+import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
@@ -98,30 +98,36 @@ export function ImportDialog({
         )}
         {found && <ImportFacts found={found} onScale={setScale} />}
         {pages !== undefined && pages > 1 && (
-          <ScrubField
-            label={t('page')}
-            value={page}
-            min={1}
-            step={1}
-            size="form"
-            format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
-            onCommit={setPage}
-          />
+          <Property label={t('page')}>
+            <ScrubField
+              label={t('page')}
+              value={page}
+              min={1}
+              step={1}
+              size="form"
+              format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
+              onCommit={setPage}
+            />
+          </Property>
         )}
         {(found?.kind === 'underlay' || found?.kind === 'picture') && (
           <div className="import-choices">
             {found.kind === 'underlay' && !found.isMap && (
-              <Select
-                label={t('unit')}
-                options={[
-                  { value: 'From file', label: t('unit-file', { unit: found.drawing.unit ?? t('unit-unknown') }) },
-                  ...UNITS.map((value) => ({ value, label: value })),
-                ]}
-                value={unit}
-                onChange={setUnit}
-              />
+              <Property label={t('unit')}>
+                <Select
+                  label={t('unit')}
+                  options={[
+                    { value: 'From file', label: t('unit-file', { unit: found.drawing.unit ?? t('unit-unknown') }) },
+                    ...UNITS.map((value) => ({ value, label: value })),
+                  ]}
+                  value={unit}
+                  onChange={setUnit}
+                />
+              </Property>
             )}
-            <Switch label={t('centre')} checked={isCentred} onChange={setCentred} />
+            <Property label={t('centre')} end>
+              <Switch label={t('centre')} checked={isCentred} onChange={setCentred} />
+            </Property>
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
-import start, { type RhinoModule } from 'rhino3dm';
+import type { RhinoModule } from 'rhino3dm';
+import start from 'rhino3dm/rhino3dm.module.min.js';
 import wasmAddress from 'rhino3dm/rhino3dm.wasm?url';
 
 let loading: Promise<RhinoModule> | undefined;

@@ -30,12 +30,6 @@ export async function readFile(file: File, type: string, onProgress: (share: num
     const text = await xlsxAsCsv(file);
     return { kind: 'table', table: readTable(text), file: new File([text], renamed('csv'), { type: 'text/csv' }) };
   }
-  if (type === '3dm') {
-    const [{ read3dm }, { loadRhino }] = await Promise.all([import('./read-3dm.ts'), import('./load-rhino.ts')]);
-    const { model, skipped } = read3dm(await loadRhino(), new Uint8Array(await file.arrayBuffer()));
-    const summary = summarizeModel({ model, list: undefined, issues: [] });
-    return { kind: 'model', summary, skipped, file: new File([JSON.stringify(model)], renamed('json')) };
-  }
   if (type === 'geojson' || (await isGeoJson(file)))
     return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };
   return { kind: 'model', summary: summarizeModel(await readModelStream(chunksOf(file), { onProgress: told })) };

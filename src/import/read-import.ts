@@ -72,7 +72,10 @@ export async function readImport(file: File, { onProgress, signal, page }: Impor
 }
 
 function readBeside(file: File, type: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<ReadFile> {
-  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  const worker =
+    type === '3dm'
+      ? new Worker(new URL('./rhino.worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<ReadFile>();
   signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   worker.onmessage = ({ data }: { data: ImportAnswer }) => {

@@ -1,5 +1,4 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { PartiError } from '#domain';
 import { shrunk, type Picture } from './read-picture.ts';
 
@@ -14,7 +13,8 @@ const PAPER_SCALE = 100;
  * Rejects with `import.page-not-found` or `import.unreadable`.
  */
 export async function readPdfPage(file: Blob, page: number): Promise<{ picture: Picture; count: number }> {
-  GlobalWorkerOptions.workerSrc = workerAddress;
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
+  GlobalWorkerOptions.workerPort = worker;
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), enableXfa: false });
   try {
     const document = await task.promise.catch((error: unknown) => {
@@ -37,5 +37,6 @@ export async function readPdfPage(file: Blob, page: number): Promise<{ picture: 
     return { picture: { image, pixels: { width, height }, width: paper.width * metres, height: paper.height * metres }, count };
   } finally {
     await task.destroy();
+    worker.terminate();
   }
 }

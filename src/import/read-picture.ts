@@ -63,10 +63,12 @@ export async function shrunk(
 /** A picture as the file that an Underlay reads: a model with the image within it. */
 export async function pictureFile({ image, width, height }: Picture, name: string): Promise<File> {
   const bytes = new Uint8Array(await image.arrayBuffer());
-  const url = `data:${image.type};base64,${base64Of(bytes)}`;
+  // Files that are dropped need not say their type.
+  const type = bytes[0] === 0x89 ? 'image/png' : 'image/jpeg';
+  const Image = { Data: `data:${type};base64,${base64Of(bytes)}`, Width: width, Height: height };
   const Id = 'picture';
   const model: ElementModel = {
-    Elements: { [Id]: { discriminator: 'Elements.Underlay', Id, Name: name, Image: url, Width: width, Height: height } },
+    Elements: { [Id]: { discriminator: 'Elements.Underlay', Id, Name: name, Image } },
   };
   return new File([JSON.stringify(model)], `${name.replace(/\.[^.]+$/, '')}.json`, { type: 'application/json' });
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrubField } from '#ui';
+import { Property, ScrubField } from '#ui';
 
 type Corner = [x: number, y: number];
 
@@ -63,19 +63,21 @@ export function ScalePreview({
         {drawn > 0 ? t('two-points-again', { drawn: number.format(drawn) }) : t('two-points')}
       </p>
       {drawn > 0 && (
-        <ScrubField
-          label={t('distance')}
-          value={distance ?? Math.round(drawn * 1000) / 1000}
-          min={0.001}
-          max={100_000}
-          step={0.001}
-          size="form"
-          format={(value) => ({ number: number.format(value), unit: 'm' })}
-          onCommit={(value) => {
-            setDistance(value);
-            onScale(value > 0 ? value / drawn : undefined);
-          }}
-        />
+        <Property label={t('distance')}>
+          <ScrubField
+            label={t('distance')}
+            value={distance ?? Math.round(drawn * 1000) / 1000}
+            min={0.001}
+            max={100_000}
+            step={0.001}
+            size="form"
+            format={(value) => ({ number: number.format(value), unit: 'm' })}
+            onCommit={(value) => {
+              setDistance(value);
+              onScale(value > 0 ? value / drawn : undefined);
+            }}
+          />
+        </Property>
       )}
       {distance !== undefined && <p>{t('scale-result', { scale: number.format(distance / drawn) })}</p>}
     </>

@@ -155,7 +155,7 @@ describe('importing', () => {
     await drop('line.3dm', file.toByteArray());
     await page
       .getByRole('dialog')
-      .getByText(/^1 elements|^2 elements/)
+      .getByText(/^\d elements/)
       .waitFor();
     await bringIn(3);
     await drop(

@@ -58,12 +58,15 @@ function read(text: string, name: string, unitScale: number | undefined): Underl
 /** A picture that was made an underlay when it was imported; undefined for maps. */
 function pictureOf(text: string): Underlay | undefined {
   const model = JSON.parse(text) as Partial<Model>;
-  const pictures = Object.values(model.Elements ?? {}).filter((element) => typeof element['Image'] === 'string');
+  const pictures = Object.values(model.Elements ?? {}).flatMap(({ Image }) => (isImage(Image) ? [Image] : []));
   if (pictures.length === 0) return undefined;
-  const largest = (key: string) => Math.max(...pictures.map((element) => Number(element[key]) || 0));
+  const largest = (key: 'Width' | 'Height') => Math.max(...pictures.map((picture) => picture[key]));
   return {
     model: model as Model,
     layers: pictures.length,
     bounds: { min: [0, 0, 0], max: [largest('Width'), largest('Height'), 0] },
   };
 }
+
+const isImage = (value: unknown): value is { Width: number; Height: number } =>
+  typeof value === 'object' && value !== null && 'Data' in value && 'Width' in value && 'Height' in value;
