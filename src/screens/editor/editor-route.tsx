@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import type { NodeId } from '#domain';
+import { generatesGltf, type NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -173,8 +173,10 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
-        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
+        result?.model && resultDigest && generatesGltf(record)
+          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
+          : [],
       ),
     [sources],
   );
