@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
-/** A long story that draws by the processor; `PARTI_E2E=all npm test` runs it too. */
-const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/draw.e2e.ts'];
-
 /** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
 export default defineConfig({
   test: {
@@ -25,11 +22,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: [...exclude, ...long],
+          exclude: exclude,
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // Where the processor draws, a second is no time.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
         },
       },
     ],

@@ -10,6 +10,7 @@ export * from './run/node-state.ts';
 export * from './ports/ports.ts';
 export * from './errors/parti-error.ts';
 export * from './json/is-json-object.ts';
+export * from './network/loopback.ts';
 export * from './json/parse-json.ts';
 export * from './json/scan-json.ts';
 export * from './json/json-equal.ts';

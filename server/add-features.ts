@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { originOf } from './config/server-config.ts';
+import { isReachable, originOf } from './config/server-config.ts';
 import { addCore } from './add-core.ts';
 import type { ServerContext } from './context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
@@ -43,7 +43,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
-  requireCredentials(http, tokens);
+  requireCredentials(http, tokens, isReachable(config));
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);

@@ -186,6 +186,7 @@ export const WORKFLOW_ERRORS = {
   'run.result-too-large': error('megabytes'),
   'run.ended-early': error(),
   'run.host-failed': fault('message'),
+  'run.result-lost': fault(),
   'function.no-source': error('file'),
   'function.source-too-large': error('megabytes'),
   'function.compile-failed': error('message'),

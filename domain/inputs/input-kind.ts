@@ -21,6 +21,7 @@ export type InputKind =
   | 'location'
   | 'number'
   | 'object'
+  | 'plane'
   | 'profile-constraint'
   | 'range'
   | 'select'
@@ -44,6 +45,7 @@ const KIND_OF_SCHEMA = new Map<string, InputKind>([
   ['Point', 'location'],
   ['Vector3', 'point'],
   ['Line', 'line'],
+  ['Plane', 'plane'],
   ['Polyline', 'polyline'],
   ['Polygon', 'polygon'],
   ['Profile', 'profile'],

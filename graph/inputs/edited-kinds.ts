@@ -21,6 +21,12 @@ const EDITED_KINDS = [
   'line',
   'polyline',
   'polygon',
+  'lines',
+  'polylines',
+  'polygons',
+  'profile',
+  'profiles',
+  'plane',
 ] as const satisfies readonly InputKind[];
 
 /** A kind of input that has an editor here. */

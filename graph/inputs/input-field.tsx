@@ -8,9 +8,11 @@ import './inputs.css';
 import type { InputFieldProps } from './input-field-props.ts';
 import { LocationInput } from './location-input.tsx';
 import { NumberInput } from './number-input.tsx';
+import { PlaneInput } from './plane-input.tsx';
 import { PointInput } from './point-input.tsx';
 import { RangeInput } from './range-input.tsx';
 import { SelectInput } from './select-input.tsx';
+import { ShapesInput } from './shapes-input.tsx';
 import { SummaryField } from './summary-field.tsx';
 import { TextInput } from './text-input.tsx';
 import { VerticesInput } from './vertices-input.tsx';
@@ -35,6 +37,12 @@ const EDITORS: Record<EditedKind, ComponentType<InputFieldProps>> = {
   line: VerticesInput,
   polyline: VerticesInput,
   polygon: VerticesInput,
+  lines: ShapesInput,
+  polylines: ShapesInput,
+  polygons: ShapesInput,
+  profile: ShapesInput,
+  profiles: ShapesInput,
+  plane: PlaneInput,
 };
 
 /** The editor of an input, by its kind. */

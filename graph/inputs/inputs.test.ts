@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allowedExtensions, MAX_UPLOAD_BYTES } from '#domain';
+import { allowedExtensions, inputKindOf, MAX_UPLOAD_BYTES } from '#domain';
 import { checkFile, oneAtATime } from './file-check.ts';
 import { quantityScale } from './quantity-scale.ts';
 import { readRange, splitRange, writeRange } from './range-value.ts';
+import { newPart, partProperty, readParts, writeParts } from './shape-parts.ts';
 import { nextVertex, readVertices, writeVertices } from './vertices.ts';
 
 const metric = { system: 'metric', locale: 'en' } as const;
@@ -134,5 +135,27 @@ describe('vertices', () => {
     expect(nextVertex([])).toEqual({ X: 0, Y: 0, Z: 0 });
     expect(nextVertex([a])).toEqual({ X: 10, Y: 0, Z: 0 });
     expect(nextVertex([b, c])).toEqual({ X: 4, Y: 6, Z: 2 });
+  });
+});
+
+describe('W3.08m shapes of a profile and of lists', () => {
+  const square = newPart('polygons', 0);
+
+  it('takes a profile apart into its perimeter and voids, and keeps its further keys', () => {
+    const profile = { discriminator: 'Elements.Geometry.Profile', Name: 'P', Perimeter: square, Voids: [] };
+    const parts = readParts('profile', profile);
+    expect(parts).toEqual([square]);
+    const grown = writeParts('profile', [...parts, newPart('profile', 1)], profile);
+    expect(grown).toMatchObject({ Name: 'P', Perimeter: square });
+    expect(readParts('profile', grown)).toHaveLength(2);
+    expect(writeParts('profile', [], profile)).toBeNull();
+  });
+
+  it('lists hold their shapes themselves; each has the editor of its singular', () => {
+    expect(readParts('polygons', [square])).toEqual([square]);
+    expect(writeParts('lines', [], [newPart('lines', 0)])).toEqual([]);
+    expect(
+      (['lines', 'polylines', 'polygons', 'profiles', 'profile'] as const).map((kind) => inputKindOf(partProperty(kind))),
+    ).toEqual(['line', 'polyline', 'polygon', 'profile', 'polygon']);
   });
 });

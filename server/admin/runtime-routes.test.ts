@@ -23,7 +23,7 @@ beforeAll(async () => {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const tokens = await createTokenService(database.pool);
-  requireCredentials(http, tokens);
+  requireCredentials(http, tokens, false);
   addRuntimeRoutes(http, languages, freshLanguages(runtime, database.folder));
   ask = async (method, path, isAdmin = true) => {
     const token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'ann', isAdmin });

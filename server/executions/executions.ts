@@ -119,6 +119,12 @@ export function addExecutions(
     for (const session of workflows.get(workflowId)?.watchers ?? [])
       policy.mustView(workflowId, session.caller.userId).catch(() => workflows.get(workflowId)?.watchers.delete(session));
   });
+  bus.on('result.lost', ({ workflowId, userId }) =>
+    quietly(
+      openOf(workflowId).runs.then((runs) => runs.lost(userId)),
+      workflowId,
+    ),
+  );
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);

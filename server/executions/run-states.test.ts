@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonValue, WorkflowDocument } from '#domain';
 import { probeJail } from '#runtimes/jail';
@@ -129,5 +131,42 @@ describe('a run that gives no sign', () => {
     const key = tab.states.get('t')?.key ?? '';
     expect(tab.logs.get(key)).toBe(Array.from({ length: 12 }, (_, at) => `at ${at}\n`).join(''));
     expect(await tab.act('execution.log', { workflowId: 'talks', key })).toEqual({ text: tab.logs.get(key) });
+  });
+});
+
+describe('a result whose file is', () => {
+  const fileOf = (digest = '') => join(bench.database.folder, 'blobs', digest.slice(0, 2), digest.slice(2));
+  it.each([
+    ['damaged', (path: string) => writeFileSync(path, 'nonsense')],
+    ['gone', (path: string) => rmSync(path)],
+  ])('%s is made again: where others need it, and where somebody looks at it', async (how, harm) => {
+    const size = how === 'gone' ? 71 : 72;
+    const wired = testNode(sink);
+    wired.links = { 'in/Size': { l1: { node: 'a', output: 'out/Size', order: 0 } } };
+    await bench.workflow(how, { a: testNode(source, { Size: size }), b: wired });
+    const tab = await opened(how);
+    await tab.act('execution.run', { workflowId: how });
+    await tab.until({ a: 'succeeded', b: 'succeeded' });
+    const { resultDigest } = tab.states.get('a') ?? {};
+    harm(fileOf(resultDigest));
+    // What was held in memory goes with the process.
+    await bench.restart();
+    const again = await opened(how);
+    bench.commit(how, set('b', 'More', 5));
+    await again.untilTrue(
+      () => again.states.get('b')?.state === 'succeeded' && again.states.get('b')?.causes?.[0]?.kind === 'input',
+    );
+    expect((await bench.executions(how)).map((one) => one.nodeId).toSorted()).toEqual(['a', 'a', 'b', 'b']);
+    expect(again.states.get('a')?.resultDigest).toBe(resultDigest);
+
+    harm(fileOf(resultDigest));
+    await bench.restart();
+    const looking = await opened(how);
+    const path = `/api/workflows/${how}/results/${resultDigest}`;
+    const refused = await bench.get(path, 'ann');
+    expect([refused.status, (JSON.parse(refused.body) as { code: string }).code]).toEqual([410, 'run.result-lost']);
+    await looking.untilTrue(() => looking.story.some(([node, state]) => node === 'a' && state === 'running'));
+    await looking.until({ a: 'succeeded' });
+    expect((await bench.get(path, 'ann')).status).toBe(200);
   });
 });

@@ -1,14 +1,15 @@
-import type {
-  FunctionRecord,
-  JsonObject,
-  KeyFacts,
-  NodeId,
-  NodeRun,
-  NodeStep,
-  RunError,
-  RunPlan,
-  RunResult,
-  UpstreamState,
+import {
+  PartiError,
+  type FunctionRecord,
+  type JsonObject,
+  type KeyFacts,
+  type NodeId,
+  type NodeRun,
+  type NodeStep,
+  type RunError,
+  type RunPlan,
+  type RunResult,
+  type UpstreamState,
 } from '#domain';
 import type { StoredResult } from './result-store.ts';
 
@@ -43,6 +44,12 @@ export interface WaveSources {
   result(digest: string): Promise<RunResult>;
   /** Why inputs may not be used. */
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
+}
+
+/** A result that is gone is made again. */
+function unlessLost(error: unknown): undefined {
+  if (error instanceof PartiError && error.code === 'run.result-lost') return undefined;
+  throw error;
 }
 
 type Ready = Extract<NodeStep, { kind: 'ready' }>;
@@ -132,8 +139,9 @@ export class Wave {
       this.#known.set(id, { kind: 'failed' });
       return true;
     }
-    if (stored) {
-      this.#known.set(id, { kind: 'done', result: await this.#upstream(id, stored) });
+    const result = stored && (await this.#upstream(id, stored).catch(unlessLost));
+    if (stored && result) {
+      this.#known.set(id, { kind: 'done', result });
       this.assessments.set(id, { kind: 'done', key, stored });
       return true;
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import {
+  PartiError,
   planRun,
   type FunctionLookup,
   type NodeId,
@@ -149,6 +150,13 @@ export class WorkflowRuns {
     await this.#replan();
   }
 
+  /** The file of a result that is shown is gone: what made it runs again, unless runs are paused. */
+  async lost(userId: string): Promise<void> {
+    this.#userId = userId;
+    if (!this.#paused) this.#begin({ everything: true });
+    await this.#replan();
+  }
+
   async setPaused(paused: boolean, userId: string): Promise<void> {
     await this.#services.records.setPaused(this.#workflowId, paused);
     this.#paused = paused;
@@ -240,10 +248,12 @@ export class WorkflowRuns {
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
       find: async (keys) => {
-        const own = keys.flatMap((key): [string, StoredResult][] =>
-          this.#own.has(key) ? [[key, this.#own.get(key) as StoredResult]] : [],
-        );
-        const others = keys.filter((key) => !this.#own.has(key));
+        const own = keys.flatMap((key): [string, StoredResult][] => {
+          const row = this.#own.get(key);
+          return row && !results.isLost(row.resultDigest) ? [[key, row]] : [];
+        });
+        const held = new Set(own.map(([key]) => key));
+        const others = keys.filter((key) => !held.has(key));
         return others.length === 0 ? new Map(own) : new Map([...own, ...(await results.find(others))]);
       },
     };
@@ -287,6 +297,10 @@ export class WorkflowRuns {
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
       this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
+    } else if (outcome.error instanceof PartiError && outcome.error.code === 'run.result-lost') {
+      // A model that it needs is gone: the walk begins anew and makes that first.
+      void this.#turn(() => this.#walk());
+      return;
     } else {
       const error = this.#fail(key, outcome.error);
       this.#record({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error });

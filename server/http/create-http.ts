@@ -23,6 +23,7 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   return new Set([
     ...[config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`),
     ...config.allowedHosts,
+    ...(config.publicUrl ? [new URL(config.publicUrl).host] : []),
   ]);
 }
 
@@ -34,6 +35,8 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // The proxy says who asks; without it everybody would share one address' limits.
+    trustProxy: config.publicUrl ? (_address: string, hop: number) => hop === 0 : false,
     ...(config.tls ? { serverFactory: serveTls(config.tls, config.port) } : {}),
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(validatorCompiler);

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '#api';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
@@ -15,9 +16,12 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
     const { rows, lastKey } = await listWorkflows(pool, { userId: callerOf(request).userId, scope, key, limit });
     return { workflows: rows.map(shown), ...(lastKey ? { lastKey } : {}) };
   });
-  addCall(http, 'POST workflows', async ({ request, body }) => ({
-    id: await createWorkflow(context, sources, body, callerOf(request).userId),
-  }));
+  addCall(
+    http,
+    'POST workflows',
+    async ({ request, body }) => ({ id: await createWorkflow(context, sources, body, callerOf(request).userId) }),
+    { bodyLimit: MAX_DOCUMENT_BYTES },
+  );
   addCall(http, 'GET workflows/{id}', async ({ request, path: { id } }) => {
     const { userId } = callerOf(request);
     const role = await policy.roleOf(id, userId);

@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { UnitSystem } from '#domain';
+import type { UnitSystem, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -100,8 +100,11 @@ export interface Services {
   /** Makes the server print a new one-time link on its terminal. */
   requestLink: () => Promise<void>;
   signIn: (login: string, password: string) => Promise<Grant>;
-  /** Sets user name and password of the signed-in account. Rejects with `auth.password-too-short` and the like. */
-  setPassword: (password: string, username: string) => Promise<void>;
+  /**
+   * Sets the password of the signed-in account, and a user name unless empty; one that has a password names it as `current`.
+   * Rejects with `password.too-short` and the like.
+   */
+  setPassword: (password: string, more: { username: string; current: string }) => Promise<void>;
   refresh: () => Promise<Grant>;
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
@@ -119,7 +122,13 @@ export interface Services {
   workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
   templates: (language: string) => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
-  createWorkflow: (from: { templateId: string; language: string } | { workflowId: string } | { blank: true }) => Promise<string>;
+  createWorkflow: (
+    from:
+      | { templateId: string; language: string }
+      | { workflowId: string }
+      | { blank: true }
+      | { document: WorkflowDocument; madeIn: string },
+  ) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
   runtimes: () => Promise<RuntimeFacts>;

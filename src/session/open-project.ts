@@ -5,6 +5,7 @@ import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
 import { tellPersistentErrors } from '../presence/connection-toast.ts';
+import { RefusedEdits, type Refused } from '../presence/refused-edits.tsx';
 import { reportError } from '../shell/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
 import { createResultsPort } from './create-results-port.ts';
@@ -51,9 +52,16 @@ export function createProjects(app: App): Projects {
       };
       const source = await loadFunctions();
       const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
+      let refused: Refused | undefined;
+      const refusedNow = () => {
+        const held = document.refused();
+        if (refused?.document !== held) refused = held && { document: held, giveUp: document.giveUp };
+        return refused;
+      };
       await document.ready.catch((error: unknown) => {
         document.close();
-        throw error;
+        const held = refusedNow();
+        throw held && error instanceof PartiError ? new RefusedEdits(error, held) : error;
       });
       const presence = createPresence(connect(), workflowId);
       presence.set({ writer: document.writer });
@@ -77,6 +85,8 @@ export function createProjects(app: App): Projects {
         save: document.save,
         role: document.role,
         problem: document.problem,
+        refused: refusedNow,
+        isLarge: document.isLarge,
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',

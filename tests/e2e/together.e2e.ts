@@ -63,6 +63,12 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), timeout: 90_000 });
 }
 
+async function cutLine(): Promise<void> {
+  line.isCut = true;
+  for (const socket of line.sockets) await socket.close();
+  line.sockets.clear();
+}
+
 const card = (page: Page, node: string) => page.locator(`.board [data-part="node"][data-node="${node}"]`);
 const saved = (page: Page) => page.locator('.saved[data-state="saved"]').waitFor();
 const boardStands = (page: Page) => page.locator('.board [data-part="node"]').first().waitFor();
@@ -170,9 +176,7 @@ describe('two people in one workflow', () => {
   });
 
   it('C.02c W4.11b edits made offline outlive the tab and are merged on return', async () => {
-    line.isCut = true;
-    for (const socket of line.sockets) await socket.close();
-    line.sockets.clear();
+    await cutLine();
     await aiko.locator('.saved[data-state="reconnecting"], .saved[data-state="offline"]').waitFor();
     await shot(aiko, 'state-reconnecting');
     await rename(aiko, 'Renamed offline');
@@ -192,8 +196,7 @@ describe('two people in one workflow', () => {
   });
 
   it('P2.32c the persistent-errors toast goes by itself when the connection is back', async () => {
-    line.isCut = true;
-    for (const socket of line.sockets) await socket.close();
+    await cutLine();
     const toast = aiko.getByRole('alert').filter({ hasText: /connect/i });
     await toast.waitFor();
     line.isCut = false;
@@ -201,13 +204,31 @@ describe('two people in one workflow', () => {
     await saved(aiko);
   });
 
+  it('C.02c offline edits of one who may only view by then are kept as a workflow of her own', async () => {
+    await cutLine();
+    await aiko.locator('.saved[data-state="reconnecting"], .saved[data-state="offline"]').waitFor();
+    await rename(aiko, 'Aiko on the train');
+    await share(owner).click();
+    await owner.getByRole('button', { name: /Access of Aiko Mori/ }).click();
+    await owner.getByRole('menuitemcheckbox', { name: 'can view' }).click();
+    await owner.keyboard.press('Escape');
+    line.isCut = false;
+    await aiko.getByRole('alertdialog').getByText('keep it as a workflow of your own').waitFor();
+    await shot(aiko, 'refused-edits');
+    await aiko.getByRole('button', { name: 'Keep as my own copy' }).click();
+    await aiko.waitForURL((url) => url.pathname !== workflowPath && /workflows\/[\w-]+$/.test(url.pathname));
+    await boardStands(aiko);
+    await nameIs(aiko, 'Aiko on the train');
+    await nameIs(owner, 'Renamed offline');
+    await aiko.goto(`${product.origin}${workflowPath}`);
+    await opened(aiko);
+    await nameIs(aiko, 'Renamed offline');
+  });
+
   it('W2.06c W2.09 W6.11 a viewer sees view-only with a copy, an ended access closes the tab and says why', async () => {
+    await aiko.getByText('View only').waitFor();
     await share(owner).click();
     const role = owner.getByRole('button', { name: /Access of Aiko Mori/ });
-    await role.click();
-    await owner.getByRole('menuitemcheckbox', { name: 'can view' }).click();
-    await aiko.getByText('View only').waitFor();
-    await boardStands(aiko);
     expect(await share(aiko).count()).toBe(0);
     expect(await aiko.getByRole('button', { name: 'Add function' }).count()).toBe(0);
     await shot(aiko, 'view-only');

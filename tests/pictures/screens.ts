@@ -69,6 +69,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'failed',
     async show(stage) {
       await openTower(stage, 'failed');
+      const { page } = stage;
+      const envelope = page.locator('.board [data-node="envelope"]');
+      // The plot is some 92 m wide: so much setback leaves nothing of it.
+      await envelope.locator('[data-chip="Site Setback"]').click();
+      await page.keyboard.type('60');
+      await page.keyboard.press('Enter');
+      await page.locator('.board [data-node="envelope"][data-state="failed"]').waitFor();
+      await envelope.locator('h3').click();
+      await rest(page);
     },
   },
   {

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '#fixtures/browser';
 import { freePort } from '#fixtures/product';
 import { loadLibrary } from '#library';
-import { sandboxPage } from '#runtimes/script';
+import { createScriptHost, sandboxPage } from '#runtimes/script';
+import { bundleSource } from '../../runtimes/script/publish/bundle-source.ts';
 import { readServerConfig } from '../../server/config/server-config.ts';
 import { createHttp } from '../../server/http/create-http.ts';
 import { FRAME_PROBES, WORKER_PROBES, WORKER_REACHES } from './sandbox-probes.ts';
@@ -81,6 +82,27 @@ async function hostScript(): Promise<string> {
   return `${output[0].code}; window.partiHosts = partiHosts;`;
 }
 
+/** Text that tells engines apart: 500 values of each function, and whatever depends on zone or language. */
+const SAME_EVERYWHERE = `export function execute() {
+  const one = ['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'exp', 'expm1', 'log', 'log2', 'log10', 'log1p', 'cbrt', 'sinh',
+    'cosh', 'tanh', 'asinh', 'acosh', 'atanh'] as const;
+  const inside = (name: string, x: number) => (name === 'acosh' ? 1 + Math.abs(x) : /^(a(sin|cos)|atanh)$/.test(name) ? x / 101 : Math.abs(x));
+  const Values: number[] = [];
+  for (let at = 0; at < 500; at++) {
+    const x = 200 * Math.random() - 100;
+    for (const name of one) Values.push(Math[name](inside(name, x)));
+    Values.push(Math.atan2(x, at), Math.hypot(x, at), Math.abs(x) ** (at / 100));
+  }
+  const when = new Date('2024-07-01T10:30');
+  return {
+    outputs: {
+      Values,
+      Texts: [String(Date.now()), when.toISOString(), when.getHours(), when.toString(), new Date(2024, 0, 31).toISOString(),
+        ['ä', 'z', 'a', 'Z'].sort((a, b) => a.localeCompare(b)).join(), (1234.5).toLocaleString(), typeof (globalThis as any).Intl].map(String),
+    },
+  };
+}`;
+
 const places = () => `var U = ${JSON.stringify(address)}, OWN = ${JSON.stringify(own)}, STUN = ${stunPort};`;
 const bundleOf = (body: string) =>
   `(function (parti) {"use strict"; return { execute: function (models, inputs) { ${body} } }; })`;
@@ -124,6 +146,28 @@ describe('functions in the sandboxed frame', () => {
       await run('return { outputs: { Reached: [Math.random(), Date.now(), 2 ** 0.5] } };'),
     );
     expect(await run('throw new Error("no")')).toBe('run.failed');
+  });
+
+  it('W1.17 give the same bits as on the server: every function of Math, powers, dates, order of text', async () => {
+    const bundle = await bundleSource(new Map([['function.ts', SAME_EVERYWHERE]]));
+    const host = createScriptHost(runtime, 1);
+    const call = { digest: 'same', bundle, inputs: {}, models: {}, timeoutMs: 30_000 };
+    const { result } = await host.run(call);
+    host.close();
+    const shown = await page.evaluate(
+      async (given) => {
+        const { partiHosts } = window as unknown as {
+          partiHosts: { createSandboxHost(options: object): { run(call: object): Promise<unknown>; close(): void } };
+        };
+        const sandbox = partiHosts.createSandboxHost({ address: '/api/sandbox', runtime: given.runtime });
+        const made = await sandbox.run(given);
+        sandbox.close();
+        return made;
+      },
+      { ...call, runtime },
+    );
+    expect(shown).toEqual(result);
+    expect((result.outputs as { Values: number[] }).Values).toHaveLength(22 * 500);
   });
 
   it.each(Object.entries({ ...WORKER_PROBES, ...WORKER_REACHES }))('reach nothing: %s', async (_, probe) => {

@@ -211,7 +211,7 @@ export class SketchSession {
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
     if (this.#tool === 'rectangle') return second ? this.#add(edit.rectangle(first, second)) : this.#stroke({ draft });
     const kind = itemKindOf(this.kind);
-    if (kind === 'point' || (kind === 'line' && second)) return this.#add(draft);
+    if (kind === 'point' || ((kind === 'line' || kind === 'plane') && second)) return this.#add(draft);
     this.#stroke({ draft });
   }
 
@@ -307,6 +307,17 @@ export class SketchSession {
     this.#changed();
   }
 
+  /** Selects the corner after (1) or before (−1) the selected one, through all outlines; without one the first. */
+  selectNext(step: 1 | -1): void {
+    const all = this.#now.items.flatMap(({ outlines }, item) =>
+      outlines.flatMap((corners, outline) => corners.map((_, corner): Address => ({ item, outline, corner }))),
+    );
+    if (all.length === 0) return this.#say('mustDraw');
+    const now = this.selected;
+    const at = all.findIndex((one) => one.item === now?.item && one.outline === now.outline && one.corner === now.corner);
+    this.select(all[at < 0 ? 0 : (at + step + all.length) % all.length]);
+  }
+
   /** Brings the selected corner into line with its neighbours: square over the nearer of the two ways. */
   align(): void {
     const { selected } = this;
@@ -367,11 +378,13 @@ export class SketchSession {
     const { value } = this;
     if (this.items.length === 0) return [{ code: 'empty' }];
     if (!isListKind(this.kind) && this.items.length > 1) return [{ code: 'too-many' }];
-    return [...shapeFlaws(this.kind, value, { allowIntersection: this.#allowIntersection }), ...pointsFarFromLocation(value)];
+    const flaws = this.kind === 'plane' ? [] : shapeFlaws(this.kind, value, { allowIntersection: this.#allowIntersection });
+    return [...flaws, ...pointsFarFromLocation(value)];
   }
 
   /** The value that is kept once flawed shapes were given up. */
   get valueWithoutFlaws(): JsonValue {
+    if (this.kind === 'plane') return this.value;
     return withoutFlawedShapes(this.kind, this.value, { allowIntersection: this.#allowIntersection });
   }
 }

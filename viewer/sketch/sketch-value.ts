@@ -1,5 +1,5 @@
 import { isJsonObject, readPoint, type JsonObject, type JsonValue } from '#domain';
-import type { Corner } from './corner.ts';
+import { cleanCorner, gap, minus, plus, type Corner } from './corner.ts';
 
 /** Geometry that can be drawn; lists hold several items of their singular. */
 export const SKETCH_KINDS = [
@@ -13,11 +13,12 @@ export const SKETCH_KINDS = [
   'polygons',
   'profile',
   'profiles',
+  'plane',
 ] as const;
 export type SketchKind = (typeof SKETCH_KINDS)[number];
 
 /** What one item of a kind is. */
-export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile';
+export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile' | 'plane';
 
 /** One drawn thing. Of a profile the first outline is its perimeter, the others are voids; all others have one outline. */
 export interface SketchItem {
@@ -37,6 +38,7 @@ const ITEM_KINDS: Record<SketchKind, ItemKind> = {
   polygons: 'polygon',
   profile: 'profile',
   profiles: 'profile',
+  plane: 'plane',
 };
 
 export const itemKindOf = (kind: SketchKind): ItemKind => ITEM_KINDS[kind];
@@ -47,7 +49,7 @@ export const isSketchKind = (kind: string): kind is SketchKind => SKETCH_KINDS.s
 
 /** Corners that an outline needs before it is one. */
 export const leastCorners = (kind: SketchKind): number =>
-  ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3 })[itemKindOf(kind)];
+  ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3, plane: 2 })[itemKindOf(kind)];
 
 /** Reads a geometry value; what is no geometry of the kind is nothing drawn yet. */
 export function readSketch(kind: SketchKind, value: JsonValue | undefined): SketchItem[] {
@@ -70,11 +72,18 @@ export function writeSketch(kind: SketchKind, items: readonly SketchItem[]): Jso
 function outlinesOf(kind: ItemKind, value: JsonObject): Corner[][] {
   if (kind === 'point') return [cornersOf([value])];
   if (kind === 'line') return [cornersOf([value['Start'], value['End']])];
+  if (kind === 'plane') return [arrowOf(value)];
   if (kind === 'profile' && isJsonObject(value['Perimeter'])) {
     const voids = Array.isArray(value['Voids']) ? value['Voids'] : [];
     return [verticesOf(value['Perimeter']), ...voids.map(verticesOf)];
   }
   return [verticesOf(value)];
+}
+
+/** A plane as an arrow of a metre from its origin. */
+function arrowOf(value: JsonObject): Corner[] {
+  const [origin, normal] = cornersOf([value['Origin'], value['Normal']]);
+  return origin && normal ? [origin, cleanCorner(plus(origin, normal))] : [];
 }
 
 const verticesOf = (value: JsonValue): Corner[] =>
@@ -97,6 +106,15 @@ function writeItem(kind: ItemKind, { outlines, from }: SketchItem): JsonObject {
       return { ...from, ...pointOf(start) };
     case 'line':
       return { discriminator: 'Elements.Geometry.Line', ...from, Start: pointOf(start), End: pointOf(end) };
+    case 'plane': {
+      const size = gap(start, end) || 1;
+      const along = minus(end, start);
+      return {
+        ...from,
+        Origin: pointOf(start),
+        Normal: pointOf(cleanCorner([along[0] / size, along[1] / size, along[2] / size])),
+      };
+    }
     case 'polyline':
       return { discriminator: 'Elements.Geometry.Polyline', ...from, Vertices: first.map(pointOf) };
     case 'polygon':

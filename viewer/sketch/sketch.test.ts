@@ -107,6 +107,17 @@ describe('drawing', () => {
     expect(session.tool).toBe('edit');
   });
 
+  it('draws a plane by its origin and the way its normal points; typed and drawn are the same value', () => {
+    const session = new SketchSession({ kind: 'plane', value: undefined });
+    draw(session, [
+      [2, 3, 0],
+      [2, 8, 0],
+    ]);
+    const drawn = { Origin: { X: 2, Y: 3, Z: 0 }, Normal: { X: 0, Y: 1, Z: 0 } };
+    expect(session.value).toEqual(drawn);
+    expect(new SketchSession({ kind: 'plane', value: drawn }).value).toEqual(drawn);
+  });
+
   it('draws voids into a profile', () => {
     const session = new SketchSession({ kind: 'profile', value: undefined });
     draw(session, square);
@@ -280,6 +291,16 @@ describe('editing', () => {
     const empty = new SketchSession({ kind: 'polygon', value: undefined });
     empty.close();
     expect(empty.notice).toBe('mustDraw');
+  });
+
+  it('W4.10b corners are gone through by keys', () => {
+    const value = writeSketch('polygon', [{ outlines: [square] }]);
+    const session = new SketchSession({ kind: 'polygon', value });
+    const walked = ([1, 1, 1, 1, 1, -1] as const).map((step) => {
+      session.selectNext(step);
+      return session.selected?.corner;
+    });
+    expect(walked).toEqual([0, 1, 2, 3, 0, 3]);
   });
 
   it('keeps further keys of the value and reads what it wrote', () => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { geometryTypeOf, PartiError } from '#domain';
+import { inputKindOf, PartiError } from '#domain';
 import type { DrawInput } from '#graph';
 import { isSketchKind } from '#viewer';
 import { reportError } from '../../shell/report-error.ts';
@@ -11,8 +11,8 @@ let requests = 0;
 export function useDrawing(state: EditorState): DrawInput {
   return useCallback(
     ({ label, property, value, onPreview, onCommit, onCancel }) => {
-      const kind = geometryTypeOf(property);
-      if (kind === undefined || !isSketchKind(kind)) return;
+      const kind = inputKindOf(property);
+      if (!isSketchKind(kind)) return;
       requests += 1;
       const isStarted = startSketch(state, {
         id: String(requests),
