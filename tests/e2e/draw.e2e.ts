@@ -47,30 +47,41 @@ async function clickAt(x: number, y: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Middle of a corner's handle that nothing covers. */
-async function reachableHandle(): Promise<{ x: number; y: number }> {
-  let found: { x: number; y: number } | undefined;
+/** A corner's handle, and a place outwards of it: neither is covered. */
+async function outwardDrag(): Promise<{ from: { x: number; y: number }; to: { x: number; y: number } }> {
+  let found: Awaited<ReturnType<typeof outwardDrag>> | undefined;
   await expect
     .poll(async () => {
       found = await sketch()
         .locator('rect.sketch-handle')
-        .evaluateAll((handles) =>
-          handles
-            .map((handle) => {
-              const box = handle.getBoundingClientRect();
-              return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        .evaluateAll((handles) => {
+          const places = handles.map((handle) => {
+            const box = handle.getBoundingClientRect();
+            return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          });
+          const middle = { x: 0, y: 0 };
+          for (const { x, y } of places) {
+            middle.x += x / places.length;
+            middle.y += y / places.length;
+          }
+          const isFree = ({ x, y }: { x: number; y: number }) => {
+            const top = document.elementFromPoint(x, y);
+            return top?.closest('[data-part="model-view"]') && !top.closest('.sketch-ui, .pill');
+          };
+          // The nearest first: far away a pixel is many metres.
+          return places
+            .toSorted((a, b) => b.y - a.y)
+            .map((from) => {
+              const away = Math.hypot(from.x - middle.x, from.y - middle.y) || 1;
+              const to = { x: from.x + ((from.x - middle.x) / away) * 24, y: from.y + ((from.y - middle.y) / away) * 24 };
+              return { from, to };
             })
-            .find(({ x, y }) =>
-              [0, 30].every((right) => {
-                const top = document.elementFromPoint(x + right, y);
-                return top?.closest('[data-part="model-view"]') && !top.closest('.sketch-ui, .pill');
-              }),
-            ),
-        );
+            .find(({ from, to }) => isFree(from) && isFree(to));
+        });
       return found;
     })
     .toBeDefined();
-  return found as { x: number; y: number };
+  return found as Awaited<ReturnType<typeof outwardDrag>>;
 }
 
 /** Adds a function by typing its name. */
@@ -86,7 +97,7 @@ const nodeNamed = (name: string) => page.locator('.board [data-part="node"]', { 
 async function addByKeys(words: string): Promise<void> {
   await page.getByRole('button', { name: 'Add function' }).first().focus();
   await page.keyboard.press('Enter');
-  await page.locator('input[role="combobox"]').waitFor();
+  await page.locator('input[role="combobox"]:focus').waitFor();
   await page.keyboard.type(words);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
@@ -139,6 +150,7 @@ async function startDrawing(): Promise<void> {
 }
 
 const finish = async () => {
+  expect(await page.locator('[data-part="sketch-flaw"]').count()).toBe(0);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await sketch().waitFor({ state: 'detached' });
 };
@@ -207,10 +219,10 @@ describe('drawing a site', () => {
     await pane().locator('.view-cube').waitFor();
     await page.getByRole('button', { name: 'Draw Perimeter' }).first().click();
     await sketch().waitFor();
-    const { x, y } = await reachableHandle();
-    await page.mouse.move(x, y);
+    const { from, to } = await outwardDrag();
+    await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(x + 30, y - 8, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
     await page.mouse.up();
     await finish();
     await page.getByRole('tab', { name: 'Both' }).click();
@@ -220,8 +232,6 @@ describe('drawing a site', () => {
   it('W3.08k W4.10f by keyboard alone: seven corners, one undone and set again, a typed length', async () => {
     await openBlank();
     await addByKeys('Site');
-    await nodeNamed('Site By Sketch').first().focus();
-    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Draw Perimeter' }).first().focus();
     await page.keyboard.press('Enter');
     await sketch().waitFor();
@@ -249,8 +259,8 @@ describe('drawing a site', () => {
     await press('g', 'b');
     await expect.poll(() => figureOf('Total Area')).toBeGreaterThan(0);
     const before = await figureOf('Total Area');
-    await nodeNamed('Site By Sketch').first().focus();
-    await page.keyboard.press('Enter');
+    await page.locator('.board .node').first().focus();
+    await press('Home');
     await page.getByRole('button', { name: 'Draw Perimeter' }).first().focus();
     await page.keyboard.press('Enter');
     await sketch().waitFor();
@@ -263,7 +273,8 @@ describe('drawing a site', () => {
   });
 
   it('W5.09 W4.10g P4.10c a bow-tie is named and asked about; a second sketch is refused; Escape does not lose strokes', async () => {
-    await nodeNamed('Site By Sketch').locator('h3').click();
+    await page.locator('.board .node').first().focus();
+    await press('Home');
     await startDrawing();
     for (const [x, y] of [
       [0.3, 0.5],

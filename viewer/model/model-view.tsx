@@ -10,6 +10,8 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
+import type { PeerSketch } from '../sketch/peer-sketch.ts';
+import { PeerSketches } from '../sketch/peer-sketches.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { themeOf } from '../drawing/tones.ts';
 import type { PictureSize } from './take-picture.ts';
@@ -70,6 +72,8 @@ export interface ModelViewProps {
   busy?: boolean;
   /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
+  /** What colleagues draw right now. */
+  peerSketches?: readonly PeerSketch[];
   onSketchEnd?(): void;
   handleRef?: Ref<ModelViewHandle>;
 }
@@ -109,6 +113,7 @@ export function ModelView({
   locale,
   busy = false,
   sketch,
+  peerSketches,
   onSketchEnd,
   handleRef,
 }: ModelViewProps) {
@@ -228,6 +233,7 @@ export function ModelView({
           <CameraBar controller={controller} />
         </>
       )}
+      {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {sketch && controller && pane.current && (
         <Suspense>
           <SketchLayer

@@ -17,6 +17,7 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
@@ -63,7 +64,7 @@ interface PaneProps {
 function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
@@ -135,7 +136,7 @@ function ReportPane({ workflow, state }: PaneProps) {
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} drawInput={drawInput} />;
 }
 
@@ -167,6 +168,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit;
   useEffect(() => {
     state.camera = ref({ read: () => handle.current?.camera() });
@@ -194,6 +196,7 @@ function ModelPane({ workflow, state }: PaneProps) {
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
+      peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;
