@@ -151,7 +151,8 @@ async function startDrawing(): Promise<void> {
 }
 
 const finish = async () => {
-  expect(await page.locator('[data-part="sketch-flaw"]').count()).toBe(0);
+  const flaws = page.locator('[data-part="sketch-flaw"]');
+  expect(await flaws.evaluateAll((all) => all.map((flaw) => flaw.getAttribute('data-code')))).toEqual([]);
   await page.getByRole('button', { name: 'Done', exact: true }).click({ force: true });
   await sketch().waitFor({ state: 'detached' });
 };

@@ -129,8 +129,11 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     if (event.key === 'Backspace' || event.key === 'Delete')
       return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
     if (event.key.toLowerCase() === 'c') return take(() => session.close());
-    if (event.key.toLowerCase() === 'n' && session.tool === 'edit')
-      return take(() => session.selectNext(event.shiftKey ? -1 : 1));
+    if (event.key.toLowerCase() === 'n' && session.draft.length === 0)
+      return take(() => {
+        if (session.tool !== 'edit') session.setTool('edit');
+        session.selectNext(event.shiftKey ? -1 : 1);
+      });
     if (event.key.toLowerCase() === 'd') return take(() => session.setTool('draw'));
     if (/^[\d.,]$/.test(event.key) && session.draft.length > 0)
       surface.current?.querySelector<HTMLInputElement>('[data-measure="length"] input')?.focus();
