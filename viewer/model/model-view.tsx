@@ -21,6 +21,8 @@ import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
+import type { PeerSketch } from '../sketch/peer-sketch.ts';
+import { PeerSketches } from '../sketch/peer-sketches.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { themeOf } from '../drawing/tones.ts';
 import type { PictureSize } from './take-picture.ts';
@@ -84,6 +86,8 @@ export interface ModelViewProps {
   /** The others in the model; absent where one looks alone. */
   presence?: ModelPresence;
   sketch?: SketchRequest;
+  /** What colleagues draw right now. */
+  peerSketches?: readonly PeerSketch[];
   onSketchEnd?(): void;
   handleRef?: Ref<ModelViewHandle>;
 }
@@ -124,6 +128,7 @@ export function ModelView({
   busy = false,
   presence,
   sketch,
+  peerSketches,
   onSketchEnd,
   handleRef,
 }: ModelViewProps) {
@@ -248,6 +253,7 @@ export function ModelView({
           <CameraBar controller={controller} />
         </>
       )}
+      {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {sketch && controller && pane.current && (
         <Suspense>
           <SketchLayer

@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import type { NodeId } from '#domain';
+import { generatesGltf, type NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -19,6 +19,7 @@ import {
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
+import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
@@ -71,7 +72,7 @@ interface GraphPaneProps extends PaneProps {
 function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   const actions = useMemo(
     () => ({
       uploadFile: upload,
@@ -151,7 +152,7 @@ function ReportPane({ workflow, state }: PaneProps) {
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes, inspectorTab } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   return (
     <Inspector
       {...workflow}
@@ -173,8 +174,10 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
-        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
+        result?.model && resultDigest && generatesGltf(record)
+          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
+          : [],
       ),
     [sources],
   );
@@ -197,6 +200,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit;
   useEffect(() => {
     state.camera = ref({ read: () => handle.current?.camera() });
@@ -225,6 +229,7 @@ function ModelPane({ workflow, state }: PaneProps) {
           }
         : {})}
       presence={presence}
+      peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;
