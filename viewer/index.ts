@@ -1,5 +1,6 @@
 /** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
 export { ModelView } from './model/lazy-model-view.tsx';
+export type { ModelPresence } from './presence/model-peers.tsx';
 export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
 export type { ElementRef, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { ViewStats } from './model/view-controller.ts';
@@ -10,6 +11,7 @@ export type { ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView } from './report/lazy-report-view.tsx';
 export type { ReportViewProps } from './report/report-view.tsx';
 export { useReportSources, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
+export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';
 

@@ -9,6 +9,8 @@ const REST_BUDGET_MS = 1500;
 const LEAST_SAMPLES = 4;
 /** A picture that takes longer tells that the processor draws. */
 const SLOW_PICTURE_MS = 250;
+/** Where one takes this long, samples would stall the page: the picture stays as it is in motion. */
+const STALLED_PICTURE_MS = 1000;
 const REST_AFTER_MS = 150;
 /** Frames over which the JavaScript time is told. */
 const TIMED_FRAMES = 64;
@@ -93,6 +95,7 @@ export class DrawLoop {
   }
 
   #drawMoving(): void {
+    this.#coarsenWhereSlow();
     const start = performance.now();
     this.#view.prepare();
     this.#renderer.draw();
@@ -112,19 +115,23 @@ export class DrawLoop {
       }, REST_AFTER_MS);
   }
 
+  #coarsenWhereSlow(): void {
+    if (this.isCoarse || this.#queue.lastMs <= SLOW_PICTURE_MS) return;
+    this.isCoarse = true;
+    this.#renderer.coarsen();
+  }
+
   #drawResting(now: number): void {
     const { samples } = this.#renderer;
     if (samples === 0) this.#restStartedMs = now;
     // The pixels of the last sample are there: whether another is worth its time shows only now.
-    if (samples >= REST_SAMPLES || (samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS)) {
+    const isOverBudget = samples >= LEAST_SAMPLES && now - this.#restStartedMs > REST_BUDGET_MS;
+    if (samples >= REST_SAMPLES || isOverBudget || this.#queue.lastMs > STALLED_PICTURE_MS) {
       this.#isResting = false;
       this.#setRested(true);
       return;
     }
-    if (!this.isCoarse && this.#queue.lastMs > SLOW_PICTURE_MS) {
-      this.isCoarse = true;
-      this.#renderer.coarsen();
-    }
+    this.#coarsenWhereSlow();
     this.#renderer.settle();
     this.#queue.mark();
     this.#invalidate();

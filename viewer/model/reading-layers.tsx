@@ -1,17 +1,19 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementKey, type CropBox, type ShownAs, type UnitSystem } from '#domain';
-import { Button, ContextMenu, type MenuEntry, type MenuPoint } from '#ui';
+import { Button, ContextMenu, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from './model-selection.ts';
 import type { useReading } from './use-reading.ts';
 import type { ViewController } from './view-controller.ts';
+import { warningsOf } from './warning-text.ts';
 import { toolOfKey, ViewTools, type ViewTool } from './view-tools.tsx';
 
 const FilterPanel = lazy(async () => ({ default: (await import('../filter/filter-panel.tsx')).FilterPanel }));
 const MeasureLayer = lazy(async () => ({ default: (await import('../measure/measure-layer.tsx')).MeasureLayer }));
 const SectionLayer = lazy(async () => ({ default: (await import('../section/section-layer.tsx')).SectionLayer }));
+const GeometryWarnings = lazy(async () => ({ default: (await import('./geometry-warnings.tsx')).GeometryWarnings }));
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
 /** A menu that was asked for over the drawing. */
@@ -50,6 +52,9 @@ export function ReadingLayers(props: ReadingLayersProps) {
   const { controller, pane, models, selected, onSelectElements, reading, onFilter, tool, onTool, system, locale } = props;
   const { t } = useTranslation('viewer');
   const [isSaving, setIsSaving] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  const { scene } = controller;
+  const warnings = useMemo(() => warningsOf(scene, models), [scene, models]);
   const close = useCallback(() => {
     onTool(undefined);
     pane.focus({ preventScroll: true });
@@ -81,7 +86,16 @@ export function ReadingLayers(props: ReadingLayersProps) {
           </Button>
         </span>
       )}
+      {warnings.length > 0 && (
+        <span className="pill warned">
+          <Button size="compact" data-part="geometry-warnings" onClick={() => setIsWarned(true)}>
+            <StateGlyph state="stale" />
+            {t('warnings.title', { count: warnings.length })}
+          </Button>
+        </span>
+      )}
       <Suspense>
+        {isWarned && <GeometryWarnings warnings={warnings} onClose={() => setIsWarned(false)} />}
         {tool === 'section' && (
           <SectionLayer
             controller={controller}

@@ -103,7 +103,7 @@ export class ViewController {
     this.#loop.emptied();
     this.#renderer.setSize(width, height, dpr);
     this.camera.setSize(width, height, dpr);
-    this.#loop.redraw();
+    this.#aim();
   }
 
   /** Shows other buffers under the same camera; the first that hold anything are fitted. */
@@ -115,6 +115,12 @@ export class ViewController {
     this.#renderer.setCrop(this.#crop);
     this.#applyStates();
     this.camera.fitOnce();
+    this.#aim();
+  }
+
+  /** What lies over the drawing stands where the camera looks, also before the first picture is there. */
+  #aim(): void {
+    this.#renderer.setCamera(this.camera.orbit);
     this.#loop.redraw();
   }
 

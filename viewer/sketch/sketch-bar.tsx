@@ -61,7 +61,14 @@ export function SketchBar({ title, controller, session, onDone, onCancel, system
         {kind === 'profile' && (
           <IconButton icon="core" size="compact" label={t('sketch.void')} pressed={tool === 'void'} onClick={choose('void')} />
         )}
-        <IconButton icon="hand" size="compact" label={t('sketch.edit')} pressed={tool === 'edit'} onClick={choose('edit')} />
+        <IconButton
+          icon="hand"
+          size="compact"
+          label={t('sketch.edit')}
+          keys="N"
+          pressed={tool === 'edit'}
+          onClick={choose('edit')}
+        />
         <Menu
           entries={[
             { id: 'move', label: t('sketch.move'), onSelect: () => setAction('move') },

@@ -12,6 +12,7 @@ import { SketchPrompt } from './sketch-prompt.tsx';
 import type { SketchRequest } from './sketch-request.ts';
 import { flawWord, SketchSession, type SketchFinding } from './sketch-session.ts';
 import './sketch.css';
+import { isClosedKind } from './sketch-value.ts';
 import { snapField } from './snap-field.ts';
 
 /** Props of {@link SketchLayer}. */
@@ -128,8 +129,11 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     if (event.key === 'Backspace' || event.key === 'Delete')
       return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
     if (event.key.toLowerCase() === 'c') return take(() => session.close());
-    if (event.key.toLowerCase() === 'n' && session.tool === 'edit')
-      return take(() => session.selectNext(event.shiftKey ? -1 : 1));
+    if (event.key.toLowerCase() === 'n' && session.draft.length === 0)
+      return take(() => {
+        if (session.tool !== 'edit') session.setTool('edit');
+        session.selectNext(event.shiftKey ? -1 : 1);
+      });
     if (event.key.toLowerCase() === 'd') return take(() => session.setTool('draw'));
     if (/^[\d.,]$/.test(event.key) && session.draft.length > 0)
       surface.current?.querySelector<HTMLInputElement>('[data-measure="length"] input')?.focus();
@@ -174,8 +178,15 @@ const isDiscardable = (code: SketchFinding['code']): boolean =>
 /** Shows the value of the sketch wherever it could be kept, and only where it changed. */
 function previewChanges(session: SketchSession, latest: { current: SketchRequest }): () => void {
   let seen = session.items;
+  let strokes: readonly unknown[] = [];
   let frame = 0;
+  const isClosed = isClosedKind(session.kind);
   const end = session.subscribe(() => {
+    if (session.items !== strokes[0] || session.draft !== strokes[1]) {
+      strokes = [session.items, session.draft];
+      const drawn = session.items.flatMap(({ outlines }) => outlines);
+      latest.current.onStrokes?.(session.draft.length > 0 ? [...drawn, session.draft] : drawn, isClosed);
+    }
     if (session.items === seen) return;
     seen = session.items;
     cancelAnimationFrame(frame);
@@ -186,6 +197,7 @@ function previewChanges(session: SketchSession, latest: { current: SketchRequest
   return () => {
     cancelAnimationFrame(frame);
     end();
+    latest.current.onStrokes?.([], isClosed);
   };
 }
 

@@ -18,6 +18,8 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useModelPresence } from '../../presence/use-model-presence.ts';
+import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
@@ -70,7 +72,7 @@ interface GraphPaneProps extends PaneProps {
 function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   const actions = useMemo(
     () => ({
       uploadFile: upload,
@@ -150,7 +152,7 @@ function ReportPane({ workflow, state }: PaneProps) {
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
   const { selectedNodes, inspectorTab } = useEditorState(state);
-  const drawInput = useDrawing(state);
+  const drawInput = useDrawing(state, workflow.presence);
   return (
     <Inspector
       {...workflow}
@@ -194,9 +196,11 @@ function ModelPane({ workflow, state }: PaneProps) {
   const models = useShownModels(workflow);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
+  const presence = useModelPresence(workflow);
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit;
   useEffect(() => {
     state.camera = ref({ read: () => handle.current?.camera() });
@@ -224,6 +228,8 @@ function ModelPane({ workflow, state }: PaneProps) {
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
+      presence={presence}
+      peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {
         state.sketch = undefined;

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import { inputKindOf, PartiError } from '#domain';
+import { inputKindOf, PartiError, type PresencePort } from '#domain';
 import type { DrawInput } from '#graph';
-import { isSketchKind } from '#viewer';
+import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../shell/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';
 
 let requests = 0;
 
 /** Opens a geometry input as a sketch over the model. A second one while one is open is refused with the reason. */
-export function useDrawing(state: EditorState): DrawInput {
+export function useDrawing(state: EditorState, presence: PresencePort | undefined): DrawInput {
   return useCallback(
     ({ label, property, value, onPreview, onCommit, onCancel }) => {
       const kind = inputKindOf(property);
@@ -21,11 +21,12 @@ export function useDrawing(state: EditorState): DrawInput {
         value,
         allowIntersection: property['$partiAllowIntersection'] === true,
         onPreview,
+        onStrokes: (outlines, isClosed) => presence?.set({ sketch: outlines.length > 0 ? tellSketch(outlines, isClosed) : null }),
         onCommit,
         onCancel,
       });
       if (!isStarted) reportError(new PartiError('sketch.one-active'));
     },
-    [state],
+    [state, presence],
   );
 }
