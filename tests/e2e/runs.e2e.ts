@@ -149,6 +149,42 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
   });
 });
 
+describe.skipIf(tier !== 'full')('an own TypeScript function (skipped where there is no jail)', () => {
+  it('W1.17 previews while a value is dragged, in the sandboxed frame, and gives the same when it is let go', async () => {
+    const record = {
+      id: 'e2e-heights',
+      name: 'Heights',
+      language: 'typescript',
+      input_schema: {
+        type: 'object',
+        properties: { Steps: { type: 'number', default: 10, minimum: 0, maximum: 500, multipleOf: 1 } },
+      },
+      outputs: [{ name: 'Rise', type: 'number', description: 'Of all steps', unit_type: 'none' }],
+    };
+    const source =
+      'export function execute(models: object, inputs: { Steps: number }) {\n  return { outputs: { Rise: inputs.Steps ** 2 } };\n}\n';
+    await drop('heights.zip', zipSync({ 'parti.json': strToU8(JSON.stringify(record)), 'src/function.ts': strToU8(source) }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card('Heights').getByText('100').waitFor();
+    await page.getByRole('tab', { name: 'Inputs' }).click();
+    const value = page.getByRole('region', { name: 'Inputs of Heights' }).getByRole('slider', { name: 'Steps' });
+    const box = (await value.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 6 });
+    const rise = async () =>
+      Number(/([\d,.]+)/.exec((await card('Heights').locator('.foot .result').textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+    const steps = Number(await value.getAttribute('aria-valuenow'));
+    expect(steps).toBeGreaterThan(10);
+    await expect.poll(rise, { timeout: 20_000 }).toBe(steps ** 2);
+    await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/api/sandbox')), { timeout: 20_000 }).toBe(true);
+    await page.mouse.up();
+    await inState('Heights', 'done').waitFor();
+    expect(await rise()).toBe(steps ** 2);
+  });
+});
+
 describe('a .parti file', () => {
   it('C.06c is saved by command and opens as a new workflow that runs nothing', async () => {
     await page.keyboard.press('Escape');
