@@ -22,8 +22,8 @@ void main() {
   // Like land, never cut.
   if (isClipped(vW, 2)) discard;
   // Sharper than the screen asks for: strokes of small letters would fade below any threshold.
-  vec4 t = texture(uT, vUv, uIsText == 1 ? -1.5 : 0.); vec3 c;
-  if (uIsText == 1) { if (t.r < .25) discard; c = vInk.r < 0. ? uCol[0] : vInk; }
+  vec4 t = texture(uT, vUv, uIsText == 1 ? -1. : 0.); vec3 c;
+  if (uIsText == 1) { if (t.r < .4) discard; c = vInk.r < 0. ? uCol[0] : vInk; }
   else { if (t.a < .5) discard; c = t.rgb; }
   if ((vS.a & GHOST) != 0u) discard;
   if ((vS.a & SELECTED) != 0u) c = uIsText == 1 ? uSelCol : mix(c, uAccent, .3);
