@@ -11,6 +11,8 @@ import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
+/** What the graphics card refused. */
+const drawingErrors: string[] = [];
 
 beforeAll(async () => {
   product = await startProduct();
@@ -18,6 +20,9 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
+  page.on('console', (message) => {
+    if (/Shader Error|INVALID_OPERATION/.test(message.text())) drawingErrors.push(message.text());
+  });
   await page.goto(product.link);
   await page.waitForURL('**/workflows');
 });
@@ -209,6 +214,7 @@ describe('importing', () => {
       await page.waitForTimeout(4000);
       await page.screenshot({ path: `${process.env['PARTI_SHOTS']}/underlay-picture.png` });
     }
+    expect(drawingErrors).toEqual([]);
     await drop('sheets.pdf', pdf(2));
     await page.getByRole('dialog').getByText('of 2').waitFor();
     const pageField = page.getByRole('dialog').getByLabel('Page');

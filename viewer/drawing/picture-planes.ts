@@ -189,6 +189,6 @@ function newSheet(): CanvasRenderingContext2D {
   canvas.height = SHEET;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   context.fillStyle = '#fff';
-  context.font = `${LETTER}px "Inter Variable", sans-serif`;
+  context.font = `500 ${LETTER}px "Inter Variable", sans-serif`;
   return context;
 }

@@ -19,9 +19,11 @@ uniform sampler2D uT; uniform vec3 uAccent, uSelCol; uniform vec3 uCol[4]; unifo
 in vec3 vW; in vec2 vUv; in vec3 vInk; flat in uint vId; flat in uvec4 vS;
 layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
 void main() {
-  if (isClipped(vW)) discard;
-  vec4 t = texture(uT, vUv); vec3 c;
-  if (uIsText == 1) { if (t.r < .42) discard; c = vInk.r < 0. ? uCol[0] : vInk; }
+  // Like land, never cut.
+  if (isClipped(vW, 2)) discard;
+  // Sharper than the screen asks for: strokes of small letters would fade below any threshold.
+  vec4 t = texture(uT, vUv, uIsText == 1 ? -1. : 0.); vec3 c;
+  if (uIsText == 1) { if (t.r < .4) discard; c = vInk.r < 0. ? uCol[0] : vInk; }
   else { if (t.a < .5) discard; c = t.rgb; }
   if ((vS.a & GHOST) != 0u) discard;
   if ((vS.a & SELECTED) != 0u) c = uIsText == 1 ? uSelCol : mix(c, uAccent, .3);
