@@ -5,7 +5,7 @@ const CHUNKS: [name: string, test: RegExp][] = [
   ['react', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
   // Helpers that every chunk calls; without a place of their own they would pull a large chunk along.
   ['runtime', /rolldown[\\/]runtime/],
-  ['three', /node_modules\/(three|@react-three)\//],
+  ['three', /node_modules\/(three\/(?!examples)|@react-three\/)/],
   ['elk', /node_modules\/elkjs\//],
   ['yjs', /node_modules\/(yjs|lib0|y-protocols|y-websocket)\//],
   ['flow', /node_modules\/(@xyflow|d3-(zoom|drag|selection|transition|dispatch|timer|ease))\//],

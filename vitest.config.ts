@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
-/** Long stories that draw by the processor; `PARTI_E2E=all npm test` runs them too. */
-const long = process.env.PARTI_E2E === 'all' ? [] : ['tests/e2e/together.e2e.ts'];
-
 /** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
 export default defineConfig({
   test: {
@@ -25,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: [...exclude, ...long],
+          exclude: exclude,
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,

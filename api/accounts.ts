@@ -41,8 +41,15 @@ export const accountCalls = {
   },
   'POST auth/password': {
     tag: 'identity',
-    summary: 'Sets password, and user name when given, of the signed-in account',
-    body: z.object({ password: z.string().max(200), username: z.string().min(1).max(100).optional() }).strict(),
+    summary: 'Sets password, and user name when given, of the signed-in account; one that has a password names it',
+    body: z
+      .object({
+        password: z.string().max(200),
+        username: z.string().min(1).max(100).optional(),
+        /** The password until now. */
+        current: z.string().max(200).optional(),
+      })
+      .strict(),
   },
   'GET auth/doors': {
     tag: 'identity',

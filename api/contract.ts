@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { adminCalls } from './admin.ts';
 import { fileCalls } from './files.ts';
 import { functionCalls } from './functions.ts';
 import { modelCalls } from './models.ts';
@@ -13,6 +14,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...modelCalls,
+  ...adminCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

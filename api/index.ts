@@ -6,4 +6,4 @@ export { CONTRACT, type CallName, type Contract } from './contract.ts';
 export { MAX_UPLOAD_BYTES } from './files.ts';
 export { problem, type Problem } from './problem.ts';
 export * from './realtime.ts';
-export { MAX_THUMBNAIL_BYTES } from './workflows.ts';
+export { MAX_DOCUMENT_BYTES, MAX_THUMBNAIL_BYTES } from './workflows.ts';

@@ -18,6 +18,8 @@ export interface ClientActions {
   'execution.close': { workflowId: string };
   'execution.run': { workflowId: string; node?: string };
   'execution.stop': { workflowId: string };
+  /** Answers `{text}`: everything that the function printed in its last run for this key. */
+  'execution.log': { workflowId: string; key: string };
   'execution.pause': { workflowId: string; paused: boolean };
   'execution.preview': { workflowId: string; revision: number; node: string; inputs: Record<string, unknown> };
 }
@@ -36,6 +38,8 @@ export interface ServerActions {
   /** What others in a workflow do now, and who left. */
   presence: { workflowId: string; members: PresenceMember[]; left: number[] };
   'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };
+  /** What a function printed, from the character `at` of everything on; 0 begins anew. */
+  'execution.log': { workflowId: string; nodes: string[]; key: string; text: string; at: number };
 }
 
 /** A tab of somebody in a workflow. Name and colour are the server's; `state` is what the tab says of itself. */

@@ -29,6 +29,11 @@ const template = z.object({
   thumbnailUrl: z.string().optional(),
 });
 
+/** Largest document that a call carries. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+/** Language in which names and titles of a template are wanted. */
+const language = z.string().max(35).default('en');
+
 /** Largest picture of a workflow. */
 export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
 
@@ -42,11 +47,13 @@ export const workflowCalls = {
   },
   'POST workflows': {
     tag: 'workflows',
-    summary: 'Makes a workflow: blank, from a template, or as a copy',
+    summary: 'Makes a workflow: blank, from a template, as a copy, or from a whole document',
     body: z.union([
       z.object({ blank: z.literal(true) }).strict(),
-      z.object({ templateId: z.string().max(200) }).strict(),
+      z.object({ templateId: z.string().max(200), language }).strict(),
       z.object({ workflowId: z.string().max(200) }).strict(),
+      // What a tab holds that may not be saved where it was made; the files of that workflow come along.
+      z.object({ document: z.record(z.string(), z.json()), madeIn: z.string().max(200) }).strict(),
     ]),
     answer: z.object({ id: z.string() }),
   },
@@ -60,7 +67,7 @@ export const workflowCalls = {
   'GET templates': {
     tag: 'workflows',
     summary: 'Templates that come with Parti',
-    query: pageQuery,
+    query: pageQuery.extend({ language }),
     answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
   },
 } as const satisfies Record<string, CallContract>;

@@ -24,7 +24,7 @@ export function emptyNodeStartMs(): number {
   );
 }
 
-function fdatasyncPerSecond(): number {
+export function fdatasyncPerSecond(): number {
   const folder = mkdtempSync(join(tmpdir(), 'parti-bench-'));
   const file = openSync(join(folder, 'sync'), 'w');
   const block = Buffer.alloc(8192, 1);

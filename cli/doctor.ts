@@ -33,9 +33,10 @@ function asText(jail: Facts, runtimes: readonly (LanguageState & { coldMs?: numb
           `jail        full: bubblewrap ${jail.version}, seccomp, limits, ${jail.ownAccount ? 'an account of its own' : "the server's account"}`,
         ]
       : [`jail        none: ${jail.reason}`, ...(jail.install ? [`            → ${jail.install}`] : [])];
-  const lines = runtimes.flatMap(({ language, state, version, hint, coldMs, warmMs }) => [
+  const lines = runtimes.flatMap(({ language, state, version, hint, install, coldMs, warmMs }) => [
     `${language.padEnd(11)} ${[state, version].filter(Boolean).join(': ')}${coldMs === undefined ? '' : `, first call ${coldMs.toFixed(0)} ms, next ${(warmMs ?? 0).toFixed(1)} ms`}`,
     ...(hint ? [`            → ${hint}`] : []),
+    ...(install ? [`            → ${install}`] : []),
   ]);
   return `${[...held, ...lines].join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { PartiError } from '#domain';
-import { exportModels, modelToGlb, writeModelParts, type GlbMode, type ModelFile } from '#engine';
+import { exportModels, modelToGlb, prepareBooleans, writeModelParts, type GlbMode, type ModelFile } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { issueMessage } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
@@ -71,6 +71,7 @@ function readOptions(args: readonly string[]): ConvertOptions | undefined {
 async function convert({ model, list }: ModelFile, { out, mode }: ConvertOptions): Promise<Partial<ConvertReport>> {
   const kind = extname(out).toLowerCase();
   if (kind === '.json') return { bytes: await write(out, writeModelParts(model, list)) };
+  await prepareBooleans([model]);
   if (kind === '.glb') {
     const { parts, nodes, drawCalls, triangles } = modelToGlb(model, mode);
     return { bytes: await write(out, [parts.head, ...parts.body]), nodes, drawCalls, triangles };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { roundTripDifference, summarizeModel } from '#engine';
+import { prepareBooleans, roundTripDifference, summarizeModel } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { issueMessage } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
@@ -58,6 +58,7 @@ async function infoOf(file: string, log: (text: string) => void): Promise<InfoRe
   const startedAt = performance.now();
   try {
     const source = await readModelFile(file, log);
+    await prepareBooleans([source.model]);
     const summary = summarizeModel(source);
     const difference = roundTripDifference(source);
     const { elements, byDiscriminator, definitions, instances, triangles, volume } = summary;

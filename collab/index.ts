@@ -21,7 +21,7 @@ export { openWorkflow, type OpenDocument, type OpenOptions, type SaveState } fro
 export { unsentWorkflows, wipeKeptEdits } from './offline/kept-edits.ts';
 export { createPresence, type Presence } from './presence/create-presence.ts';
 export type { FunctionSource } from './reader/create-reader.ts';
-export { initialState, SharedDocument } from './relay/shared-document.ts';
+export { initialState, mergedUpdate, SharedDocument } from './relay/shared-document.ts';
 export {
   frameOf,
   readFrame,

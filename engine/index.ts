@@ -1,8 +1,17 @@
 /** The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike. */
 export { tessellate } from './tessellate.ts';
-export { readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export { prepareBooleans, readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
+export { loadBooleans } from './booleans/kernel.ts';
 export { measureModel } from './measure/measure-model.ts';
-export type { BoxTree, SceneBuffers, SceneChunk, SceneElement, SceneLevel, SceneTrees } from './scene/scene-buffers.ts';
+export type {
+  BoxTree,
+  SceneBuffers,
+  SceneChunk,
+  SceneElement,
+  SceneLevel,
+  ScenePicture,
+  SceneTrees,
+} from './scene/scene-buffers.ts';
 export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
 export { readModelText, type ModelFile } from './read/model-file.ts';
 export { readModelStream, type StreamOptions } from './read/read-model-stream.ts';
@@ -16,6 +25,7 @@ export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './
 export { extrudeProfile } from './solids/extrude-profile.ts';
 export type { Shape } from './shapes/shape.ts';
 export { DxfReader, readDxf } from './import/dxf/read-dxf.ts';
+export { decodeDxf } from './import/dxf/dxf-pairs.ts';
 export { readGeoJson } from './import/geojson.ts';
 export { readTable, type TableData } from './import/read-table.ts';
 export { drawingToModel } from './import/drawing-to-model.ts';

@@ -8,7 +8,7 @@ export { addFunction, type AddOptions } from './add/add-function.ts';
 export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';
 export { freeSlot, wantedPlace } from './layout/free-slot.ts';
 export { Inspector } from './inspector/lazy-inspector.tsx';
-export type { InspectorProps } from './inspector/inspector.tsx';
+export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
 export { InputField } from './inputs/input-field.tsx';
 export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './inputs/input-field-props.ts';
 export type { Units } from './inputs/quantity-scale.ts';

@@ -6,6 +6,7 @@ import { readFunctionRecord, type FunctionRecord, type JsonObject, type Workflow
 import { runtimeEpoch } from '#runtimes/script';
 import type { ShippedResult } from './compute-results.ts';
 import { readTemplate, TEMPLATES, templateIds } from './read-template.ts';
+import { translateTemplate } from './translate-template.ts';
 
 export { computeResults, type ComputedResult, type ShippedResult } from './compute-results.ts';
 
@@ -51,6 +52,8 @@ export interface Template {
   id: string;
   description: string;
   document: WorkflowDocument;
+  /** Description and document in a language of the interface; English where it has no texts in it. */
+  in(language: string): { description: string; document: WorkflowDocument };
   /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
   /** Canonical text of a shipped result. */
@@ -62,14 +65,14 @@ export interface Template {
 /** Templates with the digests of this library's functions filled in. */
 export function loadTemplates(library: Library): Template[] {
   return templateIds().map((id) => {
-    const { description, document } = readTemplate(id, library);
+    const { texts, ...english } = readTemplate(id, library);
     const picture = join(TEMPLATES, id, 'picture.png');
     const results = join(DIST, 'templates', id);
     const index = join(results, 'index.json');
     return {
       id,
-      description,
-      document,
+      ...english,
+      in: (language) => translateTemplate(english, texts, language),
       results: existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ShippedResult[]) : [],
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),
       picture: () => (existsSync(picture) ? readFileSync(picture) : undefined),

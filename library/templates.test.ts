@@ -55,4 +55,25 @@ describe('tower on a slope', () => {
     expect(count).toBeGreaterThanOrEqual(1500);
     expect(number(resultOf('facade').outputs['Panel Quantity'])).toBeGreaterThanOrEqual(1200);
   });
+
+  it('reads in the language of whoever takes a copy, with the same functions and values', () => {
+    const { description, document } = template.in('de');
+    expect([document.meta.name, description]).toEqual([
+      'Turm am Hang',
+      'Acht Funktionen, vom Grundstück bis zur Flächentabelle.',
+    ]);
+    expect(Object.values(document.views).map(({ name }) => name)).toEqual(['Modell', 'Flächen']);
+    expect(document.widgets['table']).toEqual({ ...template.document.widgets['table'], title: 'Flächen nach Geschoss' });
+    expect(document.nodes).toEqual(template.document.nodes);
+    expect(template.in('fr').document).toEqual(template.document);
+  });
+
+  it.each(['de', 'ja'])('has a text in %s for everything that people read', (language) => {
+    const titles = ({ views, widgets }: Template['document']) => [
+      ...Object.values(views).map(({ name }) => name),
+      ...Object.values(widgets).flatMap(({ title }) => title ?? []),
+    ];
+    const english = titles(template.document);
+    titles(template.in(language).document).forEach((title, index) => expect(title).not.toBe(english[index]));
+  });
 });

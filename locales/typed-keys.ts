@@ -1,4 +1,5 @@
 import 'i18next';
+import type admin from './en/admin.json';
 import type app from './en/app.json';
 import type errors from './en/errors.json';
 import type graph from './en/graph.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     defaultNS: 'app';
     returnNull: false;
     resources: {
+      admin: typeof admin;
       app: typeof app;
       errors: typeof errors;
       graph: typeof graph;

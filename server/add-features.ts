@@ -1,7 +1,9 @@
-import { originOf } from './config/server-config.ts';
+import { join } from 'node:path';
+import { isReachable, originOf } from './config/server-config.ts';
 import { addCore } from './add-core.ts';
 import type { ServerContext } from './context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
+import { addRuntimeRoutes, freshLanguages } from './admin/runtime-routes.ts';
 import { addExecutions } from './executions/executions.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createUploadStore } from './files/upload-store.ts';
@@ -41,7 +43,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
-  requireCredentials(http, tokens);
+  requireCredentials(http, tokens, isReachable(config));
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -61,7 +63,8 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const { templates, authored, functions, policy, results, documents, workflowFiles, actions } = await addCore(context, realtime);
+  const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } =
+    await addCore(context, realtime);
   addSharingRoutes(context, { policy, mail, invitations });
   addPresence(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
@@ -70,6 +73,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  addRuntimeRoutes(http, languages, freshLanguages(library.runtime, join(config.dataFolder, 'cache')));
   addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -42,6 +42,7 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
   const ending = createEnding(log);
   try {
     const [{ createHttp }, { addFeatures }] = await loading;
+    if (wanted.publicUrl) await (await import('./tls/prepare-lan.ts')).mustHaveOwnerPassword(database.pool, 'PARTI_PUBLIC_URL');
     const lan = wanted.lan ? await (await import('./tls/prepare-lan.ts')).prepareLan(wanted, database.pool) : undefined;
     const config: ServerConfig = lan
       ? { ...wanted, host: EVERYWHERE, tls: lan.tls, allowedHosts: [...wanted.allowedHosts, ...lan.hosts] }

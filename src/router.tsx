@@ -71,6 +71,11 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/editor/editor-route.tsx')).EditorRoute }),
           },
           {
+            path: '/admin/runtimes',
+            handle: title('titles.runtimes'),
+            lazy: async () => ({ Component: (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen }),
+          },
+          {
             path: '/functions',
             handle: title('titles.functions'),
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),

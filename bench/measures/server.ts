@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
-import { readFileSync, readdirSync } from 'node:fs';
 import { apiOf } from '../../tests/fixtures/api.ts';
 import { startProduct } from '../../tests/fixtures/product.ts';
 import { quantile, row, type Measure } from '../measure.ts';
+import { memoryMb, processTree } from '../processes.ts';
 import { loopMs } from '../yardsticks.ts';
 
 const CONNECTIONS = 10;
@@ -25,7 +25,7 @@ export const measure: Measure = {
         body: JSON.stringify({ preferredUnits: 'metric' }),
       });
       await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1000));
-      const megabytes = treePssMb(product.pid);
+      const megabytes = memoryMb(processTree(product.pid));
       return [
         row({
           id: 'S2',
@@ -121,25 +121,4 @@ function send(
     sent.on('error', reject);
     sent.end(call.body);
   });
-}
-
-/** Proportional set size of a process and everything below it; Postgres is a child of the server. */
-function treePssMb(pid: number): number {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const parent = Number(/\)\s+\S\s+(\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]);
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-    } catch {
-      // Ended meanwhile.
-    }
-  }
-  const all = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap(all)];
-  return (
-    all(pid).reduce(
-      (sum, id) => sum + Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-      0,
-    ) / 1024
-  );
 }

@@ -98,8 +98,13 @@ const shown = ({ state, ...who }: PresenceMember): PresenceState => ({ ...checke
 
 /** Others' tabs may be of another version, or hostile: only what has the right shape is shown. */
 function checked(state: JsonObject): JsonObject {
-  const { cursor, selection, ...rest } = state;
+  const { cursor, selection, writer, ...rest } = state;
   const isPoint = Array.isArray(cursor) && cursor.length === 2 && cursor.every((part) => Number.isFinite(part));
   const isList = Array.isArray(selection) && selection.every((id) => typeof id === 'string');
-  return { ...rest, ...(isPoint ? { cursor } : {}), ...(isList ? { selection } : {}) };
+  return {
+    ...rest,
+    ...(isPoint ? { cursor } : {}),
+    ...(Number.isSafeInteger(writer) ? { writer: writer as number } : {}),
+    ...(isList ? { selection } : {}),
+  };
 }

@@ -30,7 +30,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
   let current = emptyWorkflowDocument();
   const byRecord = new Map<string, Set<() => void>>();
   const ids = new Map<DocumentRoot, Set<() => void>>();
-  const all = new Set<(touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>) => void>();
+  const all = new Set<Parameters<ReaderPort['subscribeAll']>[0]>();
 
   const onTransaction = (transaction: Y.Transaction) => {
     const touched = new Map<DocumentRoot, Set<string>>();
@@ -52,7 +52,8 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
     for (const [root, changed] of touched)
       for (const id of changed) for (const listener of byRecord.get(`${root}/${id}`) ?? []) listener();
     for (const root of membership) for (const listener of ids.get(root) ?? []) listener();
-    for (const listener of all) listener(touched);
+    const writers = transaction.local ? undefined : writersOf(transaction);
+    for (const listener of all) listener(touched, writers);
   };
   doc.on('afterTransaction', onTransaction);
 
@@ -98,6 +99,11 @@ function touchedIds(transaction: Y.Transaction, root: Y.Map<unknown>): Set<strin
     }
   }
   return found;
+}
+
+/** Yjs client ids that wrote something; taking something away leaves no name. */
+function writersOf({ beforeState, afterState }: Y.Transaction): Set<number> {
+  return new Set([...afterState].flatMap(([client, clock]) => (clock > (beforeState.get(client) ?? 0) ? [client] : [])));
 }
 
 function idBelow(root: Y.Map<unknown>, type: Y.AbstractType<unknown>): string | undefined {

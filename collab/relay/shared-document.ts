@@ -121,11 +121,15 @@ export class SharedDocument {
       this.#doc.off('update', take);
     }
     if (made.length === 0) return undefined;
-    const update = made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made);
+    const update = mergedUpdate(made);
     this.#bytes += update.length;
     return update;
   }
 }
+
+/** One update that does what several do; at least one. */
+export const mergedUpdate = (updates: readonly Uint8Array[]): Uint8Array =>
+  updates.length === 1 ? (updates[0] as Uint8Array) : Y.mergeUpdates([...updates]);
 
 /** State of a new document, in the schema of this version. */
 export function initialState(document: WorkflowDocument): Uint8Array {

@@ -1,8 +1,9 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { PartiError, type CommandsPort, type ReaderPort } from '#domain';
+import { PartiError, type CommandsPort, type ReaderPort, type WorkflowDocument } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
+import { measureSize } from '../document/measure-size.ts';
 import { keepEdits } from '../offline/kept-edits.ts';
 import { channelSocketClass } from './channel-socket.ts';
 import type { RealtimeSession } from './realtime-session.ts';
@@ -16,10 +17,18 @@ export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error
 /** An open document with its ports. */
 export interface OpenDocument {
   reader: ReaderPort;
+  /** Number under which this tab writes, for its presence. */
+  writer: number;
   commands: CommandsPort;
   save: { get(): SaveState; subscribe(listener: () => void): () => void };
   /** Why `save` is `error`: the server's catalogue error; undefined otherwise. */
   problem(): PartiError | undefined;
+  /** The document with edits that the server refused for good, until they are given up. */
+  refused(): WorkflowDocument | undefined;
+  /** Removes refused edits from this browser. */
+  giveUp(): Promise<void>;
+  /** Whether the document is so large that it will soon take no more. */
+  isLarge(): boolean;
   /** What this person may do with it now; undefined until the server has said so. */
   role(): 'view' | 'edit' | undefined;
   /** Resolves when the whole document is here. Rejects with the server's error when it refuses, `realtime.persistent-errors` when it cannot be reached. */
@@ -27,9 +36,12 @@ export interface OpenDocument {
   close(): void;
 }
 
+/** The session must be signed in anew; the edits will be taken then. */
+const RE_LOGIN = 4401;
+
 /** Errors that the close codes of the protocol stand for. */
 const REFUSALS = new Map([
-  [4401, 'realtime.re-login'],
+  [RE_LOGIN, 'realtime.re-login'],
   [4403, 'workflow.insufficient-permissions'],
   [4404, 'workflow.not-found'],
   [4409, 'workflow.out-of-sync'],
@@ -58,8 +70,10 @@ export function openWorkflow(
   let isReady = false;
   let role: 'view' | 'edit' | undefined;
   let isUnsent = kept?.wasUnsent ?? false;
+  let refused: WorkflowDocument | undefined;
+  const size = measureSize(doc);
   let isClosed = false;
-  let giveUp: (error: PartiError) => void = () => undefined;
+  let giveUpOpening: (error: PartiError) => void = () => undefined;
   const tell = () => {
     noteUnsent();
     for (const listener of listeners) listener();
@@ -83,10 +97,11 @@ export function openWorkflow(
       },
       onRefused: (closeCode, error) => {
         isRefused = true;
-        // The copy holds what the server does not take, or what this person may not see: it would be refused again.
-        if (closeCode !== 4401) void kept?.clear();
+        // What never arrived may be the only copy: the person decides. The rest would only be refused again.
+        if (isUnsent && closeCode !== RE_LOGIN) refused = reader.document();
+        else if (closeCode !== RE_LOGIN) void kept?.clear();
         problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
-        giveUp(problem);
+        giveUpOpening(problem);
         tell();
       },
     }),
@@ -102,7 +117,7 @@ export function openWorkflow(
   const reader = createReader(doc, functions, canEdit);
   let becomeReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve, reject) => {
-    giveUp = reject;
+    giveUpOpening = reject;
     becomeReady = () => {
       if (!provider.synced || role === undefined) return;
       isReady = true;
@@ -121,7 +136,7 @@ export function openWorkflow(
     tell();
   });
   const stopSession = session.subscribe(() => {
-    if (session.state === 'persistent-error' && !isReady) giveUp(new PartiError('realtime.persistent-errors'));
+    if (session.state === 'persistent-error' && !isReady) giveUpOpening(new PartiError('realtime.persistent-errors'));
     tell();
   });
   // Whoever opened it awaits this; a refusal after that is told by `problem`.
@@ -134,16 +149,23 @@ export function openWorkflow(
     return progress.sent === progress.committed ? 'saved' : 'saving';
   }
   function noteUnsent(): void {
-    if (!isUnsent || saveState() !== 'saved') return;
+    if (!isUnsent || refused || saveState() !== 'saved') return;
     isUnsent = false;
     kept?.setUnsent(false);
   }
 
   return {
     reader,
+    writer: doc.clientID,
     commands,
     ready,
     problem: () => problem,
+    refused: () => refused,
+    async giveUp() {
+      refused = undefined;
+      await kept?.clear();
+    },
+    isLarge: () => size.isLarge(),
     role: () => role,
     save: {
       get: saveState,

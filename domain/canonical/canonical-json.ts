@@ -8,7 +8,7 @@ import type { JsonValue } from '../json/json-value.ts';
 export function canonicalJson(value: JsonValue | undefined): string {
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new PartiError('canonical.not-finite');
-    return JSON.stringify(value);
+    return Object.is(value, -0) ? '0' : String(value);
   }
   if (value === null || value === undefined || typeof value === 'boolean') return String(value ?? null);
   if (typeof value === 'string') return JSON.stringify(value);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   authorOf,
+  dependencyName,
   functionTexts,
   generatesGltf,
   inputTexts,
@@ -41,15 +42,22 @@ describe('facts', () => {
       name: 'A',
       description: 'a',
       input_schema: { properties: { H: { description: 'h' }, G: { properties: { K: { $acmeDisplayName: 'Kay' } } } } },
+      model_dependencies: [{ name: 'Site' }, 'Levels'],
       outputs: [{ name: 'O', description: 'o', type: 'number' }],
       messages: {
-        jp: { name: 'あ', input_schema: { properties: { H: { name: '高さ', description: '高' } } }, outputs: [{ name: '出力' }] },
+        jp: {
+          name: 'あ',
+          model_dependencies: [{ name: '敷地' }],
+          input_schema: { properties: { H: { name: '高さ', description: '高' } } },
+          outputs: [{ name: '出力' }],
+        },
       },
     });
     expect(functionTexts(record, 'ja')).toEqual({ name: 'あ', description: 'a', modelOutput: undefined });
     expect(inputTexts(record, ['H'], 'ja-JP')).toEqual({ title: '高さ', description: '高' });
     expect(inputTexts(record, ['H'], 'de')).toEqual({ title: 'H', description: 'h' });
     expect(inputTexts(record, ['G', 'K'], 'en')).toEqual({ title: 'Kay', description: '' });
+    expect(['Site', 'Levels'].map((name) => dependencyName(record, name, 'ja'))).toEqual(['敷地', 'Levels']);
     expect(outputTexts(record, 0, 'ja')).toEqual({ name: '出力', description: 'o' });
   });
 });

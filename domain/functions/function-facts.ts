@@ -90,6 +90,14 @@ export function outputTexts(record: FunctionRecord, index: number, locale: strin
   };
 }
 
+/** Name of a model that the function reads, in a language; translations match by position. */
+export function dependencyName(record: FunctionRecord, name: string, locale: string): string {
+  const index = record.modelDependencies.findIndex((dependency) => dependency.name === name);
+  const list = textsIn(record, locale)['model_dependencies'];
+  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
+  return stringIn(translated, 'name') ?? name;
+}
+
 /** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
 export function textsIn(record: FunctionRecord, locale: string): JsonObject {
   return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};

@@ -17,13 +17,16 @@ const PLANS = new WeakMap<
  * Inputs that the schema does not know and display-only keys are left out. The same node always gives the same values.
  */
 export function resolveInputs(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): JsonObject {
-  const entries: [string, JsonValue][] = [];
+  const values: JsonObject = {};
   for (const [name, property, fallback, nested] of planOf(record)) {
     const given = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    if (given === undefined) entries.push([name, fallback]);
-    else entries.push([name, nested ? withoutDisplayKeys(fillNested(given, property, FIXED_DRAW)) : given]);
+    const value = given === undefined ? fallback : nested ? withoutDisplayKeys(fillNested(given, property, FIXED_DRAW)) : given;
+    // A name that objects treat in a way of their own is data too.
+    if (name === '__proto__')
+      Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true });
+    else values[name] = value;
   }
-  return Object.fromEntries(entries);
+  return values;
 }
 
 function planOf(record: FunctionRecord): readonly [string, InputProperty, JsonValue, boolean][] {

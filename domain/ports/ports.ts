@@ -20,8 +20,13 @@ export interface ReaderPort {
   subscribe(root: DocumentRoot, id: string, listener: () => void): Unsubscribe;
   /** Ids added to or removed from a root. */
   subscribeIds(root: DocumentRoot, listener: () => void): Unsubscribe;
-  /** Any change at all, once per transaction, with the record ids that it touched. */
-  subscribeAll(listener: (touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>) => void): Unsubscribe;
+  /**
+   * Any change at all, once per transaction, with the record ids that it touched. `writers`: who wrote it elsewhere, as they
+   * call themselves in their presence; empty where it only took something away; undefined for a change of this tab.
+   */
+  subscribeAll(
+    listener: (touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>, writers?: ReadonlySet<number>) => void,
+  ): Unsubscribe;
   /** Record of the function version that a node pins, or of a library function; undefined while unknown. */
   functionOf(functionId: string, digest: string): FunctionRecord | undefined;
   /** Functions that may be added, with the digest that would be pinned. */
@@ -60,6 +65,8 @@ export interface PresenceState {
   name: string;
   /** 1 to 3: which `--peer-n` colour. */
   colour: number;
+  /** Number under which this tab writes into the document. */
+  writer?: number;
   cursor?: [number, number];
   selection?: NodeId[];
   [key: string]: JsonValue | undefined;
@@ -75,6 +82,9 @@ export interface RunsPort {
   /** Run what is out of date: all, or one node and what it needs. */
   run(nodeId?: NodeId): void;
   stop(): void;
+  /** What the function printed in its last run for a key; undefined until it is loaded, which `subscribeLog` begins. */
+  logOf(key: string): string | undefined;
+  subscribeLog(key: string, listener: () => void): Unsubscribe;
   /** Show the cone of `nodeId` with these inputs instead of the committed ones; one in flight, the newest wins. */
   preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
   /** Back to committed results (the value was committed or given up). */

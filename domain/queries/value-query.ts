@@ -63,6 +63,18 @@ export function takesList(property: InputProperty): boolean {
   return typeOf(property) === 'array';
 }
 
+const WITH_QUERIES = new WeakMap<FunctionRecord, boolean>();
+
+/** Whether any property takes its value from a query; asked for every node of large workflows. */
+export function hasValueQueries(record: FunctionRecord): boolean {
+  let has = WITH_QUERIES.get(record);
+  if (has === undefined) {
+    has = Object.values(record.inputSchema.properties).some((property) => valueQueryOf(property) !== undefined);
+    WITH_QUERIES.set(record, has);
+  }
+  return has;
+}
+
 /**
  * Values of the properties that have a value query, whose dependency has a model and to which nobody gave a value:
  * what a person typed stands above what a query finds. Throws what `queriedValue` throws.

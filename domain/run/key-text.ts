@@ -28,7 +28,18 @@ export function keyText({ epoch, node, record, inputs, models }: KeyParts): stri
   }
   const modelText =
     models.length === 0 ? '{}' : canonicalJson(Object.fromEntries(models.map(({ name, digest }) => [name, digest])));
-  return `{"epoch":${JSON.stringify(epoch)},"function":${JSON.stringify(node.digest)},"inputs":{${members}},"models":${modelText},"overrides":${overridesText(node)}}`;
+  return `${startOf(record, epoch, node.digest)}${members}},"models":${modelText},"overrides":${overridesText(node)}}`;
+}
+
+const STARTS = new WeakMap<FunctionRecord, { epoch: string; digest: string; text: string }>();
+
+/** Everything up to the inputs; most nodes of a function pin the same version. */
+function startOf(record: FunctionRecord, epoch: string, digest: string): string {
+  const last = STARTS.get(record);
+  if (last?.epoch === epoch && last.digest === digest) return last.text;
+  const text = `{"epoch":${JSON.stringify(epoch)},"function":${JSON.stringify(digest)},"inputs":{`;
+  STARTS.set(record, { epoch, digest, text });
+  return text;
 }
 
 /** Names in canonical order, each with its start of a member. */
@@ -44,7 +55,7 @@ function inputNamesOf(record: FunctionRecord): readonly (readonly [string, strin
 }
 
 /** Overrides as they reach the function, in the order of their entries. */
-function overridesText({ additions, overrides, removals }: WorkflowNode): string {
+export function overridesText({ additions, overrides, removals }: WorkflowNode): string {
   if (!additions && !overrides && !removals) return NO_OVERRIDES;
   return canonicalJson({ additions: entriesOf(additions), edits: entriesOf(overrides), removals: entriesOf(removals) });
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import type { NodeId } from '../workflow/document.ts';
+import type { RunCause } from './run-cause.ts';
 
 /** State of a function instance, as cards and lists show it. */
 export const NODE_STATES = [
@@ -54,6 +55,12 @@ export interface NodeRun {
   activity?: string;
   /** Nodes or input names that are waited for or missing. */
   missing?: string[];
+  /** Why it ran, or has to: what differs from the result shown before. */
+  causes?: RunCause[];
+  /** It runs and has given no sign for a while. */
+  isQuiet?: boolean;
+  /** Code of the catalogue for something to know, no error; such as a preview that has to come from the server. */
+  notice?: ErrorCode;
   error?: RunError;
 }
 

@@ -12,11 +12,12 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import { readAggregator } from '../queries/aggregate.ts';
 import { runValueQuery } from '../queries/run-query.ts';
-import { queriedValues, takesList } from '../queries/value-query.ts';
+import { hasValueQueries, queriedValues, takesList } from '../queries/value-query.ts';
 import type { ModelSources } from '../queries/value-query.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { keyText } from './key-text.ts';
 import type { NodeRun } from './node-state.ts';
+import { keyFacts, type KeyFacts, type SourceOf } from './run-cause.ts';
 
 /** What a finished node gives to those after it. */
 export interface UpstreamResult {
@@ -44,6 +45,9 @@ export interface RunPlan {
   /** Every node, producers first; members of cycles at the end. */
   order: readonly NodeId[];
   step(node: NodeId, upstream: (node: NodeId) => UpstreamState): NodeStep;
+  /** What the key of a ready step was made of. */
+  facts(node: NodeId, step: Extract<NodeStep, { kind: 'ready' }>): KeyFacts;
+  sourceOf(node: NodeId): SourceOf;
 }
 
 /** What keys are made with. */
@@ -70,6 +74,11 @@ export function planRun(document: Pick<WorkflowDocument, 'nodes'>, functionOf: F
       if (!entry) return { kind: 'stopped', run: { state: 'idle' } };
       return stoppedByItself(entry, graph) ?? stepOf(entry, entry.record as FunctionRecord, graph, upstream, options);
     },
+    facts(id, { inputs, models }) {
+      const { node, record } = graph.nodes.get(id) as GraphNode & { record: FunctionRecord };
+      return keyFacts({ epoch: epochOf(record, options), node, record, inputs, models }, options.sha256);
+    },
+    sourceOf: (id) => (port) => wireOf(graph.wiresInto(id), port)?.source.node,
   };
 }
 
@@ -92,12 +101,9 @@ function stepOf(
   upstream: (node: NodeId) => UpstreamState,
   options: PlanOptions,
 ): NodeStep {
-  const wires = graph
-    .wiresInto(entry.id)
-    .filter((wire) => !wire.problem && graph.nodes.get(wire.source.node)?.node.disabled === false);
-  const missing = record.modelDependencies
-    .filter((dependency) => !dependency.optional && !wireOf(wires, `dep/${dependency.name}`))
-    .map((dependency) => dependency.name);
+  const into = graph.wiresInto(entry.id);
+  const wires = into.length === 0 ? into : into.filter((wire) => isLive(wire, graph));
+  const missing = missingDependencies(record, wires);
   if (missing.length > 0) {
     return {
       kind: 'stopped',
@@ -108,17 +114,34 @@ function stepOf(
       },
     };
   }
-  const failed = new Set<NodeId>();
-  const pending = new Set<NodeId>();
-  for (const { source } of wires) {
-    const { kind } = upstream(source.node);
-    if (kind === 'failed') failed.add(source.node);
-    else if (kind === 'pending') pending.add(source.node);
-  }
-  if (failed.size > 0) return { kind: 'stopped', run: { state: 'blocked', missing: [...failed] } };
-  if (pending.size > 0) return { kind: 'waiting', missing: [...pending] };
+  const failed = sourcesThat('failed', wires, upstream);
+  if (failed.length > 0) return { kind: 'stopped', run: { state: 'blocked', missing: failed } };
+  const pending = sourcesThat('pending', wires, upstream);
+  if (pending.length > 0) return { kind: 'waiting', missing: pending };
   const done = (source: NodeId): UpstreamResult => (upstream(source) as { result: UpstreamResult }).result;
   return readyStep(entry.node, record, wires, done, options);
+}
+
+const isLive = (wire: Wire, graph: WorkflowGraph): boolean =>
+  !wire.problem && graph.nodes.get(wire.source.node)?.node.disabled === false;
+
+const NONE: readonly never[] = [];
+
+function missingDependencies({ modelDependencies }: FunctionRecord, wires: readonly Wire[]): string[] {
+  if (modelDependencies.length === 0) return NONE as never[];
+  return modelDependencies
+    .filter((dependency) => !dependency.optional && !wireOf(wires, `dep/${dependency.name}`))
+    .map((dependency) => dependency.name);
+}
+
+/** Sources in this state, each once. */
+function sourcesThat(kind: UpstreamState['kind'], wires: readonly Wire[], upstream: (node: NodeId) => UpstreamState): NodeId[] {
+  let found: NodeId[] | undefined;
+  for (const { source } of wires) {
+    if (upstream(source.node).kind !== kind || found?.includes(source.node)) continue;
+    (found ??= []).push(source.node);
+  }
+  return found ?? (NONE as never[]);
 }
 
 function readyStep(
@@ -128,33 +151,31 @@ function readyStep(
   done: (source: NodeId) => UpstreamResult,
   options: PlanOptions,
 ): NodeStep {
-  let linked: JsonObject | undefined;
-  let queried: JsonObject;
+  let inputs = resolveInputs(record, node.inputs);
   try {
-    linked = linkedValues(record, wires, done);
-    queried = queriedValues(record, modelSources(record, wires, done), node.inputs);
+    const queried = hasValueQueries(record) ? queriedValues(record, modelSources(record, wires, done), node.inputs) : undefined;
+    const linked = linkedValues(record, wires, done);
+    if (queried || linked) inputs = { ...inputs, ...queried, ...linked };
   } catch (error) {
     if (!(error instanceof PartiError)) throw error;
     return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
   }
-  const given = resolveInputs(record, node.inputs);
-  const inputs = { ...given, ...queried, ...linked };
-  const dependencies = new Map(
-    record.modelDependencies
-      .filter((dependency) => wireOf(wires, `dep/${dependency.name}`))
-      .map((dependency) => [dependency.name, {}]),
-  );
-  const wrong = invalid(record, inputs, dependencies);
-  if (wrong) return wrong;
-  const models = record.modelDependencies.flatMap(({ name }) => {
+  const producers: { name: string; node: NodeId }[] = [];
+  for (const { name } of record.modelDependencies) {
     const source = wireOf(wires, `dep/${name}`)?.source.node;
-    const digest = source === undefined ? undefined : done(source).modelDigest;
-    return source === undefined || digest === undefined ? [] : [{ name, node: source, digest }];
+    if (source !== undefined) producers.push({ name, node: source });
+  }
+  const wrong = invalid(record, inputs, new Map(producers.map(({ name }) => [name, {}])));
+  if (wrong) return wrong;
+  const models = producers.flatMap(({ name, node: source }) => {
+    const digest = done(source).modelDigest;
+    return digest === undefined ? [] : [{ name, node: source, digest }];
   });
-  const epoch = typeof options.epoch === 'string' ? options.epoch : options.epoch(record);
-  const key = options.sha256(keyText({ epoch, node, record, inputs, models }));
+  const key = options.sha256(keyText({ epoch: epochOf(record, options), node, record, inputs, models }));
   return { kind: 'ready', key, inputs, models };
 }
+
+const epochOf = (record: FunctionRecord, { epoch }: PlanOptions): string => (typeof epoch === 'string' ? epoch : epoch(record));
 
 function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: ReadonlyMap<string, object>): NodeStep | undefined {
   const errors = validateInputs(record, inputs, { dependencies });
@@ -185,6 +206,7 @@ function linkedValues(
   wires: readonly Wire[],
   done: (source: NodeId) => UpstreamResult,
 ): JsonObject | undefined {
+  if (wires.length === 0) return undefined;
   const values = new Map<string, JsonValue[]>();
   const isList = (name: string): boolean => takesList(ownValue(record.inputSchema.properties, name) ?? {});
   for (const wire of wires) {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { add, distance, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
-import { field, isDrawable, listField, objectField } from '../read/fields.ts';
+import { field, isDrawable, listField, numberField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
@@ -21,14 +21,12 @@ const DASHED = new Map<string, readonly number[]>([
 /** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
 export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
   if (Array.isArray(field(json, 'Polylines'))) return addFlatLines(builder, listField(json, 'Polylines'));
-  const single =
-    objectField(json, 'Curve') ??
-    (discriminator === 'Elements.GridLine' ? (objectField(json, 'Line') ?? objectField(json, 'Geometry')) : undefined);
-  const hasSolid = field(json, 'Profile') !== undefined;
+  const hasSolid = field(json, 'Profile') != null;
+  const single = hasSolid ? undefined : ownCurve(json, discriminator);
   const lines = listField(json, 'Lines').filter(isJsonObject);
   const locations = listField(json, 'Locations').map(readPoint);
-  if ((!single || hasSolid) && lines.length === 0 && locations.length === 0) return false;
-  for (const source of single && !hasSolid ? [single, ...lines] : lines) {
+  if (!single && lines.length === 0 && locations.length === 0) return false;
+  for (const source of single ? [single, ...lines] : lines) {
     const curve = readCurve(source, report);
     if (curve) addLine(builder, curve, DASHED.get(discriminator));
   }
@@ -36,6 +34,36 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
     if (point) for (const axis of AXES) builder.line(add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
   return true;
 }
+
+/** The one curve of an element: named, or the element itself. */
+function ownCurve(json: JsonObject, discriminator: string): JsonObject | undefined {
+  const named = objectField(json, 'Curve');
+  if (named) return named;
+  if (discriminator.endsWith('GridLine')) {
+    const old = objectField(json, 'Line') ?? objectField(json, 'Geometry');
+    if (old) return old;
+  }
+  const isBare = Array.isArray(field(json, 'Vertices')) || Array.isArray(field(json, 'ControlPoints')) || isBareLine(json);
+  if (isBare || BARE_ARC.test(discriminator)) return withoutPlace(json, discriminator);
+  // A perimeter without a measure upwards is a loop of line.
+  const perimeter = objectField(json, 'Perimeter');
+  const isArea = /Panel$|Profile$|Lamina$/.test(discriminator) || ['Height', 'Thickness'].some((key) => numberField(json, key));
+  return perimeter && !isArea ? { ...perimeter, discriminator: 'Elements.Geometry.Polygon' } : undefined;
+}
+
+/** The place of an element carries its whole shape; it is not that of its curve. */
+function withoutPlace(json: JsonObject, discriminator: string): JsonObject {
+  const { Transform: _place, ...rest } = json;
+  return { ...rest, discriminator };
+}
+
+const BARE_ARC = /(?:^|\.)(?:Arc|Circle|Ellipse|EllipticalArc|Polycurve|IndexedPolycurve)$/;
+
+/** Dimensions have both ends too, but are more than a line. */
+const isBareLine = (json: JsonObject): boolean =>
+  objectField(json, 'Start') !== undefined &&
+  objectField(json, 'End') !== undefined &&
+  field(json, 'ReferencePlane') === undefined;
 
 /** Runs of line as flat lists of x, y, z: what underlays are made of. */
 function addFlatLines(builder: ShapeBuilder, lines: readonly JsonValue[]): true {

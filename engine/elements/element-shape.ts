@@ -1,4 +1,4 @@
-import type { JsonObject } from '#domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
@@ -7,9 +7,12 @@ import { ShapeBuilder } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { addLamina } from '../solids/extrude.ts';
 import { addFacets } from '../solids/faceted.ts';
-import { readMesh, readTopography } from '../solids/mesh.ts';
-import { addOperations } from './operations.ts';
+import { readMesh, readTopography, type Mesh } from '../solids/mesh.ts';
+import { hasBooleans, combineSolids } from '../booleans/kernel.ts';
+import { isPlanar, readBodies, type Bodies, type Body } from './bodies.ts';
+import { addBodies, addBody } from './operations.ts';
 import { addCurves } from './curves.ts';
+import { addDimension } from './pictures.ts';
 import { addKnownShape } from './known-shape.ts';
 
 /**
@@ -17,17 +20,43 @@ import { addKnownShape } from './known-shape.ts';
  * From its solid operations, its mesh, its curves, or, where a known kind came without them, from its measures.
  */
 export function elementShape(reader: ModelReader, element: ReadElement, report: Report, hasEdges = true): Shape | undefined {
-  const builder = new ShapeBuilder(hasEdges);
   const { json, discriminator } = element;
   const representation = objectField(json, 'Representation');
-  const operations = representation ? listField(representation, 'SolidOperations') : [];
-  if (operations.length > 0) addOperations(builder, reader, operations, report);
-  else if (!addMesh(builder, json, discriminator, report) && !addCurves(builder, json, discriminator, report))
+  const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
+  const bodies = operations.length > 0 ? readBodies(reader, operations, report) : undefined;
+  // Before the builder is there: the bodies are built one after another with its memory.
+  const combined = bodies && !isPlanar(bodies) ? combine(reader, bodies) : undefined;
+  const builder = new ShapeBuilder(hasEdges);
+  if (combined) addFacets(builder, combined.points, combined.triangles);
+  else if (bodies) addBodies(builder, reader, bodies, report);
+  else if (
+    !addMesh(builder, json, discriminator, report) &&
+    !addDimension(builder, json) &&
+    !addCurves(builder, json, discriminator, report) &&
+    discriminator !== 'Elements.Underlay'
+  )
     addKnownShape(builder, reader, json, report);
   if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();
   if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
   return shape;
+}
+
+/** Solids and voids by true booleans; undefined where they cannot be had. */
+function combine(reader: ModelReader, bodies: Bodies): Mesh | undefined {
+  if (!hasBooleans()) {
+    reader.wantsBooleans = true;
+    return undefined;
+  }
+  const shapesOf = (all: readonly Body[]) =>
+    all.flatMap((body) => {
+      const builder = new ShapeBuilder(false);
+      addBody(builder, reader, body, [], () => undefined);
+      const shape = builder.toShape();
+      return shape && shape.index.length > 0 ? [shape] : [];
+    });
+  const solids = shapesOf(bodies.solids);
+  return solids.length === 0 ? undefined : combineSolids(solids, shapesOf(bodies.voids));
 }
 
 /** The area of a profile that stands for itself. */
@@ -36,6 +65,13 @@ export function profileShape({ json }: ReadElement, report: Report): Shape | und
   const region = readProfile(json, report);
   if (region) addLamina(builder, region, report);
   return builder.toShape();
+}
+
+/** Solids of representations that stand in a list, as later versions hold them. */
+function instancedOperations(json: JsonObject): readonly JsonValue[] {
+  return listField(json, 'RepresentationInstances')
+    .filter(isJsonObject)
+    .flatMap((instance) => listField(objectField(instance, 'Representation') ?? {}, 'SolidOperations'));
 }
 
 function textOf(json: JsonObject, key: string): boolean {

@@ -3,10 +3,10 @@ import type { Drawing } from './drawing.ts';
 
 const UP = { X: 0, Y: 0, Z: 1 };
 
-/** A drawing as elements: of each layer its lines as one `Elements.Underlay` with flat `Polylines` (x, y, z …), its areas as a mesh, its texts as a `ModelText`. */
+/** A drawing as elements: of each layer its lines as one `Elements.Underlay` with flat `Polylines` (x, y, z …), its areas as a mesh, its points as `ModelPoints`, its texts as a `ModelText`. */
 export function drawingToModel({ layers }: Drawing): ElementModel {
   const Elements: Record<string, ModelElement> = {};
-  layers.forEach(({ name, color, lines, triangles, texts }, index) => {
+  layers.forEach(({ name, color, lines, triangles, points, texts }, index) => {
     const [Red, Green, Blue] = color ?? [0.1, 0.1, 0.1];
     const Color = { Red, Green, Blue, Alpha: 1 };
     const add = (kind: string, discriminator: string, more: ModelElement) => {
@@ -17,6 +17,13 @@ export function drawingToModel({ layers }: Drawing): ElementModel {
     if (triangles.length > 0) {
       const Triangles = Array.from({ length: triangles.length / 3 }, (_, corner) => corner);
       add('areas', 'Elements.MeshElement', { Mesh: { Positions: triangles.map(rounded), Triangles } });
+    }
+    if (points.length > 0) {
+      const Locations = Array.from({ length: points.length / 3 }, (_, at) => {
+        const [X, Y, Z] = points.slice(at * 3, at * 3 + 3).map(rounded) as [number, number, number];
+        return { X, Y, Z };
+      });
+      add('points', 'Elements.ModelPoints', { Locations });
     }
     if (texts.length > 0) {
       const Texts = texts.map(({ text, at: [X, Y, Z], rotation }) => {

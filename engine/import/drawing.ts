@@ -19,5 +19,7 @@ export interface DrawingLayer {
   lines: Float64Array[];
   /** x, y, z of three corners each. */
   triangles: number[];
+  /** x, y, z of each single point. */
+  points: number[];
   texts: { text: string; at: [number, number, number]; height: number; rotation: number }[];
 }

@@ -26,20 +26,22 @@ export function readGeoJson(
   const zero = origin ?? middleOf(places);
   const toMetres = projectionAt(zero);
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  const grown = (point: [number, number, number]) => {
+    point.forEach((value, axis) => {
+      box[axis] = Math.min(box[axis] as number, value);
+      box[axis + 3] = Math.max(box[axis + 3] as number, value);
+    });
+    return point;
+  };
   const drawn = [...layers].map(([name, lines]): DrawingLayer => ({
     name,
     color: undefined,
     triangles: [],
+    points: lines.filter((line) => line.length === 1).flatMap(([place]) => grown(toMetres(place as Place))),
     texts: [],
-    lines: lines.map((line) => {
-      const points = line.map(toMetres);
-      for (const point of points)
-        point.forEach((value, axis) => {
-          box[axis] = Math.min(box[axis] as number, value);
-          box[axis + 3] = Math.max(box[axis + 3] as number, value);
-        });
-      return Float64Array.from(points.flat());
-    }),
+    lines: lines
+      .filter((line) => line.length > 1)
+      .map((line) => Float64Array.from(line.flatMap((place) => grown(toMetres(place))))),
   }));
   return {
     layers: drawn,
@@ -110,6 +112,8 @@ function linesOf(type: string, coordinates: JsonValue | undefined): Place[][] | 
   const line = (value: JsonValue): Place[] =>
     Array.isArray(value) ? value.map(placeOf).filter((place) => place !== undefined) : [];
   const lines = (values: readonly JsonValue[]) => values.map(line).filter((points) => points.length > 1);
+  if (type === 'Point') return [line([list])].filter((points) => points.length > 0);
+  if (type === 'MultiPoint') return line(list).map((place) => [place]);
   if (type === 'LineString') return lines([list]);
   if (type === 'MultiLineString' || type === 'Polygon') return lines(list);
   if (type === 'MultiPolygon') return list.flatMap((polygon) => (Array.isArray(polygon) ? lines(polygon) : []));

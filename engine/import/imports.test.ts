@@ -1,32 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PartiError } from '#domain';
-import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable, tessellate, type Drawing } from '../index.ts';
-
-/** A drawing from pairs written by hand. */
-const dxf = (entities: string, { header = '', tables = '', blocks = '' } = {}): string =>
-  [
-    header && `0 SECTION 2 HEADER ${header} 0 ENDSEC`,
-    tables && `0 SECTION 2 TABLES 0 TABLE 2 LAYER ${tables} 0 ENDTAB 0 ENDSEC`,
-    blocks && `0 SECTION 2 BLOCKS ${blocks} 0 ENDSEC`,
-    `0 SECTION 2 ENTITIES ${entities} 0 ENDSEC 0 EOF`,
-  ]
-    .join(' ')
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll('·', ' '))
-    .join('\n');
-const bytes = (text: string) => new TextEncoder().encode(text);
-const METRES = '9 $INSUNITS 70 6';
-const linesOf = (drawing: Drawing) =>
-  drawing.layers.flatMap(({ lines }) => lines.map((line) => Array.from(line, (value) => Math.round(value * 1e6) / 1e6 + 0)));
-const read = (entities: string, more = {}) => readDxf(bytes(dxf(entities, { header: METRES, ...more })));
-const lengthOf = (line: number[]): number => {
-  let sum = 0;
-  for (let at = 3; at < line.length; at += 3)
-    sum += Math.hypot(line[at]! - line[at - 3]!, line[at + 1]! - line[at - 2]!, line[at + 2]! - line[at - 1]!);
-  return sum;
-};
+import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable, tessellate } from '../index.ts';
+import { bytes, dxf, lengthOf, linesOf, METRES, readText as read } from './dxf/dxf.fixture.ts';
 
 describe('DXF', () => {
   it('W1.06a reads lines in the unit of the file', () => {
@@ -220,7 +196,8 @@ describe('GeoJSON', () => {
     expect(drawing.layers[0]?.name).toBe('building');
     expect(drawing.bounds?.max[0]).toBeCloseTo(1314, -1);
     expect(drawing.bounds?.max[1]).toBeCloseTo(1852.2, 0);
-    expect(drawing.skipped).toEqual({ Point: 1 });
+    expect(drawing.skipped).toEqual({});
+    expect(drawing.layers.flatMap(({ points }) => points).length).toBe(3);
     expect(readGeoJson(text).origin.longitude).toBeCloseTo(8 + 1 / 120, 9);
   });
 

@@ -36,7 +36,7 @@ function splitCells(text: string, separator: string): string[][] {
   const endCell = () => {
     row.push(cell);
     cell = '';
-    if (++count > MOST_CELLS) throw new PartiError('import.geometry-too-complex');
+    if (++count > MOST_CELLS) throw new PartiError('import.geometry-too-complex', { limit: MOST_CELLS });
   };
   const endRow = () => {
     endCell();

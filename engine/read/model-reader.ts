@@ -1,8 +1,10 @@
 import { isJsonObject, type ElementModel, type JsonObject } from '#domain';
 import { determinant, IDENTITY, type Matrix } from '../math/matrix.ts';
+import { cross } from '../math/vector.ts';
 import { affineOf } from './affine.ts';
 import { field, objectField, textField } from './fields.ts';
 import type { ModelIssue, Report } from './issue.ts';
+import { readPoint } from './read-point.ts';
 
 /** One element as read: references stay ids until they are asked for, so order in the file does not matter. */
 export interface ReadElement {
@@ -19,6 +21,8 @@ export interface ModelReader {
   transform: Matrix;
   elements: ReadonlyMap<string, ReadElement>;
   issues: ModelIssue[];
+  /** Set where an element needs booleans of solids and the kernel for them was not loaded. */
+  wantsBooleans: boolean;
   reportFor(elementId: string): Report;
 }
 
@@ -39,13 +43,14 @@ export function openModel(model: ElementModel | unknown): ModelReader {
       else elements.set(id, readElement(id, json));
     }
   const transform = isJsonObject(model) ? readTransform(model, reportFor('')) : IDENTITY;
-  return { transform, elements, issues, reportFor };
+  return { transform, elements, issues, wantsBooleans: false, reportFor };
 }
 
-function readElement(id: string, json: JsonObject): ReadElement {
+export function readElement(id: string, json: JsonObject): ReadElement {
   return {
     id,
-    discriminator: textField(json, 'discriminator') ?? 'Elements.Element',
+    // Files before version 0.3 name the kind `type`.
+    discriminator: textField(json, 'discriminator') ?? textField(json, 'type') ?? 'Elements.Element',
     name: textField(json, 'Name') ?? '',
     isDefinition: field(json, 'IsElementDefinition') === true,
     json,
@@ -57,13 +62,22 @@ export function readTransform(json: JsonObject, report: Report, key = 'Transform
   const value = objectField(json, key);
   if (!value) return IDENTITY;
   const components = field(objectField(value, 'Matrix') ?? {}, 'Components');
-  const matrix = affineOf(components);
+  const matrix = affineOf(components) ?? axesOf(value);
   if (!matrix) {
     report('model.transform-invalid', `"${key}" needs 12 or 16 finite numbers; the element stays where it was drawn.`);
     return IDENTITY;
   }
   if (Math.abs(determinant(matrix)) < 1e-12) report('model.transform-invalid', `"${key}" flattens the element.`);
   return matrix;
+}
+
+/** A transform as three axes and an origin. */
+function axesOf(value: JsonObject): Matrix | undefined {
+  const [x, y, z] = ['XAxis', 'YAxis', 'ZAxis'].map((key) => readPoint(field(value, key)));
+  if (!x || !z) return undefined;
+  const side = y ?? cross(z, x);
+  const origin = readPoint(field(value, 'Origin')) ?? [0, 0, 0];
+  return [0, 1, 2].flatMap((axis) => [x[axis], side[axis], z[axis], origin[axis]] as number[]);
 }
 
 /** The element that a key names by id, or the element written inline. Reports an id that leads nowhere. */

@@ -5,6 +5,9 @@ import { field, isDrawable, listField, numberField, objectField, textField } fro
 import { readTransform } from './model-reader.ts';
 import { transformPoint, type Matrix } from '../math/matrix.ts';
 import type { Report } from './issue.ts';
+import { readPoint } from './read-point.ts';
+
+export { readPoint } from './read-point.ts';
 
 /** A curve as points; `isClosed` when the last point joins the first (which is not repeated). */
 export interface CurvePoints {
@@ -17,13 +20,6 @@ const ARC_STEP = Math.PI / 24;
 const BEZIER_STEPS = 24;
 const SAME_POINT = 1e-6;
 
-/** A point `{X, Y, Z}`; a missing part is 0, a broken one makes the point undefined. */
-export function readPoint(value: JsonValue | undefined): Vec3 | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const { X = 0, Y = 0, Z = 0 } = value;
-  return isDrawable(X) && isDrawable(Y) && isDrawable(Z) ? [X, Y, Z] : undefined;
-}
-
 /** Any curve of the format as points, or undefined with a finding. */
 export function readCurve(json: JsonObject | undefined, report: Report): CurvePoints | undefined {
   if (!json) return undefined;
@@ -34,7 +30,7 @@ export function readCurve(json: JsonObject | undefined, report: Report): CurvePo
   const first = open[0];
   const last = open.at(-1);
   const endsMeet = open.length > 3 && first !== undefined && last !== undefined && distance(first, last) < SAME_POINT;
-  const isClosed = endsMeet || kind.endsWith('Polygon') || kind.endsWith('.Circle');
+  const isClosed = endsMeet || kind.endsWith('Polygon') || kind.endsWith('.Circle') || kind.endsWith('.Ellipse');
   if (endsMeet) open.pop();
   if (open.length < 2) {
     report('geometry.open', 'A curve needs two points that differ.');
@@ -48,11 +44,36 @@ function pointsOf(json: JsonObject, kind: string, report: Report): Vec3[] | unde
   const [start, end] = [readPoint(field(json, 'Start')), readPoint(field(json, 'End'))];
   if (start && end) return [start, end];
   if (Array.isArray(field(json, 'ControlPoints'))) return bezierPoints(readPoints(listField(json, 'ControlPoints'), report));
-  if (numberField(json, 'Radius') !== undefined) return arcPoints(json, kind, report);
-  const basis = objectField(json, 'BasisCurve');
-  if (basis) return pointsOf(basis, textField(basis, 'discriminator') ?? kind, report);
+  const pieces = listField(json, 'Curves').concat(listField(json, 'Segments')).filter(isJsonObject);
+  if (pieces.length > 0) return pieces.flatMap((piece) => pointsOf(piece, textField(piece, 'discriminator') ?? '', report) ?? []);
+  if (RADII.some((key) => numberField(json, key) !== undefined)) return arcPoints(json, kind, json, report);
+  const basis = objectField(json, 'BasisCurve') ?? objectField(json, 'Ellipse') ?? objectField(json, 'Circle');
+  if (basis) {
+    const basisKind = textField(basis, 'discriminator') ?? '';
+    if (RADII.some((key) => numberField(basis, key) !== undefined)) return arcPoints(basis, kind, json, report);
+    return straightPoints(basis, json) ?? pointsOf(basis, basisKind, report);
+  }
   report('model.operation-unknown', `The curve ${kind || 'without a discriminator'} cannot be drawn.`);
   return undefined;
+}
+
+/** Half axes of circles, ellipses and their arcs by the names that versions of the format gave them. */
+const RADII = ['Radius', 'MajorAxis', 'MajorRadius', 'RadiusX'] as const;
+const SECOND_RADII = ['Radius', 'MinorAxis', 'MinorRadius', 'RadiusY'] as const;
+
+/** A line as a part of an infinite one: `Origin` and `Direction`, and how far along in `Domain`. */
+function straightPoints(basis: JsonObject, json: JsonObject): Vec3[] | undefined {
+  const [origin, direction] = [readPoint(field(basis, 'Origin')), readPoint(field(basis, 'Direction'))];
+  const [from, to] = domainOf(json) ?? [];
+  if (!origin || !direction || from === undefined || to === undefined) return undefined;
+  const way = unit(direction);
+  return [add(origin, scale(way, from)), add(origin, scale(way, to))];
+}
+
+function domainOf(json: JsonObject): [number, number] | undefined {
+  const domain = objectField(json, 'Domain');
+  const [from, to] = [domain && numberField(domain, 'Min'), domain && numberField(domain, 'Max')];
+  return from === undefined || to === undefined ? undefined : [from, to];
 }
 
 /** The corners of a polygon, without repeats and without the closing point; undefined below three. */
@@ -122,15 +143,18 @@ function arcSteps(centre: Vec3, x: Vec3, y: Vec3, radius: number, from: number, 
   });
 }
 
-function arcPoints(json: JsonObject, kind: string, report: Report): Vec3[] {
-  const radius = numberField(json, 'Radius') as number;
+/** `limits` says where the arc starts and ends: angles in degrees, or a `Domain` in radians. */
+function arcPoints(json: JsonObject, kind: string, limits: JsonObject, report: Report): Vec3[] {
+  const first = (keys: readonly string[]) => keys.map((key) => numberField(json, key)).find((value) => value !== undefined);
+  const radius = first(RADII) as number;
   const centre = readPoint(field(json, 'Center')) ?? [0, 0, 0];
   const placement: Matrix = readTransform(json, report);
-  const isCircle = kind.endsWith('.Circle');
-  const [from, to] = [numberField(json, 'StartAngle') ?? 0, numberField(json, 'EndAngle') ?? 360].map(
-    (degrees) => (degrees * Math.PI) / 180,
-  ) as [number, number];
-  const points = arcSteps(centre, [1, 0, 0], [0, 1, 0], radius, isCircle ? 0 : from, isCircle ? 2 * Math.PI : to);
+  const isWhole = kind.endsWith('.Circle') || kind.endsWith('.Ellipse');
+  const angle = (key: string, absent: number) => ((numberField(limits, key) ?? absent) * Math.PI) / 180;
+  const [from, to] = isWhole
+    ? [0, 2 * Math.PI]
+    : ((limits === json ? undefined : domainOf(limits)) ?? [angle('StartAngle', 0), angle('EndAngle', 360)]);
+  const points = arcSteps(centre, [1, 0, 0], [0, 1, 0], radius, from, to, first(SECOND_RADII) ?? radius);
   return points.map((point) => transformPoint(placement, point));
 }
 

@@ -45,21 +45,13 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.Plot', setting('landA', 'plot')],
   ['Elements.Tree', setting('context', 'context')],
   ['Elements.Underlay', setting('context', 'context')],
+  ['Elements.ModelText', setting('context', 'context')],
+  ['Elements.Annotations.AlignedDimension', setting('context', 'context')],
   ['Elements.GridLine', building('paper', 'context')],
   ['Elements.ModelCurve', building('paper', 'panel')],
-  ...[
-    'Level',
-    'LevelPerimeter',
-    'Site',
-    'ViewScope',
-    'Origin',
-    'Material',
-    'ModelText',
-    'AreaRow',
-    'TableRow',
-    'CostData',
-    'Group',
-  ].map((kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT]),
+  ...['Level', 'LevelPerimeter', 'Site', 'ViewScope', 'Origin', 'Material', 'AreaRow', 'TableRow', 'CostData', 'Group'].map(
+    (kind): [string, ElementRole] => [`Elements.${kind}`, ABSENT],
+  ),
 ]);
 
 const PLAIN = building('paper', 'panel');

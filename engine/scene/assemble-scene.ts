@@ -1,8 +1,10 @@
-import { transformPoint, type Matrix } from '../math/matrix.ts';
+import { pictureCorners } from '../elements/pictures.ts';
+import { transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
+import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { buildBoxTree } from './box-tree.ts';
-import type { ModelGeometry, Placement } from './model-geometry.ts';
-import type { SceneBuffers, SceneElement, SceneLevel } from './scene-buffers.ts';
+import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
+import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
 /** Vertices of a chunk; one element may exceed it. */
 const CHUNK_VERTICES = 262_144;
@@ -15,7 +17,9 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   const origin = originOf(placed.map(({ placement }) => placement));
   const elements: SceneElement[] = [];
   const trees = treesOf(models, origin);
-  const boxes = new Float32Array((placed.length + trees.elements.length) * 6).fill(NaN);
+  const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
+  const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
+  const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   for (const group of groupIntoChunks(placed)) {
     const writer = new ChunkWriter(group.size);
@@ -23,6 +27,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
       const id = elements.length;
       const { elementId, name, discriminator, role } = placement;
       const firstIndex = writer.indexCount;
+      const firstEdge = writer.nextLine;
       boxes.set(writer.write(placement, id, origin), id * 6);
       elements.push({
         nodeId,
@@ -34,26 +39,86 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
         chunk: writers.length,
         firstIndex,
         indexCount: writer.indexCount - firstIndex,
+        firstEdge,
+        edgeCount: writer.indexCount === firstIndex ? writer.nextLine - firstEdge : 0,
       });
+      if (pictures.length > 0) idOf.set(`${nodeId} ${elementId}`, id);
     }
     writers.push(writer);
   }
   trees.ids = Uint32Array.from(trees.elements, (_, index) => elements.length + index);
   trees.elements.forEach((element, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
-  elements.push(...trees.elements);
+  for (const tree of trees.elements) elements.push(tree);
+  const scenePictures = pictures.map(({ nodeId, picture }) => {
+    const key = `${nodeId} ${picture.elementId}`;
+    let id = idOf.get(key);
+    if (id === undefined) {
+      id = elements.push(bodiless(nodeId, picture, picture.role)) - 1;
+      idOf.set(key, id);
+    }
+    return placePicture(picture, id, origin, boxes);
+  });
   const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
+  // An element may have many pictures.
+  const ownBoxes = pictures.length === 0 ? boxes : boxes.slice(0, elements.length * 6);
   const chunks = [...writers.map((writer) => writer.toChunk()), ...(stems ? [stems] : [])];
   return {
     origin,
     chunks,
     elements,
-    boxes,
-    bounds: unionOf(boxes, elements, () => true),
-    buildingBounds: unionOf(boxes, elements, (element) => element.part === 'building'),
+    boxes: ownBoxes,
+    bounds: unionOf(ownBoxes, elements, () => true),
+    buildingBounds: unionOf(ownBoxes, elements, (element) => element.part === 'building'),
     levels: levelsOf(models, origin[2]),
     trees: { crowns: trees.crowns, ids: trees.ids },
-    tree: buildBoxTree(boxes, (element) => (elements[element] as SceneElement).indexCount > 0),
+    pictures: scenePictures,
+    tree: buildBoxTree(ownBoxes, (element) => (elements[element] as SceneElement).indexCount > 0),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
+  };
+}
+
+/** An element without triangles or lines of its own. */
+function bodiless(
+  nodeId: string,
+  { elementId, name, discriminator }: { elementId: string; name: string; discriminator: string },
+  { part, stage }: Pick<SceneElement, 'part' | 'stage'>,
+): SceneElement {
+  return {
+    nodeId,
+    elementId,
+    name,
+    discriminator,
+    part,
+    stage,
+    chunk: -1,
+    firstIndex: 0,
+    indexCount: 0,
+    firstEdge: 0,
+    edgeCount: 0,
+  };
+}
+
+function placePicture(
+  { picture, matrix }: PlacedPicture,
+  id: number,
+  origin: readonly [number, number, number],
+  boxes: Float32Array,
+): ScenePicture {
+  const own = id * 6;
+  if (Number.isNaN(boxes[own])) boxes.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity], own);
+  for (const corner of pictureCorners(picture)) {
+    const placed = subtract(transformPoint(matrix, corner), origin);
+    placed.forEach((value, axis) => {
+      boxes[own + axis] = Math.min(boxes[own + axis] as number, value);
+      boxes[own + axis + 3] = Math.max(boxes[own + axis + 3] as number, value);
+    });
+  }
+  return {
+    id,
+    corner: [...subtract(transformPoint(matrix, picture.corner), origin)],
+    right: [...transformDirection(matrix, picture.right)],
+    up: [...transformDirection(matrix, picture.up)],
+    content: picture.content,
   };
 }
 
@@ -104,17 +169,9 @@ function centreOf(bounds: Float64Array | undefined, matrix: Matrix): readonly nu
 
 function treesOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], origin: readonly [number, number, number]) {
   const all = models.flatMap(({ nodeId, geometry }) => geometry.trees.map((tree) => ({ nodeId, tree })));
-  const elements = all.map(({ nodeId, tree }): SceneElement => ({
-    nodeId,
-    elementId: tree.elementId,
-    name: tree.name,
-    discriminator: 'Elements.Tree',
-    part: 'setting',
-    stage: 'plain',
-    chunk: -1,
-    firstIndex: 0,
-    indexCount: 0,
-  }));
+  const elements = all.map(({ nodeId, tree }) =>
+    bodiless(nodeId, { ...tree, discriminator: 'Elements.Tree' }, { part: 'setting', stage: 'plain' }),
+  );
   const crowns = new Float32Array(all.length * 4);
   const feet = new Float32Array(all.length);
   all.forEach(({ tree: { foot, radius, height } }, index) => {

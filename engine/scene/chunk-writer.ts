@@ -1,9 +1,12 @@
 import { cofactors, determinant, isIdentity } from '../math/matrix.ts';
 import { LINE_CLASSES, SURFACE_ROLES, type LineClass } from '../roles/element-role.ts';
-import { PITCH_CODES } from '../shapes/pitch-code.ts';
+import { PITCH_CODES, pitchCode } from '../shapes/pitch-code.ts';
+import { LONE_PITCH } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
+
+const LONE_CODE = pitchCode(LONE_PITCH);
 
 /** How much a chunk will hold; its memory is made once. */
 export interface ChunkSize {
@@ -63,6 +66,11 @@ export class ChunkWriter {
       grow(writer.#chunk.bounds, to);
     });
     return writer.#chunk;
+  }
+
+  /** Edges of single lines written so far, and where they stand: they share one pitch, so those of an element follow each other. */
+  get nextLine(): number {
+    return this.#edgeSlots[LONE_CODE] as number;
   }
 
   get indexCount(): number {

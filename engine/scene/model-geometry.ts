@@ -1,13 +1,18 @@
-import type { ElementModel } from '#domain';
+import { isJsonObject, type ElementModel } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
+import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
+import { readPictures, type Picture } from '../elements/pictures.ts';
 import { field, numberField } from '../read/fields.ts';
-import type { ModelIssue } from '../read/issue.ts';
-import { openModel, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
+import type { ModelIssue, Report } from '../read/issue.ts';
+import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
 import { readPoint } from '../read/read-curve.ts';
 import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { topEdgesOnly } from './sheet-edges.ts';
+
+/** Profiles of every kind, but not what is made by one. */
+const PROFILE = /^Elements\.Geometry\.(?:.*\.)?\w*Profile$/;
 
 /** An element with the shape it shows and where it stands. */
 export interface Placement {
@@ -20,6 +25,16 @@ export interface Placement {
   matrix: Matrix;
   /** The element that has the shape: of an instance, its definition. */
   source: ReadElement;
+}
+
+/** A text or image of an element, and where the element stands. */
+export interface PlacedPicture {
+  elementId: string;
+  name: string;
+  discriminator: string;
+  role: ElementRole;
+  matrix: Matrix;
+  picture: Picture;
 }
 
 export interface Tree {
@@ -35,12 +50,15 @@ export interface Tree {
 export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];
+  pictures: PlacedPicture[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
   elementCount: number;
   definitionCount: number;
   instanceCount: number;
+  /** Elements need booleans of solids: load them (`loadBooleans`) and read once more. */
+  wantsBooleans: boolean;
 }
 
 /**
@@ -53,15 +71,17 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
   const geometry: ModelGeometry = {
     placements: [],
     trees: [],
+    pictures: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
     definitionCount: 0,
     instanceCount: 0,
+    wantsBooleans: false,
   };
   const isDrawing = scope === 'drawing';
   // In a file of profiles alone they are what there is to see.
-  const hasOnlyProfiles = [...reader.elements.values()].every((element) => /\.Profile|Profile$/.test(element.discriminator));
+  const hasOnlyProfiles = [...reader.elements.values()].every((element) => PROFILE.test(element.discriminator));
   const hasSheets =
     isDrawing && [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
   for (const element of reader.elements.values()) {
@@ -75,7 +95,16 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
       addPlacement(geometry, reader, element, shapes, isDrawing);
     }
   }
+  geometry.wantsBooleans = reader.wantsBooleans;
   return geometry;
+}
+
+/** Loads what booleans of solids need, where one of the models has such elements; whatever reads them afterwards cuts them. */
+export async function prepareBooleans(models: readonly unknown[]): Promise<void> {
+  if (hasBooleans()) return;
+  const isDoubtful = models.some((model) => readGeometry(model, 'everything').wantsBooleans);
+  // Without WebAssembly solids stay uncut, and say so.
+  if (isDoubtful) await loadBooleans().catch(() => undefined);
 }
 
 function addLevel(geometry: ModelGeometry, element: ReadElement): void {
@@ -101,31 +130,56 @@ function addPlacement(
   isDrawing: boolean,
 ): void {
   const report = reader.reportFor(element.id);
-  const definitionId = field(element.json, 'BaseDefinition');
-  const isInstance = definitionId !== undefined && definitionId !== null;
+  const isInstance = definitionOf(element) !== undefined;
   if (isInstance) geometry.instanceCount++;
-  const source = isInstance ? (typeof definitionId === 'string' ? reader.elements.get(definitionId) : undefined) : element;
-  if (!source)
-    return report(
-      'model.reference-missing',
-      `"BaseDefinition" refers to ${JSON.stringify(definitionId)}, which the model does not hold.`,
-    );
+  const source = sourceOf(reader, element, report);
+  if (!source) return;
   const role = elementRole(source.discriminator);
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
-  if (!shape) return;
+  const pictures = isDrawing ? readPictures(source.json, report) : [];
+  if (!shape && pictures.length === 0) return;
   const own = readTransform(element.json, report);
-  geometry.placements.push({
+  const named = {
     elementId: element.id,
     name: element.name || (isInstance ? source.name : ''),
     discriminator: source.discriminator,
     role,
-    surface: surfaceOf(source, role, geometry.placements.length),
-    shape,
     matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
-    source,
-  });
+  };
+  for (const picture of pictures) geometry.pictures.push({ ...named, picture });
+  if (shape) geometry.placements.push({ ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source });
+}
+
+const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;
+
+/** Definitions that stand within their instance, so that each is read once. */
+const inline = new WeakMap<object, ReadElement>();
+
+/** The element whose shape is shown: through instances of instances to what they are made of. */
+function sourceOf(reader: ModelReader, element: ReadElement, report: Report): ReadElement | undefined {
+  const seen = new Set<ReadElement>();
+  let source: ReadElement | undefined = element;
+  for (let definition = definitionOf(element); definition !== undefined; definition = definitionOf(source)) {
+    seen.add(source);
+    let next: ReadElement | undefined = typeof definition === 'string' ? reader.elements.get(definition) : undefined;
+    if (isJsonObject(definition)) {
+      next = inline.get(definition) ?? readElement(element.id, definition);
+      inline.set(definition, next);
+    }
+    if (!next || seen.has(next)) {
+      report(
+        'model.reference-missing',
+        next
+          ? 'The instance is made of itself.'
+          : `"BaseDefinition" refers to ${JSON.stringify(definition)}, which the model does not hold.`,
+      );
+      return undefined;
+    }
+    source = next;
+  }
+  return source;
 }
 
 function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): Shape | undefined {

@@ -1,3 +1,4 @@
+import type { Picture } from '../elements/pictures.ts';
 import type { ElementRole } from '../roles/element-role.ts';
 import type { ModelIssue } from '../read/issue.ts';
 
@@ -36,6 +37,19 @@ export interface SceneElement {
   chunk: number;
   firstIndex: number;
   indexCount: number;
+  /** Where its lines stand in the chunk's edges; `edgeCount` is 0 for what has triangles. */
+  firstEdge: number;
+  edgeCount: number;
+}
+
+/** Images and lines of text: flat, drawn with a texture of their own. Coordinates from the scene's origin (m). */
+export interface ScenePicture {
+  /** Its element. */
+  id: number;
+  corner: [x: number, y: number, z: number];
+  right: [x: number, y: number, z: number];
+  up: [x: number, y: number, z: number];
+  content: Picture['content'];
 }
 
 export interface SceneLevel {
@@ -77,6 +91,7 @@ export interface SceneBuffers {
   buildingBounds: Float32Array | undefined;
   levels: SceneLevel[];
   trees: SceneTrees;
+  pictures: ScenePicture[];
   tree: BoxTree;
   issues: (ModelIssue & { nodeId: string })[];
 }

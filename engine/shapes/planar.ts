@@ -118,9 +118,15 @@ function newTriangulation({ outline, holes }: FlatRegion): Triangulation {
   return { triangles, isExact: Math.abs(trianglesArea(points, triangles) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted)) };
 }
 
-function fan(corners: number): number[] {
+/** Fans by their number of corners: most profiles have few. */
+const FANS: (readonly number[])[] = [];
+
+function fan(corners: number): readonly number[] {
+  const known = FANS[corners];
+  if (known) return known;
   const triangles: number[] = [];
   for (let at = 1; at + 1 < corners; at++) triangles.push(0, at, at + 1);
+  if (corners <= 64) FANS[corners] = triangles;
   return triangles;
 }
 
@@ -153,7 +159,8 @@ function trianglesArea(points: Float64Array, triangles: readonly number[]): numb
     const a = (triangles[at] as number) * 2;
     const b = (triangles[at + 1] as number) * 2;
     const c = (triangles[at + 2] as number) * 2;
-    const [ax, ay] = [points[a] as number, points[a + 1] as number];
+    const ax = points[a] as number;
+    const ay = points[a + 1] as number;
     sum +=
       ((points[b] as number) - ax) * ((points[c + 1] as number) - ay) -
       ((points[c] as number) - ax) * ((points[b + 1] as number) - ay);

@@ -50,6 +50,34 @@ class Scratch {
   readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
 }
 
+/** Memory that was claimed, to be filled by its numbers: every vertex and corner of it. */
+export interface Room {
+  positions: Float64Array;
+  normals: Float32Array;
+  index: Uint32Array;
+  /** Where the room starts in `positions` and in `normals`, and in `index`. */
+  point: number;
+  normal: number;
+  corner: number;
+  /** Number of its first vertex. */
+  first: number;
+}
+
+/** One for all: rooms are filled before the next is claimed. */
+const room: Room = {
+  positions: new Float64Array(0),
+  normals: new Float32Array(0),
+  index: new Uint32Array(0),
+  point: 0,
+  normal: 0,
+  corner: 0,
+  first: 0,
+};
+
+const NO_NUMBERS = new Float64Array(0);
+const NO_NORMALS = new Float32Array(0);
+const NO_BYTES = new Uint8Array(0);
+
 /** Handed from one builder to the next. */
 let spare: Scratch | undefined;
 
@@ -73,6 +101,30 @@ export class ShapeBuilder {
   /** What is added from here on is a part of its own. */
   startPart(): void {
     if (this.#parts.at(-1) !== this.#corners) this.#parts.push(this.#corners);
+  }
+
+  /** Whether edges are collected at all. */
+  get hasEdges(): boolean {
+    return this.#hasEdges;
+  }
+
+  /** Adds vertices and corners whose numbers the caller writes at once. */
+  claim(vertices: number, corners: number): Room {
+    const { positions, normals, index } = this.#scratch;
+    const [used, cornersUsed] = [this.#vertices * 3, this.#corners];
+    if (positions.start + used + vertices * 3 > positions.numbers.length) positions.grow(used, vertices * 3);
+    if (normals.start + used + vertices * 3 > normals.numbers.length) normals.grow(used, vertices * 3);
+    if (index.start + cornersUsed + corners > index.numbers.length) index.grow(cornersUsed, corners);
+    room.positions = positions.numbers;
+    room.normals = normals.numbers;
+    room.index = index.numbers;
+    room.point = positions.start + used;
+    room.normal = normals.start + used;
+    room.corner = index.start + cornersUsed;
+    room.first = this.#vertices;
+    this.#vertices += vertices;
+    this.#corners += corners;
+    return room;
   }
 
   /** Vertices so far: the number of the next one. */
@@ -199,33 +251,36 @@ export class ShapeBuilder {
   }
 
   #cutOut(scratch: Scratch, vertices: number, corners: number, edges: number): Shape | undefined {
-    const positions = scratch.positions.take(vertices * 3);
-    const edgePoints = scratch.edgePoints.take(edges * 6);
-    const shape = {
+    const positions = vertices === 0 ? NO_NUMBERS : scratch.positions.take(vertices * 3);
+    const edgePoints = edges === 0 ? NO_NUMBERS : scratch.edgePoints.take(edges * 6);
+    const bounds = new Float64Array(6);
+    // Edges of surfaces lie between their corners.
+    if (!boundsOf(bounds, corners > 0 ? positions : edgePoints) || (corners === 0 && vertices > 0)) return undefined;
+    // A window of memory costs more than a small shape; empty ones are shared.
+    return {
       positions,
-      normals: scratch.normals.take(vertices * 3),
+      normals: vertices === 0 ? NO_NORMALS : scratch.normals.take(vertices * 3),
       index: scratch.index.take(corners),
       parts: this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
       edgePoints,
-      edgeNormals: scratch.edgeNormals.take(edges * 6),
-      edgeSmooth: scratch.edgeSmooth.take(edges),
-      edgePitches: scratch.edgePitches.take(edges),
+      edgeNormals: edges === 0 ? NO_NORMALS : scratch.edgeNormals.take(edges * 6),
+      edgeSmooth: edges === 0 ? NO_BYTES : scratch.edgeSmooth.take(edges),
+      edgePitches: edges === 0 ? NO_BYTES : scratch.edgePitches.take(edges),
+      bounds,
     };
-    const bounds = new Float64Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
-    // Edges of surfaces lie between their corners.
-    const isFinite = grow(bounds, corners > 0 ? positions : edgePoints);
-    return isFinite && (corners > 0 || vertices === 0) ? { ...shape, bounds } : undefined;
   }
 }
 
-/** Widens a box by points; false when one of their numbers is not finite. */
-function grow(box: Float64Array, points: Float64Array): boolean {
-  let [minX, minY, minZ, maxX, maxY, maxZ] = box as unknown as [number, number, number, number, number, number];
+/** The box of points; false when one of their numbers is not finite. */
+function boundsOf(box: Float64Array, points: Float64Array): boolean {
+  let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  // Stays a number only while every number is finite.
+  let check = 0;
   for (let at = 0; at < points.length; at += 3) {
     const x = points[at] as number;
     const y = points[at + 1] as number;
     const z = points[at + 2] as number;
-    if (!(x - x === 0 && y - y === 0 && z - z === 0)) return false;
+    check += x - x + (y - y) + (z - z);
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;
@@ -233,6 +288,11 @@ function grow(box: Float64Array, points: Float64Array): boolean {
     if (z < minZ) minZ = z;
     if (z > maxZ) maxZ = z;
   }
-  box.set([minX, minY, minZ, maxX, maxY, maxZ]);
-  return true;
+  box[0] = minX;
+  box[1] = minY;
+  box[2] = minZ;
+  box[3] = maxX;
+  box[4] = maxY;
+  box[5] = maxZ;
+  return check === 0;
 }

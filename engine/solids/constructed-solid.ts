@@ -50,6 +50,8 @@ function readVertices(values: readonly JsonValue[]): Map<number, Vec3> {
 }
 
 function readLoop(halfEdges: readonly JsonValue[], vertices: ReadonlyMap<number, Vec3>): Vec3[] | undefined {
-  const points = halfEdges.filter(isJsonObject).map((edge) => vertices.get(numberField(edge, 'vertex_id') ?? -1));
+  const points = halfEdges
+    .filter(isJsonObject)
+    .map((edge) => vertices.get(numberField(edge, 'vertex_id') ?? numberField(edge, 'vertex') ?? -1));
   return points.length >= 3 && points.every((point) => point !== undefined) ? (points as Vec3[]) : undefined;
 }

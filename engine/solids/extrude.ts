@@ -28,7 +28,7 @@ export function addExtrusion(
     for (const part of flat.parts) addSheet(builder, part, flat.plane);
     return;
   }
-  const cuts = voids.flatMap((cut) => flattenVoid(cut, flat.plane, way, report) ?? []);
+  const cuts = voids.flatMap((cut) => flattenVoid(cut, { region, way }, flat.plane, report) ?? []);
   const parts = cuts.length === 0 ? flat.parts : flat.parts.flatMap((part) => cutRegion(part, cuts));
   for (const part of parts) addPrism(builder, part, flat.plane, way);
 }
@@ -56,13 +56,33 @@ function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { 
   return { plane, parts: cutRegion(exact, []) };
 }
 
-function flattenVoid(cut: Extrusion, plane: Plane, way: Vec3, report: Report): Float64Array | undefined {
+/** Whether a void passes straight through an extrusion, so that it is a hole in its profile. */
+export function isFoldable(cut: Extrusion, { region, way }: Extrusion): boolean {
   const direction = unit(way);
-  const heights = cut.region.outline.map((point) => dot(point, direction) - dot(plane.origin, direction));
-  const [low, high] = [Math.min(...heights), Math.max(...heights) + dot(cut.way, direction)];
-  const isAlong = Math.abs(dot(unit(cut.way), direction)) > 0.9999;
-  const passes = Math.min(low, high) <= 1e-4 && Math.max(low, high) >= length(way) - 1e-4;
-  if (isAlong && passes) return flatten(cut.region.outline, plane);
+  if (Math.abs(dot(unit(cut.way), direction)) <= 0.9999) return false;
+  const [solidLow, solidHigh] = heightsAlong(region, direction);
+  const [low, high] = heightsAlong(cut.region, direction);
+  const depth = dot(cut.way, direction);
+  // All of the void begins before the solid does, and ends behind it.
+  const [start, end] = depth > 0 ? [high, low + depth] : [high + depth, low];
+  return start <= solidLow + WITHIN && end >= solidHigh + length(way) - WITHIN;
+}
+
+/** Voids that end this near to a face (m) go through it. */
+const WITHIN = 1e-4;
+
+function heightsAlong({ outline }: Region, direction: Vec3): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const point of outline) {
+    const height = dot(point, direction);
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  return [low, high];
+}
+
+function flattenVoid(cut: Extrusion, solid: Extrusion, plane: Plane, report: Report): Float64Array | undefined {
+  if (isFoldable(cut, solid)) return flatten(cut.region.outline, plane);
   report('geometry.void-not-cut', 'A void that does not pass straight through is not cut out.');
   return undefined;
 }

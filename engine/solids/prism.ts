@@ -1,6 +1,6 @@
 import { type Vec3 } from '../math/vector.ts';
 import { triangulate, type FlatRegion, type Plane } from '../shapes/planar.ts';
-import type { ShapeBuilder } from '../shapes/shape-builder.ts';
+import type { Room, ShapeBuilder } from '../shapes/shape-builder.ts';
 
 /** Facets that turn less than this (cosine, about 24°) belong to one curved face. */
 export const SMOOTH_COSINE = 0.91;
@@ -12,41 +12,135 @@ const STOREY = 3.6;
 export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, way: Vec3): void {
   builder.startPart();
   const { triangles } = triangulate(region);
-  const [nx, ny, nz] = plane.normal;
-  const rings = [region.outline, ...region.holes].map((flat) => lifted(flat, plane));
-  let first = builder.vertexCount;
-  for (const ring of rings)
-    for (let at = 0; at < ring.length; at += 3)
-      builder.point(ring[at] as number, ring[at + 1] as number, ring[at + 2] as number, -nx, -ny, -nz);
-  builder.triangles(triangles, first, true);
-  first = builder.vertexCount;
-  for (const ring of rings)
-    for (let at = 0; at < ring.length; at += 3)
-      builder.point(
-        (ring[at] as number) + way[0],
-        (ring[at + 1] as number) + way[1],
-        (ring[at + 2] as number) + way[2],
-        nx,
-        ny,
-        nz,
-      );
-  builder.triangles(triangles, first);
+  const { outline, holes } = region;
+  let corners = outline.length / 2;
+  for (const hole of holes) corners += hole.length / 2;
+  const room = builder.claim(corners * 6, triangles.length * 2 + corners * 6);
+  let ringStart = writeRing(room, outline, plane, way, 0, corners);
+  for (const hole of holes) ringStart = writeRing(room, hole, plane, way, ringStart, corners);
+  writeCaps(room, triangles, corners);
+  if (!builder.hasEdges) return;
   const depth = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
-  const far = depth >= 1 ? depth : Math.min(STOREY, Math.max(depth, extentOf(region.outline)));
+  const far = depth >= 1 ? depth : Math.min(STOREY, Math.max(depth, extentOf(outline)));
   const near = depth < 1 ? depth : far;
-  for (const ring of rings) addSides(builder, ring, plane.normal, way, far, near);
+  const { positions, normals, point, normal } = room;
+  let from = 0;
+  for (const ring of [outline, ...holes]) {
+    addRingEdges(builder, { positions, normals, point, normal }, from, ring.length / 2, corners, plane.normal, way, far, near);
+    from += ring.length / 2;
+  }
 }
 
-/** x, y, z of each point of a flat ring. */
-function lifted(flat: Float64Array, { origin, x, y }: Plane): Float64Array {
-  const points = new Float64Array((flat.length / 2) * 3);
-  for (let at = 0, to = 0; at < flat.length; at += 2, to += 3) {
-    const [u, v] = [flat[at] as number, flat[at + 1] as number];
-    points[to] = origin[0] + x[0] * u + y[0] * v;
-    points[to + 1] = origin[1] + x[1] * u + y[1] * v;
-    points[to + 2] = origin[2] + x[2] * u + y[2] * v;
+/**
+ * Writes one ring: its points in the near cap (from 0), in the far cap (from `corners`), and four for each side (from 2 × `corners`).
+ * Numbers in a row instead of vectors: this is where most time of a model goes. Answers where the next ring starts.
+ */
+function writeRing(room: Room, ring: Float64Array, plane: Plane, way: Vec3, start: number, corners: number): number {
+  const { positions, normals, index, first } = room;
+  const [ox, oy, oz] = plane.origin;
+  const [xx, xy, xz] = plane.x;
+  const [yx, yy, yz] = plane.y;
+  const [cx, cy, cz] = plane.normal;
+  const [wx, wy, wz] = way;
+  const count = ring.length / 2;
+  let near = room.point + start * 3;
+  let nearNormal = room.normal + start * 3;
+  const toFar = corners * 3;
+  let side = room.point + (corners * 2 + start * 4) * 3;
+  let sideNormal = room.normal + (corners * 2 + start * 4) * 3;
+  let corner = room.corner + start * 6;
+  let vertex = first + corners * 2 + start * 4;
+  let u = ring[0] as number;
+  let v = ring[1] as number;
+  let ax = ox + xx * u + yx * v;
+  let ay = oy + xy * u + yy * v;
+  let az = oz + xz * u + yz * v;
+  const [firstX, firstY, firstZ] = [ax, ay, az];
+  for (let at = 0; at < count; at++) {
+    let bx = firstX;
+    let by = firstY;
+    let bz = firstZ;
+    if (at + 1 < count) {
+      u = ring[at * 2 + 2] as number;
+      v = ring[at * 2 + 3] as number;
+      bx = ox + xx * u + yx * v;
+      by = oy + xy * u + yy * v;
+      bz = oz + xz * u + yz * v;
+    }
+    positions[near] = ax;
+    positions[near + 1] = ay;
+    positions[near + 2] = az;
+    normals[nearNormal] = -cx;
+    normals[nearNormal + 1] = -cy;
+    normals[nearNormal + 2] = -cz;
+    positions[near + toFar] = ax + wx;
+    positions[near + toFar + 1] = ay + wy;
+    positions[near + toFar + 2] = az + wz;
+    normals[nearNormal + toFar] = cx;
+    normals[nearNormal + toFar + 1] = cy;
+    normals[nearNormal + toFar + 2] = cz;
+    near += 3;
+    nearNormal += 3;
+    const ux = bx - ax;
+    const uy = by - ay;
+    const uz = bz - az;
+    let nx = uy * wz - uz * wy;
+    let ny = uz * wx - ux * wz;
+    let nz = ux * wy - uy * wx;
+    const size = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+    nx /= size;
+    ny /= size;
+    nz /= size;
+    positions[side] = ax;
+    positions[side + 1] = ay;
+    positions[side + 2] = az;
+    positions[side + 3] = bx;
+    positions[side + 4] = by;
+    positions[side + 5] = bz;
+    positions[side + 6] = bx + wx;
+    positions[side + 7] = by + wy;
+    positions[side + 8] = bz + wz;
+    positions[side + 9] = ax + wx;
+    positions[side + 10] = ay + wy;
+    positions[side + 11] = az + wz;
+    side += 12;
+    for (const end = sideNormal + 12; sideNormal < end; sideNormal += 3) {
+      normals[sideNormal] = nx;
+      normals[sideNormal + 1] = ny;
+      normals[sideNormal + 2] = nz;
+    }
+    index[corner] = vertex;
+    index[corner + 1] = vertex + 1;
+    index[corner + 2] = vertex + 2;
+    index[corner + 3] = vertex;
+    index[corner + 4] = vertex + 2;
+    index[corner + 5] = vertex + 3;
+    corner += 6;
+    vertex += 4;
+    ax = bx;
+    ay = by;
+    az = bz;
   }
-  return points;
+  return start + count;
+}
+
+/** Triangles of both caps, behind those of the sides; the near one turned around. */
+function writeCaps({ index, corner, first }: Room, triangles: ArrayLike<number>, corners: number): void {
+  let near = corner + corners * 6;
+  let far = near + triangles.length;
+  for (let at = 0; at < triangles.length; at += 3) {
+    const a = triangles[at] as number;
+    const b = triangles[at + 1] as number;
+    const c = triangles[at + 2] as number;
+    index[near] = first + c;
+    index[near + 1] = first + b;
+    index[near + 2] = first + a;
+    index[far] = first + corners + a;
+    index[far + 1] = first + corners + b;
+    index[far + 2] = first + corners + c;
+    near += 3;
+    far += 3;
+  }
 }
 
 /** Shorter side of the rectangle around a flat ring. */
@@ -61,57 +155,47 @@ function extentOf(flat: Float64Array): number {
   return Math.min(maxX - minX, maxY - minY);
 }
 
-/** The side from each corner of a ring to the next. Numbers in a row instead of vectors: this is where most time of a model goes. */
-function addSides(
+/** The edges of a ring that was written: along both caps, and from one to the other where two sides meet. */
+function addRingEdges(
   builder: ShapeBuilder,
-  ring: Float64Array,
+  { positions, normals, point, normal }: Pick<Room, 'positions' | 'normals' | 'point' | 'normal'>,
+  start: number,
+  count: number,
+  corners: number,
   [cx, cy, cz]: Vec3,
   [wx, wy, wz]: Vec3,
   far: number,
   near: number,
 ): void {
-  const last = ring.length - 3;
-  let [beforeX, beforeY, beforeZ] = sideNormal(ring, last, 0, wx, wy, wz);
-  let beforeLength = lengthOf(ring, last, 0);
-  for (let at = 0; at <= last; at += 3) {
-    const next = at === last ? 0 : at + 3;
-    const [ax, ay, az] = [ring[at] as number, ring[at + 1] as number, ring[at + 2] as number];
-    const [bx, by, bz] = [ring[next] as number, ring[next + 1] as number, ring[next + 2] as number];
-    const [nx, ny, nz] = sideNormal(ring, at, next, wx, wy, wz);
-    const side = lengthOf(ring, at, next);
-    const first = builder.vertexCount;
-    builder.point(ax, ay, az, nx, ny, nz);
-    builder.point(bx, by, bz, nx, ny, nz);
-    builder.point(bx + wx, by + wy, bz + wz, nx, ny, nz);
-    builder.point(ax + wx, ay + wy, az + wz, nx, ny, nz);
-    builder.triangle(first, first + 1, first + 2);
-    builder.triangle(first, first + 2, first + 3);
+  const sideAt = (at: number) => normal + (corners * 2 + (start + at) * 4) * 3;
+  const pointAt = (at: number) => point + (start + at) * 3;
+  let before = sideAt(count - 1);
+  let beforeLength = lengthOf(positions, pointAt(count - 1), pointAt(0));
+  for (let at = 0; at < count; at++) {
+    const [a, b] = [pointAt(at), pointAt(at + 1 === count ? 0 : at + 1)];
+    const own = sideAt(at);
+    const [ax, ay, az] = [positions[a] as number, positions[a + 1] as number, positions[a + 2] as number];
+    const [bx, by, bz] = [positions[b] as number, positions[b + 1] as number, positions[b + 2] as number];
+    const [nx, ny, nz] = [normals[own] as number, normals[own + 1] as number, normals[own + 2] as number];
+    const [mx, my, mz] = [normals[before] as number, normals[before + 1] as number, normals[before + 2] as number];
+    const side = lengthOf(positions, a, b);
     builder.stroke(ax, ay, az, bx, by, bz, near, false);
     builder.strokeNormals(nx, ny, nz, -cx, -cy, -cz);
     builder.stroke(ax + wx, ay + wy, az + wz, bx + wx, by + wy, bz + wz, far, false);
     builder.strokeNormals(nx, ny, nz, cx, cy, cz);
-    const turn = beforeX * nx + beforeY * ny + beforeZ * nz;
+    const turn = mx * nx + my * ny + mz * nz;
     if (turn <= FLAT_COSINE) {
       builder.stroke(ax, ay, az, ax + wx, ay + wy, az + wz, Math.min(side, beforeLength), turn > SMOOTH_COSINE);
-      builder.strokeNormals(beforeX, beforeY, beforeZ, nx, ny, nz);
+      builder.strokeNormals(mx, my, mz, nx, ny, nz);
     }
-    [beforeX, beforeY, beforeZ] = [nx, ny, nz];
+    before = own;
     beforeLength = side;
   }
 }
 
-function sideNormal(ring: Float64Array, at: number, next: number, wx: number, wy: number, wz: number): Vec3 {
-  const ux = (ring[next] as number) - (ring[at] as number);
-  const uy = (ring[next + 1] as number) - (ring[at + 1] as number);
-  const uz = (ring[next + 2] as number) - (ring[at + 2] as number);
-  const [x, y, z] = [uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx];
-  const size = Math.sqrt(x * x + y * y + z * z) || 1;
-  return [x / size, y / size, z / size];
-}
-
-function lengthOf(ring: Float64Array, at: number, next: number): number {
-  const x = (ring[next] as number) - (ring[at] as number);
-  const y = (ring[next + 1] as number) - (ring[at + 1] as number);
-  const z = (ring[next + 2] as number) - (ring[at + 2] as number);
+function lengthOf(points: Float64Array, at: number, next: number): number {
+  const x = (points[next] as number) - (points[at] as number);
+  const y = (points[next + 1] as number) - (points[at + 1] as number);
+  const z = (points[next + 2] as number) - (points[at + 2] as number);
   return Math.sqrt(x * x + y * y + z * z);
 }

@@ -1,3 +1,4 @@
+import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
 import type { SceneAnswer, SceneRequest } from './messages.ts';
@@ -6,22 +7,22 @@ import type { SceneAnswer, SceneRequest } from './messages.ts';
 const KEPT = 48;
 
 /** Answers scene requests; a model that was seen before is not tessellated again. */
-export function createAnswerer(): (request: SceneRequest) => SceneAnswer {
+export function createAnswerer(): (request: SceneRequest) => Promise<SceneAnswer> {
   const known = new Map<string, ModelGeometry>();
-  return ({ number, models }) => {
+  return async ({ number, models }) => {
     const start = performance.now();
     const missing = models.filter(({ digest, model }) => model === undefined && !known.has(digest)).map(({ digest }) => digest);
     if (missing.length > 0) return { number, kind: 'missing', digests: missing };
     try {
-      const scene = assembleScene(
-        models.map(({ nodeId, digest, model }) => {
-          const geometry = known.get(digest) ?? readGeometry(model);
-          // Last used stands last.
-          known.delete(digest);
-          known.set(digest, geometry);
-          return { nodeId, geometry };
-        }),
-      );
+      const read: { nodeId: string; geometry: ModelGeometry }[] = [];
+      for (const { nodeId, digest, model } of models) {
+        const geometry = known.get(digest) ?? (await readFully(model));
+        // Last used stands last.
+        known.delete(digest);
+        known.set(digest, geometry);
+        read.push({ nodeId, geometry });
+      }
+      const scene = assembleScene(read);
       for (const digest of known.keys()) {
         if (known.size <= KEPT) break;
         known.delete(digest);
@@ -31,4 +32,12 @@ export function createAnswerer(): (request: SceneRequest) => SceneAnswer {
       return { number, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }
   };
+}
+
+/** Reads a model, once more with the kernel for solids where it is needed. */
+async function readFully(model: unknown): Promise<ModelGeometry> {
+  const geometry = readGeometry(model);
+  if (!geometry.wantsBooleans) return geometry;
+  await loadBooleans().catch(() => undefined);
+  return readGeometry(model);
 }

@@ -11,7 +11,12 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 const answer = createAnswerer();
 
+/** Requests are answered one after another. */
+let before: Promise<void> = Promise.resolve();
+
 scope.onmessage = ({ data }) => {
-  const reply = answer(data);
-  scope.postMessage(reply, reply.kind === 'scene' ? transferablesOf(reply.scene) : []);
+  before = before.then(async () => {
+    const reply = await answer(data);
+    scope.postMessage(reply, reply.kind === 'scene' ? transferablesOf(reply.scene) : []);
+  });
 };

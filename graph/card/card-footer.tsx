@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
+import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, inputTexts, type GraphProblem, type NodeRun } from '#domain';
+import { errorPlace, functionTexts, inputTexts, type GraphProblem, type NodeRun } from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../add/choose-producer.ts';
 import { useGraphScope } from '../graph-context.ts';
@@ -9,6 +9,7 @@ import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { shownProblem, type CardState } from './card-state.ts';
 import { problemText } from './problem-text.ts';
+import { causeText } from './cause-text.ts';
 import { resultSummary } from './result-summary.ts';
 import { useResultText } from './use-card.ts';
 import { valueWords } from './words.ts';
@@ -28,8 +29,9 @@ export function CardFooter({
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
   const units = useSignal(graph.units);
-  const words = valueWords(t);
-  const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, words));
+  const { t: words } = useTranslation('graph');
+  const ofValues = valueWords(t);
+  const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
   const error = shownProblem(problems) ?? run?.error;
   const text =
     state.says === 'result'
@@ -38,12 +40,15 @@ export function CardFooter({
         ? error
           ? problemText(i18n, error)
           : t('graph:state.failed')
-        : sentence(state, run, card, graph, t, i18n.language);
+        : sentence(state, run, card, graph, t, i18n);
   const opens = state.says === 'error' && actions.openError !== undefined;
+  const why = causeText(run?.causes, (id) => nameOf(graph, id, i18n.language), card.record, words, i18n.language);
+  const place = state.says === 'error' ? errorPlace(run?.error?.trace) : undefined;
+  const tip = [text.length > 28 ? text : '', place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
   return (
     <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
-      <span className="result" data-tip={text.length > 28 ? text : undefined}>
+      <span className="result" data-tip={tip || undefined}>
         {opens ? (
           <button type="button" className="link nodrag" tabIndex={-1} onClick={() => actions.openError?.(card.id)}>
             {text}
@@ -69,6 +74,8 @@ function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; ru
   switch (state.action) {
     case 'run':
       return canEdit ? act(t('run'), () => graph.ports.runs.run(card.id)) : null;
+    case 'stop':
+      return canEdit ? act(t('stop'), () => graph.ports.runs.stop()) : null;
     case 'switch-on':
       return canEdit
         ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false }))
@@ -107,17 +114,14 @@ function ChooseProducer({ card }: { card: CardModel }) {
 
 type Translate = TFunction<['graph', 'inputs', 'errors']>;
 
-function sentence(
-  state: CardState,
-  run: NodeRun | undefined,
-  card: CardModel,
-  graph: Graph,
-  t: Translate,
-  locale: string,
-): string {
+function sentence(state: CardState, run: NodeRun | undefined, card: CardModel, graph: Graph, t: Translate, i18n: I18n): string {
+  const locale = i18n.language;
   const nodes = () => (run?.missing ?? []).map((id) => nameOf(graph, id, locale)).join(', ');
   switch (state.says) {
+    case 'frozen':
+      return t('graph:frozen');
     case 'activity':
+      if (run?.notice) return problemText(i18n, { code: run.notice });
       return run?.activity || t('graph:state.running');
     case 'waiting':
       return run?.missing?.length ? t('graph:waiting-for', { names: nodes() }) : t('graph:state.waiting');

@@ -1,6 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, inputTexts, outputTexts, portsFit, type FunctionRecord, type Port, type Wire } from '#domain';
+import {
+  dependencyName,
+  functionTexts,
+  inputTexts,
+  outputTexts,
+  portsFit,
+  type FunctionRecord,
+  type Port,
+  type Wire,
+} from '#domain';
 import { Icon } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
 import type { CardModel } from '../model/card-model.ts';
@@ -130,7 +139,7 @@ export function portName(record: FunctionRecord, port: Port, locale: string): st
         locale,
       ).name || port.name
     );
-  return port.name;
+  return dependencyName(record, port.name, locale);
 }
 
 /** Whether a port could take the loose end of a wire, by type. A model into an input asks for a query, which is not laid by hand. */

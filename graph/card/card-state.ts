@@ -2,7 +2,7 @@ import type { GraphProblem, NodeRun, WorkflowNode } from '#domain';
 import type { GlyphState } from '#ui';
 
 /** What a card can be asked to do about its state. */
-export type CardAction = 'run' | 'use-test' | 'switch-on' | 'choose-producer';
+export type CardAction = 'run' | 'stop' | 'use-test' | 'switch-on' | 'choose-producer';
 
 /** How a card shows its state: shape and colour, and what its footer says and offers. */
 export interface CardState {
@@ -12,6 +12,7 @@ export interface CardState {
     | 'result'
     | 'idle'
     | 'activity'
+    | 'frozen'
     | 'waiting'
     | 'blocked'
     | 'missing'
@@ -40,7 +41,7 @@ export function cardState(node: WorkflowNode, problems: readonly GraphProblem[],
     case 'blocked':
       return { glyph: 'waiting', says: 'blocked' };
     case 'running':
-      return { glyph: 'running', says: 'activity' };
+      return run.isQuiet ? { glyph: 'running', says: 'frozen', action: 'stop' } : { glyph: 'running', says: 'activity' };
     case 'succeeded':
       return { glyph: 'done', says: 'result' };
     case 'reused':

@@ -1,5 +1,5 @@
 import { functionTexts } from '#domain';
-import type { FunctionRecord, NodeId, WorkflowNode } from '#domain';
+import type { FunctionRecord, NodeId, NodeRun, RunsPort, WorkflowNode } from '#domain';
 import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tile } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
@@ -26,15 +26,20 @@ export interface InspectorProps extends InspectorPorts {
   drawInput?: DrawInput;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
+  /** Which tab is in front, where the application keeps it. */
+  tab?: InspectorTab;
+  onTab?: (tab: InspectorTab) => void;
 }
 
-type InspectorTab = 'inputs' | 'outputs' | 'log';
+export type InspectorTab = 'inputs' | 'outputs' | 'log';
 
 /** The dock under the graph: inputs, outputs and log of the selected function. */
 export function Inspector(props: InspectorProps) {
   const { t } = useTranslation('inputs');
   const { selection } = props;
-  const [tab, setTab] = useState<InspectorTab>('inputs');
+  const [own, setOwn] = useState<InspectorTab>('inputs');
+  const tab = props.tab ?? own;
+  const setTab = props.onTab ?? setOwn;
   const [only] = selection;
   if (selection.length === 1 && only !== undefined)
     return <NodeInspector key={only} {...props} id={only} tab={tab} onTab={setTab} />;
@@ -54,7 +59,7 @@ function NodeInspector({
   tab,
   onTab,
   ...props
-}: InspectorProps & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
+}: Omit<InspectorProps, 'tab' | 'onTab'> & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
   const { t } = useTranslation('inputs');
   const { reader, units, uploadFile, drawInput } = props;
   const node = useNode(reader, id);
@@ -71,7 +76,7 @@ function NodeInspector({
   const name = node.name || functionTexts(record, units.locale).name;
   return (
     <section className="inspector" data-part="inspector" aria-label={t('inspector.label', { name })}>
-      <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
+      <InspectorHead {...props} id={id} node={node} record={record} run={run} name={name} tab={tab} onTab={onTab} />
       <div className="inspector-body" role="tabpanel">
         {tab === 'inputs' && (
           <InputPanel
@@ -85,13 +90,14 @@ function NodeInspector({
           />
         )}
         {tab === 'outputs' && <OutputPanel record={record} run={run} ports={props} units={units} />}
-        {tab === 'log' && <LogPanel run={run} ports={props} locale={units.locale} />}
+        {tab === 'log' && <LogPanel run={run} record={record} ports={props} locale={units.locale} />}
       </div>
     </section>
   );
 }
 
-interface HeadProps extends InspectorProps {
+interface HeadProps extends Omit<InspectorProps, 'tab' | 'onTab'> {
+  run: NodeRun | undefined;
   id: NodeId;
   node: WorkflowNode;
   record: FunctionRecord;
@@ -100,7 +106,7 @@ interface HeadProps extends InspectorProps {
   onTab: (tab: InspectorTab) => void;
 }
 
-function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
+function InspectorHead({ id, node, record, run, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
   const { t } = useTranslation('inputs');
   const entries: MenuEntry[] = [
     {
@@ -135,15 +141,29 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
         ]}
       />
       <span className="grow" />
-      {record.onDemand && (
-        <Button icon="play" onClick={() => runs.run(id)}>
-          {t('inspector.run')}
-        </Button>
-      )}
+      {reader.canEdit && <RunButton id={id} run={run} isOnDemand={record.onDemand} runs={runs} />}
       {actions}
       {reader.canEdit && (
         <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('inspector.actions', { name })} />} />
       )}
     </Bar>
   );
+}
+
+/** Runs this function with what it needs, or stops what runs. */
+function RunButton({ id, run, isOnDemand, runs }: { id: NodeId; run: NodeRun | undefined; isOnDemand: boolean; runs: RunsPort }) {
+  const { t } = useTranslation('inputs');
+  if (run?.state === 'running') {
+    return (
+      <Button icon="stop" onClick={() => runs.stop()}>
+        {t('inspector.stop')}
+      </Button>
+    );
+  }
+  const isDue = run === undefined || ['out-of-date', 'failed', 'timed-out', 'blocked'].includes(run.state);
+  return isOnDemand || isDue ? (
+    <Button icon="play" tip={t('inspector.runAbout')} onClick={() => runs.run(id)}>
+      {t(isOnDemand ? 'inspector.run' : 'inspector.runHere')}
+    </Button>
+  ) : null;
 }

@@ -1,25 +1,53 @@
-import { ERROR_CATALOGUE } from '#domain';
-import type { NodeRun, RunError } from '#domain';
+import type { TFunction } from 'i18next';
+import { ERROR_CATALOGUE, errorPlace } from '#domain';
+import type { FunctionRecord, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph } from '#ui';
 import type { GlyphState } from '#ui';
 import { useTranslation } from 'react-i18next';
+import { causeText, nodeNameIn } from '../card/cause-text.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
-import { useResult } from './use-node.ts';
+import { useLogText, useResult } from './use-node.ts';
 
 const GLYPHS = { info: 'waiting', warning: 'stale', error: 'failed' } as const satisfies Record<string, GlyphState>;
 
-/** What the last run said: its error with the next step, its messages, its time. */
-export function LogPanel({ run, ports, locale }: { run: NodeRun | undefined; ports: InspectorPorts; locale: string }) {
+/** What the last run said: why it ran, its error with the next step, what it printed, its messages, its time. */
+export function LogPanel({
+  run,
+  record,
+  ports,
+  locale,
+}: {
+  run: NodeRun | undefined;
+  record: FunctionRecord;
+  ports: InspectorPorts;
+  locale: string;
+}) {
   const { t } = useTranslation('inputs');
+  const { t: words } = useTranslation('graph');
   const result = useResult(ports.results, run?.resultDigest);
-  const messages = result?.messages ?? [];
-  const time =
-    run?.durationMs === undefined
-      ? undefined
-      : run.state === 'reused'
-        ? t('inspector.reused')
-        : t('inspector.took', { duration: durationText(run.durationMs, locale) });
-  if (run?.error === undefined && messages.length === 0 && time === undefined) {
+  const printed = useLogText(ports.runs, run?.key);
+  // Of a result that is out of date, its messages say nothing about the run at hand.
+  const messages = run?.key === run?.resultKey ? (result?.messages ?? []) : [];
+  const why = causeText(run?.causes, (id) => nodeNameIn(ports.reader, id, locale), record, words, locale);
+  const lines = [
+    run?.isQuiet && <QuietLine key="quiet" />,
+    run?.error !== undefined && <ErrorLine key="error" error={run.error} />,
+    ...messages.map((message, index) => (
+      <li key={index} data-level={message.level}>
+        <StateGlyph state={GLYPHS[message.level]} />
+        <span>{message.text}</span>
+      </li>
+    )),
+    printed !== '' && (
+      <li key="printed">
+        <pre className="code printed" aria-label={t('inspector.printed')} aria-live="polite" tabIndex={0}>
+          {printed}
+        </pre>
+      </li>
+    ),
+    <FactsLine key="facts" texts={[why, timeText(run, t, locale)]} />,
+  ].filter(Boolean);
+  if (lines.length === 1 && why === undefined && run?.durationMs === undefined) {
     return (
       <EmptyState icon="note" title={t('inspector.noLog')}>
         {t('inspector.noLogHint')}
@@ -28,20 +56,38 @@ export function LogPanel({ run, ports, locale }: { run: NodeRun | undefined; por
   }
   return (
     <ol className="run-log" data-part="run-log">
-      {run?.error !== undefined && <ErrorLine error={run.error} />}
-      {messages.map((message, index) => (
-        <li key={index} data-level={message.level}>
-          <StateGlyph state={GLYPHS[message.level]} />
-          <span>{message.text}</span>
-        </li>
-      ))}
-      {time !== undefined && <li className="meta">{time}</li>}
+      {lines}
     </ol>
+  );
+}
+
+function FactsLine({ texts }: { texts: (string | undefined)[] }) {
+  const shown = texts.filter((text) => text !== undefined);
+  return shown.length > 0 ? <li className="meta">{shown.join(' · ')}</li> : null;
+}
+
+function timeText(run: NodeRun | undefined, t: TFunction<'inputs'>, locale: string): string | undefined {
+  if (run?.durationMs === undefined) return undefined;
+  if (run.state === 'reused') return t('inspector.reused');
+  return t('inspector.took', { duration: durationText(run.durationMs, locale) });
+}
+
+function QuietLine() {
+  const { t } = useTranslation('errors');
+  return (
+    <li data-level="warning">
+      <StateGlyph state="stale" />
+      <span>
+        {t('run.possibly-frozen.text')} <span className="quiet">{t('run.possibly-frozen.next')}</span>
+      </span>
+    </li>
   );
 }
 
 function ErrorLine({ error }: { error: RunError }) {
   const { t } = useTranslation('errors');
+  const { t: words } = useTranslation('graph');
+  const place = errorPlace(error.trace);
   const known = Object.hasOwn(ERROR_CATALOGUE, error.code);
   const text = known ? String(t(`${error.code}.text` as never, error.parameters as never)) : error.code;
   const next = known ? String(t(`${error.code}.next` as never, error.parameters as never)) : '';
@@ -49,7 +95,8 @@ function ErrorLine({ error }: { error: RunError }) {
     <li data-level="error">
       <StateGlyph state="failed" />
       <span>
-        {error.message ?? text} <span className="quiet">{next}</span>
+        <span className="strong">{error.message ?? text}</span>{' '}
+        {place && <span className="code place">{words('error-place', { ...place })}</span>} <span className="quiet">{next}</span>
         {error.trace !== undefined && <pre className="code">{error.trace}</pre>}
       </span>
     </li>

@@ -39,3 +39,12 @@ export function useResult(results: ResultsPort, digest: string | undefined): Run
   }, [results, digest]);
   return digest === undefined ? undefined : (atHand ?? shown);
 }
+
+/** What a function printed in its last run for a key; grows while it runs. Empty without a key. */
+export function useLogText(runs: RunsPort, key: string | undefined): string {
+  const subscribe = useCallback(
+    (listener: () => void) => (key === undefined ? () => undefined : runs.subscribeLog(key, listener)),
+    [runs, key],
+  );
+  return useSyncExternalStore(subscribe, () => (key === undefined ? '' : (runs.logOf(key) ?? '')));
+}

@@ -14,7 +14,8 @@ export interface JailState {
   tier: JailTier;
   /** Present in the tier `full`. */
   jail?: Jail;
-  /** Why there is none, in a sentence, with what mends it. */
+  /** Why there is none; `reason` says it in a sentence, with what mends it. */
+  problem?: 'not-linux' | 'unknown-processor' | 'not-installed' | 'namespaces-refused' | 'failed';
   reason?: string;
   /** Command that installs what is missing. */
   install?: string;
@@ -37,29 +38,32 @@ const NESTING_SINCE = [0, 8];
 
 /** Tries the jail for real: starts a program in it and reads what that can reach. Never rejects. */
 export async function probeJail(find: (name: string) => string | undefined = findProgram): Promise<JailState> {
-  if (process.platform !== 'linux') return none('The jail needs Linux.');
+  if (process.platform !== 'linux') return none('not-linux', 'The jail needs Linux.');
   const filter = seccompFilter();
-  if (!filter) return none(`The jail does not know this kind of processor (${process.arch}).`);
+  if (!filter) return none('unknown-processor', `The jail does not know this kind of processor (${process.arch}).`);
   const bubblewrap = find('bwrap');
   const prlimit = find('prlimit');
   if (!bubblewrap || !prlimit) {
     const missing = bubblewrap ? 'prlimit (util-linux)' : 'bubblewrap';
     const install =
       INSTALL.find(([manager]) => find(manager))?.[1] ?? 'Install bubblewrap with the package manager of your system';
-    return none(`${missing} is not installed.`, install);
+    return none('not-installed', `${missing} is not installed.`, install);
   }
   const version = await versionOf(bubblewrap);
   const jail = createJail({ bubblewrap, prlimit, filter, refusesNesting: isAtLeast(version) } satisfies JailTools);
   const startedAt = performance.now();
-  const reason = await tryOut(jail);
-  if (reason === undefined)
+  const failure = await tryOut(jail);
+  if (failure === undefined)
     return { tier: 'full', jail, version, ownAccount: jail.ownAccount, startMs: performance.now() - startedAt };
   jail.close();
-  return { ...none(reason), version };
+  return { ...none(...failure), version };
 }
 
-const none = (reason: string, install?: string): JailState => ({
+type Problem = NonNullable<JailState['problem']>;
+
+const none = (problem: Problem, reason: string, install?: string): JailState => ({
   tier: 'none',
+  problem,
   reason,
   ownAccount: false,
   ...(install ? { install } : {}),
@@ -79,7 +83,7 @@ function isAtLeast(version: string): boolean {
 }
 
 /** Asks the limits of a jailed process: the shortest program that proves namespaces, mounts, filter and limits at once. */
-async function tryOut(jail: Jail): Promise<string | undefined> {
+async function tryOut(jail: Jail): Promise<[Problem, string] | undefined> {
   const child = jail.start({ command: '/jail/prlimit', args: ['--nproc', '--raw', '--noheadings', '--output=SOFT'], files: {} });
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   try {
@@ -87,10 +91,13 @@ async function tryOut(jail: Jail): Promise<string | undefined> {
     const [out, err, code] = await Promise.all([text(child.stdout as Readable), text(child.stderr as Readable), ended]);
     if (code === 0 && out.trim() === '32') return undefined;
     return namespacesRefused(err)
-      ? 'This system does not let programs make namespaces of their own. Allow unprivileged user namespaces for bwrap (on Ubuntu by an AppArmor profile), or run Parti where they are allowed.'
-      : `The jail did not start: ${err.trim().split('\n')[0] ?? ''} (exit ${code}).`;
+      ? [
+          'namespaces-refused',
+          'This system does not let programs make namespaces of their own. Allow unprivileged user namespaces for bwrap (on Ubuntu by an AppArmor profile), or run Parti where they are allowed.',
+        ]
+      : ['failed', `The jail did not start: ${err.trim().split('\n')[0] ?? ''} (exit ${code}).`];
   } catch (error) {
-    return `The jail did not start: ${String(error)}`;
+    return ['failed', `The jail did not start: ${String(error)}`];
   } finally {
     clearTimeout(timer);
   }

@@ -11,8 +11,6 @@ export interface AuthorSource {
 /** Sources are text that people wrote. */
 export const MAX_SOURCE_BYTES = 5 * 1024 * 1024;
 export const MAX_SOURCE_FILES = 500;
-/** Names under which a record may stand in a folder, the first that is there. */
-export const RECORD_NAMES = ['parti.json', 'hypar.json', 'function.json'];
 
 const ENTRY: Partial<Record<FunctionRecord['language'], { name: string; test: (path: string) => boolean }>> = {
   python: { name: 'src/function.py', test: (path) => path === 'function.py' },

@@ -15,6 +15,7 @@ import {
 import { probeJail, type JailState } from '../jail/index.ts';
 import { createPythonHost, findPython, type PythonPlace } from '../python/index.ts';
 import { bundleInJail, createJailedScriptHost } from '../script/index.ts';
+import { installCommand } from './install-command.ts';
 import { checkSource, sourceBundle, type AuthorSource } from './author-source.ts';
 
 export type AuthorLanguage = FunctionRecord['language'];
@@ -28,8 +29,10 @@ export interface LanguageState {
    */
   state: 'ready' | 'no-runtime' | 'runtime-only' | 'no-jail';
   version?: string;
-  /** What mends it. */
+  /** What mends it, in a sentence. */
   hint?: string;
+  /** Command that installs what is missing. */
+  install?: string;
 }
 
 /** Runs authors' functions of every language that this machine has, in the jail. */
@@ -134,7 +137,12 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
         { language: 'typescript', state: jailed, version: `Node ${process.versions.node}` },
         place
           ? { language: 'python', state: jailed, version: `CPython ${place.version}` }
-          : { language: 'python', state: 'no-runtime', hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.' },
+          : {
+              language: 'python',
+              state: 'no-runtime',
+              hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.',
+              ...missing('python'),
+            },
         csharpState(findDotnet(), jailed),
       ];
     },
@@ -161,13 +169,24 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
 function csharpState({ state, place }: ReturnType<typeof findDotnet>, jailed: 'ready' | 'no-jail'): LanguageState {
   if (state === 'ready') return { language: 'csharp', state: jailed, version: `.NET ${place.version}` };
   if (state === 'no-runtime')
-    return { language: 'csharp', state, hint: 'Install the .NET 10 SDK, or set PARTI_DOTNET to its folder.' };
+    return {
+      language: 'csharp',
+      state,
+      hint: 'Install the .NET 10 SDK, or set PARTI_DOTNET to its folder.',
+      ...missing('csharp'),
+    };
   return {
     language: 'csharp',
     state,
     ...(place ? { version: `.NET ${place.version}` } : {}),
     hint: 'Only the runtime is here; install the .NET 10 SDK to compile functions.',
+    ...missing('csharp'),
   };
+}
+
+function missing(language: 'python' | 'csharp'): { install?: string } {
+  const install = installCommand(language);
+  return install === undefined ? {} : { install };
 }
 
 /** A function that does nothing, in each language. */

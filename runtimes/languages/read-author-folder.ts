@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { PartiError } from '#domain';
-import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, RECORD_NAMES, type AuthorSource } from './author-source.ts';
+import { PartiError, RECORD_NAMES } from '#domain';
+import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from './author-source.ts';
 
 const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj']);
 const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;

@@ -4,3 +4,4 @@ export { buildRuntimeScript, runtimeEpoch } from './publish/runtime-script.ts';
 export { createScriptHost, type ScriptCall, type ScriptHost } from './host/script-host.ts';
 export { createJailedScriptHost } from './host/jailed-script-host.ts';
 export { bundleInJail } from './publish/bundle-in-jail.ts';
+export { sandboxPage, type SandboxPage } from './sandbox/sandbox-page.ts';

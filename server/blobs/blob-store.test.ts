@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,4 +28,59 @@ describe('blob folder', () => {
     expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
     await expect(store.get('../../etc/passwd')).rejects.toThrow('not a digest');
   });
+
+  it('does not hand out bytes that are not what was stored, and takes them again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parti-blobs-'));
+    const store = await createFolderBlobStore(folder);
+    const digest = await store.put(Buffer.from('abc'));
+    writeFileSync(join(folder, digest.slice(0, 2), digest.slice(2)), 'abd');
+    await expect(store.get(digest)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(readdirSync(join(folder, 'damaged'))).toEqual([digest]);
+    await store.put(Buffer.from('abc'));
+    expect((await store.get(digest)).toString()).toBe('abc');
+  });
+
+  // A disk of 256 kB, in a namespace of its own.
+  const onSmallDisk = (folder: string, program: string) =>
+    spawnSync(
+      'bwrap',
+      [
+        '--bind',
+        '/',
+        '/',
+        '--dev',
+        '/dev',
+        '--size',
+        '262144',
+        '--tmpfs',
+        folder,
+        process.execPath,
+        '--no-warnings',
+        '--input-type=module',
+        '-e',
+        program,
+      ],
+      { encoding: 'utf8', cwd: import.meta.dirname },
+    );
+  const isSmallDiskHere = onSmallDisk(tmpdir(), 'process.stdout.write("well")').stdout === 'well';
+
+  it.skipIf(!isSmallDiskHere)(
+    'says that the disk is full, keeps what is there and leaves no part behind (skipped without bubblewrap)',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'parti-blobs-'));
+      const { stdout, stderr } = onSmallDisk(
+        folder,
+        `import { createFolderBlobStore } from ${JSON.stringify(join(import.meta.dirname, 'blob-store.ts'))};
+       import { readdirSync } from 'node:fs';
+       const store = await createFolderBlobStore(${JSON.stringify(folder)});
+       const small = await store.put(Buffer.from('kept'));
+       const codes = [];
+       for (const put of [() => store.put(Buffer.alloc(1e6)), () => store.putStream([Buffer.alloc(1e6)], 1e7)])
+         await put().catch((error) => codes.push(error.code));
+       const left = readdirSync(${JSON.stringify(join(folder, 'incoming'))});
+       process.stdout.write(JSON.stringify({ codes, left, kept: (await store.get(small)).toString() }));`,
+      );
+      expect(stdout, stderr).toBe('{"codes":["storage.full","storage.full"],"left":[],"kept":"kept"}');
+    },
+  );
 });

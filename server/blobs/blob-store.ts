@@ -3,15 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PartiError } from '#domain';
 import { pipeline } from 'node:stream/promises';
 
 /** Bytes by the SHA-256 of their content. What is stored never changes. */
 export interface BlobStore {
-  /** Stores bytes durably; answers their digest. Storing the same bytes again is free. */
+  /** Stores bytes durably; answers their digest. Storing the same bytes again is free. Rejects with `storage.full`, leaving nothing behind. */
   put(bytes: Uint8Array): Promise<string>;
   /** Stores a stream, at most `maxBytes` of it; rejects with `TooLargeError` beyond, leaving nothing behind. */
   putStream(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<{ digest: string; size: number }>;
-  /** Rejects with `ENOENT` for unknown digests. */
+  /** Rejects with `ENOENT` for unknown digests, and for bytes that are no longer what was stored: these are put aside. */
   get(digest: string): Promise<Buffer>;
   /** The bytes, or those up to and with the one at `end`. */
   stream(digest: string, range?: { end: number }): Readable;
@@ -47,21 +48,32 @@ export async function createFolderBlobStore(folder: string): Promise<BlobStore> 
   };
   return {
     has,
-    get: async (digest) => readFile(pathOf(digest)),
+    async get(digest) {
+      const bytes = await readFile(pathOf(digest));
+      if (createHash('sha256').update(bytes).digest('hex') === digest) return bytes;
+      await mkdir(join(folder, 'damaged'), { recursive: true, mode: 0o700 });
+      await rename(pathOf(digest), join(folder, 'damaged', digest));
+      throw Object.assign(new Error(`the bytes of ${digest} are damaged`), { code: 'ENOENT' });
+    },
     stream: (digest, range) => createReadStream(pathOf(digest), range),
     size: async (digest) => (await stat(pathOf(digest))).size,
     async put(bytes) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       if (await has(digest)) return digest;
       const temporary = join(incoming, randomUUID());
-      const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(temporary, 'wx', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await keep(temporary, digest);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw fullDisk(error);
       }
-      await keep(temporary, digest);
       return digest;
     },
     async putStream(stream, maxBytes) {
@@ -80,7 +92,7 @@ export async function createFolderBlobStore(folder: string): Promise<BlobStore> 
         await pipeline(stream, counted, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
       } catch (error) {
         await rm(temporary, { force: true });
-        throw error;
+        throw fullDisk(error);
       }
       const digest = hash.digest('hex');
       if (await has(digest)) await rm(temporary, { force: true });
@@ -88,6 +100,12 @@ export async function createFolderBlobStore(folder: string): Promise<BlobStore> 
       return { digest, size };
     },
   };
+}
+
+/** What people are told where there is no room left. */
+function fullDisk(error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new PartiError('storage.full', {}, { cause: error }) : error;
 }
 
 /** A rename is durable only once its folder is. */

@@ -8,6 +8,8 @@ export interface BusEvents {
   'workflow.viewed': { workflowId: string; userId: string };
   /** Who may do what with a workflow changed; open sessions are looked at again. */
   'workflow.access-changed': { workflowId: string };
+  /** Somebody asked for a result whose file is gone or damaged. */
+  'result.lost': { workflowId: string; userId: string };
   'workflow.deleted': { workflowId: string };
   /** A sign-in family ended; its sockets close. */
   'session.revoked': { sessionId: string };

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readServerConfig } from './server-config.ts';
+import { ConfigError, isReachable, isSecure, originOf, readServerConfig } from './server-config.ts';
 
 describe('server configuration', () => {
   it('has the defaults of the protocol', () => {
@@ -40,12 +40,24 @@ describe('server configuration', () => {
       wrong();
     } catch (error) {
       expect((error as ConfigError).problems.map((problem) => problem.split('=')[0])).toEqual([
-        'PARTI_HOST',
         'PARTI_PORT',
         'DATABASE_URL',
         'PARTI_OPEN',
+        'PARTI_HOST',
       ]);
       expect((error as ConfigError).message).not.toContain('mysql://x');
     }
+  });
+
+  it('serves plain HTTP on another address only to a proxy with HTTPS', () => {
+    const host = { PARTI_HOST: '0.0.0.0' };
+    expect(() => readServerConfig(host)).toThrow(/PARTI_HOST=0\.0\.0\.0: expected a loopback address/);
+    const { config } = readServerConfig({ ...host, PARTI_PUBLIC_URL: 'https://parti.keller.studio/' });
+    expect([originOf(config), isSecure(config), isReachable(config)]).toEqual(['https://parti.keller.studio', true, true]);
+    expect(isReachable(readServerConfig({ PARTI_PUBLIC_URL: 'https://parti.keller.studio' }).config)).toBe(true);
+    expect(isReachable(readServerConfig({}).config)).toBe(false);
+    for (const wrong of ['http://parti.keller.studio', 'https://x.ch/parti', 'parti.keller.studio', 'https://me:pw@x.ch'])
+      expect(() => readServerConfig({ PARTI_PUBLIC_URL: wrong }), wrong).toThrow(/PARTI_PUBLIC_URL/);
+    expect(() => readServerConfig({ PARTI_PUBLIC_URL: 'https://x.ch' }, ['--lan'])).toThrow(/without --lan/);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { isLoopback } from '#domain';
 
 /** Root of the installed project. */
 export const PROJECT_ROOT = join(import.meta.dirname, '..', '..');
@@ -26,6 +27,8 @@ export interface ServerConfig {
   mailFrom: string;
   /** Serves the office network over HTTPS; also given as `npm start -- --lan`. */
   lan: boolean;
+  /** Origin under which a proxy with HTTPS shows this server; then plain HTTP is served to the proxy, on any address. */
+  publicUrl: string | undefined;
   /** PEM files of a certificate of the office's own; empty: one is made in the data folder. */
   tlsCertFile: string;
   tlsKeyFile: string;
@@ -37,8 +40,17 @@ export interface ServerConfig {
 /** Listening on every address of this machine. */
 export const EVERYWHERE = '::';
 
+/** Whether other machines can reach the server. */
+export const isReachable = ({ host, publicUrl }: Pick<ServerConfig, 'host' | 'publicUrl'>): boolean =>
+  !isLoopback(host) || publicUrl !== undefined;
+
+/** Whether browsers speak HTTPS with the server, or with the proxy before it. */
+export const isSecure = ({ tls, publicUrl }: Pick<ServerConfig, 'tls' | 'publicUrl'>): boolean =>
+  tls !== undefined || publicUrl !== undefined;
+
 /** Address of the server as people type it. */
-export const originOf = ({ host, port, tls }: Pick<ServerConfig, 'host' | 'port' | 'tls'>): string =>
+export const originOf = ({ host, port, tls, publicUrl }: Pick<ServerConfig, 'host' | 'port' | 'tls' | 'publicUrl'>): string =>
+  publicUrl ??
   `${tls ? 'https' : 'http'}://${host === EVERYWHERE ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 
 interface Setting {
@@ -63,7 +75,7 @@ const whole = (low: number, high: number) => (text: string) => {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug'] as const;
 
 const SETTINGS: readonly Setting[] = [
-  { key: 'host', variable: 'PARTI_HOST', fallback: '127.0.0.1', read: loopback },
+  { key: 'host', variable: 'PARTI_HOST', fallback: '127.0.0.1', read: (text) => text },
   { key: 'port', variable: 'PARTI_PORT', fallback: '4870', read: whole(1, 65_535) },
   {
     key: 'dataFolder',
@@ -78,6 +90,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
   { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
+  { key: 'publicUrl', variable: 'PARTI_PUBLIC_URL', fallback: '', read: publicUrl },
   { key: 'tlsCertFile', variable: 'PARTI_TLS_CERT', fallback: '', read: (text) => text },
   { key: 'tlsKeyFile', variable: 'PARTI_TLS_KEY', fallback: '', read: (text) => text },
   { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
@@ -94,9 +107,16 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-function loopback(text: string): string {
-  if (text === 'localhost' || text === '::1' || text.startsWith('127.')) return text;
-  throw new Error('a loopback address such as 127.0.0.1; for other machines start with npm start -- --lan, which serves HTTPS');
+/** Plain HTTP leaves this machine only towards a proxy that speaks HTTPS. */
+const PLAIN_ON_LOOPBACK =
+  'a loopback address such as 127.0.0.1; for other machines start with npm start -- --lan, which serves HTTPS, or name the https address of a proxy in PARTI_PUBLIC_URL';
+
+function publicUrl(text: string): string | undefined {
+  if (text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error('an https address without a path such as https://parti.example.com');
+  return url.origin;
 }
 
 function hostList(text: string): readonly string[] {
@@ -158,9 +178,13 @@ export function readServerConfig(
       return [setting.key, undefined];
     }
   });
+  const read = Object.fromEntries(values) as unknown as ServerConfig;
+  const config = { ...read, lan: read.lan || args.includes('--lan') };
+  if (isReachable({ host: config.host, publicUrl: undefined }) && !config.publicUrl)
+    problems.push(`PARTI_HOST=${config.host}: expected ${PLAIN_ON_LOOPBACK}`);
+  if (config.publicUrl && config.lan) problems.push('PARTI_PUBLIC_URL: expected without --lan, which serves HTTPS itself');
   if (problems.length > 0) throw new ConfigError(problems);
-  const config = Object.fromEntries(values) as unknown as ServerConfig;
-  return { config: { ...config, lan: config.lan || args.includes('--lan') }, shown };
+  return { config, shown };
 }
 
 function textOf(setting: Setting, env: NodeJS.ProcessEnv, problems: string[]): { text: string; source: ShownSetting['source'] } {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { frameOf, readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessage, updateMessage } from '#collab';
+import { frameOf, mergedUpdate, readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessage, updateMessage } from '#collab';
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
@@ -31,7 +31,10 @@ export interface RoomServices {
 /** An update on its way to the disk. */
 interface Waiting {
   sequence: number;
-  userId: string | undefined;
+  userId: string;
+  data: Uint8Array;
+  /** Who sent it and needs it no more; undefined: the server itself. */
+  from: RoomMember | undefined;
   settle(sequence: number, error?: PartiError): void;
 }
 
@@ -135,14 +138,8 @@ export class DocumentRoom implements CommitOwner {
       if (!made) return member.took(this.#committedSequence);
       const settle = member.takes();
       this.#commit(
-        { data: made, userId: session.caller.userId, claims },
-        {
-          settle: (sequence, error) => {
-            if (error) return;
-            this.#spread(made, member);
-            settle(sequence);
-          },
-        },
+        { data: made, userId: session.caller.userId, from: member, settle: (sequence, error) => error || settle(sequence) },
+        claims,
       );
     } catch (error) {
       this.#refuse(member, error);
@@ -155,14 +152,8 @@ export class DocumentRoom implements CommitOwner {
     if (!update) return;
     await new Promise<void>((resolve, reject) =>
       this.#commit(
-        { data: update, userId, claims: [] },
-        {
-          settle: (_sequence, error) => {
-            if (error) return reject(error);
-            this.#spread(update, undefined);
-            resolve();
-          },
-        },
+        { data: update, userId, from: undefined, settle: (_sequence, error) => (error ? reject(error) : resolve()) },
+        [],
       ),
     );
     await this.#upkeep.finish(this.#sequence);
@@ -172,6 +163,7 @@ export class DocumentRoom implements CommitOwner {
     const done = this.#waiting.filter((update) => update.sequence <= throughSequence);
     this.#waiting = this.#waiting.filter((update) => update.sequence > throughSequence);
     this.#committedSequence = throughSequence;
+    this.#spread(done);
     for (const update of done) update.settle(update.sequence);
     if (this.#isStalled) {
       this.#isStalled = false;
@@ -239,22 +231,29 @@ export class DocumentRoom implements CommitOwner {
     this.#settlers.push(() => this.#answer(session, channel, vector));
   }
 
-  #spread(update: Uint8Array, except: RoomMember | undefined): void {
-    if (this.#members.size === (except ? 1 : 0)) return;
-    const message = updateMessage(update);
+  /** Tells the members what was committed: one message for a whole group, without what they sent themselves. */
+  #spread(done: readonly Waiting[]): void {
+    if (done.length === 0) return;
+    const authors = new Set(done.map(({ from }) => from));
     const frames = new Map<number, Uint8Array>();
-    for (const { session, channel } of this.#members.values()) {
-      if (session === except?.session && channel === except.channel) continue;
-      const frame = frames.get(channel) ?? frameOf(channel, message);
+    for (const member of this.#members.values()) {
+      const { session, channel } = member;
+      if (authors.has(member)) {
+        const others = done.filter(({ from }) => from !== member);
+        if (others.length > 0) session.sendFrame(frameOf(channel, messageOf(others)));
+        continue;
+      }
+      const frame = frames.get(channel) ?? frameOf(channel, messageOf(done));
       frames.set(channel, frame);
       session.sendFrame(frame);
     }
   }
 
-  #commit(update: { data: Uint8Array; userId: string; claims: readonly number[] }, { settle }: Pick<Waiting, 'settle'>): void {
+  #commit(update: Omit<Waiting, 'sequence'>, claims: readonly number[]): void {
     const sequence = ++this.#sequence;
-    this.#waiting.push({ sequence, userId: update.userId, settle });
-    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, ...update });
+    this.#waiting.push({ sequence, ...update });
+    const { data, userId } = update;
+    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, data, userId, claims });
     if (this.#waiting.length > MAX_WAITING) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 
@@ -266,5 +265,7 @@ export class DocumentRoom implements CommitOwner {
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 }
+
+const messageOf = (updates: readonly Waiting[]): Uint8Array => updateMessage(mergedUpdate(updates.map(({ data }) => data)));
 
 const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

@@ -37,6 +37,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     smtpUrl: undefined,
     mailFrom: 'parti@localhost',
     lan: false,
+    publicUrl: undefined,
     tlsCertFile: '',
     tlsKeyFile: '',
     tls: undefined,

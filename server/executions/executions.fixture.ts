@@ -166,7 +166,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const stops: (() => Promise<void> | void)[] = [];
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-    requireCredentials(http, tokens);
+    requireCredentials(http, tokens, false);
     const blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
     const context: ServerContext = {
       config: readServerConfig({}).config,
@@ -201,6 +201,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },
       results,
+      quietAfterMs: 200,
     });
     return { handlers, stops, http, bus: context.bus, authored };
   };

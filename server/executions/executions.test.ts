@@ -125,7 +125,7 @@ describe('waves', () => {
     expect(await bench.executions('w2')).toEqual([]);
   });
 
-  it('show results only to workflows that hold them, and only to people who may see those', async () => {
+  it('P7.12: show results only to workflows that hold them, and only to people who may see those', async () => {
     const tab = await opened('w1');
     const path = `results/${tab.states.get('b')?.resultDigest}`;
     await bench.workflow('w3', {});
@@ -203,11 +203,16 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  it('runs a function that asks for it by its own button only', async () => {
+  it('W3.30a: runs a function that asks for it by its own button only', async () => {
     await bench.workflow('p2', { a: testNode(box, { Height: 31 }), m: testNode(manual) });
     const tab = await opened('p2');
     await tab.act('execution.run', { workflowId: 'p2' });
     await tab.until({ a: 'succeeded', m: 'out-of-date' });
+    await tab.act('execution.run', { workflowId: 'p2', node: 'm' });
+    await tab.until({ m: 'succeeded' });
+    bench.commit('p2', setHeight('a', 32));
+    await tab.until({ a: 'succeeded', m: 'out-of-date' });
+    expect(tab.states.get('m')?.causes).toEqual([{ kind: 'upstream', node: 'a', name: 'Box' }]);
     await tab.act('execution.run', { workflowId: 'p2', node: 'm' });
     await tab.until({ m: 'succeeded' });
   });

@@ -25,6 +25,8 @@ export interface ExecutionNeighbours {
   results: ResultStore;
   /** Functions of the people of this server. */
   authored?: AuthoredRuns;
+  /** A run that gives no sign for so long may be frozen, ms; 10 s where it is not said. */
+  quietAfterMs?: number;
 }
 
 /** Commits of this time make one wave; the first does not wait longer for it. */
@@ -48,7 +50,7 @@ interface Open {
  */
 export function addExecutions(
   context: ServerContext,
-  { realtime, policy, library, functions, documents, results, authored }: ExecutionNeighbours,
+  { realtime, policy, library, functions, documents, results, authored, quietAfterMs }: ExecutionNeighbours,
 ): void {
   const { pool, blobs, bus, log } = context;
   const records = createRunRecords(pool);
@@ -64,6 +66,7 @@ export function addExecutions(
     refusal: createRunRefusal(files, policy, authored?.functions),
     functionOf: functions.functionOf,
     readDocument: documents.read,
+    ...(quietAfterMs === undefined ? {} : { quietAfterMs }),
   };
   const workflows = new Map<string, Open>();
   const previews = new Map<string, AbortController>();
@@ -77,8 +80,8 @@ export function addExecutions(
       states(nodes, summary) {
         for (const session of watchers) session.send({ action: 'execution.state', workflowId, nodes, summary });
       },
-      log(nodes, key, text) {
-        for (const session of watchers) session.send({ action: 'execution.log', workflowId, nodes, key, text });
+      log(nodes, key, text, at) {
+        for (const session of watchers) session.send({ action: 'execution.log', workflowId, nodes, key, text, at });
       },
     };
     const runs = new WorkflowRuns(workflowId, services, tell);
@@ -116,6 +119,12 @@ export function addExecutions(
     for (const session of workflows.get(workflowId)?.watchers ?? [])
       policy.mustView(workflowId, session.caller.userId).catch(() => workflows.get(workflowId)?.watchers.delete(session));
   });
+  bus.on('result.lost', ({ workflowId, userId }) =>
+    quietly(
+      openOf(workflowId).runs.then((runs) => runs.lost(userId)),
+      workflowId,
+    ),
+  );
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inputKindOf, isJsonObject, PartiError, type FunctionRecord, type JsonObject, type RunError } from '#domain';
+import { decodeDxf } from '#engine';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** The files that a function's inputs name: who may read them, and their text. */
@@ -26,7 +27,7 @@ export function createFileInputs(pool: Pool, blobs: BlobStore): FileInputs {
     async withText(record, inputs) {
       const read = async ([name, file]: [string, NamedFile]): Promise<[string, JsonObject]> => [
         name,
-        { ...file, text: await textOf(blobs, file.digest) },
+        { ...file, text: await textOf(blobs, file) },
       ];
       return { ...inputs, ...Object.fromEntries(await Promise.all(filesOf(record, inputs).map(read))) };
     },
@@ -42,10 +43,10 @@ function filesOf(record: FunctionRecord, inputs: JsonObject): [string, NamedFile
   });
 }
 
-async function textOf(blobs: BlobStore, digest: string): Promise<string> {
-  try {
-    return (await blobs.get(digest)).toString('utf8');
-  } catch (error) {
+async function textOf(blobs: BlobStore, { digest, name }: NamedFile): Promise<string> {
+  const bytes = await blobs.get(digest).catch((error: unknown) => {
     throw new PartiError('upload.not-found', {}, { cause: error });
-  }
+  });
+  // Drawings name their encoding themselves.
+  return typeof name === 'string' && /\.dxf$/i.test(name) ? decodeDxf(bytes) : bytes.toString('utf8');
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { NodeId, NodeRun, NodeState, RunSummary } from '#domain';
+import { runCauses, type NodeId, type NodeRun, type NodeState, type RunCause, type RunSummary } from '#domain';
 import type { RunRecords, ShownResult } from './run-records.ts';
 import type { StoredResult } from './result-store.ts';
 import type { Assessment, Wave } from './wave.ts';
@@ -27,6 +27,10 @@ export class NodeRuns {
   /** Keys that were shown when the workflow was opened. */
   readonly #opened = new Map<NodeId, string>();
   readonly #ran = new Set<string>();
+  /** Why each node came to the key that it has. */
+  readonly #causes = new Map<NodeId, { key: string; causes: RunCause[] }>();
+  /** Keys whose functions run and give no sign. */
+  readonly #quiet = new Set<string>();
   #telling: Promise<void> = Promise.resolve();
   #isPaused = false;
   #toldPaused = false;
@@ -79,10 +83,21 @@ export class NodeRuns {
 
   /** A function says how far it is; told at once, as nothing depends on it. */
   progress(key: string, progress: number, activity: string | undefined): void {
-    const changed = [...this.#told.values()].flatMap((run) => {
-      if (run.state !== 'running' || run.key !== key) return [];
-      return [{ ...run, progress, ...(activity === undefined ? {} : { activity }) }];
-    });
+    this.#patch(key, { progress, ...(activity === undefined ? {} : { activity }) });
+  }
+
+  /** A function that runs has given no sign for a while, or gives one again. */
+  quiet(key: string, isQuiet: boolean): void {
+    if (this.#quiet.has(key) === isQuiet) return;
+    if (isQuiet) this.#quiet.add(key);
+    else this.#quiet.delete(key);
+    this.#patch(key, { isQuiet });
+  }
+
+  #patch(key: string, patch: Partial<NodeRun>): void {
+    const changed = [...this.#told.values()].flatMap((run) =>
+      run.state === 'running' && run.key === key ? [{ ...run, ...patch }] : [],
+    );
     if (changed.length === 0) return;
     for (const run of changed) this.#told.set(run.nodeId, run);
     this.#tell(changed, this.#summary());
@@ -102,12 +117,14 @@ export class NodeRuns {
     for (const id of wave.plan.order) {
       const assessment = wave.assessments.get(id);
       if (!assessment) continue;
+      const causes = 'key' in assessment ? this.#causesOf(id, assessment.key, wave) : [];
       if (assessment.kind === 'done' && !isShown(this.#shown.get(id), assessment.stored)) {
-        const one = { ...assessment.stored, key: assessment.key, nodeId: id };
+        const one = { ...assessment.stored, key: assessment.key, nodeId: id, facts: wave.facts(id) ?? null, causes };
         fresh.push(one);
         this.#shown.set(id, one);
       }
-      next.set(id, this.#runOf(id, assessment, wave, next));
+      const run = this.#runOf(id, assessment, wave, next);
+      next.set(id, causes.length > 0 ? { ...run, causes } : run);
     }
     const changed = changes(this.#current, next);
     this.#current = next;
@@ -162,12 +179,34 @@ export class NodeRuns {
           error: assessment.error,
         };
       case 'running':
-        return { ...base, key: assessment.key, state: 'running' };
+        return {
+          ...base,
+          key: assessment.key,
+          state: 'running',
+          ...(this.#quiet.has(assessment.key) ? { isQuiet: true } : {}),
+        };
       case 'due':
         return { ...base, key: assessment.key, state: 'out-of-date' };
       case 'done':
         return this.#doneRun(id, assessment);
     }
+  }
+
+  /** What differs from the result shown last; stays with the key. */
+  #causesOf(id: NodeId, key: string, wave: Wave): RunCause[] {
+    const known = this.#causes.get(id);
+    if (known?.key === key) return known.causes;
+    const last = this.#shown.get(id);
+    const facts = last?.key === key ? undefined : wave.facts(id);
+    const isTold = last !== undefined && last.facts === null;
+    const causes =
+      last?.key === key
+        ? (last.causes ?? [])
+        : facts && !isTold
+          ? runCauses(last?.facts ?? undefined, facts, wave.plan.sourceOf(id))
+          : [];
+    this.#causes.set(id, { key, causes });
+    return causes;
   }
 
   #doneRun(id: NodeId, { key, stored }: Extract<Assessment, { kind: 'done' }>): NodeRun {
@@ -226,6 +265,6 @@ function isSameRun(before: NodeRun | undefined, run: NodeRun): boolean {
     before.resultKey === run.resultKey &&
     before.durationMs === run.durationMs &&
     before.error?.code === run.error?.code &&
-    JSON.stringify([before.missing, before.error]) === JSON.stringify([run.missing, run.error])
+    JSON.stringify([before.missing, before.error, before.causes]) === JSON.stringify([run.missing, run.error, run.causes])
   );
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { canonicalJson, type CanonicalResult, type JsonValue, type RunResult } from '#domain';
+import { canonicalJson, PartiError, type CanonicalResult, type JsonValue, type RunResult } from '#domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** A result that is stored under a key. */
@@ -21,7 +21,9 @@ export interface ResultStore {
     canonical: CanonicalResult,
     durationMs: number,
   ): { row: StoredResult; stored: Promise<void> };
-  /** Canonical text. Rejects with `ENOENT` for unknown digests. */
+  /** A result whose file is gone or damaged counts as never made, until it is made again. */
+  isLost(digest: string): boolean;
+  /** Canonical text. Rejects with `run.result-lost` for a result whose file is gone or damaged. */
   text(digest: string): Promise<string>;
   result(digest: string): Promise<RunResult>;
   /** JSON text of a result's model; `null` without one. */
@@ -43,6 +45,7 @@ interface Held {
 export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
   const rows = new Map<string, StoredResult>();
   const held = new Map<string, Held>();
+  const lost = new Set<string>();
   let heldLength = 0;
 
   const hold = (digest: string, entry: Held): Held => {
@@ -61,8 +64,22 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
     rows.set(row.key, row);
     if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value as string);
   };
-  const read = async (digest: string): Promise<Held> =>
-    hold(digest, held.get(digest) ?? { text: (await blobs.get(digest)).toString() });
+  const lose = async (digest: string): Promise<void> => {
+    lost.add(digest);
+    for (const [key, row] of rows) if (row.resultDigest === digest) rows.delete(key);
+    await pool.query('DELETE FROM result WHERE result_digest = $1', [digest]);
+  };
+  const read = async (digest: string): Promise<Held> => {
+    const known = held.get(digest);
+    if (known) return hold(digest, known);
+    try {
+      return hold(digest, { text: (await blobs.get(digest)).toString() });
+    } catch (cause) {
+      if ((cause as { code?: unknown }).code !== 'ENOENT') throw cause;
+      await lose(digest);
+      throw new PartiError('run.result-lost', {}, { cause });
+    }
+  };
   const parsed = async (digest: string): Promise<Required<Held>> => {
     const entry = await read(digest);
     entry.result ??= JSON.parse(entry.text) as RunResult;
@@ -107,9 +124,11 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
     keep(key, functionDigest, canonical, durationMs) {
       const row: StoredResult = { key, resultDigest: canonical.digest, modelDigest: canonical.modelDigest ?? null, durationMs };
       know(row);
+      lost.delete(canonical.digest);
       hold(canonical.digest, { text: canonical.text, result: canonical.result });
       return { row, stored: store(row, functionDigest, canonical.text) };
     },
+    isLost: (digest) => lost.has(digest),
     text: async (digest) => (await read(digest)).text,
     result: async (digest) => (await parsed(digest)).result,
     modelText: async (digest) => modelTextOf(await parsed(digest)),

@@ -7,12 +7,15 @@ export class RunLogs {
     this.#texts.delete(key);
   }
 
-  add(key: string, text: string): void {
-    const whole = (this.#texts.get(key) ?? '') + text;
+  /** Answers at which character of the whole this text begins. */
+  add(key: string, text: string): number {
+    const before = this.#texts.get(key) ?? '';
+    const whole = before + text;
     this.#texts.delete(key);
     this.#texts.set(key, whole.length > MAX_CHARACTERS ? whole.slice(0, MAX_CHARACTERS) : whole);
     const [oldest] = this.#texts.keys();
     if (this.#texts.size > MAX_LOGS && oldest !== undefined) this.#texts.delete(oldest);
+    return before.length;
   }
 
   /** Everything printed in the last run for this key; empty when it printed nothing or was not run here. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { NodeId, RunError } from '#domain';
+import type { KeyFacts, NodeId, RunCause, RunError } from '#domain';
 import type { StoredResult } from './result-store.ts';
 
 /** A function that has run, as it is recorded. */
@@ -22,6 +22,9 @@ export interface Execution {
 /** A result that a node shows. */
 export interface ShownResult extends StoredResult {
   nodeId: NodeId;
+  /** What its key was made of; null for results of before this was kept. */
+  facts: KeyFacts | null;
+  causes: RunCause[] | null;
 }
 
 /** What the database knows of a workflow's runs. */
@@ -43,7 +46,7 @@ export function createRunRecords(pool: Pool): RunRecords {
       const [setting, shown, failures] = await Promise.all([
         pool.query<{ paused: boolean }>('SELECT paused FROM run_setting WHERE workflow_id = $1', [workflowId]),
         pool.query<ShownResult>(
-          `SELECT n.node_id AS "nodeId", n.key, n.result_digest AS "resultDigest", n.model_digest AS "modelDigest", coalesce(r.duration_ms, 0) AS "durationMs"
+          `SELECT n.node_id AS "nodeId", n.key, n.result_digest AS "resultDigest", n.model_digest AS "modelDigest", coalesce(r.duration_ms, 0) AS "durationMs", n.facts, n.causes
            FROM node_result n LEFT JOIN result r ON r.key = n.key WHERE n.workflow_id = $1`,
           [workflowId],
         ),
@@ -83,16 +86,18 @@ export function createRunRecords(pool: Pool): RunRecords {
     async show(workflowId, shown) {
       if (shown.length === 0) return;
       await pool.query(
-        `WITH rows AS (SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS one(node_id, key, result_digest, model_digest) WHERE EXISTS (SELECT FROM workflow WHERE id = $1)),
+        `WITH rows AS (SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[]) AS one(node_id, key, result_digest, model_digest, facts, causes) WHERE EXISTS (SELECT FROM workflow WHERE id = $1)),
               granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows ON CONFLICT DO NOTHING)
-         INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) SELECT $1, node_id, key, result_digest, model_digest FROM rows
-         ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest`,
+         INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest, facts, causes) SELECT $1, node_id, key, result_digest, model_digest, facts, causes FROM rows
+         ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest, facts = excluded.facts, causes = excluded.causes`,
         [
           workflowId,
           shown.map((one) => one.nodeId),
           shown.map((one) => one.key),
           shown.map((one) => one.resultDigest),
           shown.map((one) => one.modelDigest),
+          shown.map((one) => one.facts && JSON.stringify(one.facts)),
+          shown.map((one) => one.causes && JSON.stringify(one.causes)),
         ],
       );
     },

@@ -1,4 +1,16 @@
-import type { FunctionRecord, JsonObject, NodeId, NodeRun, NodeStep, RunError, RunPlan, RunResult, UpstreamState } from '#domain';
+import {
+  PartiError,
+  type FunctionRecord,
+  type JsonObject,
+  type KeyFacts,
+  type NodeId,
+  type NodeRun,
+  type NodeStep,
+  type RunError,
+  type RunPlan,
+  type RunResult,
+  type UpstreamState,
+} from '#domain';
 import type { StoredResult } from './result-store.ts';
 
 /** What a wave knows of a node. */
@@ -34,6 +46,12 @@ export interface WaveSources {
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
 }
 
+/** A result that is gone is made again. */
+function unlessLost(error: unknown): undefined {
+  if (error instanceof PartiError && error.code === 'run.result-lost') return undefined;
+  throw error;
+}
+
 type Ready = Extract<NodeStep, { kind: 'ready' }>;
 
 const PENDING: UpstreamState = { kind: 'pending' };
@@ -47,6 +65,7 @@ export class Wave {
   readonly #known = new Map<NodeId, UpstreamState>();
   readonly #launched = new Set<string>();
   readonly #nodesByKey = new Map<string, Set<NodeId>>();
+  readonly #steps = new Map<NodeId, Ready>();
 
   constructor(plan: RunPlan, mayRun: (node: NodeId) => boolean, sources: WaveSources) {
     this.plan = plan;
@@ -66,6 +85,12 @@ export class Wave {
   /** Nodes whose key this is, as far as the walk has come. */
   nodesOf(key: string): readonly NodeId[] {
     return [...(this.#nodesByKey.get(key) ?? [])];
+  }
+
+  /** What the key of a node was made of; undefined for one that cannot run yet. */
+  facts(node: NodeId): KeyFacts | undefined {
+    const step = this.#steps.get(node);
+    return step && this.plan.facts(node, step);
   }
 
   /** Assesses these nodes and everything that follows from them; answers what must run now. */
@@ -103,6 +128,7 @@ export class Wave {
 
   async #decide(id: NodeId, step: Ready, stored: StoredResult | undefined, launches: Launch[]): Promise<boolean> {
     const { key } = step;
+    this.#steps.set(id, step);
     const { record, node } = this.plan.graph.nodes.get(id) as { record: FunctionRecord; node: { digest: string } };
     const { digest } = node;
     const nodes = this.#nodesByKey.get(key) ?? new Set();
@@ -113,8 +139,9 @@ export class Wave {
       this.#known.set(id, { kind: 'failed' });
       return true;
     }
-    if (stored) {
-      this.#known.set(id, { kind: 'done', result: await this.#upstream(id, stored) });
+    const result = stored && (await this.#upstream(id, stored).catch(unlessLost));
+    if (stored && result) {
+      this.#known.set(id, { kind: 'done', result });
       this.assessments.set(id, { kind: 'done', key, stored });
       return true;
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import {
+  PartiError,
   planRun,
   type FunctionLookup,
   type NodeId,
@@ -10,12 +11,12 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import { createFlights } from './flights.ts';
-import { sha256, type FunctionRunner, type RunContext } from './function-runner.ts';
-import { RunLogs } from './run-logs.ts';
+import { sha256, type FunctionRunner } from './function-runner.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Execution, RunRecords } from './run-records.ts';
+import { RunSigns } from './run-signs.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { WaveLeases } from './wave-leases.ts';
 import { Wave, type Launch, type WaveSources } from './wave.ts';
@@ -29,14 +30,16 @@ export interface RunServices {
   runner: FunctionRunner;
   refusal: RunRefusal;
   functionOf: FunctionLookup;
+  /** A run that gives no sign for so long may be frozen, ms. */
+  quietAfterMs?: number;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
 }
 
 /** Tells everybody who watches. */
 export interface Tell {
   states(changed: NodeRun[], summary: RunSummary): void;
-  /** What a function has printed since the last time, for the nodes whose run it is. */
-  log(nodes: readonly NodeId[], key: string, text: string): void;
+  /** What a function has printed since the last time, from this character of the whole on, for the nodes whose run it is. */
+  log(nodes: readonly NodeId[], key: string, text: string, at: number): void;
 }
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
@@ -59,8 +62,7 @@ export class WorkflowRuns {
   readonly #workflowId: string;
   readonly #services: RunServices;
   readonly #shown: NodeRuns;
-  readonly #tell: Tell;
-  readonly #logs = new RunLogs();
+  readonly #signs: RunSigns;
   readonly #flights = createFlights(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
   /** Failed keys that somebody asked for again. */
@@ -87,8 +89,13 @@ export class WorkflowRuns {
   constructor(workflowId: string, services: RunServices, tell: Tell) {
     this.#workflowId = workflowId;
     this.#services = services;
-    this.#tell = tell;
     this.#shown = new NodeRuns(workflowId, services, (changed, summary) => tell.states(changed, summary));
+    this.#signs = new RunSigns({
+      quietAfterMs: services.quietAfterMs,
+      log: (key, text, at) => tell.log(this.#wave?.nodesOf(key) ?? [], key, text, at),
+      progress: (key, progress, activity) => this.#shown.progress(key, progress, activity),
+      quiet: (key, isQuiet) => this.#shown.quiet(key, isQuiet),
+    });
   }
 
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
@@ -140,6 +147,13 @@ export class WorkflowRuns {
     this.#hasLease = true;
     if (request.everything && !this.#paused) this.#begin({ everything: true });
     for (const target of request.targets) this.#begin({ target });
+    await this.#replan();
+  }
+
+  /** The file of a result that is shown is gone: what made it runs again, unless runs are paused. */
+  async lost(userId: string): Promise<void> {
+    this.#userId = userId;
+    if (!this.#paused) this.#begin({ everything: true });
     await this.#replan();
   }
 
@@ -234,10 +248,12 @@ export class WorkflowRuns {
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
       find: async (keys) => {
-        const own = keys.flatMap((key): [string, StoredResult][] =>
-          this.#own.has(key) ? [[key, this.#own.get(key) as StoredResult]] : [],
-        );
-        const others = keys.filter((key) => !this.#own.has(key));
+        const own = keys.flatMap((key): [string, StoredResult][] => {
+          const row = this.#own.get(key);
+          return row && !results.isLost(row.resultDigest) ? [[key, row]] : [];
+        });
+        const held = new Set(own.map(([key]) => key));
+        const others = keys.filter((key) => !held.has(key));
         return others.length === 0 ? new Map(own) : new Map([...own, ...(await results.find(others))]);
       },
     };
@@ -254,30 +270,19 @@ export class WorkflowRuns {
       };
       this.#flights.start(
         launch.key,
-        (signal) => this.#services.runner.run(launch, signal, this.#hearing(launch.key, cause.userId)),
+        (signal) =>
+          this.#signs.during(launch.key, (context) =>
+            this.#services.runner.run(launch, signal, { ...context, userId: cause.userId }),
+          ),
         (outcome) => this.#landed(launch, outcome, cause),
       );
     }
     if (launches.length > 0) this.#claim();
   }
 
-  #hearing(key: string, userId: string | undefined): RunContext {
-    this.#logs.begin(key);
-    return {
-      userId,
-      onLog: (text) => {
-        this.#logs.add(key, text);
-        this.#tell.log(this.#wave?.nodesOf(key) ?? [], key, text);
-      },
-      onProgress: (progress, activity) => {
-        this.#shown.progress(key, progress, activity);
-      },
-    };
-  }
-
   /** What the function printed when it ran last for this key. */
   logOf(key: string): string {
-    return this.#logs.textOf(key);
+    return this.#signs.logOf(key);
   }
 
   /** What follows starts at once; the result is shown when it is durable. */
@@ -292,6 +297,10 @@ export class WorkflowRuns {
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
       this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
+    } else if (outcome.error instanceof PartiError && outcome.error.code === 'run.result-lost') {
+      // A model that it needs is gone: the walk begins anew and makes that first.
+      void this.#turn(() => this.#walk());
+      return;
     } else {
       const error = this.#fail(key, outcome.error);
       this.#record({ ...execution, state: error.code === 'run.timed-out' ? 'timed-out' : 'failed', error });

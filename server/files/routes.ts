@@ -18,7 +18,7 @@ const GET_SECONDS = 60;
 
 /** Uploads: POST files gives a signed address, the bytes are PUT there, POST files with `upload_finished` ends it. */
 export async function addFileRoutes(context: ServerContext, policy: WorkflowPolicy, realtime: Realtime): Promise<void> {
-  const { http, pool, blobs } = context;
+  const { config, http, pool, blobs } = context;
   const uploads = createUploadStore(pool);
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
   await addByteRoutes(context, uploads, signer);
@@ -45,7 +45,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
       name: body.file_name,
     };
     const id = await uploads.begin(userId, wish, PUT_SECONDS);
-    return { upload_url: putAddress(addressOf(request), id, body.size ?? 0), id, content_type: body.content_type };
+    return { upload_url: putAddress(addressOf(request, config), id, body.size ?? 0), id, content_type: body.content_type };
   });
 
   addCall(http, 'GET files', async ({ query: { workflow_id: workflowId, key, limit }, request }) => {
@@ -66,7 +66,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
         { contentType: body.content_type, extension, isZipped: false, purpose, functionId: path.id, name: body.file_name },
         PUT_SECONDS,
       );
-      return { upload_url: putAddress(addressOf(request), id, 0), key: id };
+      return { upload_url: putAddress(addressOf(request, config), id, 0), key: id };
     });
   }
 

@@ -38,7 +38,7 @@ describe('own functions over HTTP', () => {
     http.setSerializerCompiler(serializerCompiler);
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     tokens = await createTokenService(database.pool);
-    requireCredentials(http, tokens);
+    requireCredentials(http, tokens, false);
     const library = loadLibrary();
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const { pool } = database;

@@ -1,5 +1,6 @@
 import { PartiError, type FunctionRecord } from '#domain';
 import type { Library, ShippedFunction } from '#library';
+import { sandboxPage } from '#runtimes/script';
 import type { ServerContext } from '../context.ts';
 import { keepShipped } from './shipped-versions.ts';
 import { addCall } from '../http/add-call.ts';
@@ -14,6 +15,8 @@ export interface Functions {
   versions: Library;
 }
 
+/** The frame carries no token: nothing about anybody is in it. */
+const SANDBOX_PATH = '/api/sandbox';
 const FOREVER = { 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
 
 /** The shipped functions, listed and served; written into the tables on start so that workflows can refer to them. */
@@ -65,8 +68,27 @@ export async function addFunctions(
   http.get<{ Params: { id: string; digest: string } }>(
     '/api/functions/:id/bundles/:digest',
     { schema: { tags: ['functions'], summary: 'Source bundle of a version, for previews in the browser' } },
-    async ({ params }, reply) =>
-      reply.type('text/plain; charset=utf-8').headers(FOREVER).send(findVersion(params.id, params.digest).bundle),
+    async (request, reply) => {
+      const { params } = request;
+      const own = authored.version(params.digest);
+      const isOwn = own?.record.id === params.id && own.ownerId === callerOf(request).userId;
+      if (own && !(isOwn && own.record.language === 'typescript')) throw new PartiError('function.not-found', { id: params.id });
+      // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.
+      return reply
+        .type('text/plain; charset=utf-8')
+        .headers({ ...FOREVER, 'x-parti-origin': own ? 'author' : 'shipped' })
+        .send(own ? await authored.bundle(own) : findVersion(params.id, params.digest).bundle);
+    },
+  );
+  const sandbox = sandboxPage();
+  http.get(
+    SANDBOX_PATH,
+    {
+      config: { signed: true },
+      helmet: false,
+      schema: { tags: ['functions'], summary: "Document of the sandboxed frame in which a page runs authors' functions" },
+    },
+    async (_request, reply) => reply.headers(sandbox.headers).send(sandbox.html),
   );
   http.get<{ Params: { epoch: string } }>(
     '/api/runtime/:epoch',

@@ -1,6 +1,6 @@
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate';
-import { PartiError } from '#domain';
-import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, RECORD_NAMES, type AuthorSource } from '#runtimes/languages';
+import { PartiError, RECORD_NAMES } from '#domain';
+import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from '#runtimes/languages';
 
 /** An author's folder out of a zip. `recordText` is absent when the zip holds sources only. */
 export type ZippedSource = Pick<AuthorSource, 'files'> & { recordText?: string };

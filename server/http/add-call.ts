@@ -31,6 +31,8 @@ type Served<Name extends CallName> = Contract[Name] extends { file: true }
 interface CallOptions {
   /** Fewer a minute than the server's limit: for what costs or can be guessed. */
   perMinute?: number;
+  /** Longest body, where it may be longer than others. */
+  bodyLimit?: number;
 }
 
 /** Serves one call of the contract: input and answer are checked against it, OpenAPI hears of it. */
@@ -38,7 +40,7 @@ export function addCall<Name extends CallName>(
   http: FastifyInstance,
   name: Name,
   serve: (call: ReceivedCall<Name>) => Promise<Served<Name>> | Served<Name>,
-  { perMinute }: CallOptions = {},
+  { perMinute, bodyLimit }: CallOptions = {},
 ): void {
   const { tag, summary, anonymous, query, body, answer, file }: CallContract = CONTRACT[name];
   const [method = '', path = ''] = name.split(' ');
@@ -46,6 +48,7 @@ export function addCall<Name extends CallName>(
   http.route({
     method: method as 'GET',
     url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       ...(anonymous ? { anonymous } : {}),
       ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: '1 minute' } } : {}),

@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { API_KEY_HEADER } from '#api';
 import { docsPage } from './docs-page.ts';
 
-/** `/api/docs/json`: OpenAPI of every call; `/api/docs`: the same to read. Must come before the routes it tells of. */
+/** `/api/docs/json`: OpenAPI of every call; `/api/docs`: the same to read; for administrators where others can reach the server. Must come before the routes it tells of. */
 export async function addApiDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -20,8 +20,8 @@ export async function addApiDocs(http: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  http.get('/api/docs/json', { schema: { hide: true } }, async () => http.swagger());
-  http.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+  http.get('/api/docs/json', { config: { operations: true }, schema: { hide: true } }, async () => http.swagger());
+  http.get('/api/docs', { config: { operations: true }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(http.swagger() as unknown as Parameters<typeof docsPage>[0])),
   );
 }

@@ -23,6 +23,7 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   return new Set([
     ...[config.host, '127.0.0.1', 'localhost', '[::1]'].map((host) => `${host}:${config.port}`),
     ...config.allowedHosts,
+    ...(config.publicUrl ? [new URL(config.publicUrl).host] : []),
   ]);
 }
 
@@ -34,6 +35,8 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     disableRequestLogging: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // The proxy says who asks; without it everybody would share one address' limits.
+    trustProxy: config.publicUrl ? (_address: string, hop: number) => hop === 0 : false,
     ...(config.tls ? { serverFactory: serveTls(config.tls, config.port) } : {}),
   }) as unknown as FastifyInstance;
   http.setValidatorCompiler(validatorCompiler);
@@ -44,7 +47,8 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         workerSrc: ["'self'", 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -99,6 +103,10 @@ function allowFrames(reply: FastifyReply): void {
     .removeHeader('x-frame-options');
 }
 
+/** Rhino's reader evaluates the bindings that it writes; it runs in a worker of its own, which has no page and keeps to this server. */
+const RHINO_WORKER = /[\\/]rhino\.worker-[\w-]+\.js$/;
+const RHINO_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
+
 async function serveInterface(http: FastifyInstance): Promise<void> {
   const folder = join(PROJECT_ROOT, 'dist');
   if (existsSync(folder)) {
@@ -112,6 +120,7 @@ async function serveInterface(http: FastifyInstance): Promise<void> {
       setHeaders: (reply, path) => {
         // Names of built files hold their content's hash; the page itself must be asked for anew.
         if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
+        if (RHINO_WORKER.test(path)) reply.header('content-security-policy', RHINO_POLICY);
       },
     });
   }

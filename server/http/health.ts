@@ -9,7 +9,7 @@ export interface Health {
 
 const ANSWER_MS = 2000;
 
-/** `/livez` (the event loop turns), `/readyz` (database and blobs answer), `/metrics` (Prometheus; this server listens on loopback only). */
+/** `/livez` (the event loop turns), `/readyz` (database and blobs answer), `/metrics` (Prometheus; for administrators where others can reach the server). */
 export function addHealthRoutes({ http, pool }: ServerContext): Health {
   let isEnding = false;
   const registry = new Registry();
@@ -41,6 +41,8 @@ export function addHealthRoutes({ http, pool }: ServerContext): Health {
       ]));
     return reply.status(isReady ? 200 : 503).send({ ok: isReady });
   });
-  http.get('/metrics', quiet, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  http.get('/metrics', { ...quiet, config: { ...quiet.config, operations: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
   return { refuse: () => void (isEnding = true) };
 }

@@ -28,6 +28,8 @@ const STATUS: Record<string, number> = {
   'function.not-found': 404,
   'upload.not-found': 404,
   'upload.too-large': 413,
+  'run.result-lost': 410,
+  'storage.full': 507,
   'http.too-many-requests': 429,
 };
 

@@ -14,6 +14,8 @@ export interface AccountService {
   /** Answers the account of a name or address with its password. Rejects with `login.credentials-invalid`, or `login.not-confirmed`. */
   signIn(login: string, password: string): Promise<string>;
   setPassword(userId: string, password: string, username?: string): Promise<void>;
+  /** Rejects with `password.current-wrong` where the account has another password than this one. */
+  mustKnowPassword(userId: string, current: string | undefined): Promise<void>;
   read(userId: string): Promise<AccountRow | undefined>;
 }
 
@@ -85,6 +87,16 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
          ON CONFLICT ("providerId", "accountId") DO UPDATE SET password = excluded.password, "updatedAt" = now()`,
         [randomUUID(), userId, hash],
       );
+    },
+    async mustKnowPassword(userId, current = '') {
+      const { rows } = await pool.query<{ password: string | null }>(
+        `SELECT password FROM account WHERE "userId" = $1 AND "providerId" = 'credential'`,
+        [userId],
+      );
+      const hash = rows[0]?.password;
+      if (!hash) return;
+      const { verifyPassword } = await import('better-auth/crypto');
+      if (!(await verifyPassword({ hash, password: current }))) throw new PartiError('password.current-wrong');
     },
     async read(userId) {
       const { rows } = await pool.query<AccountRow>(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
+import { isSecure } from '../config/server-config.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { mailLanguage, mailText } from '../mail/mail-texts.ts';
@@ -37,7 +38,7 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
         path: COOKIE_PATH,
         httpOnly: true,
         sameSite: 'strict',
-        secure: config.tls !== undefined,
+        secure: isSecure(config),
         maxAge: COOKIE_DAYS * 86_400,
       });
     void reply.header('cache-control', 'no-store');
@@ -76,7 +77,12 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
   addCall(
     http,
     'POST auth/password',
-    async ({ body, request }) => accounts.setPassword(callerOf(request).userId, body.password, body.username),
+    async ({ body, request }) => {
+      const { userId, sessionId } = callerOf(request);
+      await accounts.mustKnowPassword(userId, body.current);
+      await accounts.setPassword(userId, body.password, body.username);
+      await sessions.endAll(userId, sessionId);
+    },
     { perMinute: GUESSES },
   );
   addCall(http, 'POST signout', async ({ request, reply }) => {
@@ -89,7 +95,7 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
     const { role, email, ...rest } = account;
     return { ...rest, email: email.endsWith('@localhost') ? null : email, isAdmin: role === 'admin' };
   });
-  addSignUpRoutes(http, identity, config.signUpOpen, begin);
+  addSignUpRoutes({ http, config }, identity, begin);
   addCall(http, 'GET admin/mails', ({ request }) => {
     if (!callerOf(request).isAdmin) throw new PartiError('http.forbidden');
     return { mails: identity.mail.waiting() };
@@ -101,13 +107,17 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
 type Begin = (request: FastifyRequest, reply: FastifyReply, userId: string) => Promise<{ accessToken: string }>;
 
 /** New accounts, confirmation by mail, and a new password for a forgotten one. */
-function addSignUpRoutes(http: FastifyInstance, { sessions, signUp, mail }: Identity, signUpOpen: boolean, begin: Begin): void {
+function addSignUpRoutes(
+  { http, config }: Pick<ServerContext, 'http' | 'config'>,
+  { sessions, signUp, mail }: Identity,
+  begin: Begin,
+): void {
   const sender = (request: FastifyRequest): SendLink => {
     const language = mailLanguage(request.headers['accept-language']);
-    return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request)}${path}` }) });
+    return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
   const guessable = { perMinute: GUESSES };
-  addCall(http, 'GET auth/doors', () => ({ signUpOpen, mailLeaves: mail.leaves }));
+  addCall(http, 'GET auth/doors', () => ({ signUpOpen: config.signUpOpen, mailLeaves: mail.leaves }));
   addCall(
     http,
     'POST auth/signup',

@@ -11,8 +11,8 @@ export interface SessionService {
   /** Exchanges a refresh token. Rejects with `session.not-authorized` for good, anything else may be tried again. */
   refresh(refreshToken: string): Promise<SessionTokens>;
   end(sessionId: string): Promise<void>;
-  /** Ends every session of an account. */
-  endAll(userId: string): Promise<void>;
+  /** Ends every session of an account, or every other one. */
+  endAll(userId: string, except?: string): Promise<void>;
 }
 
 export interface SessionTokens {
@@ -46,11 +46,11 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
     tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name, isAdmin: row.role === 'admin' });
   return {
     end,
-    async endAll(userId) {
+    async endAll(userId, except) {
       const { rows } = await pool.query<{ id: string }>('SELECT id FROM "session" WHERE "userId" = $1 AND "revokedAt" IS NULL', [
         userId,
       ]);
-      await Promise.all(rows.map(({ id }) => end(id)));
+      await Promise.all(rows.filter(({ id }) => id !== except).map(({ id }) => end(id)));
     },
     async begin(userId, from) {
       const id = randomUUID();

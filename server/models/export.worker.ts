@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isJsonObject, PartiError, type ElementModel, type JsonValue } from '#domain';
-import { exportModels } from '#engine';
+import { exportModels, prepareBooleans } from '#engine';
 import type { ExportAnswer, ExportRequest } from './exporter.ts';
 
 const { texts, fileType, mode, schemas } = workerData as ExportRequest;
 
-function answer(): ExportAnswer {
+async function answer(): Promise<ExportAnswer> {
   try {
     const models = texts.flatMap((text) => {
       const model = JSON.parse(text) as JsonValue;
       return isJsonObject(model) && isJsonObject(model['Elements']) ? [model as unknown as ElementModel] : [];
     });
+    await prepareBooleans(models);
     const { parts, contentType } = exportModels(models, fileType, mode, schemas);
     return { bytes: joined(parts), contentType };
   } catch (error) {
@@ -31,5 +32,5 @@ function joined(parts: Iterable<string | Uint8Array>): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-const found = answer();
+const found = await answer();
 parentPort?.postMessage(found, 'bytes' in found ? [found.bytes.buffer] : []);

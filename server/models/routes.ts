@@ -39,7 +39,7 @@ export function addModelRoutes(context: ServerContext, { policy, documents, resu
       for (const digest of new Set(chosen.map(({ resultDigest }) => resultDigest))) texts.push(await results.modelText(digest));
       if (texts.length === 0) throw new PartiError('export.nothing');
       if (texts.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS)
-        throw new PartiError('import.geometry-too-complex');
+        throw new PartiError('import.geometry-too-complex', { limit: MOST_CHARACTERS });
       const skipped = body.schemas.filter((url) => !isPublic(url));
       const { fileType, mode } = body;
       const file = await exporter.run({ texts, fileType, mode, schemas: body.schemas.filter(isPublic) });

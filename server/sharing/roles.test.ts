@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSharingBench, type Person, type SharingBench } from './sharing.fixture.ts';
+import { PASSWORD, startSharingBench, type Person, type SharingBench } from './sharing.fixture.ts';
 
 let bench: SharingBench;
 let editor: Person;
@@ -21,6 +21,32 @@ beforeAll(async () => {
   await bench.owner.call('POST share/workflows/{id}', { path: { id }, body: { target_email: 'vic@weber.ch', notify: false } });
 }, 60_000);
 afterAll(() => bench.stop());
+
+describe('operations', () => {
+  it('are open on loopback', async () => {
+    for (const path of ['metrics', 'api/docs', 'api/docs/json'])
+      expect((await fetch(`${bench.origin}/${path}`)).status, path).toBe(200);
+  });
+});
+
+describe('a password', () => {
+  it('is changed by whoever knows the one until now; other sign-ins end', async () => {
+    const pia = await bench.person('pia@x.com', 'pia');
+    const again = async (password: string) =>
+      bench.anonymous
+        .call('POST auth/signin', { body: { login: 'pia', password } })
+        .then((grant) => bench.enter(grant.accessToken));
+    const other = await again(PASSWORD);
+    const change = (body: object) => pia.raw('POST', 'auth/password', body);
+    expect((await change({ password: 'Schnitt-22' })).code).toBe('password.current-wrong');
+    expect((await change({ password: 'Schnitt-22', current: 'Grundriss-2' })).code).toBe('password.current-wrong');
+    expect((await change({ password: 'Schnitt-22', current: PASSWORD })).status).toBe(204);
+    expect((await other.raw('GET', 'me')).status).toBe(401);
+    expect((await pia.raw('GET', 'me')).status).toBe(200);
+    await expect(again(PASSWORD)).rejects.toMatchObject({ code: 'login.credentials-invalid' });
+    expect((await again('Schnitt-22')).id).toBe(pia.id);
+  });
+});
 
 describe('roles over raw HTTP', () => {
   const calls: [name: string, needs: 'view' | 'edit' | 'owner', method: string, path: (id: string) => string, body?: object][] = [

@@ -22,7 +22,7 @@ export interface SharingParts {
 const GUESSES = 30;
 
 /** Sharing with people and domains, invitations, and the public page's switch. Owners only, except to look. */
-export function addSharingRoutes({ http, pool, bus }: ServerContext, { policy, mail, invitations }: SharingParts): void {
+export function addSharingRoutes({ config, http, pool, bus }: ServerContext, { policy, mail, invitations }: SharingParts): void {
   const shares = createShares(pool, bus);
   const tell = async (kind: MailKind, request: FastifyRequest, to: string, workflowId: string, url: string) => {
     const { rows } = await pool.query<{ name: string }>('SELECT name FROM workflow WHERE id = $1', [workflowId]);
@@ -30,7 +30,7 @@ export function addSharingRoutes({ http, pool, bus }: ServerContext, { policy, m
     const facts = { url, workflow: rows[0]?.name ?? '', person: callerOf(request).name };
     await mail.send({ to, ...mailText(kind, language, facts) });
   };
-  const invitationUrl = (request: FastifyRequest, token: string) => `${addressOf(request)}/invitation#${token}`;
+  const invitationUrl = (request: FastifyRequest, token: string) => `${addressOf(request, config)}/invitation#${token}`;
 
   addCall(http, 'GET workflows/{id}/sharing', async ({ path: { id }, request }) => {
     const { userId } = callerOf(request);
@@ -54,7 +54,7 @@ export function addSharingRoutes({ http, pool, bus }: ServerContext, { policy, m
     if (person) {
       if (person.id === userId) throw new PartiError('sharing.invalid-invitee', { text: body.target_email });
       await shares.put(id, { kind: 'person', target: person.id }, body.role);
-      if (body.notify) await tell('shared', request, person.email, id, `${addressOf(request)}/workflows/${id}`);
+      if (body.notify) await tell('shared', request, person.email, id, `${addressOf(request, config)}/workflows/${id}`);
       return { kind: 'person' as const, target: person.id };
     }
     if (invitee.kind === 'username') throw new PartiError('sharing.invalid-invitee', { text: body.target_email });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import type { Pool } from 'pg';
+import { isLoopback } from '#domain';
 import type { ServerConfig } from '../config/server-config.ts';
 import { machineNames, ownCertificate } from './own-certificate.ts';
 
@@ -17,19 +18,11 @@ export interface LanServing {
  * network could only be kept out by the one-time link; a certificate that cannot be read.
  */
 export async function prepareLan(config: ServerConfig, pool: Pool): Promise<LanServing> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM account a JOIN "user" u ON u.id = a."userId" WHERE u.role = 'admin' AND a.password IS NOT NULL LIMIT 1`,
-  );
-  if (rowCount === 0)
-    throw new Error(
-      'the owner has no password yet, and other machines could reach this server.\n  → Start once without --lan, sign in by the link, choose "Set a password" in the menu of your name, then start again with --lan.',
-    );
+  await mustHaveOwnerPassword(pool, '--lan');
   const names = machineNames();
   const { tls, fingerprint } = await certificateOf(config, names);
   const isOwn = !config.tlsCertFile;
-  const addresses = names
-    .filter((name) => !['localhost', '127.0.0.1', '::1'].includes(name))
-    .map((name) => urlOf(name, config.port));
+  const addresses = names.filter((name) => !isLoopback(name)).map((name) => urlOf(name, config.port));
   return {
     tls,
     hosts: names.map((name) => hostOf(name, config.port)),
@@ -42,6 +35,17 @@ export async function prepareLan(config: ServerConfig, pool: Pool): Promise<LanS
         : []),
     ],
   };
+}
+
+/** Throws a sentence for people where the owner has no password and `opening` would let other machines in. */
+export async function mustHaveOwnerPassword(pool: Pool, opening: '--lan' | 'PARTI_PUBLIC_URL'): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM account a JOIN "user" u ON u.id = a."userId" WHERE u.role = 'admin' AND a.password IS NOT NULL LIMIT 1`,
+  );
+  if (rowCount === 0)
+    throw new Error(
+      `the owner has no password yet, and other machines could reach this server.\n  → Start once without ${opening}, sign in by the link, choose "Set a password" in the menu of your name, then start again with ${opening}.`,
+    );
 }
 
 async function certificateOf(

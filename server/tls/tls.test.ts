@@ -93,6 +93,41 @@ describe('--lan', () => {
     }
   }, 60_000);
 
+  it('behind a proxy speaks as its address; operations are for administrators', async () => {
+    const port = await freePort();
+    const publicUrl = 'https://parti.keller.studio';
+    const env = { PARTI_PORT: String(port), PARTI_DATA_DIR: join(folder, 'data'), PARTI_LOG_LEVEL: 'fatal' };
+    const server = await startServer(readServerConfig({ ...env, PARTI_PUBLIC_URL: publicUrl }).config, () => undefined);
+    try {
+      expect(await server.announceLink()).toMatch(/^https:\/\/parti\.keller\.studio\/link#/);
+      const headers = { host: 'parti.keller.studio', origin: publicUrl, [API_KEY_HEADER]: WEB_API_KEY };
+      const ask = (path: string, more: Record<string, string> = {}) =>
+        answerOf(getHttp(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, ...more } }));
+      const entered = await fetch(`http://127.0.0.1:${port}/api/auth/signin`, {
+        method: 'POST',
+        headers: { [API_KEY_HEADER]: WEB_API_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ login: 'owner', password: 'Grundriss-1' }),
+      });
+      expect(entered.headers.get('set-cookie')).toMatch(/; Secure/);
+      const { accessToken } = (await entered.json()) as { accessToken: string };
+      for (const path of ['/metrics', '/api/docs', '/api/docs/json']) {
+        expect((await ask(path)).status, path).toBe(401);
+        expect((await ask(path, { authorization: `Bearer ${accessToken}` })).status, path).toBe(200);
+      }
+      expect((await ask('/livez')).status).toBe(200);
+      expect((await ask('/api/auth/doors', { origin: 'https://else.org' })).status).toBe(403);
+      expect((await ask('/api/auth/doors', { host: 'else.org' })).status).toBe(403);
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+
+  it('behind a proxy too needs the owner’s password', async () => {
+    const env = { PARTI_PORT: String(await freePort()), PARTI_DATA_DIR: join(folder, 'fresh'), PARTI_LOG_LEVEL: 'fatal' };
+    const { config } = readServerConfig({ ...env, PARTI_PUBLIC_URL: 'https://parti.keller.studio' });
+    await expect(startServer(config, () => undefined)).rejects.toThrow(/start again with PARTI_PUBLIC_URL/);
+  }, 60_000);
+
   it('P7.10b does not listen beyond loopback without HTTPS', () => {
     expect(() => readServerConfig({ PARTI_HOST: '0.0.0.0' })).toThrow(/--lan/);
   });

@@ -7,6 +7,7 @@ import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { WorkflowPolicy } from './policy.ts';
+import { readDocument } from './read-document.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
@@ -68,7 +69,7 @@ export async function createWorkflow(
       const picture = template.picture();
       return {
         ...nothing,
-        document: template.document,
+        document: template.in(from.language).document,
         thumbnail: picture ? await blobs.put(picture) : null,
         templateId: template.id,
       };
@@ -81,6 +82,17 @@ export async function createWorkflow(
       );
       const { document } = await sources.documents.read(from.workflowId);
       return { ...nothing, document, thumbnail: rows[0]?.thumbnail ?? null, copyOf: from.workflowId };
+    }
+    if ('document' in from) {
+      // Whoever may not see the other workflow any more has no right to its files either.
+      const mayView = await sources.policy.mustView(from.madeIn, userId).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof PartiError) return false;
+          throw error;
+        },
+      );
+      return { ...nothing, document: readDocument(from.document), copyOf: mayView ? from.madeIn : null };
     }
     return { ...nothing, document: emptyWorkflowDocument() };
   }

@@ -1,13 +1,6 @@
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
-import {
-  emptyWorkflowDocument,
-  isJsonObject,
-  PartiError,
-  WORKFLOW_SCHEMA_VERSION,
-  type JsonObject,
-  type JsonValue,
-  type WorkflowDocument,
-} from '#domain';
+import { isJsonObject, PartiError, WORKFLOW_SCHEMA_VERSION, type JsonValue, type WorkflowDocument } from '#domain';
+import { invalidDocument as invalid, readDocument } from './read-document.ts';
 
 /** What a `.parti` file holds. */
 export interface PartiFile {
@@ -60,7 +53,7 @@ export function readPartiFile(bytes: Uint8Array): PartiFile {
     if (result !== undefined) resultTexts.set(result, text(name) ?? '');
   }
   return {
-    document: readDocument(parse(text('workflow.json'), 'workflow.json')),
+    document: readWorkflow(parse(text('workflow.json'), 'workflow.json')),
     functions: [...functions].flatMap(([digest, { recordText, bundle }]) =>
       recordText === undefined || bundle === undefined ? [] : [{ digest, recordText, bundle }],
     ),
@@ -70,7 +63,6 @@ export function readPartiFile(bytes: Uint8Array): PartiFile {
 }
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
-const invalid = (reason: string, cause?: unknown) => new PartiError('workflow.file-invalid', { reason }, { cause });
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let size = 0;
@@ -104,26 +96,9 @@ function readIndex(text: string | undefined): Map<string, string> {
   return new Map(Object.entries(index).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-function readDocument(value: JsonValue): WorkflowDocument {
+function readWorkflow(value: JsonValue): WorkflowDocument {
   if (!isJsonObject(value) || !isJsonObject(value['document'])) throw invalid('workflow.json holds no document');
   if (typeof value['schemaVersion'] !== 'number' || value['schemaVersion'] > WORKFLOW_SCHEMA_VERSION)
     throw invalid('a newer Parti has written it');
-  const given = value['document'];
-  const empty = emptyWorkflowDocument() as unknown as JsonObject;
-  const roots = Object.keys(empty).map((root): [string, JsonValue] => {
-    const found = Object.hasOwn(given, root) ? given[root] : empty[root];
-    if (!isJsonObject(found)) throw invalid(`${root} is no object`);
-    return [root, found];
-  });
-  const document = Object.fromEntries(roots) as unknown as WorkflowDocument;
-  for (const [id, node] of Object.entries(document.nodes)) if (!isNode(node)) throw invalid(`node ${id} is not complete`);
-  return { ...document, meta: { schemaVersion: WORKFLOW_SCHEMA_VERSION, name: String(document.meta.name).slice(0, 500) } };
+  return readDocument(value['document']);
 }
-
-function isNode(node: unknown): boolean {
-  if (!isJsonObject(node as JsonValue)) return false;
-  const { functionId, digest, inputs, links } = node as JsonObject;
-  return typeof functionId === 'string' && typeof digest === 'string' && isObject(inputs) && isObject(links);
-}
-
-const isObject = (value: JsonValue | undefined): boolean => value !== undefined && isJsonObject(value);

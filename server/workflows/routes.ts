@@ -1,3 +1,4 @@
+import { MAX_DOCUMENT_BYTES } from '#api';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
@@ -15,9 +16,12 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
     const { rows, lastKey } = await listWorkflows(pool, { userId: callerOf(request).userId, scope, key, limit });
     return { workflows: rows.map(shown), ...(lastKey ? { lastKey } : {}) };
   });
-  addCall(http, 'POST workflows', async ({ request, body }) => ({
-    id: await createWorkflow(context, sources, body, callerOf(request).userId),
-  }));
+  addCall(
+    http,
+    'POST workflows',
+    async ({ request, body }) => ({ id: await createWorkflow(context, sources, body, callerOf(request).userId) }),
+    { bodyLimit: MAX_DOCUMENT_BYTES },
+  );
   addCall(http, 'GET workflows/{id}', async ({ request, path: { id } }) => {
     const { userId } = callerOf(request);
     const role = await policy.roleOf(id, userId);
@@ -46,12 +50,12 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
       )
       .catch((error: unknown) => context.log.warn({ err: error }, 'view not noted'));
   });
-  addCall(http, 'GET templates', ({ query: { key = '', limit } }) => {
+  addCall(http, 'GET templates', ({ query: { key = '', limit, language } }) => {
     const rest = templates.filter((template) => template.id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const page = rest.slice(0, limit).map((template) => ({
       id: template.id,
-      name: template.document.meta.name,
-      description: template.description,
+      name: template.in(language).document.meta.name,
+      description: template.in(language).description,
       functionsUsed: [...new Set(Object.values(template.document.nodes).map((node) => node.functionId))],
       ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
     }));

@@ -1,24 +1,39 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Drawing } from '#engine';
+import type { Picture } from './read-picture.ts';
+import { ScalePreview } from './scale-preview.tsx';
 
-/** More runs of line than this show nothing more at the size of a preview. */
 const MOST_LINES = 12_000;
 
+interface Props {
+  label: string;
+  onScale: (scale: number | undefined) => void;
+}
+
 /** A drawing from above, as large as its place. */
-export function DrawingPreview({ drawing, label }: { drawing: Drawing; label: string }) {
+export function DrawingPreview({ drawing, label, onScale }: Props & { drawing: Drawing }) {
   const path = useMemo(() => pathOf(drawing), [drawing]);
   const { min, max } = drawing.bounds ?? { min: [0, 0, 0], max: [1, 1, 0] };
-  const [width, depth] = [Math.max(max[0] - min[0], 1e-6), Math.max(max[1] - min[1], 1e-6)];
-  const edge = Math.max(width, depth) * 0.04;
   return (
-    <svg
-      className="import-preview"
-      role="img"
-      aria-label={label}
-      viewBox={`${min[0] - edge} ${-max[1] - edge} ${width + 2 * edge} ${depth + 2 * edge}`}
-    >
+    <ScalePreview box={{ min: [min[0], min[1]], max: [max[0], max[1]] }} label={label} onScale={onScale}>
       <path d={path} />
-    </svg>
+    </ScalePreview>
+  );
+}
+
+/** A picture as it will lie on the work plane. */
+export function PicturePreview({ picture, label, onScale }: Props & { picture: Picture }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture.image);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  const { width, height } = picture;
+  return (
+    <ScalePreview box={{ min: [0, 0], max: [width, height] }} label={label} onScale={onScale}>
+      {address !== undefined && <image href={address} x={0} y={-height} width={width} height={height} />}
+    </ScalePreview>
   );
 }
 

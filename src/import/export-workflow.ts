@@ -8,9 +8,13 @@ export async function exportWorkflow(
   workflowId: string,
   fileType: (typeof EXPORT_TYPES)[number],
 ): Promise<string> {
-  const answer = await call({ method: 'POST', path: 'export', body: { workflowId, fileType } });
+  return download(await call({ method: 'POST', path: 'export', body: { workflowId, fileType } }), `export.${fileType}`);
+}
+
+/** Hands an answer to the browser's downloads, under the name that it brings or this one. Answers the name. */
+export async function download(answer: Response, fallback: string): Promise<string> {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  const name = encoded ? decodeURIComponent(encoded) : `export.${fileType}`;
+  const name = encoded ? decodeURIComponent(encoded) : fallback;
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;

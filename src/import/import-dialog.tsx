@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { Button, Dialog, Progress, Select, Switch } from '#ui';
+import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
-import { DrawingPreview } from './drawing-preview.tsx';
+import { ImportFacts } from './import-facts.tsx';
 import './import.css';
 import { readImport, type ImportedFile } from './read-import.ts';
 
@@ -11,10 +11,13 @@ import { readImport, type ImportedFile } from './read-import.ts';
 const FAR = 10_000;
 const UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
-/** What becomes of a file: the kind of node, and its inputs beside the file. */
+/** What becomes of a file. */
 export interface ImportChoice {
-  kind: ImportedFile['kind'];
+  found: ImportedFile;
+  /** Of its node, beside the file. */
   inputs: Record<string, JsonValue>;
+  /** What goes into the workflow: the file, or what was made of it. */
+  file: File;
 }
 
 type Reading = { share: number } | { file: ImportedFile } | { words: ErrorWords };
@@ -27,7 +30,7 @@ export function ImportDialog({
 }: {
   file: File;
   onClose: () => void;
-  /** Resolves when the file is uploaded and its node stands in the graph. */
+  /** Resolves when everything that the file becomes is there. */
   onImport: (choice: ImportChoice) => Promise<void>;
 }) {
   const { t } = useTranslation('import');
@@ -35,29 +38,32 @@ export function ImportDialog({
   const [unit, setUnit] = useState('From file');
   const [isCentred, setCentred] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [scale, setScale] = useState<number>();
+  const [page, setPage] = useState(1);
   useEffect(() => {
-    let wanted = true;
-    readImport(file, (share) => wanted && setReading({ share })).then(
+    const gaveUp = new AbortController();
+    const isWanted = () => !gaveUp.signal.aborted;
+    setScale(undefined);
+    readImport(file, { page, signal: gaveUp.signal, onProgress: (share) => isWanted() && setReading({ share }) }).then(
       (found) => {
-        if (!wanted) return;
+        if (!isWanted()) return;
         setReading({ file: found });
         if (found.kind === 'underlay') setCentred(isFar(found));
       },
       async (error: unknown) => {
-        const words = await describeError(error);
-        if (wanted) setReading({ words });
+        const words = isWanted() ? await describeError(error) : undefined;
+        if (words && isWanted()) setReading({ words });
       },
     );
-    return () => {
-      wanted = false;
-    };
-  }, [file]);
+    return () => gaveUp.abort();
+  }, [file, page]);
   const found = 'file' in reading ? reading.file : undefined;
+  const pages = usePages(found);
   const send = async () => {
     if (!found) return;
     setSending(true);
     try {
-      await onImport({ kind: found.kind, inputs: found.kind === 'underlay' ? { Unit: unit, Centre: isCentred } : {} });
+      await onImport(await choiceOf(file, found, { unit, isCentred, scale }));
       onClose();
     } catch (error) {
       setReading({ words: await describeError(error) });
@@ -75,34 +81,53 @@ export function ImportDialog({
             {t('cancel')}
           </Button>
           <Button kind="primary" disabled={!found || isSending} onClick={() => void send()}>
-            {t('confirm')}
+            {t(found?.kind === 'function' ? 'publish' : found?.kind === 'workflow' ? 'open-workflow' : 'confirm')}
           </Button>
         </>
       }
     >
       <div className="import-matter">
         {'share' in reading && <Progress value={reading.share} label={t('reading', { name: file.name })} />}
-        {isSending && <Progress value={1} label={t('uploading', { name: file.name })} />}
+        {isSending && (
+          <Progress value={1} label={t(found?.kind === 'function' ? 'publishing' : 'uploading', { name: file.name })} />
+        )}
         {'words' in reading && (
           <p role="alert">
             {reading.words.text} {reading.words.hint}
           </p>
         )}
-        {found && <Facts found={found} />}
-        {found?.kind === 'underlay' && (
+        {found && <ImportFacts found={found} onScale={setScale} />}
+        {pages !== undefined && pages > 1 && (
+          <Property label={t('page')}>
+            <ScrubField
+              label={t('page')}
+              value={page}
+              min={1}
+              step={1}
+              size="form"
+              format={(value) => ({ number: String(value), unit: t('page-of', { count: pages }) })}
+              onCommit={setPage}
+            />
+          </Property>
+        )}
+        {(found?.kind === 'underlay' || found?.kind === 'picture') && (
           <div className="import-choices">
-            {!found.isMap && (
-              <Select
-                label={t('unit')}
-                options={[
-                  { value: 'From file', label: t('unit-file', { unit: found.drawing.unit ?? t('unit-unknown') }) },
-                  ...UNITS.map((value) => ({ value, label: value })),
-                ]}
-                value={unit}
-                onChange={setUnit}
-              />
+            {found.kind === 'underlay' && !found.isMap && (
+              <Property label={t('unit')}>
+                <Select
+                  label={t('unit')}
+                  options={[
+                    { value: 'From file', label: t('unit-file', { unit: found.drawing.unit ?? t('unit-unknown') }) },
+                    ...UNITS.map((value) => ({ value, label: value })),
+                  ]}
+                  value={unit}
+                  onChange={setUnit}
+                />
+              </Property>
             )}
-            <Switch label={t('centre')} checked={isCentred} onChange={setCentred} />
+            <Property label={t('centre')} end>
+              <Switch label={t('centre')} checked={isCentred} onChange={setCentred} />
+            </Property>
           </div>
         )}
       </div>
@@ -114,30 +139,26 @@ function isFar({ drawing }: Extract<ImportedFile, { kind: 'underlay' }>): boolea
   return [...(drawing.bounds?.min ?? []), ...(drawing.bounds?.max ?? [])].some((value) => Math.abs(value) > FAR);
 }
 
-function Facts({ found }: { found: ImportedFile }) {
-  const { t, i18n } = useTranslation('import');
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
-  if (found.kind === 'table') {
-    const { columns, rows } = found.table;
-    return <p>{t('rows', { count: rows.length, columns: columns.length })}</p>;
+/** How many pages the file has; known also while another page is read, or after one that it does not have. */
+function usePages(found: ImportedFile | undefined): number | undefined {
+  const [count, setCount] = useState<number>();
+  const now = found?.kind === 'picture' ? found.pages?.count : undefined;
+  if (now !== undefined && now !== count) setCount(now);
+  return count;
+}
+
+interface Placing {
+  unit: string;
+  isCentred: boolean;
+  scale: number | undefined;
+}
+
+async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): Promise<ImportChoice> {
+  const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
+  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file };
+  if (found.kind === 'picture') {
+    const { pictureFile } = await import('./read-picture.ts');
+    return { found, inputs: place, file: await pictureFile(found.picture, file.name) };
   }
-  if (found.kind === 'model') {
-    const { elements, triangles, issues } = found.summary;
-    return (
-      <>
-        <p>{t('elements', { count: elements, triangles: number.format(triangles) })}</p>
-        {issues.length > 0 && <p>{t('warnings', { count: issues.length })}</p>}
-      </>
-    );
-  }
-  const { bounds, layers, skipped } = found.drawing;
-  const [width, depth] = [0, 1].map((axis) => number.format((bounds?.max[axis] ?? 0) - (bounds?.min[axis] ?? 0)));
-  const kinds = Object.entries(skipped).map(([kind, count]) => `${kind} (${count})`);
-  return (
-    <>
-      <DrawingPreview drawing={found.drawing} label={t('preview')} />
-      <p>{t('size', { width, depth, count: layers.length })}</p>
-      {kinds.length > 0 && <p>{t('skipped', { kinds: kinds.join(', ') })}</p>}
-    </>
-  );
+  return { found, inputs: {}, file: ('file' in found && found.file) || file };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { addFunction, type Graph, type UploadFile } from '#graph';
 import { showAlert } from '#ui';
@@ -8,30 +9,54 @@ import { useCommands } from '../commands/use-commands.ts';
 import { useApp } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
 import { think } from '../shell/thinking.ts';
+import { takeDropped } from './dropped-file.ts';
 import { EXPORT_TYPES, exportWorkflow } from './export-workflow.ts';
 import type { ImportChoice } from './import-dialog.tsx';
+import { publishFunction } from './publish-function.ts';
+import { importWorkflow, saveWorkflow } from './workflow-file.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** Shipped functions that imported files become, by kind. */
-const FUNCTIONS: Readonly<Record<ImportChoice['kind'], string>> = {
+const FUNCTIONS = {
   underlay: '7a1d0c52-9f3e-4c0b-8a55-2f6f0f9d1e41',
   model: '5e0a7a63-3a0c-4d35-8a58-0a5f2b1c7d31',
   table: 'c4b8e1f0-26d7-4b0e-9a3c-5d1e7f8a9b42',
-};
+} as const satisfies Partial<Record<ImportChoice['found']['kind'], string>>;
 
 /** Files that are dropped on the editor or chosen by command, and the commands that export. */
-export function ImportHost({ graph, projectId, upload }: { graph: Graph; projectId: string; upload: UploadFile }) {
+export function ImportHost({
+  graph,
+  projectId,
+  upload,
+  reloadFunctions,
+}: {
+  graph: Graph;
+  projectId: string;
+  upload: UploadFile;
+  /** Asks again which functions may be added. */
+  reloadFunctions: () => Promise<void>;
+}) {
+  const { call } = useApp();
+  const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
   const canEdit = graph.ports.reader.canEdit;
   useDroppedFile(canEdit, setFile);
   useFileCommands(projectId, canEdit, () => chooser.current?.click());
-  const bringIn = async ({ kind, inputs }: ImportChoice) => {
-    if (!file) return;
-    const wanted = graph.ports.reader.library().find(({ record }) => record.id === FUNCTIONS[kind]);
+  const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
+    if (!file || !call) return;
+    if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(call, file)}`);
+    if (found.kind === 'function') {
+      const { id, digest } = await publishFunction(call, { record: found.source, zip: file, name: file.name });
+      await reloadFunctions();
+      return takeVersion(graph, id, digest);
+    }
+    const wanted = graph.ports.reader
+      .library()
+      .find(({ record }) => record.id === FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind]);
     if (!wanted) throw new PartiError('function.not-found');
-    const stored = await upload(file, () => undefined);
+    const stored = await upload(chosen, () => undefined);
     const id = addFunction(graph, wanted, {});
     for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))
       graph.ports.commands.dispatch({ type: 'node.set-input', id, property, value });
@@ -56,6 +81,15 @@ export function ImportHost({ graph, projectId, upload }: { graph: Graph; project
   );
 }
 
+/** Nodes that follow the test versions of a function take the new one; where there is none yet, one is added. */
+function takeVersion(graph: Graph, functionId: string, digest: string): void {
+  const nodes = Object.entries(graph.ports.reader.document().nodes);
+  const following = nodes.filter(([, node]) => node.functionId === functionId && node.stage === 'test');
+  for (const [id] of following) graph.ports.commands.dispatch({ type: 'node.pin-version', id, digest, stage: 'test' });
+  const entry = graph.ports.reader.library().find((one) => one.digest === digest);
+  if (following.length === 0 && entry) addFunction(graph, entry, {});
+}
+
 /** Hears files that are dropped anywhere; fields that take files themselves come first. */
 function useDroppedFile(isOn: boolean, take: (file: File) => void): void {
   useEffect(() => {
@@ -64,10 +98,10 @@ function useDroppedFile(isOn: boolean, take: (file: File) => void): void {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => {
-      const file = event.dataTransfer?.files[0];
-      if (event.defaultPrevented || !file) return;
+      const dropped = event.defaultPrevented || !event.dataTransfer ? undefined : takeDropped(event.dataTransfer);
+      if (!dropped) return;
       event.preventDefault();
-      take(file);
+      dropped.then(take, reportError);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop);
@@ -100,8 +134,16 @@ function useFileCommands(projectId: string, canEdit: boolean, choose: () => void
         reportError,
       );
     };
+    const save = () => {
+      if (!call) return;
+      think(saveWorkflow(call, projectId)).then(
+        (name) => showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) }),
+        reportError,
+      );
+    };
     return [
       one('file.import', t('choose'), choose, () => canEdit, t('choose-about')),
+      one('file.export-parti', t('export-parti'), save, () => call !== undefined, t('export-parti-about')),
       ...EXPORT_TYPES.map((type) => one(`file.export-${type}`, names[type], download(type), () => call !== undefined)),
     ];
     // The chooser is a reference; it does not change what the commands are.

@@ -1,69 +1,90 @@
-import { PartiError } from '#domain';
-import {
-  DxfReader,
-  readGeoJson,
-  readModelStream,
-  readTable,
-  summarizeModel,
-  type Drawing,
-  type ModelSummary,
-  type TableData,
-} from '#engine';
+import { PartiError, type ErrorCode } from '#domain';
+import { summarizeModel } from '#engine';
+import { readGlb } from '#viewer';
+import type { ImportAnswer } from './import-messages.ts';
+import type { ReadFile } from './read-file.ts';
+import type { FunctionPackage, WorkflowPackage } from './read-package.ts';
+import type { Picture } from './read-picture.ts';
 
 /** What a file becomes, with what can be shown of it first. */
 export type ImportedFile =
-  | { kind: 'underlay'; drawing: Drawing; isMap: boolean }
-  | { kind: 'model'; summary: ModelSummary }
-  | { kind: 'table'; table: TableData };
+  | ReadFile
+  | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number } }
+  | FunctionPackage
+  | WorkflowPackage;
 
 /** Kinds of file that can be imported, by the end of their names. */
-export const IMPORT_TYPES = ['dxf', 'geojson', 'json', 'csv', 'tsv'] as const;
+export const IMPORT_TYPES = [
+  'dxf',
+  '3dm',
+  'glb',
+  'json',
+  'geojson',
+  'pdf',
+  'jpg',
+  'jpeg',
+  'png',
+  'csv',
+  'tsv',
+  'xlsx',
+  'zip',
+  'parti',
+] as const;
 
 const MOST_BYTES = 50 * 1024 * 1024;
-/** Farther from zero (m) than this a drawing has the wrong unit, or none. */
-const FARTHEST = 1e8;
 
 const endOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Reads a file as far as its preview needs. `onProgress`: share of 1. Rejects with a `PartiError` of the catalogue. */
-export async function readImport(file: File, onProgress: (share: number) => void): Promise<ImportedFile> {
+export interface ImportOptions {
+  /** Share of 1. */
+  onProgress: (share: number) => void;
+  /** Gives the reading up. */
+  signal: AbortSignal;
+  /** Of a PDF; the first one is 1. */
+  page: number;
+}
+
+/** Reads a file as far as its preview needs, off the main thread where that is possible. Rejects with a `PartiError` of the catalogue. */
+export async function readImport(file: File, { onProgress, signal, page }: ImportOptions): Promise<ImportedFile> {
   const type = endOf(file.name);
   if (!(IMPORT_TYPES as readonly string[]).includes(type))
     throw new PartiError('file.format-unknown', { name: file.name, types: IMPORT_TYPES.map((one) => `.${one}`).join(', ') });
   if (file.size > MOST_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(file.size / 1024 / 1024) });
-  const told = (bytes: number) => onProgress(file.size === 0 ? 1 : bytes / file.size);
-  if (type === 'dxf') return { kind: 'underlay', isMap: false, drawing: checked(await readDrawing(file, told)) };
-  if (type === 'csv' || type === 'tsv') return { kind: 'table', table: readTable(await file.text()) };
-  if (type === 'geojson' || (await isGeoJson(file))) {
-    return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };
+  if (type === 'zip' || type === 'parti') {
+    const { readPackage } = await import('./read-package.ts');
+    return readPackage(new Uint8Array(await file.arrayBuffer()), file.name);
   }
-  return { kind: 'model', summary: summarizeModel(await readModelStream(chunksOf(file), { onProgress: told })) };
-}
-
-async function readDrawing(file: File, told: (bytes: number) => void): Promise<Drawing> {
-  const reader = new DxfReader();
-  let bytes = 0;
-  for await (const chunk of chunksOf(file)) {
-    reader.feed(chunk);
-    bytes += chunk.length;
-    told(bytes);
+  if (type === 'pdf') {
+    const { readPdfPage } = await import('./read-pdf.ts');
+    const { picture, count } = await readPdfPage(file, page);
+    return { kind: 'picture', picture, pages: { page, count } };
   }
-  return reader.end();
+  if (type === 'jpg' || type === 'jpeg' || type === 'png') {
+    const { readPicture } = await import('./read-picture.ts');
+    return { kind: 'picture', picture: await readPicture(file, file.name) };
+  }
+  if (type === 'glb') {
+    const model = await readGlb(await file.arrayBuffer());
+    const text = new File([JSON.stringify(model)], `${file.name.slice(0, -4)}.json`, { type: 'application/json' });
+    return { kind: 'model', summary: summarizeModel({ model, list: undefined, issues: [] }), file: text };
+  }
+  return readBeside(file, type, onProgress, signal);
 }
 
-async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-/** Both end in .json; GeoJSON names its type near the start. */
-async function isGeoJson(file: File): Promise<boolean> {
-  const head = await file.slice(0, 4096).text();
-  return /"type"\s*:\s*"(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))"/.test(head);
-}
-
-function checked(drawing: Drawing): Drawing {
-  const { min, max } = drawing.bounds ?? { min: [], max: [] };
-  if ([...min, ...max].some((value) => Math.abs(value) > FARTHEST)) throw new PartiError('import.too-far-from-origin');
-  return drawing;
+function readBeside(file: File, type: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<ReadFile> {
+  const worker =
+    type === '3dm'
+      ? new Worker(new URL('./rhino.worker.ts', import.meta.url), { type: 'module' })
+      : new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<ReadFile>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  worker.onmessage = ({ data }: { data: ImportAnswer }) => {
+    if (data.kind === 'progress') onProgress(data.share);
+    else if (data.kind === 'read') resolve(data.file);
+    else if (data.code !== undefined) reject(new PartiError(data.code as ErrorCode, data.parameters));
+    else reject(new Error(data.message));
+  };
+  worker.onerror = (event) => reject(new Error(event.message));
+  worker.postMessage({ file, type });
+  return promise.finally(() => worker.terminate());
 }

@@ -1,17 +1,22 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { PresencePort, PresenceState } from '#domain';
+import type { PresencePort, PresenceState, ReaderPort } from '#domain';
 import { Avatar } from '#ui';
 import { following } from './following.ts';
+import { useChangeNews } from './use-change-news.ts';
 
-/** One avatar for each other person; a click follows what they look at. Says who comes and goes to people who do not see it. */
-export function PeopleHere({ presence }: { presence: PresencePort }) {
+/**
+ * One avatar for each other person; a click follows what they look at. Says who comes and goes, and what they change, to people
+ * who do not see it.
+ */
+export function PeopleHere({ presence, reader }: { presence: PresencePort; reader: ReaderPort }) {
   const { t } = useTranslation('together');
   const others = useSyncExternalStore(presence.subscribe, presence.others);
   const { clientId } = useSnapshot(following);
   const people = onePerPerson(others);
   const words = useComings(others);
+  const news = useChangeNews(reader, presence);
   const gone = clientId !== undefined && !others.some((one) => one.clientId === clientId);
   useEffect(() => {
     if (gone) following.clientId = undefined;
@@ -43,6 +48,9 @@ export function PeopleHere({ presence }: { presence: PresencePort }) {
       )}
       <span className="only-heard" role="status" aria-live="polite">
         {words}
+      </span>
+      <span className="only-heard" data-part="change-news" role="status" aria-live="polite">
+        {news}
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { Button, Dialog, dismissAlert, showAlert } from '#ui';
 import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import { RefusedEditsDialog, type Refused } from './refused-edits.tsx';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
 
 /** The workflow cannot go on here: its owner ended it, or it must be loaded anew. */
@@ -19,12 +20,27 @@ const SYNC = 'workflow-sync';
 const SEVERE_AFTER = 3;
 
 /** Says why a workflow closed, must be loaded anew, or is not saved at the moment; and when it is saved again. */
-export function SessionNotices({ ports, onReload }: { ports: EditorPorts; onReload: () => void }) {
+export function SessionNotices({
+  workflowId,
+  ports,
+  onReload,
+}: {
+  workflowId: string;
+  ports: EditorPorts;
+  onReload: () => void;
+}) {
   const subscribe = useCallback((listener: () => void) => ports.save.subscribe(listener), [ports]);
   const problem = useSyncExternalStore(subscribe, () => ports.problem?.());
   const role = useSyncExternalStore(subscribe, () => ports.role?.());
   useSyncNotice(problem);
+  const refused = useSyncExternalStore(subscribe, () => ports.refused?.());
+  const isLarge = useSyncExternalStore(subscribe, () => ports.isLarge?.() ?? false);
   useRoleNotice(role, onReload);
+  useSizeNotice(isLarge);
+  if (problem && refused) {
+    const isOver = ENDS.has(problem.code);
+    return <RefusedEditsHere {...{ workflowId, problem, refused, onReload, isOver }} />;
+  }
   if (!problem || (!ENDS.has(problem.code) && !RELOADS.has(problem.code))) return null;
   return <Ended problem={problem} isOver={ENDS.has(problem.code)} onReload={onReload} />;
 }
@@ -86,6 +102,34 @@ function useSyncNotice(problem: PartiError | undefined): void {
       );
     };
   }, [code]);
+}
+
+/** Edits that cannot be saved here; without them the workflow is loaded anew, or left where its end was told. */
+function RefusedEditsHere({
+  workflowId,
+  problem,
+  refused,
+  isOver,
+  onReload,
+}: {
+  workflowId: string;
+  problem: PartiError;
+  refused: Refused;
+  isOver: boolean;
+  onReload: () => void;
+}) {
+  const navigate = useNavigate();
+  const done = isOver ? () => void navigate('/workflows') : onReload;
+  return <RefusedEditsDialog workflowId={workflowId} problem={problem} refused={refused} onDone={done} />;
+}
+
+/** A workflow that will soon take no more: said once for each opening. */
+function useSizeNotice(isLarge: boolean): void {
+  const { t } = useTranslation('together');
+  useEffect(() => {
+    if (isLarge) showAlert({ id: 'workflow-size', state: 'stale', text: t('size.text'), hint: t('size.hint'), timeoutMs: 0 });
+    return () => dismissAlert('workflow-size');
+  }, [isLarge, t]);
 }
 
 /** A role that changed under an open editor: it is opened anew with the means that belong to it. */

@@ -21,7 +21,7 @@ export function TogetherBar({ projectId, name, ports }: { projectId: string; nam
     think(services.createWorkflow({ workflowId: projectId })).then((id) => navigate(`/workflows/${id}`), reportError);
   return (
     <>
-      {ports.presence && <PeopleHere presence={ports.presence} />}
+      {ports.presence && <PeopleHere presence={ports.presence} reader={ports.reader} />}
       {role === 'view' ? (
         <span className="view-only">
           <Tag>{t('access.view-only')}</Tag>

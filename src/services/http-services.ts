@@ -6,6 +6,7 @@ import type {
   FunctionCard,
   InvitationFacts,
   KeptPreferences,
+  RuntimeFacts,
   Services,
   TemplateCard,
   ThemeChoice,
@@ -55,8 +56,10 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     redeemLink: (token) => grant('auth/redeem-link', { token }),
     requestLink: async () => void (await call({ method: 'POST', path: 'auth/request-link', body: {}, anonymous: true })),
     signIn: (login, password) => grant('auth/signin', { login, password }),
-    setPassword: async (password, username) =>
-      void (await call({ method: 'POST', path: 'auth/password', body: { password, ...(username ? { username } : {}) } })),
+    setPassword: async (password, { username, current }) => {
+      const body = { password, ...(username ? { username } : {}), ...(current ? { current } : {}) };
+      await call({ method: 'POST', path: 'auth/password', body });
+    },
     refresh: () => grant('auth/refresh', {}),
     signOut: async (accessToken) => void (await call({ method: 'POST', path: 'signout', body: {}, token: accessToken })),
     async preferences() {
@@ -94,8 +97,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         viewedAt: optional(row.viewedAt),
         thumbnail: optional(row.thumbnailUrl),
       })),
-    templates: async () =>
-      (await list('templates', 'templates')).map((row): TemplateCard => ({
+    templates: async (language) =>
+      (await list(`templates?language=${language}`, 'templates')).map((row): TemplateCard => ({
         id: text(row.id),
         name: text(row.name),
         description: text(row.description),
@@ -110,10 +113,13 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         language: text(row.language),
         output: optional(row.model_output),
       })),
-    createWorkflow: async (from) => text((await read({ method: 'POST', path: 'workflows', body: { ...from } })).id),
+    createWorkflow: async (from) =>
+      text((await read({ method: 'POST', path: 'workflows', body: { ...from } as unknown as JsonValue })).id),
     renameWorkflow: async (id, name) =>
       void (await call({ method: 'PATCH', path: `workflows/${encodeURIComponent(id)}`, body: { name } })),
     deleteWorkflow: async (id) => void (await call({ method: 'DELETE', path: `workflows/${encodeURIComponent(id)}` })),
+    runtimes: async () => (await read({ path: 'admin/runtimes' })) as unknown as RuntimeFacts,
+    measureRuntime: (language) => read({ method: 'POST', path: `admin/runtimes/${encodeURIComponent(language)}/measure` }),
     picture: async (path) => URL.createObjectURL(await (await call({ path: path.replace(/^\/?api\//, '') })).blob()),
   };
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { UnitSystem } from '#domain';
+import type { UnitSystem, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -74,6 +74,11 @@ export interface ShareTarget {
 /** Who has access to a workflow. */
 export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
 
+/** How authors' functions run on the server's machine. */
+export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
+/** Milliseconds of a first and a next call; empty where a runtime is not ready. */
+export type RuntimeTimes = CallAnswer<Contract['POST admin/runtimes/{language}/measure']>;
+
 /** The calls of the share dialog. */
 export interface SharingServices {
   read: (workflowId: string) => Promise<SharingFacts>;
@@ -95,8 +100,11 @@ export interface Services {
   /** Makes the server print a new one-time link on its terminal. */
   requestLink: () => Promise<void>;
   signIn: (login: string, password: string) => Promise<Grant>;
-  /** Sets user name and password of the signed-in account. Rejects with `auth.password-too-short` and the like. */
-  setPassword: (password: string, username: string) => Promise<void>;
+  /**
+   * Sets the password of the signed-in account, and a user name unless empty; one that has a password names it as `current`.
+   * Rejects with `password.too-short` and the like.
+   */
+  setPassword: (password: string, more: { username: string; current: string }) => Promise<void>;
   refresh: () => Promise<Grant>;
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
@@ -112,11 +120,19 @@ export interface Services {
   acceptInvitation: (token: string) => Promise<string>;
   sharing: SharingServices;
   workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
-  templates: () => Promise<TemplateCard[]>;
+  templates: (language: string) => Promise<TemplateCard[]>;
   functions: () => Promise<FunctionCard[]>;
-  createWorkflow: (from: { templateId: string } | { workflowId: string } | { blank: true }) => Promise<string>;
+  createWorkflow: (
+    from:
+      | { templateId: string; language: string }
+      | { workflowId: string }
+      | { blank: true }
+      | { document: WorkflowDocument; madeIn: string },
+  ) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
+  runtimes: () => Promise<RuntimeFacts>;
+  measureRuntime: (language: string) => Promise<RuntimeTimes>;
   /** A picture as an object URL; the caller revokes it. */
   picture: (path: string) => Promise<string>;
 }

@@ -115,13 +115,18 @@ let asked: { action: string; [key: string]: unknown }[];
 let ports: FakePorts;
 let document: WorkflowDocument;
 let push: (nodes: NodeRun[], summary?: RunSummary) => void;
-let previewAnswer: JsonValue;
+let previewAnswer: JsonValue | Promise<JsonValue>;
 
-async function open(bundles: 'served' | 'missing' = 'served') {
+async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: string) {
   const committed = await runOnServer(document);
   const served = new Map([...committed.values()].map(({ run, result }) => [run.resultDigest ?? '', result]));
   ports = fakePorts({ document, functions: library.functions.map((one) => one.record) });
-  const reader = { ...ports.reader, functionOf };
+  // As if its author had written it in a language that pages do not run.
+  const inPython = (id: string, digest: string) => {
+    const record = functionOf(id, digest);
+    return record && id === (serverOnly && shipped(serverOnly).record.id) ? { ...record, language: 'python' as const } : record;
+  };
+  const reader = { ...ports.reader, functionOf: inPython };
   const snapshot = { nodes: [...committed.values()].map(({ run }) => run), summary: QUIET };
   const session = {
     state: 'connected',
@@ -129,7 +134,8 @@ async function open(bundles: 'served' | 'missing' = 'served') {
     request(action: string, payload: object) {
       asked.push({ action, ...payload });
       if (action === 'execution.open') return Promise.resolve(snapshot as unknown as JsonValue);
-      return action === 'execution.preview' ? Promise.resolve(previewAnswer) : Promise.resolve(null);
+      if (action !== 'execution.preview') return Promise.resolve(null);
+      return previewAnswer instanceof Promise ? previewAnswer : Promise.resolve(previewAnswer);
     },
     on(action: string, listener: (payload: object) => void) {
       if (action === 'execution.state') push = (nodes, summary = QUIET) => listener({ workflowId: 'w', nodes, summary });
@@ -151,10 +157,17 @@ async function open(bundles: 'served' | 'missing' = 'served') {
         return Promise.resolve(new Response(library.runtime, { headers: { 'x-parti-epoch': library.epoch } }));
       const digest = path.split('/').at(-1) ?? '';
       return bundles === 'served'
-        ? Promise.resolve(new Response(library.functions.find((one) => one.digest === digest)?.bundle))
+        ? Promise.resolve(
+            new Response(library.functions.find((one) => one.digest === digest)?.bundle, {
+              headers: { 'x-parti-origin': 'shipped' },
+            }),
+          )
         : Promise.reject(new PartiError('function.not-found'));
     },
-    (scripts) => contextHost(scripts, calls),
+    {
+      shipped: (scripts) => contextHost(scripts, calls),
+      authored: () => expect.fail('nothing here is an author’s'),
+    },
   );
   const runs = createRunsPort({
     session,
@@ -298,6 +311,20 @@ describe('a preview', () => {
     expect(shown('envelope')).toEqual({ outputs: { Height: 30 }, messages: [] });
     runs.endPreview();
   });
+});
+
+test('W8.02e a node that only the server can preview says so until its result is there', async () => {
+  const { runs, height, shown } = await open('served', 'floors');
+  let answer: (value: JsonValue) => void = () => undefined;
+  previewAnswer = new Promise((resolve) => (answer = resolve));
+  height(30);
+  await vi.waitFor(() => expect(runs.get('floors')?.notice).toBe('run.client-preview-unavailable'));
+  expect(runs.get('floors')?.state).toBe('running');
+  expect(runs.get('envelope')?.notice).toBeUndefined();
+  answer({ revision: 1, results: { floors: { outputs: { 'Floor Area': 7 }, messages: [] } } });
+  await vi.waitFor(() => expect(shown('floors')?.outputs).toEqual({ 'Floor Area': 7 }));
+  expect(runs.get('floors')?.notice).toBeUndefined();
+  runs.endPreview();
 });
 
 describe('states of the server', () => {

@@ -4,6 +4,7 @@ import { jsonEqual, type JsonValue, type NodeId, type NodeRun, type ReaderPort, 
 import type { ResultStore } from './create-results-port.ts';
 import type { PreviewHost } from './preview-host.ts';
 import { createPreviewRunner, type PreviewRequest, type PreviewRun } from './preview-runner.ts';
+import { followRunLogs } from './run-logs.ts';
 import { followServerRuns } from './server-runs.ts';
 
 /** What the runs of an open workflow stand on. */
@@ -19,6 +20,9 @@ export interface RunsPortOptions {
 
 /** A server that has not taken a committed value up after this long will not (it is out of reach). */
 const HOLD_MS = 15_000;
+
+/** Shown where only the server can run a function, until it has answered. */
+const NOT_HERE: PreviewRun = { state: 'running', notice: 'run.client-preview-unavailable' };
 
 /** A preview whose value was committed stays until the server shows the same. */
 interface Held {
@@ -63,6 +67,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     },
     options.onError,
   );
+  const logs = followRunLogs(session, workflowId);
   const clear = () => {
     clearTimeout(held?.timer);
     held = undefined;
@@ -113,8 +118,18 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     try {
       return await runner.run(request, isWanted);
     } catch {
+      if (!isWanted()) return undefined;
       // What this tab cannot run the server may; without either the committed results stay.
-      return isWanted() ? onServer(request) : undefined;
+      const before = overlay;
+      // Those that this tab cannot run say so, over what they showed.
+      const waiting = runner
+        .serverOnly(request.node)
+        .map((node): [NodeId, PreviewRun] => [node, { ...before.get(node), ...NOT_HERE }]);
+      show(new Map([...before, ...waiting]));
+      return onServer(request).catch((error: unknown) => {
+        show(before);
+        throw error;
+      });
     }
   };
   /** One preview at a time; each is shown, the newest request comes next. */
@@ -159,6 +174,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     },
     subscribeAll: (listener) => addTo(all, listener),
     summary: () => server.summary(),
+    logOf: (key) => logs.textOf(key),
+    subscribeLog: (key, listener) => logs.subscribe(key, listener),
     setPaused: (paused) => ask(session.request('execution.pause', { workflowId, paused })),
     run: (node) => ask(session.request('execution.run', { workflowId, node })),
     stop: () => ask(session.request('execution.stop', { workflowId })),
@@ -188,6 +205,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       clearTimeout(held?.timer);
       stopWarmUp();
       server.close();
+      logs.close();
       previewHost.close();
       byNode.clear();
       all.clear();
@@ -202,7 +220,7 @@ function mergeRuns(nodeId: NodeId, committed: NodeRun | undefined, preview: Prev
   if (!preview.resultDigest) return isHeld ? base : { ...base, ...preview, resultDigest: base.resultDigest };
   return {
     ...base,
-    ...(isHeld ? {} : { state: preview.state, error: undefined, missing: undefined }),
+    ...(isHeld ? {} : { state: preview.state, notice: preview.notice, error: undefined, missing: undefined }),
     key,
     resultDigest: preview.resultDigest,
     resultKey: key,

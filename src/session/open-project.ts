@@ -1,18 +1,13 @@
 import { WEB_API_KEY } from '#api';
-import {
-  connectSession,
-  createPresence,
-  openWorkflow,
-  type FunctionSource,
-  type RealtimeSession,
-  type SocketLike,
-} from '#collab';
-import { PartiError, readFunctionRecord, type JsonObject, type LibraryFunction, type RunResult } from '#domain';
+import { connectSession, createPresence, openWorkflow, type RealtimeSession, type SocketLike } from '#collab';
+import { PartiError, type RunResult } from '#domain';
 import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
 import { tellPersistentErrors } from '../presence/connection-toast.ts';
+import { RefusedEdits, type Refused } from '../presence/refused-edits.tsx';
 import { reportError } from '../shell/report-error.ts';
+import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { createRunsPort } from './create-runs-port.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -21,6 +16,8 @@ import { createPreviewHost } from './preview-host.ts';
 export interface Projects {
   open(workflowId: string): Promise<OpenWorkflow>;
   uploadFor(workflowId: string): UploadFile;
+  /** Asks again which functions may be added, after one was published. */
+  reloadFunctions(): Promise<void>;
 }
 
 /** The projects of an app; the session connects with the first workflow. */
@@ -28,7 +25,7 @@ export function createProjects(app: App): Projects {
   const call = app.call;
   if (!call) throw new PartiError('workflow.load-failed');
   let session: RealtimeSession | undefined;
-  let functions: Promise<FunctionSource> | undefined;
+  let functions: Promise<OpenFunctionSource> | undefined;
   const connect = () => {
     if (session) return session;
     session = connectSession({
@@ -45,7 +42,7 @@ export function createProjects(app: App): Projects {
     return session;
   };
   const loadFunctions = () =>
-    (functions ??= readFunctions(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
+    (functions ??= openFunctionSource(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
 
   return {
     async open(workflowId) {
@@ -55,11 +52,19 @@ export function createProjects(app: App): Projects {
       };
       const source = await loadFunctions();
       const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
+      let refused: Refused | undefined;
+      const refusedNow = () => {
+        const held = document.refused();
+        if (refused?.document !== held) refused = held && { document: held, giveUp: document.giveUp };
+        return refused;
+      };
       await document.ready.catch((error: unknown) => {
         document.close();
-        throw error;
+        const held = refusedNow();
+        throw held && error instanceof PartiError ? new RefusedEdits(error, held) : error;
       });
       const presence = createPresence(connect(), workflowId);
+      presence.set({ writer: document.writer });
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const results = createResultsPort(fetchResult);
@@ -80,6 +85,8 @@ export function createProjects(app: App): Projects {
         save: document.save,
         role: document.role,
         problem: document.problem,
+        refused: refusedNow,
+        isLarge: document.isLarge,
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',
@@ -94,6 +101,7 @@ export function createProjects(app: App): Projects {
         },
       };
     },
+    reloadFunctions: async () => (await loadFunctions()).reload(),
     uploadFor: (workflowId) => async (file, onProgress) => {
       const begun = (await (
         await call({
@@ -130,19 +138,4 @@ export function createProjects(app: App): Projects {
 function userIdOf(app: App): string | undefined {
   const state = app.account.state();
   return state.kind === 'signed-in' ? state.user.id : undefined;
-}
-
-async function readFunctions(call: NonNullable<App['call']>): Promise<FunctionSource> {
-  const { functions } = (await (await call({ path: 'functions' })).json()) as { functions: ({ digest: string } & JsonObject)[] };
-  const library = functions.map(({ digest, tag: _tag, ...record }): LibraryFunction => ({
-    record: readFunctionRecord(record as JsonObject),
-    digest,
-    stage: 'live',
-  }));
-  const byDigest = new Map(library.map((one) => [`${one.record.id}@${one.digest}`, one.record]));
-  return {
-    functionOf: (id, digest) => byDigest.get(`${id}@${digest}`),
-    library: () => library,
-    subscribe: () => () => undefined,
-  };
 }

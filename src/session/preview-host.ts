@@ -1,4 +1,12 @@
-import { createBrowserHost, type BrowserHost, type BrowserScripts } from '#runtimes-browser/script';
+import {
+  createBrowserHost,
+  createSandboxHost,
+  type BrowserCall,
+  type BrowserHost,
+  type BrowserScripts,
+  type SandboxHost,
+  type SandboxOptions,
+} from '#runtimes-browser/script';
 import type { Call } from '../services/call-api.ts';
 
 /** A function version whose script a preview needs. */
@@ -20,37 +28,55 @@ export interface PreparedHost {
   host: Pick<BrowserHost, 'run'>;
 }
 
-/** A preview host over the scripts that the server hands out; `open` makes the worker (replaced in tests). */
-export function createPreviewHost(
-  call: (call: Call) => Promise<Response>,
-  open: (scripts: BrowserScripts) => BrowserHost = createBrowserHost,
-): PreviewHost {
-  const bundles = new Map<string, string>();
+/** How functions are run in this page; replaced in tests. */
+export interface PreviewPlaces {
+  /** What comes with Parti: a worker. */
+  shipped(scripts: BrowserScripts): BrowserHost;
+  /** What people of this server wrote: workers in a sandboxed frame. */
+  authored(options: SandboxOptions): SandboxHost;
+}
+
+const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost };
+const SANDBOX = '/api/sandbox';
+
+/** A preview host over the scripts that the server hands out. */
+export function createPreviewHost(call: (call: Call) => Promise<Response>, places: PreviewPlaces = PLACES): PreviewHost {
+  const shipped = new Map<string, string>();
+  const authored = new Map<string, string>();
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
+  let sandbox: SandboxHost | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   const loadRuntime = async () => {
     const answer = await call({ path: 'runtime/current' });
     return { epoch: answer.headers.get('x-parti-epoch') ?? '', script: await answer.text() };
   };
+  const load = async ({ functionId, digest }: PinnedFunction) => {
+    const answer = await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` });
+    // Only what the server calls its own may stand beside the page.
+    return { digest, isShipped: answer.headers.get('x-parti-origin') === 'shipped', text: await answer.text() };
+  };
   const prepare = async (functions: readonly PinnedFunction[]): Promise<PreparedHost> => {
     runtime ??= loadRuntime();
     runtime.catch(() => (runtime = undefined));
-    const missing = functions.filter(({ digest }) => !bundles.has(digest));
-    const texts = await Promise.all(
-      missing.map(async ({ functionId, digest }) =>
-        (await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` })).text(),
-      ),
-    );
+    const missing = functions.filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
+    const loaded = await Promise.all(missing.map(load));
     const { epoch, script } = await runtime;
-    missing.forEach(({ digest }, index) => bundles.set(digest, texts[index] as string));
-    if (!current || missing.length > 0) {
+    for (const { digest, isShipped, text } of loaded) (isShipped ? shipped : authored).set(digest, text);
+    if (!current || loaded.some((one) => one.isShipped)) {
       current?.close();
       // One worker holds everything that this tab has previewed: nothing may be evaluated in it later.
-      current = open({ runtime: script, bundles: new Map(bundles) });
+      current = places.shipped({ runtime: script, bundles: new Map(shipped) });
     }
-    return { epoch, host: current };
+    const beside = current;
+    const run = (one: BrowserCall) => {
+      const bundle = authored.get(one.digest);
+      if (bundle === undefined) return beside.run(one);
+      sandbox ??= places.authored({ address: SANDBOX, runtime: script });
+      return sandbox.run({ ...one, bundle });
+    };
+    return { epoch, host: { run } };
   };
   return {
     prepare(functions) {
@@ -60,7 +86,9 @@ export function createPreviewHost(
     },
     close() {
       current?.close();
+      sandbox?.close();
       current = undefined;
+      sandbox = undefined;
     },
   };
 }

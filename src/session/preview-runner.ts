@@ -7,6 +7,7 @@ import {
   planRun,
   sha256Hex,
   type FunctionRecord,
+  type GraphNode,
   type JsonValue,
   type NodeId,
   type NodeRun,
@@ -21,7 +22,7 @@ import type { ResultStore } from './create-results-port.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
 
 /** What a preview shows for one node in place of its committed run. */
-export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing'>;
+export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'notice'>;
 
 /** Values that are tried but not committed. */
 export interface PreviewRequest {
@@ -45,6 +46,8 @@ export interface PreviewRunner {
    * `run.client-preview-unavailable` when this tab cannot run one of the functions.
    */
   run(request: PreviewRequest, isWanted: () => boolean): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined>;
+  /** Nodes of a cone whose functions only the server can run. */
+  serverOnly(root: NodeId): NodeId[];
   /** Loads what the functions of this document need, so that the first preview does not wait for it. */
   warmUp(): Promise<void>;
 }
@@ -121,7 +124,12 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     return entry;
   };
 
+  const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
   return {
+    serverOnly(root) {
+      const graph = deriveGraph(reader.document(), functionOf);
+      return [root, ...graph.downstream(root)].filter((id) => isServerOnly(graph.nodes.get(id)));
+    },
     async warmUp() {
       const nodes = Object.values(reader.document().nodes).filter(
         (node) => reader.functionOf(node.functionId, node.digest)?.language === 'typescript',
@@ -130,7 +138,6 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     },
     async run({ node: root, inputs }, isWanted) {
       const document = withInputs(reader.document(), root, inputs);
-      const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
       const graph = deriveGraph(document, functionOf);
       const cone = new Set([root, ...graph.downstream(root)]);
       const prepared = await sources.host.prepare(runnableFunctions(graph, cone));
@@ -194,10 +201,15 @@ function runnableFunctions(graph: WorkflowGraph, cone: ReadonlySet<NodeId>): { f
   return [...cone].flatMap((id) => {
     const entry = graph.nodes.get(id);
     if (!entry?.record || entry.node.disabled) return [];
-    if (entry.record.language !== 'typescript' || holdsFile(entry.record, entry.node.inputs))
-      throw new PartiError('run.client-preview-unavailable');
+    if (isServerOnly(entry)) throw new PartiError('run.client-preview-unavailable');
     return [{ functionId: entry.node.functionId, digest: entry.node.digest }];
   });
+}
+
+/** A page runs TypeScript, and has no bytes of files. */
+function isServerOnly(entry: GraphNode | undefined): boolean {
+  if (!entry?.record || entry.node.disabled) return false;
+  return entry.record.language !== 'typescript' || holdsFile(entry.record, entry.node.inputs);
 }
 
 /** The bytes of a file are on the server. */

@@ -56,6 +56,18 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => open('/functions'),
       },
+      {
+        type: 'view',
+        id: 'admin.runtimes',
+        name: t('menu.runtimes'),
+        description: t('runtimes.about'),
+        shortcuts: [],
+        validator: () => {
+          const state = account.state();
+          return state.kind === 'signed-in' && state.user.isAdmin;
+        },
+        run: () => open('/admin/runtimes'),
+      },
       ...(['system', 'light', 'dark'] as const).map((theme): SearchResult => ({
         type: 'preferences',
         id: `theme.${theme}`,

@@ -48,7 +48,14 @@ function useTitle(): void {
   }, [key, t]);
 }
 
-type RouteTitle = 'titles.start' | 'titles.signin' | 'titles.signup' | 'titles.forgot' | 'titles.functions' | 'titles.not-found';
+type RouteTitle =
+  | 'titles.start'
+  | 'titles.signin'
+  | 'titles.signup'
+  | 'titles.forgot'
+  | 'titles.functions'
+  | 'titles.runtimes'
+  | 'titles.not-found';
 
 /** What a route tells the shell about itself. */
 export interface RouteHandle {

@@ -41,6 +41,9 @@ export function UserMenu() {
       onSelect: choose(`language.${one.code}`),
     })),
     { id: 'rule', kind: 'rule' },
+    ...(account.user.isAdmin
+      ? [{ id: 'admin.runtimes', label: t('menu.runtimes'), onSelect: () => void navigate('/admin/runtimes') }]
+      : []),
     { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
   ];

@@ -67,6 +67,8 @@ export const storyServices: Services = {
       functionCount: 9,
     },
   ],
+  runtimes: async () => ({ jail: { tier: 'none', problem: 'not-linux', ownAccount: false }, runtimes: [] }),
+  measureRuntime: async () => ({}),
   functions: async () => [
     { id: 'f1', name: 'Site', description: 'Plot, terrain as contours and context.', language: 'typescript', output: 'Site' },
     {

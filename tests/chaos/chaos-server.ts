@@ -12,6 +12,8 @@ const READY_MS = 60_000;
 /** The product's server in a process group of its own, with its database; killed and started on the same data and port. */
 export interface ChaosServer {
   readonly origin: string;
+  /** Process of the server; another one after each start. */
+  pid(): number;
   api: ApiClient;
   /** The owner's access token. */
   token: string;
@@ -78,6 +80,7 @@ export async function startChaosServer(): Promise<ChaosServer> {
   token = (await api.call('POST auth/redeem-link', { body: { token: link.split('#')[1] ?? '' } })).accessToken;
   return {
     origin,
+    pid: () => child?.pid ?? 0,
     api,
     token,
     start,

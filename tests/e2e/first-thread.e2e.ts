@@ -65,9 +65,11 @@ describe('first thread', () => {
 
   it('P4.02 asks for a password, with which the owner signs in again without a link', async () => {
     await page.getByRole('button', { name: 'Choose a password' }).click();
-    await page.getByLabel('Password').last().fill('A long enough 1!');
-    await page.getByRole('button', { name: 'Keep password' }).click();
-    await page.getByText('Password kept').waitFor();
+    await page.getByLabel('New password').last().fill('A long enough 1!');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('The password is set').waitFor();
+    await page.waitForURL('**/workflows');
+    expect(await page.getByRole('button', { name: 'Choose a password' }).count()).toBe(0);
     const other = await newPage();
     await other.goto(`${product.origin}/signin`);
     await other.getByLabel('User name or e-mail').last().fill('owner');

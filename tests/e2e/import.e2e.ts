@@ -1,5 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
+import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ElementModel } from '#domain';
+import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -22,34 +26,105 @@ afterAll(async () => {
   await product?.stop({ forget: true });
 });
 
+const P = (X: number, Y: number) => ({ X, Y, Z: 0 });
 const plan =
   '0 SECTION 2 HEADER 9 $INSUNITS 70 4 0 ENDSEC 0 SECTION 2 ENTITIES 0 LINE 8 Walls 10 0 20 0 11 4000 21 2000 0 ENDSEC 0 EOF'
     .split(' ')
     .join('\n');
 
-async function drop(name: string, text: string): Promise<void> {
+async function drop(name: string, content: string | Uint8Array): Promise<void> {
+  const encoded = Buffer.from(content).toString('base64');
   await page.evaluate(
-    ([fileName, content]) => {
+    ([fileName, body]) => {
+      const bytes = Uint8Array.from(atob(body as string), (sign) => sign.charCodeAt(0));
       const data = new DataTransfer();
-      data.items.add(new File([content as string], fileName as string));
+      data.items.add(new File([bytes], fileName as string));
       for (const kind of ['dragover', 'drop'])
         document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
     },
-    [name, text],
+    [name, encoded],
+  );
+}
+
+async function openBlank(): Promise<void> {
+  const api = await apiOf(product);
+  const made = await fetch(`${product.origin}/api/workflows`, {
+    method: 'POST',
+    headers: { ...api.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ blank: true }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`${product.origin}/workflows/${id}`);
+  await page.locator('.board').waitFor();
+}
+
+/** Imports what the dialog shows and waits for so many finished nodes. */
+async function bringIn(nodes: number): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.board [data-part="node"][data-state="done"]').count(), { timeout: 60_000 }).toBe(nodes);
+}
+
+const boxModel = {
+  Elements: {
+    profile: {
+      discriminator: 'Elements.Geometry.Profile',
+      Id: 'profile',
+      Perimeter: { Vertices: [P(0, 0), P(4, 0), P(4, 3), P(0, 3)] },
+    },
+    box: {
+      discriminator: 'Elements.Mass',
+      Id: 'box',
+      Representation: {
+        SolidOperations: [{ discriminator: 'Elements.Geometry.Solids.Extrude', Profile: 'profile', Height: 2 }],
+      },
+    },
+  },
+} as unknown as ElementModel;
+
+/** A workbook with one sheet, its texts inline: the least that a reader must take. */
+function workbook(rows: string[][]): Uint8Array {
+  const cell = (text: string, column: number, row: number) => {
+    const place = `${String.fromCharCode(65 + column)}${row + 1}`;
+    return /^[\d.]+$/.test(text)
+      ? `<c r="${place}"><v>${text}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  };
+  const data = rows.map((row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, column, at)).join('')}</row>`);
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  return zipSync(
+    Object.fromEntries(
+      Object.entries({
+        '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+        '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
+      }).map(([path, text]) => [path, strToU8(text)]),
+    ),
+  );
+}
+
+/** A PDF whose pages show a rectangle each; readers mend the missing table of places. */
+function pdf(pages: number): Uint8Array {
+  const kids = Array.from({ length: pages }, (_, at) => `${3 + at * 2} 0 R`).join(' ');
+  const content = '0 0 1 RG 8 w 100 100 400 500 re S';
+  const sheets = Array.from(
+    { length: pages },
+    (_, at) =>
+      `${3 + at * 2} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${4 + at * 2} 0 R>> endobj\n${4 + at * 2} 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj\n`,
+  );
+  return strToU8(
+    `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[${kids}]/Count ${pages}>> endobj\n${sheets.join('')}trailer <</Root 1 0 R>>\n%%EOF`,
   );
 }
 
 describe('importing', () => {
   it('W1.06a W5.07f takes a dropped DXF at its right size into the graph, and refuses other kinds', async () => {
-    const api = await apiOf(product);
-    const made = await fetch(`${product.origin}/api/workflows`, {
-      method: 'POST',
-      headers: { ...api.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ blank: true }),
-    });
-    const { id } = (await made.json()) as { id: string };
-    await page.goto(`${product.origin}/workflows/${id}`);
-    await page.locator('.board').waitFor();
+    await openBlank();
     await drop('notes.txt', 'x');
     const refused = page.getByRole('dialog').getByRole('alert');
     await refused.waitFor();
@@ -63,5 +138,98 @@ describe('importing', () => {
     await card.waitFor();
     await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
     expect(await card.textContent()).toContain('Underlay');
+  });
+
+  it('W1.06b W1.06c W1.06d W5.07f takes 3DM, GLB, model JSON and XLSX, converted where the engine has another form', async () => {
+    await openBlank();
+    await drop('box.json', JSON.stringify(boxModel));
+    await page.getByRole('dialog').getByText('2 elements, 12 triangles').waitFor();
+    await bringIn(1);
+    await drop('box.glb', modelToGlbBytes(boxModel));
+    await page.getByRole('dialog').getByText('12 triangles').waitFor();
+    await bringIn(2);
+    const rhino = await startRhino();
+    const file = new rhino.File3dm();
+    file.settings().modelUnitSystem = rhino.UnitSystem.Meters;
+    file.objects().addLine([0, 0, 0], [3, 4, 0]);
+    await drop('line.3dm', file.toByteArray());
+    await page
+      .getByRole('dialog')
+      .getByText(/^\d elements/)
+      .waitFor();
+    await bringIn(3);
+    await drop(
+      'rooms.xlsx',
+      workbook([
+        ['Name', 'Area'],
+        ['Kitchen', '12.5'],
+        ['Hall', '8'],
+      ]),
+    );
+    await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
+    await bringIn(4);
+  });
+
+  it('W1.06e W8.03c lays pictures and pages of a PDF on the work plane, scaled by two points, and says what is too large or missing', async () => {
+    await openBlank();
+    const png = Buffer.from(
+      (
+        await page.evaluate(() => {
+          const canvas = document.createElement('canvas');
+          [canvas.width, canvas.height] = [800, 400];
+          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+          context.fillStyle = '#fff';
+          context.fillRect(0, 0, 800, 400);
+          context.strokeStyle = '#000';
+          context.lineWidth = 6;
+          for (let at = 0; at < 8; at++) context.strokeRect(at * 100 + 10, 10 + (at % 3) * 100, 80, 180);
+          return canvas.toDataURL('image/png');
+        })
+      ).split(',')[1] as string,
+      'base64',
+    );
+    await drop('plan.png', png);
+    const preview = page.getByRole('dialog').getByRole('img');
+    await page.getByRole('dialog').getByText('800 × 400 px').waitFor();
+    const box = (await preview.boundingBox())!;
+    await preview.click({ position: { x: box.width * 0.3, y: box.height * 0.5 } });
+    await preview.click({ position: { x: box.width * 0.7, y: box.height * 0.5 } });
+    const distance = page.getByRole('dialog').getByLabel('Distance between the two points');
+    await distance.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/Scale ×/)
+      .waitFor();
+    if (process.env['PARTI_SHOTS']) await page.screenshot({ path: `${process.env['PARTI_SHOTS']}/import-picture.png` });
+    await bringIn(1);
+    if (process.env['PARTI_SHOTS']) {
+      await page.waitForTimeout(4000);
+      await page.screenshot({ path: `${process.env['PARTI_SHOTS']}/underlay-picture.png` });
+    }
+    await drop('sheets.pdf', pdf(2));
+    await page.getByRole('dialog').getByText('of 2').waitFor();
+    const pageField = page.getByRole('dialog').getByLabel('Page');
+    await pageField.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('The file has no page 7; it has 2.').waitFor();
+    await pageField.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(/ px, /).waitFor();
+    await bringIn(2);
+    const huge = Buffer.from(png);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    await drop('huge.png', huge);
+    await page.getByText('100 megapixels are the limit').waitFor();
+    await page.keyboard.press('Escape');
+    await drop('far.dxf', plan.replace('4000', '9e13'));
+    await page.getByText('more than 20000 km from the origin').waitFor();
   });
 });

@@ -12,20 +12,24 @@ interface Stage {
   page: Page;
   api: OwnerApi;
   origin: string;
+  language: string;
 }
 
 const copies = new Map<string, Promise<string>>();
 
-/** A copy of the template, made once. */
-function towerOf(api: OwnerApi, use: string): Promise<string> {
-  const made = copies.get(use) ?? api.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } }).then(({ id }) => id);
-  copies.set(use, made);
+/** A copy of the template, made once for each language. */
+function towerOf({ api, language }: Pick<Stage, 'api' | 'language'>, use: string): Promise<string> {
+  const key = `${use} ${language}`;
+  const body = { templateId: 'tower-on-a-slope', language };
+  const made = copies.get(key) ?? api.call('POST workflows', { body }).then(({ id }) => id);
+  copies.set(key, made);
   return made;
 }
 
 /** Opens the tower and waits until its building rests on the paper. */
-export async function openTower({ page, api, origin }: Stage, use = 'tower'): Promise<void> {
-  await page.goto(`${origin}/workflows/${await towerOf(api, use)}`);
+export async function openTower(stage: Stage, use = 'tower'): Promise<void> {
+  const { page, origin } = stage;
+  await page.goto(`${origin}/workflows/${await towerOf(stage, use)}`);
   await page.locator('[data-part="figure"]').first().waitFor();
   await rest(page);
 }
@@ -46,8 +50,9 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'gallery',
-    async show({ page, api, origin }) {
-      await towerOf(api, 'tower');
+    async show(stage) {
+      const { page, origin } = stage;
+      await towerOf(stage, 'tower');
       await page.goto(`${origin}/workflows`);
       await page.waitForLoadState('networkidle');
     },
@@ -64,6 +69,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'failed',
     async show(stage) {
       await openTower(stage, 'failed');
+      const { page } = stage;
+      const envelope = page.locator('.board [data-node="envelope"]');
+      // The plot is some 92 m wide: so much setback leaves nothing of it.
+      await envelope.locator('[data-chip="Site Setback"]').click();
+      await page.keyboard.type('60');
+      await page.keyboard.press('Enter');
+      await page.locator('.board [data-node="envelope"][data-state="failed"]').waitFor();
+      await envelope.locator('h3').click();
+      await rest(page);
     },
   },
   {

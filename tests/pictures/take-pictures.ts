@@ -54,7 +54,7 @@ async function takeTemplate(running: RunningProduct, chromium: Browser, api: Own
   );
   await page.goto(await running.newLink());
   await page.waitForURL('**/workflows');
-  await openTower({ page, api, origin: running.origin });
+  await openTower({ page, api, origin: running.origin, language: 'en' });
   await page.locator('section.side [role="tab"]').first().click();
   await page.addStyleTag({ content: '.model-overlay, .view-cube, .model-tools { display: none }' });
   await rest(page);
@@ -81,7 +81,7 @@ async function takeAll(screens: readonly Screen[], setting: Setting): Promise<vo
   await page.waitForURL('**/workflows');
   for (const screen of screens) {
     await page.setViewportSize(screen.size ?? { width: 1440, height: 900 });
-    await screen.show({ page, api: setting.api, origin: running.origin });
+    await screen.show({ page, api: setting.api, origin: running.origin, language });
     await take(page, `${screen.name}-${setting.suffix}`);
   }
   await context.close();

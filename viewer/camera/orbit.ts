@@ -153,3 +153,10 @@ export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): 
   const half = Math.tan(radians(orbit.fov) / 2);
   return { origin: eyeOf(orbit), direction: along(along(forward, right, x * half * aspect), up, y * half) };
 }
+
+/** Lines are caught so far beside them (CSS px). */
+const LINE_REACH_PX = 5;
+
+/** How far beside a ray a line is still met, as a share of its distance. `height` of the pane in CSS px. */
+export const lineReach = (orbit: Orbit, height: number): number =>
+  (LINE_REACH_PX * 2 * Math.tan(radians(orbit.fov) / 2)) / Math.max(1, height);

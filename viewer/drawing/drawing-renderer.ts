@@ -18,7 +18,8 @@ import type { SceneBuffers } from '#engine';
 import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
 import { LightMaps, type LitArea } from './light-maps.ts';
 import { createMaterials, type Materials } from './materials.ts';
-import { fixed, SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
+import { fixed } from './fixed-mesh.ts';
+import { SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
 import { STATE_FLAGS } from './shaders/shared.ts';
 import { StateTexture } from './state-texture.ts';
 import { halton, skyDirection, sunDirection } from './samples.ts';
@@ -44,6 +45,7 @@ export class DrawingRenderer {
   readonly #screenScene = staticScene();
   readonly #cut = new SectionCut(this.#uniforms, this.#materials.cut);
   readonly #sun = new Vector3(0, 0, 1);
+  readonly #onLoaded: () => void;
   #scene: SceneBuffers | undefined;
   #meshes: SceneMeshes;
   #states = new StateTexture(0);
@@ -59,15 +61,17 @@ export class DrawingRenderer {
   /** Samples in the sum. */
   samples = 0;
 
-  constructor(gl: WebGLRenderer) {
+  /** `onLoaded`: something of the scene came later; the picture is out of date. */
+  constructor(gl: WebGLRenderer, onLoaded: () => void = () => undefined) {
     this.#gl = gl;
+    this.#onLoaded = onLoaded;
     gl.autoClear = false;
     gl.info.autoReset = false;
     gl.shadowMap.enabled = false;
     gl.toneMapping = NoToneMapping;
     gl.sortObjects = false;
     this.#camera.up.set(0, 0, 1);
-    this.#meshes = new SceneMeshes(undefined, this.#materials);
+    this.#meshes = new SceneMeshes(undefined, this.#materials, this.#uniforms, onLoaded);
     this.#screenScene.add(this.#screen);
     this.#uniforms.uState.value = this.#states.texture;
   }
@@ -82,7 +86,7 @@ export class DrawingRenderer {
     this.#scene = buffers;
     this.#meshes.dispose();
     this.#states.dispose();
-    this.#meshes = new SceneMeshes(buffers, this.#materials);
+    this.#meshes = new SceneMeshes(buffers, this.#materials, this.#uniforms, this.#onLoaded);
     this.#states = new StateTexture(buffers?.elements.length ?? 0);
     this.#uniforms.uState.value = this.#states.texture;
     this.#measure(buffers);

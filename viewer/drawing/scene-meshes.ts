@@ -14,7 +14,10 @@ import {
   type Material,
 } from 'three';
 import type { SceneBuffers, SceneChunk, SceneTrees } from '#engine';
+import { fixed } from './fixed-mesh.ts';
 import type { Materials } from './materials.ts';
+import { PicturePlanes } from './picture-planes.ts';
+import type { Uniforms } from './uniforms.ts';
 
 interface LineMesh {
   mesh: Mesh;
@@ -38,13 +41,20 @@ export class SceneMeshes {
   readonly #lineMeshes: LineMesh[] = [];
   readonly #geometries: BufferGeometry[] = [];
 
-  constructor(buffers: SceneBuffers | undefined, materials: Materials) {
+  readonly #pictures: PicturePlanes | undefined;
+
+  /** `onLoaded`: an image that was not there at first can be seen. */
+  constructor(buffers: SceneBuffers | undefined, materials: Materials, uniforms: Uniforms, onLoaded: () => void) {
     this.surfaces.add(fixed(new Mesh(screenTriangle(this.#geometries), materials.sky), false));
     for (const chunk of buffers?.chunks ?? []) {
       if (chunk.index.length > 0) this.#addSurface(chunk, materials);
       if (chunk.edgeMeta.length > 0) this.#addLines(chunk, materials.line);
     }
     if (buffers && buffers.trees.ids.length > 0) this.#addTrees(buffers.trees, materials);
+    if (!buffers || buffers.pictures.length === 0) return;
+    this.#pictures = new PicturePlanes(buffers.pictures, uniforms, onLoaded);
+    for (const mesh of this.#pictures.meshes) this.surfaces.add(mesh);
+    this.boxes.push(...this.#pictures.boxes);
   }
 
   #addSurface(chunk: SceneChunk, materials: Materials): void {
@@ -105,6 +115,7 @@ export class SceneMeshes {
 
   dispose(): void {
     for (const geometry of this.#geometries) geometry.dispose();
+    this.#pictures?.dispose();
   }
 }
 
@@ -121,13 +132,6 @@ export function staticScene(): Scene {
   scene.matrixAutoUpdate = false;
   scene.matrixWorldAutoUpdate = false;
   return scene;
-}
-
-export function fixed(mesh: Mesh, culled = true): Mesh {
-  mesh.matrixAutoUpdate = false;
-  mesh.matrixWorldAutoUpdate = false;
-  mesh.frustumCulled = culled;
-  return mesh;
 }
 
 const boxOf = ({ bounds }: SceneChunk): Box3 => new Box3(new Vector3().fromArray(bounds, 0), new Vector3().fromArray(bounds, 3));

@@ -10,7 +10,8 @@ import {
 } from 'three';
 import type { SceneBuffers } from '#engine';
 import { cutOutline, type Box } from './cut-outline.ts';
-import { fixed, LINE_QUAD, QUAD_INDEX, staticScene } from './scene-meshes.ts';
+import { fixed } from './fixed-mesh.ts';
+import { LINE_QUAD, QUAD_INDEX, staticScene } from './scene-meshes.ts';
 import type { Uniforms } from './uniforms.ts';
 
 /** The section box of a drawing: its planes for every program, and the outline where it cuts the building. */

@@ -12,6 +12,8 @@ const element = (nodeId: string, elementId: string, stage: SceneElement['stage']
   chunk: 0,
   firstIndex: 0,
   indexCount: 3,
+  firstEdge: 0,
+  edgeCount: 0,
 });
 const scene = {
   elements: [

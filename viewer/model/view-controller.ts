@@ -2,7 +2,7 @@ import type { WebGLRenderer } from 'three';
 import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
 import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
-import type { Orbit } from '../camera/orbit.ts';
+import { lineReach, type Orbit } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
@@ -53,7 +53,7 @@ export class ViewController {
 
   constructor(gl: WebGLRenderer, invalidate: () => void) {
     this.#gl = gl;
-    this.#renderer = new DrawingRenderer(gl);
+    this.#renderer = new DrawingRenderer(gl, () => this.#loop.redraw());
     this.camera = new CameraRig({
       origin: () => this.#scene?.origin ?? [0, 0, 0],
       bounds: () => this.#scene?.buildingBounds ?? this.#scene?.bounds,
@@ -172,7 +172,7 @@ export class ViewController {
     if (from === undefined) return undefined;
     const start = along(origin, direction, from);
     const isPickable = beyond ? (element: number) => this.#isPickable(element) && !beyond.has(element) : this.#isPickable;
-    const hit = this.#picks.pick(start, direction, isPickable);
+    const hit = this.#picks.pick(start, direction, isPickable, lineReach(this.orbit, this.size.height));
     return hit && { ...hit, distance: hit.distance + from };
   }
 

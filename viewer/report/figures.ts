@@ -1,4 +1,4 @@
-import type { FunctionOutput, WorkflowWidget } from '#domain';
+import { outputTexts, type FunctionOutput, type WorkflowWidget } from '#domain';
 import type { ReportSource } from './use-report-data.ts';
 
 /** One scalar output of one node. */
@@ -16,7 +16,7 @@ export function figuresOf(sources: readonly ReportSource[]): Figure[] {
   return sources.flatMap((source) =>
     source.record.outputs
       .filter((output) => output.type !== null && output.type !== 'list')
-      .map((output) => figureOf(source, output, output.name)),
+      .map((output) => figureOf(source, output)),
   );
 }
 
@@ -28,7 +28,7 @@ export function headlineFigures(sources: readonly ReportSource[], widgets: reado
     .flatMap((widget) => {
       const source = sources.find((candidate) => candidate.nodeId === widget.node);
       const output = source?.record.outputs.find((candidate) => candidate.name === widget.output);
-      return source && output ? [figureOf(source, output, widget.title || output.name)] : [];
+      return source && output ? [figureOf(source, output, widget.title)] : [];
     });
   if (chosen.length > 0) return chosen;
   return figuresOf(sources)
@@ -36,13 +36,13 @@ export function headlineFigures(sources: readonly ReportSource[], widgets: reado
     .slice(0, 5);
 }
 
-function figureOf(source: ReportSource, output: FunctionOutput, title: string): Figure {
+function figureOf(source: ReportSource, output: FunctionOutput, title = ''): Figure {
   const value = source.result?.outputs[output.name];
   return {
     key: `${source.nodeId}/${output.name}`,
     source,
     output,
-    title,
+    title: title || outputTexts(source.record, source.record.outputs.indexOf(output), source.locale).name,
     value: typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
   };
 }

@@ -46,7 +46,7 @@ const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
 export function ReportView(props: ReportViewProps) {
   const { reader, commands, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } = props;
   const { t } = useTranslation('report');
-  const sources = useReportSources(props);
+  const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
   const figures = useMemo(() => figuresOf(sources), [sources]);
   const headlines = useMemo(

@@ -21,6 +21,7 @@ const model: ElementModel = {
 const sourceOf = (nodeId: string, of: ElementModel | undefined): ReportSource => ({
   nodeId,
   label: nodeId,
+  locale: 'en',
   node: {} as WorkflowNode,
   record: {} as FunctionRecord,
   run: undefined,

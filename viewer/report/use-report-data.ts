@@ -1,5 +1,15 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { FunctionRecord, NodeId, NodeRun, ReaderPort, ResultsPort, RunResult, RunsPort, WorkflowNode } from '#domain';
+import {
+  functionTexts,
+  type FunctionRecord,
+  type NodeId,
+  type NodeRun,
+  type ReaderPort,
+  type ResultsPort,
+  type RunResult,
+  type RunsPort,
+  type WorkflowNode,
+} from '#domain';
 
 /** A node with what the report shows of it. */
 export interface ReportSource {
@@ -8,6 +18,8 @@ export interface ReportSource {
   /** Given name, else the function's. */
   label: string;
   record: FunctionRecord;
+  /** Language in which names of the record are read. */
+  locale: string;
   run: NodeRun | undefined;
   /** The result that is shown, also while a newer one is made or on its way here. */
   result: RunResult | undefined;
@@ -23,7 +35,7 @@ export interface ReportPorts {
 }
 
 /** Every enabled node with record, run and loaded result, from left to right; follows document, runs and results. */
-export function useReportSources({ reader, runs, results }: ReportPorts): ReportSource[] {
+export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): ReportSource[] {
   const version = useRef(0);
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -39,7 +51,10 @@ export function useReportSources({ reader, runs, results }: ReportPorts): Report
   const loaded = useLoadedResults(runs, results, reader);
   const now = useSyncExternalStore(subscribe, () => version.current);
   const shown = useRef(new Map<NodeId, ShownResult>());
-  return useMemo(() => readSources({ reader, runs, results }, shown.current), [reader, runs, results, now, loaded]);
+  return useMemo(
+    () => readSources({ reader, runs, results }, locale, shown.current),
+    [reader, runs, results, locale, now, loaded],
+  );
 }
 
 /** Loads the results that are shown; answers a number that changes with each arrival. */
@@ -87,7 +102,7 @@ function shownOf(nodeId: NodeId, digest: string | undefined, results: ResultsPor
   return shown.get(nodeId);
 }
 
-function readSources({ reader, runs, results }: ReportPorts, shown: Map<NodeId, ShownResult>): ReportSource[] {
+function readSources({ reader, runs, results }: ReportPorts, locale: string, shown: Map<NodeId, ShownResult>): ReportSource[] {
   const document = reader.document();
   return Object.entries(document.nodes)
     .filter(([, node]) => !node.disabled)
@@ -96,8 +111,8 @@ function readSources({ reader, runs, results }: ReportPorts, shown: Map<NodeId, 
       if (!record) return [];
       const run = runs.get(nodeId);
       const now = shownOf(nodeId, run?.resultDigest, results, shown);
-      const label = node.name || record.displayName;
-      return [{ nodeId, node, record, run, label, result: now?.result, resultDigest: now?.digest }];
+      const label = node.name || functionTexts(record, locale).name;
+      return [{ nodeId, node, record, locale, run, label, result: now?.result, resultDigest: now?.digest }];
     })
     .toSorted((a, b) => {
       const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];

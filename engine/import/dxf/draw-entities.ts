@@ -1,13 +1,25 @@
 import { PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../../math/matrix.ts';
-import { cross, unit, type Vec3 } from '../../math/vector.ts';
 import type { DrawingLayer } from '../drawing.ts';
-import { arcPoints, bulgedPoints, ellipsePoints, splinePoints } from './dxf-curves.ts';
-import type { DxfDocument } from './dxf-document.ts';
-import { numberOf, numbersOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
+import { arcPoints, bulgedPoints } from './dxf-curves.ts';
+import { nameKey, type DxfDocument } from './dxf-document.ts';
+import { has, numberOf, numbersOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
+import { faceCorners, meshFaces, subdivisionFaces } from './dxf-faces.ts';
 import { hatchLoops } from './dxf-hatch.ts';
+import {
+  ellipseOf,
+  isClosedLine,
+  lwCorners,
+  multilineRuns,
+  planeOf,
+  polylineCorners,
+  splineOf,
+  wideSides,
+  zip,
+  type Corner,
+} from './dxf-lines.ts';
 import { plainText } from './dxf-text-value.ts';
-import { indexColor } from './dxf-units.ts';
+import { indexColor, trueColor } from './dxf-units.ts';
 
 type Point = [number, number, number];
 
@@ -17,7 +29,14 @@ const MOST_POINTS = 6_000_000;
 /** Not drawn, and not worth a word. */
 const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LIGHT', 'SUN']);
 
-/** Turns the entities of a drawing into lines, areas and texts by layer, in the file's own units. */
+/** Where an entity is put: through which blocks, and on which layer what stands on layer 0 comes to lie. */
+interface Place {
+  matrix: Matrix;
+  layer: string | undefined;
+  depth: number;
+}
+
+/** Turns the entities of a drawing into lines, areas, points and texts by layer, in the file's own units. */
 export class EntityDrawer {
   readonly layers = new Map<string, DrawingLayer>();
   readonly skipped: Record<string, number> = {};
@@ -28,24 +47,28 @@ export class EntityDrawer {
     this.#document = document;
   }
 
-  drawAll(entities: readonly DxfEntity[], matrix: Matrix = IDENTITY, layer?: string, depth = 0): void {
+  drawAll(entities: readonly DxfEntity[], place: Place = { matrix: IDENTITY, layer: undefined, depth: 0 }): void {
     for (const entity of entities) {
       // Entities of the paper are sheets, not the model.
       if (numberOf(entity, 67) === 1 || numberOf(entity, 60) === 1) continue;
       // What stands on layer 0 of a block takes the layer that the block is put on.
-      this.#draw(entity, matrix, entity.layer === '0' && layer !== undefined ? layer : entity.layer, depth);
+      this.#draw(entity, place, entity.layer === '0' && place.layer !== undefined ? place.layer : entity.layer);
     }
   }
 
-  #draw(entity: DxfEntity, outer: Matrix, layer: string, depth: number): void {
-    if (this.#document.layers.get(layer)?.isShown === false) return;
+  #draw(entity: DxfEntity, place: Place, layer: string): void {
+    const { isFrozen = false, isOff = false } = this.#document.layers.get(nameKey(layer)) ?? {};
+    if (isFrozen) return;
+    if (this.#drawBlock(entity, { ...place, layer }) || isOff) return;
+    const outer = place.matrix;
     const plane = () => multiply(outer, planeOf(entity));
-    const line = (points: Point[], matrix: Matrix) => this.#addLine(layer, points, matrix);
+    const line = (points: readonly Point[], matrix: Matrix) => this.#addLine(layer, points, matrix);
     switch (entity.kind) {
       case 'LINE':
+      case '3DLINE':
         return line([pointOf(entity, 10), pointOf(entity, 11)], outer);
       case 'LWPOLYLINE':
-        return line(lwPoints(entity), plane());
+        return this.#corners(lwCorners(entity), isClosedLine(entity), layer, plane());
       case 'POLYLINE':
         return this.#polyline(entity, layer, outer);
       case 'ARC':
@@ -58,44 +81,83 @@ export class EntityDrawer {
       case 'ELLIPSE':
         return line(ellipseOf(entity), outer);
       case 'SPLINE':
+      case 'HELIX':
         return line(splineOf(entity), outer);
       case 'LEADER':
         return line(zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30)), outer);
+      case 'MLINE':
+        for (const run of multilineRuns(entity)) line(run, outer);
+        return;
       case 'HATCH':
+      case 'MPOLYGON':
         for (const loop of hatchLoops(entity)) line(loop, plane());
         return;
       case '3DFACE':
-        return this.#face(entity, layer, outer, [10, 11, 12, 13]);
+        return this.#faces([faceCorners(entity)], layer, outer);
       case 'SOLID':
       case 'TRACE':
-        // The last two corners of a solid stand crosswise.
-        return this.#face(entity, layer, plane(), [10, 11, 13, 12]);
+        return this.#faces([faceCorners(entity)], layer, plane());
+      case 'MESH':
+        return this.#faces(subdivisionFaces(entity), layer, outer);
+      case 'POINT':
+        return this.#point(layer, transformPoint(outer, pointOf(entity, 10)) as Point);
+      case 'ATTRIB':
+        // Attributes may be there for lists alone.
+        if ((numberOf(entity, 70) & 1) !== 0) return;
+        return this.#text(entity, layer, plane());
       case 'TEXT':
       case 'MTEXT':
-      case 'ATTRIB':
         return this.#text(entity, layer, entity.kind === 'MTEXT' ? outer : plane());
-      case 'INSERT':
-        this.drawAll(entity.children, outer, layer, depth);
-        return this.#insert(entity, layer, outer, depth);
-      case 'DIMENSION':
-        return this.#block(textOf(entity, 2) ?? '', outer, layer, depth);
       default:
-        if (!SILENT.has(entity.kind)) this.skipped[entity.kind] = (this.skipped[entity.kind] ?? 0) + 1;
+        if (!SILENT.has(entity.kind)) this.#skip(entity.kind);
     }
   }
 
+  /** Draws what only stands for a block; answers whether this is such a thing. Layers that are off hide none of its parts. */
+  #drawBlock(entity: DxfEntity, place: Place): boolean {
+    const name = textOf(entity, 2) ?? '';
+    switch (entity.kind) {
+      case 'INSERT':
+        this.drawAll(entity.children, place);
+        this.#insert(entity, place);
+        return true;
+      case 'DIMENSION':
+      case 'ARC_DIMENSION':
+      case 'LARGE_RADIAL_DIMENSION':
+        this.#block(entity.kind, name, place);
+        return true;
+      case 'ACAD_TABLE': {
+        const [x, y, z] = pointOf(entity, 10);
+        const angle = has(entity, 11) ? Math.atan2(numberOf(entity, 21), numberOf(entity, 11)) : 0;
+        const [c, s] = [Math.cos(angle), Math.sin(angle)];
+        const matrix = multiply(place.matrix, [c, -s, 0, x, s, c, 0, y, 0, 0, 1, z]);
+        this.#block(entity.kind, name, { ...place, matrix });
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  #skip(kind: string): void {
+    this.skipped[kind] = (this.skipped[kind] ?? 0) + 1;
+  }
+
   #layer(name: string): DrawingLayer {
-    let layer = this.layers.get(name);
+    const key = nameKey(name);
+    let layer = this.layers.get(key);
     if (!layer) {
-      layer = { name, color: indexColor(this.#document.layers.get(name)?.color ?? 7), lines: [], triangles: [], texts: [] };
-      this.layers.set(name, layer);
+      const known = this.#document.layers.get(key);
+      const color = known?.trueColor === undefined ? indexColor(known?.color ?? 7) : trueColor(known.trueColor);
+      layer = { name: known?.name ?? name, color, lines: [], triangles: [], points: [], texts: [] };
+      this.layers.set(key, layer);
     }
     return layer;
   }
 
   #count(points: number): void {
     this.#points += points;
-    if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex');
+    if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MOST_POINTS });
   }
 
   #addLine(layer: string, points: readonly Point[], matrix: Matrix): void {
@@ -106,64 +168,37 @@ export class EntityDrawer {
     this.#layer(layer).lines.push(Float64Array.from(kept.flat()));
   }
 
-  #face(entity: DxfEntity, layer: string, matrix: Matrix, codes: readonly number[]): void {
-    const corners = codes.map((code) => transformPoint(matrix, pointOf(entity, code)));
-    const [a, b, c, d] = corners as [Vec3, Vec3, Vec3, Vec3];
-    if (!corners.every((corner) => corner.every(Number.isFinite))) return;
-    this.#count(6);
-    const { triangles } = this.#layer(layer);
-    triangles.push(...a, ...b, ...c);
-    if (d.some((value, axis) => value !== c[axis])) triangles.push(...a, ...c, ...d);
+  #point(layer: string, point: Point): void {
+    if (!point.every(Number.isFinite)) return;
+    this.#count(1);
+    this.#layer(layer).points.push(...point);
+  }
+
+  #corners(corners: readonly Corner[], isClosed: boolean, layer: string, matrix: Matrix): void {
+    if (corners.length < 2) return;
+    this.#addLine(layer, bulgedPoints(corners, isClosed), matrix);
+    if (corners.some(({ widths }) => widths[0] > 0 || widths[1] > 0)) this.#faces(wideSides(corners, isClosed), layer, matrix);
+  }
+
+  #faces(faces: readonly (readonly Point[])[], layer: string, matrix: Matrix): void {
+    for (const face of faces) {
+      const corners = face.map((point) => transformPoint(matrix, point));
+      const [first] = corners;
+      if (!first || corners.length < 3 || !corners.every((corner) => corner.every(Number.isFinite))) continue;
+      this.#count(corners.length);
+      const { triangles } = this.#layer(layer);
+      for (let at = 2; at < corners.length; at++) {
+        const [b, c] = [corners[at - 1] as Point, corners[at] as Point];
+        if (b.some((value, axis) => value !== c[axis])) triangles.push(...first, ...b, ...c);
+      }
+    }
   }
 
   #polyline(entity: DxfEntity, layer: string, outer: Matrix): void {
     const flags = numberOf(entity, 70);
-    const isClosed = (flags & 1) !== 0;
-    if ((flags & 64) !== 0) return this.#polyface(entity, layer, outer);
-    if ((flags & 16) !== 0) return this.#grid(entity, layer, outer);
-    // Control points of a curve that was fitted are not on it.
-    const vertices = entity.children.filter((vertex) => (numberOf(vertex, 70) & 16) === 0);
-    const corners = vertices.map((vertex) => ({ point: pointOf(vertex, 10), bulge: numberOf(vertex, 42) }));
+    if ((flags & (64 | 16)) !== 0) return this.#faces(meshFaces(entity), layer, outer);
     const isSpatial = (flags & 8) !== 0;
-    const height = numberOf(entity, 30);
-    if (!isSpatial) for (const corner of corners) corner.point[2] = corner.point[2] || height;
-    if (corners.length > 1)
-      this.#addLine(layer, bulgedPoints(corners, isClosed), isSpatial ? outer : multiply(outer, planeOf(entity)));
-  }
-
-  /** A mesh whose faces name their corners. */
-  #polyface(entity: DxfEntity, layer: string, matrix: Matrix): void {
-    const isFace = (vertex: DxfEntity) => (numberOf(vertex, 70) & 128) !== 0 && (numberOf(vertex, 70) & 64) === 0;
-    const points = entity.children
-      .filter((vertex) => !isFace(vertex))
-      .map((vertex) => transformPoint(matrix, pointOf(vertex, 10)));
-    const { triangles } = this.#layer(layer);
-    for (const face of entity.children.filter(isFace)) {
-      const corners = [71, 72, 73, 74]
-        .map((code) => points[Math.abs(numberOf(face, code)) - 1])
-        .filter((point) => point !== undefined);
-      for (let at = 2; at < corners.length; at++)
-        triangles.push(...(corners[0] as Vec3), ...(corners[at - 1] as Vec3), ...(corners[at] as Vec3));
-      this.#count(corners.length);
-    }
-  }
-
-  /** A mesh of rows and columns. */
-  #grid(entity: DxfEntity, layer: string, matrix: Matrix): void {
-    const flags = numberOf(entity, 70);
-    const [rows, columns] = [numberOf(entity, 71), numberOf(entity, 72)];
-    const points = entity.children
-      .filter((vertex) => (numberOf(vertex, 70) & 16) === 0)
-      .map((vertex) => transformPoint(matrix, pointOf(vertex, 10)));
-    const at = (row: number, column: number) => points[(row % rows) * columns + (column % columns)];
-    const { triangles } = this.#layer(layer);
-    for (let row = 0; row < ((flags & 1) === 0 ? rows - 1 : rows); row++)
-      for (let column = 0; column < ((flags & 32) === 0 ? columns - 1 : columns); column++) {
-        const [a, b, c, d] = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
-        if (!a || !b || !c || !d) continue;
-        this.#count(6);
-        triangles.push(...a, ...b, ...c, ...a, ...c, ...d);
-      }
+    this.#corners(polylineCorners(entity), isClosedLine(entity), layer, isSpatial ? outer : multiply(outer, planeOf(entity)));
   }
 
   #text(entity: DxfEntity, layer: string, matrix: Matrix): void {
@@ -174,84 +209,38 @@ export class EntityDrawer {
     const text = plainText(pieces.join(''), isMultiLine).trim();
     const height = numberOf(entity, 40);
     if (text === '' || !(height > 0)) return;
+    this.#count(1);
     const size = Math.hypot(matrix[0] as number, matrix[4] as number);
     const turn = Math.atan2(matrix[4] as number, matrix[0] as number) * (180 / Math.PI);
     const direction =
-      textOf(entity, 11) !== undefined && isMultiLine
+      isMultiLine && has(entity, 11)
         ? Math.atan2(numberOf(entity, 21), numberOf(entity, 11)) * (180 / Math.PI)
         : numberOf(entity, 50);
     const at = transformPoint(matrix, pointOf(entity, 10)) as Point;
     if (at.every(Number.isFinite)) this.#layer(layer).texts.push({ text, at, height: height * size, rotation: direction + turn });
   }
 
-  #insert(entity: DxfEntity, layer: string, outer: Matrix, depth: number): void {
+  #insert(entity: DxfEntity, place: Place): void {
     const [sx, sy, sz] = [numberOf(entity, 41, 1) || 1, numberOf(entity, 42, 1) || 1, numberOf(entity, 43, 1) || 1];
     const angle = (numberOf(entity, 50) * Math.PI) / 180;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const [x, y, z] = pointOf(entity, 10);
     const [columns, rows] = [Math.max(1, numberOf(entity, 70, 1)), Math.max(1, numberOf(entity, 71, 1))];
     const [across, up] = [numberOf(entity, 44), numberOf(entity, 45)];
-    const plane = multiply(outer, planeOf(entity));
+    const plane = multiply(place.matrix, planeOf(entity));
     this.#count(columns * rows);
     for (let column = 0; column < columns; column++)
       for (let row = 0; row < rows; row++) {
         const [dx, dy] = [column * across, row * up];
-        const place = [c * sx, -s * sy, 0, x + c * dx - s * dy, s * sx, c * sy, 0, y + s * dx + c * dy, 0, 0, sz, z];
-        this.#block(textOf(entity, 2) ?? '', multiply(plane, place), layer, depth);
+        const local = [c * sx, -s * sy, 0, x + c * dx - s * dy, s * sx, c * sy, 0, y + s * dx + c * dy, 0, 0, sz, z];
+        this.#block('INSERT', textOf(entity, 2) ?? '', { ...place, matrix: multiply(plane, local) });
       }
   }
 
-  #block(name: string, matrix: Matrix, layer: string, depth: number): void {
-    const block = this.#document.blocks.get(name.trim().toUpperCase());
-    if (!block || depth >= DEEPEST) {
-      this.skipped['INSERT'] = (this.skipped['INSERT'] ?? 0) + 1;
-      return;
-    }
+  #block(kind: string, name: string, { matrix, layer, depth }: Place): void {
+    const block = this.#document.blocks.get(nameKey(name));
+    if (!block || depth >= DEEPEST) return this.#skip(kind);
     const [x, y, z] = block.base;
-    this.drawAll(block.entities, multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]), layer, depth + 1);
+    this.drawAll(block.entities, { matrix: multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]), layer, depth: depth + 1 });
   }
-}
-
-function zip(xs: readonly number[], ys: readonly number[], zs: readonly number[] = []): Point[] {
-  return xs.map((x, at) => [x, ys[at] ?? 0, zs[at] ?? 0]);
-}
-
-function lwPoints(entity: DxfEntity): Point[] {
-  const height = numberOf(entity, 38);
-  const corners: { point: Point; bulge: number }[] = [];
-  for (const [code, value] of entity.pairs) {
-    const corner = corners.at(-1);
-    if (code === 10) corners.push({ point: [Number(value) || 0, 0, height], bulge: 0 });
-    else if (code === 20 && corner) corner.point[1] = Number(value) || 0;
-    else if (code === 42 && corner) corner.bulge = Number(value) || 0;
-  }
-  return corners.length < 2 ? [] : bulgedPoints(corners, (numberOf(entity, 70) & 1) !== 0);
-}
-
-function ellipseOf(entity: DxfEntity): Point[] {
-  const major = pointOf(entity, 11);
-  const ratio = numberOf(entity, 40, 1);
-  const normal = unit(textOf(entity, 230) === undefined ? [0, 0, 1] : pointOf(entity, 210));
-  const side = cross(normal, major);
-  const from = numberOf(entity, 41);
-  let to = numberOf(entity, 42, 2 * Math.PI);
-  while (to <= from + 1e-12) to += 2 * Math.PI;
-  return ellipsePoints(pointOf(entity, 10), major, [side[0] * ratio, side[1] * ratio, side[2] * ratio], from, to);
-}
-
-function splineOf(entity: DxfEntity): Point[] {
-  const controls = zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30));
-  if (controls.length === 0) return zip(numbersOf(entity, 11), numbersOf(entity, 21), numbersOf(entity, 31));
-  return splinePoints(numberOf(entity, 71, 3), numbersOf(entity, 40), controls, numbersOf(entity, 41));
-}
-
-/** The plane that a flat entity is drawn in, by the arbitrary axis rule of the format. */
-function planeOf(entity: DxfEntity): Matrix {
-  const given = textOf(entity, 230) === undefined && textOf(entity, 210) === undefined ? undefined : pointOf(entity, 210);
-  if (!given || (given[0] === 0 && given[1] === 0 && given[2] >= 0)) return IDENTITY;
-  const z = unit(given);
-  const isNearUp = Math.abs(z[0]) < 1 / 64 && Math.abs(z[1]) < 1 / 64;
-  const x = unit(cross(isNearUp ? [0, 1, 0] : [0, 0, 1], z));
-  const y = cross(z, x);
-  return [x[0], y[0], z[0], 0, x[1], y[1], z[1], 0, x[2], y[2], z[2], 0];
 }

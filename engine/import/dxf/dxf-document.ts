@@ -1,9 +1,16 @@
 import type { DxfEntity } from './dxf-entity.ts';
 
 export interface DxfLayer {
+  /** As the table of layers spells it. */
+  name: string;
   /** AutoCAD colour index. */
   color: number;
-  isShown: boolean;
+  /** 24 bits, where the layer has a colour beyond the index. */
+  trueColor: number | undefined;
+  /** Its own things are not drawn. */
+  isOff: boolean;
+  /** Nor are those of other layers within blocks that are put on it. */
+  isFrozen: boolean;
 }
 
 export interface DxfBlock {
@@ -14,7 +21,9 @@ export interface DxfBlock {
 /** The parts of a drawing that matter here. */
 export interface DxfDocument {
   header: Map<string, string>;
+  /** By `nameKey`. */
   layers: Map<string, DxfLayer>;
+  /** By `nameKey`. */
   blocks: Map<string, DxfBlock>;
   entities: DxfEntity[];
 }
@@ -23,17 +32,25 @@ export interface DxfDocument {
 const OWNERS = new Set(['POLYLINE', 'INSERT']);
 const OWNED = new Set(['VERTEX', 'ATTRIB']);
 
+/** "Embedded Object": multi-line text within an attribute, columns of text. */
+const EMBEDDED = 101;
+
+/** Names of layers and blocks are the same in capitals. */
+export const nameKey = (name: string): string => name.trim().toUpperCase();
+
 /** Builds the document from groups in order. */
 export class DxfDocumentBuilder {
   readonly document: DxfDocument = { header: new Map(), layers: new Map(), blocks: new Map(), entities: [] };
   #section = '';
   #variable = '';
   #table = '';
-  #layer: { name: string; color: number; flags: number } | undefined;
+  #layer: { name: string; color: number; trueColor: number | undefined; flags: number } | undefined;
   #block: (DxfBlock & { name: string }) | undefined;
   #entity: DxfEntity | undefined;
   #owner: DxfEntity | undefined;
   #isSectionName = false;
+  /** Behind this the file repeats an entity in another form. */
+  #isEmbedded = false;
 
   take(code: number, value: string): void {
     if (code === 0) return this.#open(value.trim());
@@ -54,23 +71,27 @@ export class DxfDocumentBuilder {
     else if (kind === 'ENDSEC') this.#section = '';
     else if (this.#section === 'TABLES') {
       this.#table = kind;
-      if (kind === 'LAYER') this.#layer = { name: '', color: 7, flags: 0 };
+      if (kind === 'LAYER') this.#layer = { name: '', color: 7, trueColor: undefined, flags: 0 };
     } else if (this.#section === 'BLOCKS' && kind === 'BLOCK') this.#block = { name: '', base: [0, 0, 0], entities: [] };
     else if (this.#section === 'BLOCKS' && kind === 'ENDBLK') this.#endBlock();
     else if (kind === 'SEQEND') this.#owner = undefined;
     else if (this.#section === 'ENTITIES' || (this.#section === 'BLOCKS' && this.#block))
       this.#entity = { kind, layer: '0', pairs: [], children: [] };
+    this.#isEmbedded = false;
   }
 
   #takeTable(code: number, value: string): void {
     if (this.#table !== 'LAYER' || !this.#layer) return;
     if (code === 2) this.#layer.name = value.trim();
     else if (code === 62) this.#layer.color = Number(value);
+    else if (code === 420) this.#layer.trueColor = Number(value);
     else if (code === 70) this.#layer.flags = Number(value);
   }
 
   #takeEntity(code: number, value: string): void {
     if (this.#entity) {
+      if (code === EMBEDDED) this.#isEmbedded = true;
+      if (this.#isEmbedded) return;
       if (code === 8) this.#entity.layer = value.trim();
       this.#entity.pairs.push([code, value]);
       return;
@@ -86,9 +107,12 @@ export class DxfDocumentBuilder {
     this.#layer = undefined;
     // A negative colour is a layer that is off; the first bit one that is frozen.
     if (layer && layer.name !== '')
-      this.document.layers.set(layer.name, {
+      this.document.layers.set(nameKey(layer.name), {
+        name: layer.name,
         color: Math.abs(layer.color),
-        isShown: layer.color >= 0 && (layer.flags & 1) === 0,
+        trueColor: layer.trueColor,
+        isOff: layer.color < 0,
+        isFrozen: (layer.flags & 1) !== 0,
       });
   }
 
@@ -108,7 +132,6 @@ export class DxfDocumentBuilder {
     const block = this.#block;
     this.#block = undefined;
     this.#owner = undefined;
-    if (block && block.name !== '')
-      this.document.blocks.set(block.name.toUpperCase(), { base: block.base, entities: block.entities });
+    if (block && block.name !== '') this.document.blocks.set(nameKey(block.name), { base: block.base, entities: block.entities });
   }
 }

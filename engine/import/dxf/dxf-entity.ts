@@ -19,6 +19,8 @@ export function numberOf({ pairs }: DxfEntity, code: number, absent = 0): number
   return absent;
 }
 
+export const has = ({ pairs }: DxfEntity, code: number): boolean => pairs.some(([key]) => key === code);
+
 export function textOf({ pairs }: DxfEntity, code: number): string | undefined {
   for (const [key, value] of pairs) if (key === code) return value;
   return undefined;

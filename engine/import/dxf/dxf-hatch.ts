@@ -59,7 +59,8 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
       const [centre, major, ratio, from, to] = [point(10), point(11), next(40), next(50), next(51)];
       const minor = [-major[1] * ratio, major[0] * ratio, 0] as const;
       const isCounterClockwise = next(73) !== 0;
-      const [start, end] = [from, to].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+      const [start, reached] = [from, to].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
+      const end = reached > start + 1e-12 ? reached : reached + 2 * Math.PI;
       return isCounterClockwise
         ? ellipsePoints(centre, [major[0], major[1], 0], minor, start, end)
         : ellipsePoints(centre, [major[0], major[1], 0], minor, -start, -end);

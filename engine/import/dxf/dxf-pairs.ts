@@ -8,6 +8,7 @@ const HEAD = 65_536;
 
 /** Code pages of drawings before 2007, by the names that browsers know. */
 const DECODERS: Record<string, string> = {
+  '866': 'ibm866',
   '874': 'windows-874',
   '932': 'shift_jis',
   '936': 'gbk',
@@ -17,12 +18,15 @@ const DECODERS: Record<string, string> = {
 
 /** Which decoder the bytes of a drawing need, told by its header. Throws for what is no text DXF. */
 function decoderOf(head: Uint8Array): TextDecoder {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be');
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return new TextDecoder('utf-8');
   const text = Array.from(head.subarray(0, HEAD), (byte) => String.fromCharCode(byte)).join('');
   if (text.startsWith(BINARY_MARK)) throw new PartiError('import.dxf-binary');
   if (/^AC10\d\d/.test(text)) throw new PartiError('import.dwg');
   const version = /\$ACADVER\s+1\s+AC(\d+)/.exec(text)?.[1];
   if (version !== undefined && Number(version) >= 1021) return new TextDecoder('utf-8');
-  const page = /\$DWGCODEPAGE\s+3\s+(?:ANSI|DOS|ansi|dos)_?(\d+)/.exec(text)?.[1];
+  const page = /\$DWGCODEPAGE\s+3\s+(?:ANSI|DOS)_?(\d+)/i.exec(text)?.[1];
   if (page !== undefined) {
     if (/^125\d$/.test(page)) return new TextDecoder(`windows-${page}`);
     const label = DECODERS[page];
@@ -38,6 +42,12 @@ function decoderOf(head: Uint8Array): TextDecoder {
   }
 }
 
+/** The text of a drawing whose bytes are all there, in the encoding that its header names. Throws as `DxfPairReader` does. */
+export const decodeDxf = (bytes: Uint8Array): string => decoderOf(bytes).decode(bytes);
+
+/** Comments of programs, which may stand between any two groups. */
+const COMMENT = 999;
+
 /**
  * Cuts a drawing into groups as its bytes come in. `take` hears each.
  * Throws `import.dxf-binary`, `import.dwg`, or `import.unreadable` where codes are no numbers.
@@ -51,6 +61,9 @@ export class DxfPairReader {
   #code: number | undefined;
   #isDecoded = false;
   #line = 0;
+  #hasEnded = false;
+  /** Files of old Macs end their lines with a carriage return alone. */
+  #hasOldLines: boolean | undefined;
 
   constructor(take: (code: number, value: string) => void) {
     this.#take = take;
@@ -62,8 +75,9 @@ export class DxfPairReader {
       if (text.startsWith(BINARY_MARK)) throw new PartiError('import.dxf-binary');
       if (/^AC10\d\d/.test(text)) throw new PartiError('import.dwg');
     }
+    const isFirst = this.#line === 0 && this.#rest === '';
     this.#isDecoded = true;
-    this.#read(text);
+    this.#read(isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text);
   }
 
   feed(chunk: Uint8Array): void {
@@ -92,7 +106,8 @@ export class DxfPairReader {
   }
 
   #read(more: string): void {
-    const text = this.#rest + more;
+    this.#hasOldLines ??= more === '' ? undefined : !more.includes('\n') && /\r[^\n]/.test(more);
+    const text = this.#rest + (this.#hasOldLines === true ? more.replaceAll('\r', '\n') : more);
     let from = 0;
     for (;;) {
       const found = text.indexOf('\n', from);
@@ -105,11 +120,14 @@ export class DxfPairReader {
   }
 
   #takeLine(line: string): void {
+    // Some programs write a mark behind the end.
+    if (this.#hasEnded) return;
     this.#line++;
     if (this.#code !== undefined) {
       const code = this.#code;
       this.#code = undefined;
-      this.#take(code, line);
+      this.#hasEnded = code === 0 && line.trim() === 'EOF';
+      if (code !== COMMENT) this.#take(code, line);
       return;
     }
     const text = line.trim();

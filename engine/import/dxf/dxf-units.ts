@@ -19,9 +19,13 @@ const UNITS: Record<number, [name: string, metres: number]> = {
   23: ['US yd', 3600 / 3937],
 };
 
+/** Kinds of reading whose lengths are feet and inches: a unit of the drawing is one inch. */
+const IN_INCHES = new Set(['3', '4']);
+
 /** The unit of a drawing; undefined where its header says nothing. */
 export function unitOf(header: ReadonlyMap<string, string>): { name: string; metres: number } | undefined {
-  const found = UNITS[Number(header.get('$INSUNITS') ?? 0)];
+  const said = UNITS[Number(header.get('$INSUNITS') ?? 0)];
+  const found = said ?? (IN_INCHES.has(header.get('$LUNITS') ?? '') ? UNITS[1] : undefined);
   return found && { name: found[0], metres: found[1] };
 }
 
@@ -32,6 +36,13 @@ const BASIC: [number, number, number][] = [
   [0, 1, 1],
   [0, 0, 1],
   [1, 0, 1],
+];
+
+/** 24 bits as colour. */
+export const trueColor = (bits: number): [number, number, number] => [
+  ((bits >> 16) & 255) / 255,
+  ((bits >> 8) & 255) / 255,
+  (bits & 255) / 255,
 ];
 
 /** AutoCAD's colour index as colour; undefined for 7, which is black on white. */

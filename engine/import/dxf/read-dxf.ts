@@ -34,7 +34,7 @@ export class DxfReader {
     drawer.drawAll(document.entities);
     const unit = unitOf(document.header);
     const layers = [...drawer.layers.values()].filter(
-      ({ lines, triangles, texts }) => lines.length + triangles.length + texts.length > 0,
+      ({ lines, triangles, points, texts }) => lines.length + triangles.length + points.length + texts.length > 0,
     );
     const box = boxOf(layers);
     if (!Number.isFinite(box[0])) throw new PartiError('import.empty');
@@ -72,9 +72,10 @@ function boxOf(layers: readonly DrawingLayer[]): number[] {
       if (value > (box[axis + 3] as number)) box[axis + 3] = value;
     }
   };
-  for (const { lines, triangles, texts } of layers) {
+  for (const { lines, triangles, points, texts } of layers) {
     for (const line of lines) grow(line);
     grow(triangles);
+    grow(points);
     for (const { at } of texts) grow(at);
   }
   return box;
@@ -84,6 +85,7 @@ function scaleLayer(layer: DrawingLayer, scale: number): void {
   if (scale === 1) return;
   for (const line of layer.lines) for (let at = 0; at < line.length; at++) line[at] = (line[at] as number) * scale;
   layer.triangles = layer.triangles.map((value) => value * scale);
+  layer.points = layer.points.map((value) => value * scale);
   for (const text of layer.texts) {
     text.at = text.at.map((value) => value * scale) as [number, number, number];
     text.height *= scale;

@@ -52,7 +52,11 @@ function run(request: Extract<HostRequest, { type: 'run' }>): string {
 
 function describe(error: unknown): { message: string; trace: string } {
   const { message, stack } = (error ?? {}) as { message?: unknown; stack?: unknown };
-  return { message: String(message ?? error).slice(0, 2000), trace: String(stack ?? '').slice(0, 8000) };
+  // Where the host itself stands is nobody's business.
+  const frames = String(stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at .*\bfunction\.js:\d+/.test(line));
+  return { message: String(message ?? error).slice(0, 2000), trace: frames.join('\n').slice(0, 8000) };
 }
 
 function send(answer: HostAnswer): void {

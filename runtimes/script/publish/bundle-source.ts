@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
+import { withOwnPower } from './own-power.ts';
 
 /** Name under which the SDK stands in a function's bundle. */
 const SDK_MODULE = 'parti';
@@ -60,8 +61,9 @@ export async function bundleSource(files: ReadonlyMap<string, string>): Promise<
   await bundler.close();
   const [chunk] = output;
   if (!chunk.exports.includes('execute')) throw new Error('The function exports no "execute".');
-  const code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
-  refuseImports(code);
+  const bundled = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  refuseImports(bundled);
+  const code = withOwnPower(bundled);
   const map = { version: 3, mappings: chunk.map?.mappings ?? '', names: [], sources: (chunk.map?.sources ?? []).map(authorPath) };
   const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
   return `(function (parti) {\n"use strict";\n${code}\nreturn __exports;\n})\n${comment}`;

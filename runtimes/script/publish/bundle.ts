@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { withOwnPower } from './own-power.ts';
 
 /** Name under which the SDK stands in a function's bundle. */
 export const SDK_MODULE = 'parti';
@@ -45,7 +46,7 @@ export async function bundleFunction(entryFile: string, shared: readonly string[
   if (!chunk.exports.includes('execute')) throw new Error('The function exports no "execute".');
   if (chunk.dynamicImports.length > 0 || /\bimport\s*\(/.test(chunk.code))
     throw new Error('A function cannot import while it runs.');
-  return `(function (parti) {\n"use strict";\n${chunk.code}\nreturn __exports;\n})`;
+  return `(function (parti) {\n"use strict";\n${withOwnPower(chunk.code)}\nreturn __exports;\n})`;
 }
 
 /** Bundles the SDK into an expression that gives its exports. */
@@ -65,7 +66,7 @@ export async function bundleSdk(entryFile: string): Promise<string> {
     codeSplitting: false,
   });
   await bundler.close();
-  return `(function () {\n"use strict";\n${output[0].code}\nreturn __sdk;\n})()`;
+  return `(function () {\n"use strict";\n${withOwnPower(output[0].code)}\nreturn __sdk;\n})()`;
 }
 
 /** Digest of a function version: its bundle and its record. */

@@ -1,4 +1,5 @@
 import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type { Refused } from '../../presence/refused-edits.tsx';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
@@ -12,6 +13,10 @@ export interface EditorPorts {
   results: ResultsPort;
   /** What this person may do; undefined until it is known. Told through `save`. */
   role?: () => 'view' | 'edit' | undefined;
+  /** Edits that the server refused for good. Told through `save`. */
+  refused?: () => Refused | undefined;
+  /** Whether the workflow will soon take no more. */
+  isLarge?: () => boolean;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };

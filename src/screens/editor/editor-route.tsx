@@ -5,6 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
+import type { NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -21,11 +22,11 @@ import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects } from '../../session/open-project.ts';
+import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
-import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
+import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
@@ -40,7 +41,7 @@ export function EditorRoute() {
     <EditorScreen
       open={projects.open}
       panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} />,
+        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
         model: <ModelPane workflow={workflow} state={state} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
@@ -61,18 +62,32 @@ interface PaneProps {
   state: EditorState;
 }
 
-function GraphPane({ projectId, workflow, state, upload }: PaneProps & { projectId: string; upload: UploadFile }) {
+interface GraphPaneProps extends PaneProps {
+  projectId: string;
+  upload: UploadFile;
+  projects: Projects;
+}
+
+function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
   const { selectedNodes } = useEditorState(state);
   const drawInput = useDrawing(state, workflow.presence);
-  const actions = useMemo(() => ({ uploadFile: upload, drawInput }), [upload, drawInput]);
+  const actions = useMemo(
+    () => ({
+      uploadFile: upload,
+      drawInput,
+      openError: (node: NodeId) => showInspector(state, node, 'log'),
+      openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+    }),
+    [upload, drawInput, state],
+  );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} />
+      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <GraphEditor
         graph={graph}
         units={units}
@@ -135,14 +150,27 @@ function ReportPane({ workflow, state }: PaneProps) {
 
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
-  const { selectedNodes } = useEditorState(state);
+  const { selectedNodes, inspectorTab } = useEditorState(state);
   const drawInput = useDrawing(state, workflow.presence);
-  return <Inspector {...workflow} selection={selectedNodes} units={units} uploadFile={upload} drawInput={drawInput} />;
+  return (
+    <Inspector
+      {...workflow}
+      selection={selectedNodes}
+      units={units}
+      uploadFile={upload}
+      drawInput={drawInput}
+      tab={inspectorTab}
+      onTab={(tab) => {
+        state.inspectorTab = tab;
+      }}
+    />
+  );
 }
 
 /** Results that hold elements, in the order of the graph. */
 function useShownModels(workflow: OpenWorkflow): ShownModel[] {
-  const sources = useReportSources(workflow);
+  const { i18n } = useTranslation();
+  const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
       sources.flatMap(({ nodeId, label, resultDigest, result }) =>

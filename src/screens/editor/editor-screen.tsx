@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Button, ErrorState, LoadingState } from '#ui';
+import { RefusedEdits, RefusedEditsDialog } from '../../presence/refused-edits.tsx';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
 import { shownName } from '../gallery/shown-name.ts';
@@ -54,7 +55,10 @@ export function EditorScreen({ open, panes }: EditorScreenProps) {
   );
 }
 
-type Opening = { kind: 'opening' } | { kind: 'failed'; words: ErrorWords } | { kind: 'open'; workflow: OpenWorkflow };
+type Opening =
+  | { kind: 'opening' }
+  | { kind: 'failed'; words: ErrorWords; error: unknown }
+  | { kind: 'open'; workflow: OpenWorkflow };
 
 function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectId: string }) {
   const { t } = useTranslation('app');
@@ -72,7 +76,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
       },
       async (error: unknown) => {
         const words = await describeError(error);
-        if (wanted) setOpening({ kind: 'failed', words });
+        if (wanted) setOpening({ kind: 'failed', words, error });
       },
     );
     return () => {
@@ -89,7 +93,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
     return (
       <>
         <TitledEditor projectId={projectId} workflow={opening.workflow} state={state} panes={panes(opening.workflow, state)} />
-        <SessionNotices ports={opening.workflow} onReload={again} />
+        <SessionNotices workflowId={projectId} ports={opening.workflow} onReload={again} />
       </>
     );
   if (opening.kind === 'opening') {
@@ -116,6 +120,9 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
       >
         {opening.words.text} {opening.words.hint}
       </ErrorState>
+      {opening.error instanceof RefusedEdits && (
+        <RefusedEditsDialog workflowId={projectId} problem={opening.error} refused={opening.error.refused} onDone={again} />
+      )}
     </Door>
   );
 }

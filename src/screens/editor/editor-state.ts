@@ -1,5 +1,6 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId, ViewCamera, ViewType } from '#domain';
+import type { InspectorTab } from '#graph';
 import type { ModelFilter, SketchRequest } from '#viewer';
 
 /** What the right pane shows: a view of one type, or a model over a report. */
@@ -24,6 +25,8 @@ export interface EditorState {
   /** The camera of the model pane now. */
   camera: { read: () => ViewCamera | undefined };
   graphMaximised: boolean;
+  /** What the dock tells of the chosen function. */
+  inspectorTab: InspectorTab;
   /** The dock below the panes; it stands from the first selection on. */
   dockShown: boolean;
 }
@@ -41,6 +44,7 @@ export function createEditorState(): EditorState {
     viewRound: 0,
     camera: ref({ read: () => undefined }),
     graphMaximised: false,
+    inspectorTab: 'inputs',
     dockShown: false,
   });
   subscribe(state, () => {
@@ -53,6 +57,13 @@ export function createEditorState(): EditorState {
 export function selectElements(state: EditorState, elements: EditorState['elements']): void {
   state.element = elements[0] && { ...elements[0] };
   state.elements = elements.map((element) => ({ ...element }));
+}
+
+/** Chooses a function and shows one side of it in the dock. */
+export function showInspector(state: EditorState, node: NodeId, tab: InspectorTab): void {
+  state.selectedNodes = [node];
+  state.inspectorTab = tab;
+  state.graphMaximised = false;
 }
 
 /** Opens a sketch where none is open; answers whether it did. */

@@ -32,6 +32,8 @@ function storyPorts(name: string, summary: Partial<RunSummary>, save: SaveState)
       setPaused: noop,
       run: noop,
       stop: noop,
+      logOf: noop,
+      subscribeLog: silent,
       preview: noop,
       endPreview: noop,
     },

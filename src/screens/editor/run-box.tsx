@@ -6,7 +6,7 @@ import { useRunSummary } from './use-port.ts';
 /** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date, run. */
 export function RunBox({ runs }: { runs: RunsPort }) {
   const { t } = useTranslation('app');
-  const { paused, running, waiting, outOfDate, total } = useRunSummary(runs);
+  const { paused, running, waiting, failed, outOfDate, total } = useRunSummary(runs);
   if (running > 0 || (waiting > 0 && !paused)) {
     return (
       <span className="row runbox" role="status" data-state="running">
@@ -40,6 +40,7 @@ export function RunBox({ runs }: { runs: RunsPort }) {
           {t('editor.run-now')}
         </Button>
       )}
+      {total > 0 && outOfDate + failed === 0 && <span className="quiet">{t('editor.up-to-date')}</span>}
       {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
     </span>
   );

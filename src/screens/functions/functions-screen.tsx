@@ -7,8 +7,7 @@ import { useApp } from '../../shell/app-context.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
 import { useList } from '../gallery/use-list.ts';
 import './functions.css';
-
-const LANGUAGE_NAMES: Record<string, string> = { typescript: 'TypeScript', python: 'Python', csharp: 'C#', excel: 'Excel' };
+import { languageName } from './language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {
@@ -19,7 +18,7 @@ export function FunctionsScreen() {
     { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{one.name}</span> },
     { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{one.description}</span> },
     { id: 'output', title: t('functions.output'), cell: (one) => one.output ?? '–' },
-    { id: 'language', title: t('functions.language'), cell: (one) => LANGUAGE_NAMES[one.language] ?? one.language },
+    { id: 'language', title: t('functions.language'), cell: (one) => languageName(one.language) },
   ];
   return (
     <div className="functions">

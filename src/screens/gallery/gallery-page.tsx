@@ -19,7 +19,7 @@ type Place = 'start' | 'workflows' | 'shared';
 
 /** The gallery: templates, recent and own workflows; `onClose` is given where it lies over an open workflow. */
 export function GalleryPage({ onClose }: { onClose?: () => void }) {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const { t: together } = useTranslation('together');
   const { services } = useApp();
   const navigate = useNavigate();
@@ -27,17 +27,17 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
   const workflows = useList(useCallback(() => services.workflows(), [services]));
   const shared = useList(useCallback(() => services.workflows('shared'), [services]));
   const recent = useList(useCallback(() => services.workflows('recent'), [services]));
-  const templates = useList(useCallback(() => services.templates(), [services]));
+  const templates = useList(useCallback(() => services.templates(i18n.language), [services, i18n.language]));
   const functions = useList(useCallback(() => services.functions(), [services]));
 
   const open = useCallback((id: string) => void navigate(`/workflows/${id}`), [navigate]);
   const create = useCallback(
-    (from: Parameters<typeof services.createWorkflow>[0]) =>
-      think(services.createWorkflow(from)).then(
+    (from: { templateId: string } | { workflowId: string } | { blank: true }) =>
+      think(services.createWorkflow('templateId' in from ? { ...from, language: i18n.language } : from)).then(
         (id) => navigate(`/workflows/${id}${'templateId' in from ? '?initializedFromTemplate=true' : ''}`),
         reportError,
       ),
-    [services, navigate],
+    [services, navigate, i18n.language],
   );
   useGalleryCommands({ workflows: workflows.list, templates: templates.list, open, create });
 

@@ -52,6 +52,8 @@ export function createPublicPorts(shown: PublicWorkflow, fetchResult: (digest: s
       setPaused: nothing,
       run: nothing,
       stop: nothing,
+      logOf: nothing,
+      subscribeLog: never,
       preview: nothing,
       endPreview: nothing,
     },

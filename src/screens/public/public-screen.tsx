@@ -72,7 +72,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
   useEffect(() => {
     document.title = `${name} – Parti`;
   }, [name]);
-  const sources = useReportSources(ports);
+  const sources = useReportSources(ports, i18n.language);
   const models = useMemo(
     () =>
       sources.flatMap(({ nodeId, label, run, result }) =>

@@ -6,6 +6,8 @@ export function useAttempt(): {
   busy: boolean;
   failure: string | undefined;
   attempt: (work: () => Promise<void>) => void;
+  /** Says what is missing before anything is tried. */
+  refuse: (reason: string) => void;
 } {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -19,5 +21,5 @@ export function useAttempt(): {
       })
       .finally(() => setBusy(false));
   };
-  return { busy, failure, attempt };
+  return { busy, failure, attempt, refuse: setFailure };
 }

@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
+import { add, type Vec3 } from '../math/vector.ts';
+import { field } from '../read/fields.ts';
+import type { Report } from '../read/issue.ts';
+import type { ModelReader } from '../read/model-reader.ts';
+import { isFoldable, type Extrusion } from '../solids/extrude.ts';
+import { kindOf, readExtrusion } from './read-extrusion.ts';
+
+/** A solid operation; `extrusion` where it is one that can be drawn. */
+export interface Body {
+  operation: JsonObject;
+  extrusion: Extrusion | undefined;
+  /** Smallest and largest x, y, z of an extrusion. */
+  box: number[] | undefined;
+}
+
+export interface Bodies {
+  solids: Body[];
+  voids: Body[];
+}
+
+/** The operations of a representation, solids and voids apart. */
+export function readBodies(reader: ModelReader, values: readonly JsonValue[], report: Report): Bodies {
+  const bodies = values.filter(isJsonObject).map((operation): Body => {
+    const extrusion = kindOf(operation) === 'Extrude' ? readExtrusion(reader, operation, report) : undefined;
+    return { operation, extrusion, box: extrusion && values.length > 1 ? boxOf(extrusion) : undefined };
+  });
+  const isVoid = ({ operation }: Body) => field(operation, 'IsVoid') === true;
+  return { solids: bodies.filter((body) => !isVoid(body)), voids: bodies.filter(isVoid) };
+}
+
+/** Whether no solid overlaps another, and every void is a hole in the profile of what it meets. */
+export function isPlanar({ solids, voids }: Bodies): boolean {
+  const areSolidsApart = solids.every((one, at) =>
+    solids.slice(at + 1).every((other) => isApart(one, other) || !one.box || !other.box),
+  );
+  return (
+    areSolidsApart &&
+    voids.every((cut) =>
+      solids.every(
+        (solid) => isApart(cut, solid) || (cut.extrusion && solid.extrusion && isFoldable(cut.extrusion, solid.extrusion)),
+      ),
+    )
+  );
+}
+
+/** Whether two bodies are known not to touch. */
+export const isApart = (one: Body, other: Body): boolean =>
+  one.box !== undefined && other.box !== undefined && !overlap(one.box, other.box);
+
+const SLIGHT = 1e-6;
+
+const overlap = (a: readonly number[], b: readonly number[]): boolean =>
+  [0, 1, 2].every(
+    (axis) => Math.min(a[axis + 3] as number, b[axis + 3] as number) - Math.max(a[axis] as number, b[axis] as number) > SLIGHT,
+  );
+
+function boxOf({ region, way }: Extrusion): number[] {
+  const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  const grow = (point: Vec3) =>
+    point.forEach((value, axis) => {
+      box[axis] = Math.min(box[axis] as number, value);
+      box[axis + 3] = Math.max(box[axis + 3] as number, value);
+    });
+  for (const point of region.outline) {
+    grow(point);
+    grow(add(point, way));
+  }
+  return box;
+}

@@ -1,0 +1,31 @@
+import type { JsonValue, WorkflowDocument } from '#domain';
+
+/** Translations of a template's own texts, by language and English text. */
+export type TemplateTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Fields of a template's document that people read; everything else stays as it is in every language. */
+const READ_FIELDS = new Set(['name', 'title', 'text']);
+
+/** The template as somebody who reads `language` would have made it: names and titles are theirs. Unknown languages stay English. */
+export function translateTemplate<T extends { description: string; document: WorkflowDocument }>(
+  template: T,
+  texts: TemplateTexts,
+  language: string,
+): T {
+  const known = Object.hasOwn(texts, language) ? texts[language] : undefined;
+  if (!known) return template;
+  const textOf = (english: string) => (Object.hasOwn(known, english) ? (known[english] as string) : english);
+  const { meta, views, widgets } = template.document;
+  const translated = translateFields(
+    { meta, views, widgets } as unknown as JsonValue,
+    textOf,
+  ) as unknown as typeof template.document;
+  return { ...template, description: textOf(template.description), document: { ...template.document, ...translated } };
+}
+
+function translateFields(value: JsonValue, textOf: (english: string) => string, field = ''): JsonValue {
+  if (typeof value === 'string') return READ_FIELDS.has(field) ? textOf(value) : value;
+  if (Array.isArray(value)) return value.map((item) => translateFields(item, textOf));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, translateFields(child as JsonValue, textOf, key)]));
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { functionTexts } from '#domain';
+import { Tile } from '#ui';
+import { languageName } from '../screens/functions/language-name.ts';
+import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
+import type { ImportedFile } from './read-import.ts';
+import type { FunctionPackage } from './read-package.ts';
+
+/** What is in a file that was read, with its preview; `onScale` hears the factor that two points give. */
+export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: (scale: number | undefined) => void }) {
+  const { t, i18n } = useTranslation('import');
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const leftOut = (kinds: Record<string, number>) => {
+    const names = Object.entries(kinds).map(([kind, count]) => `${kind} (${count})`);
+    return names.length > 0 && <p>{t('skipped', { kinds: names.join(', ') })}</p>;
+  };
+  switch (found.kind) {
+    case 'table':
+      return <p>{t('rows', { count: found.table.rows.length, columns: found.table.columns.length })}</p>;
+    case 'model': {
+      const { elements, triangles, issues } = found.summary;
+      return (
+        <>
+          <p>{t('elements', { count: elements, triangles: number.format(triangles) })}</p>
+          {issues.length > 0 && <p>{t('warnings', { count: issues.length })}</p>}
+          {leftOut(found.skipped ?? {})}
+        </>
+      );
+    }
+    case 'function':
+      return <FunctionFacts found={found} />;
+    case 'workflow':
+      return (
+        <>
+          <p>{t('workflow', { name: found.name, count: found.nodes })}</p>
+          {found.results > 0 && <p>{t('workflow-results', { count: found.results })}</p>}
+          {found.functions > 0 && <p className="quiet">{t('workflow-functions', { count: found.functions })}</p>}
+        </>
+      );
+    case 'picture': {
+      const { pixels, image } = found.picture;
+      return (
+        <>
+          <PicturePreview picture={found.picture} label={t('preview')} onScale={onScale} />
+          <p>{t('picture-size', { ...pixels, kb: number.format(Math.ceil(image.size / 1024)) })}</p>
+        </>
+      );
+    }
+    case 'underlay': {
+      const { bounds, layers, skipped } = found.drawing;
+      const [width, depth] = [0, 1].map((axis) => number.format((bounds?.max[axis] ?? 0) - (bounds?.min[axis] ?? 0)));
+      return (
+        <>
+          <DrawingPreview drawing={found.drawing} label={t('preview')} onScale={onScale} />
+          <p>{t('size', { width, depth, count: layers.length })}</p>
+          {leftOut(skipped)}
+        </>
+      );
+    }
+  }
+}
+
+function FunctionFacts({ found: { record, sources } }: { found: FunctionPackage }) {
+  const { t, i18n } = useTranslation('import');
+  const { name, description } = functionTexts(record, i18n.language);
+  const inputs = Object.keys(record.inputSchema.properties).length;
+  return (
+    <>
+      <div className="import-function">
+        <Tile hue="model" icon="code" />
+        <div>
+          <p className="strong">{name}</p>
+          {description !== '' && <p className="quiet">{description}</p>}
+        </div>
+      </div>
+      <p>{t('function', { language: languageName(record.language), count: sources, inputs })}</p>
+      <p className="quiet">{t('function-private')}</p>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { serveReader } from './import-messages.ts';
+import { readFile } from './read-file.ts';
+
+serveReader(readFile);

@@ -1,0 +1,93 @@
+import start, { type InstanceReference, type RhinoModule, type Transform } from 'rhino3dm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PartiError, type JsonObject } from '#domain';
+import { summarizeModel } from '#engine';
+import { read3dm } from './read-3dm.ts';
+
+let rhino: RhinoModule;
+beforeAll(async () => {
+  rhino = await start();
+});
+
+const summaryOf = (bytes: Uint8Array) => {
+  const { model, skipped } = read3dm(rhino, bytes);
+  return { ...summarizeModel({ model, list: undefined, issues: [] }), skipped, model };
+};
+
+describe('3DM files', () => {
+  it('W1.06b bring meshes, extrusions, curves and points at their size in the file’s unit', () => {
+    const file = new rhino.File3dm();
+    file.settings().modelUnitSystem = rhino.UnitSystem.Millimeters;
+    const mesh = new rhino.Mesh();
+    for (const [x, y, z] of [
+      [0, 0, 0],
+      [6000, 0, 0],
+      [0, 6000, 0],
+      [0, 0, 6000],
+    ] as const)
+      mesh.vertices().add(x, y, z);
+    for (const [a, b, c] of [
+      [0, 2, 1],
+      [0, 1, 3],
+      [1, 2, 3],
+      [2, 0, 3],
+    ] as const)
+      mesh.faces().addTriFace(a, b, c);
+    const attributes = new rhino.ObjectAttributes();
+    attributes.name = 'Tetrahedron';
+    file.objects().addMesh(mesh, attributes);
+    const rectangle = new rhino.PolylineCurve([
+      [10_000, 0, 0],
+      [12_000, 0, 0],
+      [12_000, 3000, 0],
+      [10_000, 3000, 0],
+      [10_000, 0, 0],
+    ]);
+    file.objects().addExtrusion(rhino.Extrusion.create(rectangle, 4000, true), new rhino.ObjectAttributes());
+    file.objects().addLine([0, 0, 0], [0, 0, 9000]);
+    file.objects().addPointXYZ(1000, 2000, 3000);
+    const result = summaryOf(file.toByteArray());
+    // A corner of a cube of 6 m is 36 m³; 2 × 3 × 4 m are 24 m³.
+    expect(result.volume).toBeCloseTo(60, 6);
+    expect(result.bounds?.max.map((value) => Math.round(value * 1000) / 1000)).toEqual([12, 6, 9]);
+    expect(result.byDiscriminator).toMatchObject({
+      'Elements.MeshElement': 1,
+      'Elements.GeometricElement': 1,
+      'Elements.ModelCurve': 1,
+      'Elements.ModelPoints': 1,
+    });
+    expect(Object.values(result.model.Elements).map((element) => (element as JsonObject)['Name'])).toContain('Tetrahedron');
+    expect(result.skipped).toEqual({});
+  });
+
+  it('place blocks, round circles off by little, and say what has no mesh', () => {
+    const file = new rhino.File3dm();
+    file.settings().modelUnitSystem = rhino.UnitSystem.Meters;
+    const circle = rhino.NurbsCurve.createFromCircle(new rhino.Circle(2));
+    const at = file.instanceDefinitions().add('Column', '', '', '', [0, 0, 0], [circle], [new rhino.ObjectAttributes()]);
+    const { id } = file.instanceDefinitions().findIndex(at);
+    // The types of the library leave out what the constructor takes.
+    const Reference = rhino.InstanceReference as unknown as new (id: string, place: Transform) => InstanceReference;
+    for (const x of [10, 20])
+      file.objects().addInstanceObject(new Reference(id, rhino.Transform.translationXYZ(x, 0, 1)), new rhino.ObjectAttributes());
+    file.objects().addBrep(rhino.Brep.createFromSphere(new rhino.Sphere([0, 0, 0], 1)), new rhino.ObjectAttributes());
+    const result = summaryOf(file.toByteArray());
+    expect(result.byDiscriminator['Elements.ModelCurve']).toBe(2);
+    expect(result.bounds?.min.map((value) => Math.round(value * 100) / 100)).toEqual([8, -2, 1]);
+    expect(result.bounds?.max.map((value) => Math.round(value * 100) / 100)).toEqual([22, 2, 1]);
+    expect(result.skipped).toEqual({ Brep: 1 });
+  });
+
+  it('refuse what is none', () => {
+    const codeOf = (bytes: Uint8Array) => {
+      try {
+        read3dm(rhino, bytes);
+        return '';
+      } catch (error) {
+        return error instanceof PartiError ? error.code : String(error);
+      }
+    };
+    expect(codeOf(new TextEncoder().encode('no Rhino file at all'))).toBe('import.unreadable');
+    expect(codeOf(new rhino.File3dm().toByteArray())).toBe('import.empty');
+  });
+});

@@ -1,0 +1,65 @@
+import { PartiError } from '#domain';
+import {
+  DxfReader,
+  readGeoJson,
+  readModelStream,
+  readTable,
+  summarizeModel,
+  type Drawing,
+  type ModelSummary,
+  type TableData,
+} from '#engine';
+
+/** What a file holds, as far as its preview needs; `file` where something else than the file itself goes into the workflow. */
+export type ReadFile =
+  | { kind: 'underlay'; drawing: Drawing; isMap: boolean }
+  | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number> }
+  | { kind: 'table'; table: TableData; file?: File };
+
+/** Farther from zero (m) than this a drawing has the wrong unit, or none: half-way around the earth. */
+const FARTHEST = 2e7;
+
+/** Reads drawings, maps, models and tables; never touches the page, so that it can run beside it. `onProgress`: share of 1. */
+export async function readFile(file: File, type: string, onProgress: (share: number) => void): Promise<ReadFile> {
+  const told = (bytes: number) => onProgress(file.size === 0 ? 1 : bytes / file.size);
+  const renamed = (end: string) => `${file.name.replace(/\.[^.]+$/, '')}.${end}`;
+  if (type === 'dxf') return { kind: 'underlay', isMap: false, drawing: checked(await readDrawing(file, told)) };
+  if (type === 'csv' || type === 'tsv') return { kind: 'table', table: readTable(await file.text()) };
+  if (type === 'xlsx') {
+    const { xlsxAsCsv } = await import('./read-xlsx.ts');
+    const text = await xlsxAsCsv(file);
+    return { kind: 'table', table: readTable(text), file: new File([text], renamed('csv'), { type: 'text/csv' }) };
+  }
+  if (type === 'geojson' || (await isGeoJson(file)))
+    return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };
+  return { kind: 'model', summary: summarizeModel(await readModelStream(chunksOf(file), { onProgress: told })) };
+}
+
+async function readDrawing(file: File, told: (bytes: number) => void): Promise<Drawing> {
+  const reader = new DxfReader();
+  let bytes = 0;
+  for await (const chunk of chunksOf(file)) {
+    reader.feed(chunk);
+    bytes += chunk.length;
+    told(bytes);
+  }
+  return reader.end();
+}
+
+async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}
+
+/** Both end in .json; GeoJSON names its type near the start. */
+async function isGeoJson(file: File): Promise<boolean> {
+  const head = await file.slice(0, 4096).text();
+  return /"type"\s*:\s*"(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))"/.test(head);
+}
+
+function checked(drawing: Drawing): Drawing {
+  const { min, max } = drawing.bounds ?? { min: [], max: [] };
+  if ([...min, ...max].some((value) => Math.abs(value) > FARTHEST))
+    throw new PartiError('import.too-far-from-origin', { limit: FARTHEST / 1000 });
+  return drawing;
+}

@@ -1,0 +1,87 @@
+import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
+import {
+  isJsonObject,
+  parseJson,
+  PartiError,
+  readFunctionRecord,
+  recordPathOf,
+  type FunctionRecord,
+  type JsonObject,
+} from '#domain';
+
+/** A function's folder as it is dropped: its record, and how many files come with it. */
+export interface FunctionPackage {
+  kind: 'function';
+  record: FunctionRecord;
+  /** The record as its author wrote it. */
+  source: JsonObject;
+  sources: number;
+}
+
+/** A workflow as a file. */
+export interface WorkflowPackage {
+  kind: 'workflow';
+  name: string;
+  nodes: number;
+  functions: number;
+  results: number;
+}
+
+const MOST_TEXT = 20 * 1024 * 1024;
+const BUNDLE = /^functions\/[^/]+\/bundle$/;
+const RESULT = /^results\/[0-9a-f]{64}$/;
+
+/** What a zip holds, without unpacking more than the text that names it. Throws `function.no-source`, `workflow.file-invalid`. */
+export function readPackage(bytes: Uint8Array, name: string): FunctionPackage | WorkflowPackage {
+  const paths = pathsIn(bytes);
+  if (name.toLowerCase().endsWith('.parti') || paths.includes('workflow.json')) return readWorkflow(bytes, paths);
+  const recordPath = recordPathOf(paths.filter((path) => !path.startsWith('__MACOSX/')));
+  if (recordPath === undefined) throw new PartiError('function.no-source', { file: 'parti.json' });
+  const source = parseJson(textOf(bytes, recordPath));
+  if (!isJsonObject(source)) throw new PartiError('function.record-not-an-object');
+  return { kind: 'function', source, record: readFunctionRecord(source), sources: paths.length - 1 };
+}
+
+/** One zip of files by path. */
+export function packFolder(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  return zipSync({ ...files }, { level: 6 }) as Uint8Array<ArrayBuffer>;
+}
+
+function readWorkflow(bytes: Uint8Array, paths: readonly string[]): WorkflowPackage {
+  if (!paths.includes('workflow.json')) throw new PartiError('workflow.file-invalid', { reason: 'workflow.json is missing' });
+  const file = parseJson(textOf(bytes, 'workflow.json'));
+  const document = isJsonObject(file) ? (file['document'] ?? null) : null;
+  const meta = isJsonObject(document) ? (document['meta'] ?? null) : null;
+  const nodes = isJsonObject(document) ? (document['nodes'] ?? null) : null;
+  return {
+    kind: 'workflow',
+    name: isJsonObject(meta) && typeof meta['name'] === 'string' ? meta['name'] : '',
+    nodes: isJsonObject(nodes) ? Object.keys(nodes).length : 0,
+    functions: paths.filter((path) => BUNDLE.test(path)).length,
+    results: paths.filter((path) => RESULT.test(path)).length,
+  };
+}
+
+/** The directory of the zip alone is read. */
+function pathsIn(bytes: Uint8Array): string[] {
+  const paths: string[] = [];
+  unzip(bytes, ({ name }) => {
+    if (!name.endsWith('/')) paths.push(name);
+    return false;
+  });
+  return paths;
+}
+
+function textOf(bytes: Uint8Array, path: string): string {
+  const found = unzip(bytes, ({ name, originalSize }) => name === path && originalSize <= MOST_TEXT)[path];
+  if (!found) throw new PartiError('upload.too-large', { size: MOST_TEXT / 1024 / 1024 });
+  return strFromU8(found);
+}
+
+function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (cause) {
+    throw new PartiError('workflow.file-invalid', { reason: 'it is no zip' }, { cause });
+  }
+}

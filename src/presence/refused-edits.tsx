@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PartiError, type WorkflowDocument } from '#domain';
+import { Button, Dialog } from '#ui';
+import { useApp } from '../shell/app-context.ts';
+import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { reportError } from '../shell/report-error.ts';
+
+/** Edits that the server refused for good; they lie in this browser only. */
+export interface Refused {
+  /** The whole workflow with them. */
+  document: WorkflowDocument;
+  /** Removes them from this browser. */
+  giveUp: () => Promise<void>;
+}
+
+/** Opening failed, and edits of an earlier time cannot be sent any more. */
+export class RefusedEdits extends PartiError {
+  readonly refused: Refused;
+
+  constructor(cause: PartiError, refused: Refused) {
+    super(cause.code, cause.parameters, { cause });
+    this.refused = refused;
+  }
+}
+
+/** Asks what becomes of edits that cannot be saved here: a workflow of one's own, or nothing. Closing decides nothing. */
+export function RefusedEditsDialog({
+  workflowId,
+  problem,
+  refused,
+  onDone,
+}: {
+  workflowId: string;
+  problem: PartiError;
+  refused: Refused;
+  /** They were given up. */
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('together');
+  const { services } = useApp();
+  const navigate = useNavigate();
+  const [words, setWords] = useState<ErrorWords>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let wanted = true;
+    void describeError(problem).then((found) => wanted && setWords(found));
+    return () => {
+      wanted = false;
+    };
+  }, [problem]);
+  const keep = async () => {
+    const id = await services.createWorkflow({ document: refused.document, madeIn: workflowId });
+    await refused.giveUp();
+    await navigate(`/workflows/${id}`);
+  };
+  const discard = async () => {
+    await refused.giveUp();
+    onDone();
+  };
+  const attempt = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    work()
+      .catch(reportError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('refused.title')}
+      onClose={() => void navigate('/workflows')}
+      footer={
+        <>
+          <Button onClick={attempt(discard)} disabled={isBusy}>
+            {t('refused.discard')}
+          </Button>
+          <span className="grow" />
+          <Button kind="primary" icon="copy" onClick={attempt(keep)} disabled={isBusy}>
+            {t('refused.keep')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {words?.text} {t('refused.text')}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { PartiError } from '#domain';
+import { openFunctionSource } from './function-source.ts';
+
+const row = (id: string, digest: string, tag: string) => ({ id, digest, tag, name: id, description: '', language: 'python' });
+const answers: Record<string, object> = {
+  'functions?tag=live': { functions: [row('floors', 'f1', 'live')], lastKey: 'floors' },
+  'functions?tag=live&key=floors': { functions: [row('roof', 'r1', 'live')] },
+  'functions?tag=test': { functions: [row('own', 'o2', 'test')] },
+  'functions?tag=local': { functions: [] },
+  'functions/own?digest=o1': { id: 'own', digest: 'o1', tag: 'test', record: row('own', 'o1', 'test') },
+};
+
+async function open() {
+  const asked: string[] = [];
+  const source = await openFunctionSource(({ path }) => {
+    asked.push(path);
+    const answer = answers[path];
+    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new PartiError('function.not-found', { id: path }));
+  });
+  return { source, asked };
+}
+
+test('offers every page of released functions, then the own unreleased ones at their stage', async () => {
+  const { source } = await open();
+  expect(source.library().map(({ record, digest, stage }) => [record.id, digest, stage])).toEqual([
+    ['floors', 'f1', 'live'],
+    ['roof', 'r1', 'live'],
+    ['own', 'o2', 'test'],
+  ]);
+});
+
+test('fetches a version that a document pins once, and tells when it is there', async () => {
+  const { source, asked } = await open();
+  const told = vi.fn<() => void>();
+  source.subscribe(told);
+  expect(source.functionOf('own', 'o1')).toBeUndefined();
+  expect(source.functionOf('own', 'o1')).toBeUndefined();
+  expect(source.functionOf('own', 'gone')).toBeUndefined();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(source.functionOf('own', 'o1')?.name).toBe('own');
+  expect(source.functionOf('own', 'gone')).toBeUndefined();
+  expect(asked.filter((path) => path.includes('digest'))).toEqual(['functions/own?digest=o1', 'functions/own?digest=gone']);
+});
+
+test('asks again after something was published', async () => {
+  const { source, asked } = await open();
+  const told = vi.fn<() => void>();
+  source.subscribe(told);
+  await source.reload();
+  expect(asked.filter((path) => path === 'functions?tag=test')).toHaveLength(2);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,89 @@
+import type { FunctionSource } from '#collab';
+import { readFunctionRecord, type FunctionRecord, type JsonObject, type LibraryFunction } from '#domain';
+import type { Call } from '../services/call-api.ts';
+
+/** Functions that this person may add, and every version that a document pins. */
+export interface OpenFunctionSource extends FunctionSource {
+  /** Asks again what may be added, after something was published. */
+  reload(): Promise<void>;
+}
+
+type Listed = { id: string; digest: string; tag: LibraryFunction['stage'] } & JsonObject;
+
+/** Stages in the order in which the list offers them: released ones, then the person's own unreleased ones. */
+const STAGES = ['live', 'test', 'local'] as const;
+
+/** Loads what may be added; a pinned version that is not among it is asked for when a document needs it. */
+export async function openFunctionSource(call: (call: Call) => Promise<Response>): Promise<OpenFunctionSource> {
+  const records = new Map<string, FunctionRecord>();
+  /** Versions that are on their way, or that nobody has. */
+  const asked = new Set<string>();
+  const listeners = new Set<() => void>();
+  let library: readonly LibraryFunction[] = [];
+  let isTold = true;
+
+  /** Versions that come in together are told together. */
+  const tell = () => {
+    if (!isTold) return;
+    isTold = false;
+    queueMicrotask(() => {
+      isTold = true;
+      for (const listener of Array.from(listeners)) listener();
+    });
+  };
+  const load = async () => {
+    const lists = await Promise.all(STAGES.map((stage) => readAll(call, stage)));
+    library = lists.flat().map(({ digest, tag, ...record }) => ({
+      record: readFunctionRecord(record),
+      digest,
+      stage: tag,
+    }));
+    for (const { record, digest } of library) records.set(keyOf(record.id, digest), record);
+    asked.clear();
+  };
+  const ask = async (id: string, digest: string) => {
+    const path = `functions/${encodeURIComponent(id)}?digest=${encodeURIComponent(digest)}`;
+    const { record } = (await (await call({ path })).json()) as { record: JsonObject };
+    records.set(keyOf(id, digest), readFunctionRecord({ ...record, id }));
+    tell();
+  };
+  await load();
+  return {
+    functionOf(id, digest) {
+      const key = keyOf(id, digest);
+      const known = records.get(key);
+      if (!known && !asked.has(key)) {
+        asked.add(key);
+        // A version that cannot be had stays unknown: its card says so.
+        ask(id, digest).catch(() => undefined);
+      }
+      return known;
+    },
+    library: () => library,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async reload() {
+      await load();
+      tell();
+    },
+  };
+}
+
+const keyOf = (id: string, digest: string): string => `${id}@${digest}`;
+
+async function readAll(call: (call: Call) => Promise<Response>, tag: LibraryFunction['stage']): Promise<Listed[]> {
+  const all: Listed[] = [];
+  let key: string | undefined;
+  do {
+    const query = new URLSearchParams({ tag, ...(key === undefined ? {} : { key }) });
+    const page = (await (await call({ path: `functions?${query.toString()}` })).json()) as {
+      functions: Listed[];
+      lastKey?: string;
+    };
+    all.push(...page.functions);
+    key = page.lastKey;
+  } while (key !== undefined);
+  return all;
+}

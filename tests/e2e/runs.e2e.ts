@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeJail } from '#runtimes/jail';
+import { apiOf } from '../fixtures/api.ts';
+import { launchBrowser } from '../fixtures/browser.ts';
+import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+
+const { tier } = await probeJail();
+
+let product: RunningProduct;
+let browser: Browser;
+let page: Page;
+let workflow: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  await page.goto(product.link);
+  await page.waitForURL('**/workflows');
+  const api = await apiOf(product);
+  const made = await fetch(`${product.origin}/api/workflows`, {
+    method: 'POST',
+    headers: { ...api.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ blank: true }),
+  });
+  workflow = ((await made.json()) as { id: string }).id;
+  await page.goto(`${product.origin}/workflows/${workflow}`);
+  await page.locator('.board').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop({ forget: true });
+});
+
+const RECORD = {
+  id: 'e2e-slabs',
+  name: 'Slabs',
+  description: 'Slabs of a grid, counted.',
+  language: 'python',
+  model_output: 'Slabs',
+  input_schema: {
+    type: 'object',
+    properties: { Bays: { type: 'number', default: 3, minimum: 0, multipleOf: 1 }, Depth: { type: 'number', default: 8 } },
+  },
+  outputs: [{ name: 'Area', type: 'number', description: 'Of all slabs', unit_type: 'area' }],
+};
+const SOURCE = `import time
+import parti
+
+def execute(models, inputs):
+    model = parti.Model()
+    area = 0.0
+    for bay in range(int(inputs["Bays"])):
+        print("slab", bay)
+        parti.progress(bay / inputs["Bays"], f"Slab {bay}")
+        area += side(inputs["Depth"]) * 5
+        model.mass(parti.rectangle(5, inputs["Depth"]), 0.3, elevation=3 * bay)
+    if inputs["Bays"] == 7:
+        time.sleep(600)
+    return {"Model": model, "Area": area}
+
+def side(depth):
+    if depth > 20:
+        raise ValueError("Too deep for one span")
+    return depth
+`;
+
+async function drop(name: string, bytes: Uint8Array): Promise<void> {
+  await page.evaluate(
+    ([fileName, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content as number[])], fileName as string));
+      for (const kind of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, [...bytes]] as const,
+  );
+}
+const folder = (source: string) =>
+  zipSync({ 'slabs/parti.json': strToU8(JSON.stringify(RECORD)), 'slabs/src/function.py': strToU8(source) });
+const card = (name: string) => page.locator('.board [data-part="node"]').filter({ hasText: name });
+const inState = (name: string, state: string) =>
+  page.locator(`.board [data-part="node"][data-state="${state}"]`).filter({ hasText: name });
+/** Types into a field of the dock. */
+async function type(label: string, text: string): Promise<void> {
+  const field = page.getByRole('region', { name: 'Inputs of Slabs' }).getByRole('slider', { name: label, exact: true });
+  await field.focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+describe.skipIf(tier !== 'full')('an own function (skipped where there is no jail)', () => {
+  it('W1.03 is published by dropping its folder, stands in the graph, runs, and is found in the list', async () => {
+    await drop('slabs.zip', folder(SOURCE));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Python, 2 inputs, 1 source file').waitFor();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await inState('Slabs', 'done').waitFor();
+    expect(await card('Slabs').textContent()).toContain('120');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add function' }).click();
+    await page.getByRole('combobox', { name: 'Add a function' }).fill('slabs');
+    const offer = page.getByRole('option').first();
+    expect(await offer.textContent()).toMatch(/Slabs.*test/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('W4.03b shows what it printed and why it ran', async () => {
+    await card('Slabs').click();
+    await page.getByRole('tab', { name: 'Inputs' }).click();
+    await type('Bays', '4');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByText('slab 3').waitFor();
+    await page.getByText('Ran because Bays changed').waitFor();
+  });
+
+  it('W8.02b keeps the last result where it fails, and names the file and line', async () => {
+    await page.getByRole('tab', { name: 'Inputs' }).click();
+    await type('Depth', '25');
+    await inState('Slabs', 'failed').waitFor();
+    await card('Slabs').getByText('ValueError: Too deep for one span').click();
+    await page.locator('[data-part="run-log"]').getByText('function.py, line 18').waitFor();
+    await page.getByRole('tab', { name: 'Inputs' }).click();
+    await type('Depth', '8');
+    await inState('Slabs', 'reused').waitFor();
+  });
+
+  it('W4.03b W8.02c shows how far it is, and stops from the interface', async () => {
+    await type('Bays', '7');
+    await inState('Slabs', 'running').waitFor();
+    await card('Slabs').getByText('Slab 6').waitFor();
+    await page.getByRole('region', { name: 'Inputs of Slabs' }).getByRole('button', { name: 'Stop' }).click();
+    await inState('Slabs', 'stale').waitFor();
+    await type('Bays', '4');
+    await inState('Slabs', 'reused').waitFor();
+  });
+
+  it('takes a second drop as its next version, in place', async () => {
+    await drop('slabs.zip', folder(SOURCE.replace('* 5', '* 10')));
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card('Slabs').getByText('320').waitFor();
+    expect(await card('Slabs').count()).toBe(1);
+  });
+});
+
+describe('a .parti file', () => {
+  it('C.06c is saved by command and opens as a new workflow that runs nothing', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Save the workflow');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('option', { name: /^Save the workflow/ }).click();
+    const bytes = readFileSync(await (await saved).path());
+    expect(Object.keys(unzipSync(bytes))).toContain('workflow.json');
+    await drop('slabs.parti', bytes);
+    await page.getByRole('dialog').getByRole('button', { name: 'Open as a new workflow' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/workflows/') && !url.pathname.endsWith(workflow));
+    await page.locator('.board').waitFor();
+    if (tier === 'full') {
+      await card('Slabs').waitFor();
+      await page.locator('.board [data-part="node"]:is([data-state="done"], [data-state="reused"])').waitFor();
+    }
+  });
+});
