@@ -34,11 +34,18 @@ export interface Core {
 /** For a server that nobody is connected to. */
 const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, framesLost: () => undefined, sessionCount: () => 0 };
 
+/** Where the runtimes of authors' functions are, and what is built for them. */
+export const languageOptions = ({ dataFolder, python, dotnet }: ServerContext['config']) => ({
+  cacheFolder: join(dataFolder, 'cache'),
+  python,
+  dotnet,
+});
+
 export async function addCore(context: ServerContext, realtime: Realtime = NOBODY): Promise<Core> {
   const { config, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
-  const languages = createLanguages(library.runtime, { cacheFolder: join(config.dataFolder, 'cache') });
+  const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
   const own = await createAuthoredFunctions(pool, blobs, languages);
   const authored: AuthoredRuns = { functions: own, languages, isTrusted: createAuthorTrust(config, pool) };

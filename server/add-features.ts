@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
-import { addCore } from './add-core.ts';
+import { addCore, languageOptions } from './add-core.ts';
 import type { ServerContext } from './context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
-import { addRuntimeRoutes, freshLanguages } from './admin/runtime-routes.ts';
+import { addRuntimeRoutes } from './admin/runtime-routes.ts';
 import { addExecutions } from './executions/executions.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createUploadStore } from './files/upload-store.ts';
@@ -73,7 +73,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));
   addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
-  addRuntimeRoutes(http, languages, freshLanguages(library.runtime, join(config.dataFolder, 'cache')));
+  addRuntimeRoutes(http, languages, () => createLanguages(library.runtime, languageOptions(config)));
   addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -209,9 +209,30 @@ function smallMeshes(): BenchRow[] {
   ];
 }
 
+/** What stays on the JavaScript heap with a scene of 10,000 masses: buffers lie beside it. Needs `--expose-gc`, else the garbage counts too. */
+function heapRow(): BenchRow {
+  const collect = (globalThis as { gc?: () => void }).gc;
+  const text = writeModel(massModel(randomProfiles(COUNT, 'rectangle')));
+  collect?.();
+  const before = process.memoryUsage().heapUsed;
+  const scene = tessellate([{ nodeId: 'n', model: JSON.parse(text) as ElementModel }]);
+  collect?.();
+  const value = (process.memoryUsage().heapUsed - before) / 1e6;
+  return row({
+    id: 'V7',
+    what: `… JS heap that a scene of ${scene.elements.length.toLocaleString('en')} keeps${collect ? '' : ' (garbage included)'}`,
+    value,
+    unit: 'MB',
+    peer: null,
+    target: '≤ 60 MB',
+    ok: value <= 60,
+    rounds: 1,
+  });
+}
+
 /** Up to the buffers that a viewer hands to the graphics card; pixels are the viewer's part. */
 function firstPixels(): BenchRow[] {
-  return (
+  const rows = (
     [
       [COUNT, 600],
       [10 * COUNT, 6000],
@@ -233,4 +254,5 @@ function firstPixels(): BenchRow[] {
       rounds: times.length,
     });
   });
+  return [...rows, heapRow()];
 }

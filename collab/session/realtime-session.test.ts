@@ -93,14 +93,14 @@ describe('connecting', () => {
     expect(session.state).toBe('connected');
   });
 
-  test('gives up after 4 s without an answer', async () => {
+  test('W9.01 gives up after 4 s without an answer', async () => {
     await pass(3999);
     expect([session.state, last().isClosed]).toEqual(['connecting', false]);
     await pass(1);
     expect([session.state, last().isClosed]).toEqual(['reconnecting', true]);
   });
 
-  test('tries again after 200, 400, 600 … at most 4000 ms; the third failure is persistent; a connection ends it', async () => {
+  test('W4.11a W4.11b W9.01 tries again after 200, 400, 600 … at most 4000 ms; the third failure is persistent; a connection ends it', async () => {
     const delays: number[] = [];
     const states: string[] = [];
     for (let attempt = 0; attempt < 22; attempt++) {
@@ -140,7 +140,7 @@ describe('connecting', () => {
 describe('connected', () => {
   beforeEach(greet);
 
-  test('asks for health every 15 s and reconnects after two missed answers', async () => {
+  test('W9.01 asks for health every 15 s and reconnects after two missed answers', async () => {
     await pass(15_000);
     expect(last().sent.at(-1)).toEqual({ action: 'healthcheck', requestId: 1 });
     last().tell({ action: 'response', requestId: 1, result: {} });
@@ -161,7 +161,7 @@ describe('connected', () => {
     expect(heard).toEqual([[1, 1, 0]]);
   });
 
-  test('sends a new token every 30 minutes on the same connection', async () => {
+  test('P4.05a P7.11 sends a new token every 30 minutes on the same connection', async () => {
     const answering = last();
     const send = answering.send.bind(answering);
     answering.send = (data) => {

@@ -40,7 +40,7 @@ export function isStrictlyPrivate(record: FunctionRecord): boolean {
 }
 
 /** Whether results are offered as glTF: true unless the record says false, also as the text 'false'. */
-export function generatesGltf(record: FunctionRecord): boolean {
+export function generatesGltf(record: Pick<FunctionRecord, 'source'>): boolean {
   const flag = record.source['generate_gltf'];
   return flag !== false && !(typeof flag === 'string' && flag.toLowerCase() === 'false');
 }

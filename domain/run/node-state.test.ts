@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFunction } from '#fixtures/sample-functions';
 import { catalogueEntry } from '../errors/catalogue.ts';
+import type { JsonObject } from '../json/json-value.ts';
 import { NODE_STATE_CODES, NODE_STATES, type NodeState } from './node-state.ts';
 import { modelState, OUTPUT_STATE_CODES, outputState } from './output-state.ts';
 
@@ -67,6 +68,24 @@ describe('outputs', () => {
     expect(modelState(record, result)).toBe('no-geometry');
     expect(modelState(sampleFunction({ id: 'g' }), { ...result, model })).toBe('no-geometry');
     expect(modelState(record, undefined)).toBe('no-result');
+  });
+
+  it('W3.30e: a function with generate_gltf false, also as text, has outputs and no geometry', () => {
+    const model = { Elements: { e: { Id: 'e' } } };
+    for (const [flag, state] of [
+      [false, 'no-geometry'],
+      ['false', 'no-geometry'],
+      [true, 'shown'],
+      [undefined, 'shown'],
+    ] as const) {
+      const source: JsonObject = flag === undefined ? {} : { generate_gltf: flag };
+      const flagged = { ...record, source };
+      expect(modelState(flagged, { ...result, model }), String(flag)).toBe(state);
+      expect(outputState(flagged, { ...result, model }, 'A')).toBe('shown');
+    }
+  });
+
+  it('W4.16a: each has its words', () => {
     expect(OUTPUT_STATE_CODES).toEqual({ 'no-result': 'run.no-result', 'no-geometry': 'run.no-geometry' });
   });
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { generatesGltf } from '../functions/function-facts.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { RunResult } from './node-state.ts';
 
@@ -12,11 +13,11 @@ export function outputState(record: Pick<FunctionRecord, 'outputs'>, result: Run
   return declared?.type != null && value !== undefined && value !== null ? 'shown' : 'no-result';
 }
 
-/** Whether a result has anything to draw. */
-export function modelState(record: Pick<FunctionRecord, 'modelOutput'>, result: RunResult | undefined): OutputState {
+/** Whether a result has anything to draw; nothing of a function whose record keeps its geometry from being made (`generate_gltf`). */
+export function modelState(record: Pick<FunctionRecord, 'modelOutput' | 'source'>, result: RunResult | undefined): OutputState {
   if (result === undefined) return 'no-result';
   const count = Object.keys(result.model?.Elements ?? {}).length;
-  return record.modelOutput !== undefined && count > 0 ? 'shown' : 'no-geometry';
+  return record.modelOutput !== undefined && generatesGltf(record) && count > 0 ? 'shown' : 'no-geometry';
 }
 
 /** Code of the catalogue for what there is not to see. */

@@ -2,6 +2,42 @@
 export const COMPONENT = { byte: 5120, unsignedByte: 5121, unsignedShort: 5123, unsignedInt: 5125, float: 5126 } as const;
 export const TARGET = { vertices: 34962, indices: 34963 } as const;
 
+/** Views that many accessors share: fewer objects in the file, and one piece of memory that grows. */
+const STREAMS = {
+  /** x, y, z as floats: positions and normals. */
+  vectors: { bytes: 12, target: TARGET.vertices, stride: 12 },
+  shortIndices: { bytes: 2, target: TARGET.indices, stride: undefined },
+  longIndices: { bytes: 4, target: TARGET.indices, stride: undefined },
+} as const;
+type StreamName = keyof typeof STREAMS;
+
+const PAGE_BYTES = 1 << 22;
+
+/** Bytes in pages: nothing is copied when there are more of them. */
+class Stream {
+  readonly pages: { buffer: ArrayBuffer; used: number }[] = [];
+  length = 0;
+  /** Its place among the views; they keep their order. */
+  readonly view: number;
+
+  constructor(view: number) {
+    this.view = view;
+  }
+
+  /** So many more bytes in a row: where they lie in memory, and in the view. */
+  claim(bytes: number): { buffer: ArrayBuffer; at: number; start: number } {
+    let page = this.pages.at(-1);
+    if (!page || page.used + bytes > page.buffer.byteLength) {
+      page = { buffer: new ArrayBuffer(Math.max(bytes, PAGE_BYTES)), used: 0 };
+      this.pages.push(page);
+    }
+    const [at, start] = [page.used, this.length];
+    page.used += bytes;
+    this.length += bytes;
+    return { buffer: page.buffer, at, start };
+  }
+}
+
 interface Accessor {
   bufferView: number;
   componentType: number;
@@ -44,8 +80,10 @@ export class GlbDocument {
   readonly materials: object[] = [];
   readonly #extensions = new Set<string>();
   readonly #required = new Set<string>();
-  readonly #accessors: Accessor[] = [];
+  /** As JSON text: there may be many. */
+  readonly #accessors: string[] = [];
   readonly #views: { buffer: 0; byteOffset: number; byteLength: number; byteStride?: number; target?: number }[] = [];
+  readonly #streams = new Map<StreamName, Stream>();
   readonly #pieces: Uint8Array[] = [];
   #length = 0;
 
@@ -63,13 +101,9 @@ export class GlbDocument {
     if (isRequired) this.#required.add(extension);
   }
 
-  /** A view of bytes, aligned to 8 as tables of properties demand. */
+  /** A view of bytes. */
   addView(values: ArrayBufferView, target?: number, byteStride?: number): number {
-    const gap = (8 - (this.#length % 8)) % 8;
-    if (gap > 0) this.#pieces.push(new Uint8Array(gap));
-    const byteOffset = this.#length + gap;
-    this.#pieces.push(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-    this.#length = byteOffset + values.byteLength;
+    const byteOffset = this.#append(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
     const view = { buffer: 0 as const, byteOffset, byteLength: values.byteLength };
     return this.#views.push({ ...view, ...(byteStride ? { byteStride } : {}), ...(target ? { target } : {}) }) - 1;
   }
@@ -78,11 +112,70 @@ export class GlbDocument {
     const accessor: Accessor = { bufferView: this.addView(values, target, stride), componentType, count, type };
     if (isNormalized) accessor.normalized = true;
     if (min && max) Object.assign(accessor, { min, max });
-    return this.#accessors.push(accessor) - 1;
+    return this.#accessors.push(JSON.stringify(accessor)) - 1;
+  }
+
+  /** An accessor over `count` vectors, and the room for their numbers: fill it before the next call.. */
+  addVectors(count: number, fill: (room: Float32Array) => readonly number[] | undefined): number {
+    const { view, buffer, at, start } = this.#claim('vectors', count);
+    const box = fill(new Float32Array(buffer, at, count * 3));
+    const ends = box ? `,"min":[${box.slice(0, 3).join()}],"max":[${box.slice(3).join()}]` : '';
+    return (
+      this.#accessors.push(
+        `{"bufferView":${view},"byteOffset":${start},"componentType":${COMPONENT.float},"count":${count},"type":"VEC3"${ends}}`,
+      ) - 1
+    );
+  }
+
+  /** An accessor over corners of triangles; in 16 bits where these reach. */
+  addIndices(index: Uint32Array, vertices: number): number {
+    const isShort = vertices < 0xffff;
+    const { view, buffer, at, start } = this.#claim(isShort ? 'shortIndices' : 'longIndices', index.length);
+    const room = isShort ? new Uint16Array(buffer, at, index.length) : new Uint32Array(buffer, at, index.length);
+    room.set(index);
+    const type = isShort ? COMPONENT.unsignedShort : COMPONENT.unsignedInt;
+    return (
+      this.#accessors.push(
+        `{"bufferView":${view},"byteOffset":${start},"componentType":${type},"count":${index.length},"type":"SCALAR"}`,
+      ) - 1
+    );
+  }
+
+  #claim(name: StreamName, count: number): { view: number; buffer: ArrayBuffer; at: number; start: number } {
+    const { bytes, target, stride } = STREAMS[name];
+    let stream = this.#streams.get(name);
+    if (!stream) {
+      const view = { buffer: 0 as const, byteOffset: 0, byteLength: 0, ...(stride ? { byteStride: stride } : {}), target };
+      stream = new Stream(this.#views.push(view) - 1);
+      this.#streams.set(name, stream);
+    }
+    return { view: stream.view, ...stream.claim(count * bytes) };
+  }
+
+  /** Puts the shared views behind the others. */
+  #closeStreams(): void {
+    for (const { pages, length, view } of this.#streams.values()) {
+      const byteOffset = this.#append(new Uint8Array(0));
+      for (const { buffer, used } of pages) this.#pieces.push(new Uint8Array(buffer, 0, used));
+      this.#length += length;
+      Object.assign(this.#views[view] as object, { byteOffset, byteLength: length });
+    }
+    this.#streams.clear();
+  }
+
+  /** Adds bytes, aligned to 8 as tables of properties demand; answers where they start. */
+  #append(bytes: Uint8Array): number {
+    const gap = (8 - (this.#length % 8)) % 8;
+    if (gap > 0) this.#pieces.push(new Uint8Array(gap));
+    const byteOffset = this.#length + gap;
+    this.#pieces.push(bytes);
+    this.#length = byteOffset + bytes.byteLength;
+    return byteOffset;
   }
 
   /** Puts the file together. `root` are the nodes of the scene, `more` further members of the document. */
   toParts(root: readonly number[], more: object = {}): GlbParts {
+    this.#closeStreams();
     const gap = (4 - (this.#length % 4)) % 4;
     const binLength = this.#length + gap;
     const list = (key: string, values: readonly unknown[]) => (values.length > 0 ? { [key]: values } : {});
@@ -96,11 +189,12 @@ export class GlbDocument {
       ...list('nodes', this.nodes),
       ...list('meshes', this.meshes),
       ...list('materials', this.materials),
-      ...list('accessors', this.#accessors),
       ...list('bufferViews', this.#views),
       ...list('buffers', binLength > 0 ? [{ byteLength: binLength }] : []),
     };
-    const json = new TextEncoder().encode(JSON.stringify(document));
+    const text = JSON.stringify(document);
+    const accessors = this.#accessors.length > 0 ? `,"accessors":[${this.#accessors.join()}]}` : '}';
+    const json = new TextEncoder().encode(text.slice(0, -1) + accessors);
     const jsonLength = Math.ceil(json.length / 4) * 4;
     const bytes = 20 + jsonLength + (binLength > 0 ? 8 + binLength : 0);
     const head = new Uint8Array(20 + jsonLength).fill(0x20);

@@ -2,7 +2,7 @@ import type { ElementModel } from '#domain';
 import { isIdentity, multiply, type Matrix } from '../math/matrix.ts';
 import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { COMPONENT, GlbDocument, TARGET } from './glb-document.ts';
+import { COMPONENT, GlbDocument } from './glb-document.ts';
 import { createLooks, materialOf, type Look } from './glb-materials.ts';
 import type { GlbResult } from './model-to-glb.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
@@ -101,49 +101,41 @@ function addMesh(
 ): number {
   const primitives: object[] = [];
   if (shape.index.length > 0) {
-    const isSmall = shape.positions.length / 3 < 0xffff;
-    const attributes = {
-      POSITION: addPoints(glb, shape.positions, origin),
-      NORMAL: glb.addAccessor({
-        values: shape.normals,
-        type: 'VEC3',
-        componentType: COMPONENT.float,
-        count: shape.normals.length / 3,
-        target: TARGET.vertices,
-      }),
-    };
-    const indices = glb.addAccessor({
-      values: isSmall ? Uint16Array.from(shape.index) : shape.index,
-      type: 'SCALAR',
-      componentType: isSmall ? COMPONENT.unsignedShort : COMPONENT.unsignedInt,
-      count: shape.index.length,
-      target: TARGET.indices,
+    const { normals, index } = shape;
+    const POSITION = addPoints(glb, shape.positions, origin);
+    const NORMAL = glb.addVectors(normals.length / 3, (room) => {
+      room.set(normals);
+      return undefined;
     });
-    primitives.push({ attributes, indices, material });
+    primitives.push({
+      attributes: { POSITION, NORMAL },
+      indices: glb.addIndices(index, shape.positions.length / 3),
+      material,
+    });
   } else if (shape.edgePoints.length > 0) {
     primitives.push({ attributes: { POSITION: addPoints(glb, shape.edgePoints, origin) }, mode: 1, material });
   }
   return glb.addMesh({ ...(name === '' ? {} : { name }), primitives });
 }
 
-function addPoints(glb: GlbDocument, points: Float64Array, origin: readonly [number, number, number]): number {
-  const values = new Float32Array(points.length);
-  const min = [Infinity, Infinity, Infinity];
-  const max = [-Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < points.length; at++) {
-    const axis = at % 3;
-    values[at] = (points[at] as number) - (origin[axis] as number);
-    const value = values[at] as number;
-    if (value < (min[axis] as number)) min[axis] = value;
-    if (value > (max[axis] as number)) max[axis] = value;
-  }
-  return glb.addAccessor({
-    values,
-    type: 'VEC3',
-    componentType: COMPONENT.float,
-    count: points.length / 3,
-    target: TARGET.vertices,
-    min,
-    max,
+function addPoints(glb: GlbDocument, points: Float64Array, [ox, oy, oz]: readonly [number, number, number]): number {
+  return glb.addVectors(points.length / 3, (room) => {
+    let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+    for (let at = 0; at < points.length; at += 3) {
+      room[at] = (points[at] as number) - ox;
+      room[at + 1] = (points[at + 1] as number) - oy;
+      room[at + 2] = (points[at + 2] as number) - oz;
+      // As they were rounded to 32 bits.
+      const x = room[at] as number;
+      const y = room[at + 1] as number;
+      const z = room[at + 2] as number;
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+      if (z < minZ) minZ = z;
+      if (z > maxZ) maxZ = z;
+    }
+    return [minX, minY, minZ, maxX, maxY, maxZ];
   });
 }

@@ -1,9 +1,7 @@
-import { firstJsonDifference, type JsonValue } from '#domain';
+import type { JsonValue } from '#domain';
 import type { ModelIssue } from '../read/issue.ts';
 import type { ModelFile } from '../read/model-file.ts';
-import { readModelText } from '../read/model-file.ts';
 import { readGeometry } from '../scene/model-geometry.ts';
-import { shortened, writeModel } from '../write/write-model.ts';
 import { measureModel, type ModelMeasure } from './measure-model.ts';
 
 /** What a model holds and what is wrong with it. */
@@ -32,19 +30,4 @@ export function summarizeModel({ model, issues }: ModelFile): ModelSummary {
     issues: [...issues, ...geometry.issues],
     ...measureModel(geometry),
   };
-}
-
-/** Writes a model and reads it again: the path of the first value that does not come back, undefined when all do. */
-export function roundTripDifference({ model, list }: ModelFile): string | undefined {
-  const again = readModelText(writeModel(model, list));
-  return firstJsonDifference(withShortTransforms(model as unknown as JsonValue), again.model);
-}
-
-/** Transforms of 16 numbers count as the 12 that they are written with. */
-function withShortTransforms(value: JsonValue): JsonValue {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.map(withShortTransforms);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === 'Components' ? shortened(item) : withShortTransforms(item)]),
-  );
 }

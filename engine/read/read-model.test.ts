@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstJsonDifference, PartiError, type JsonObject, type JsonValue } from '#domain';
+import { firstJsonDifference, PartiError, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { readModelStream, readModelText, roundTripDifference, summarizeModel, writeModel } from '../index.ts';
 
 async function* inChunks(text: string, size: number): AsyncGenerator<Uint8Array> {
@@ -128,6 +128,14 @@ describe('writing a model', () => {
     }
     const projective = [...twelve, 0, 0, 1, 1];
     expect(JSON.parse(writeModel(placed(projective)))).toEqual(placed(projective));
+  });
+
+  it('names the first value that does not come back', () => {
+    const differs = (elements: Record<string, unknown>) =>
+      roundTripDifference({ model: { Elements: elements } as unknown as ElementModel, list: undefined, issues: [] });
+    expect(differs({ a: { X: 1 }, b: { X: [1, { Y: Number.NaN }] } })).toBe('/Elements/b/X/1/Y');
+    expect(differs({ a: { X: undefined } })).toBeUndefined();
+    expect(differs({ a: { X: 1 }, __proto__: { X: 1 } })).toBeUndefined();
   });
 
   it('writes a bare list as a bare list', () => {

@@ -9,6 +9,7 @@ import { openModel, readElement, readTransform, type ModelReader, type ReadEleme
 import { readPoint } from '../read/read-curve.ts';
 import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
 import type { Shape } from '../shapes/shape.ts';
+import { ShapeCache } from './shape-cache.ts';
 import { topEdgesOnly } from './sheet-edges.ts';
 
 /** Profiles of every kind, but not what is made by one. */
@@ -63,9 +64,14 @@ export interface ModelGeometry {
 
 /**
  * Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`.
+ * With a `cache` (for drawings) shapes that it knows are not made again.
  * A drawing leaves out kinds that others stand for; `everything` takes along whatever has geometry, for export and measuring.
  */
-export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | 'everything' = 'drawing'): ModelGeometry {
+export function readGeometry(
+  model: ElementModel | unknown,
+  scope: 'drawing' | 'everything' = 'drawing',
+  cache?: ShapeCache,
+): ModelGeometry {
   const reader = openModel(model);
   const shapes = new Map<ReadElement, Shape | undefined>();
   const geometry: ModelGeometry = {
@@ -92,7 +98,7 @@ export function readGeometry(model: ElementModel | unknown, scope: 'drawing' | '
     else if (hasSheets && element.discriminator === 'Elements.ContourLine') continue;
     else {
       if (hasOnlyProfiles) shapes.set(element, profileShape(element, reader.reportFor(element.id)));
-      addPlacement(geometry, reader, element, shapes, isDrawing);
+      addPlacement(geometry, reader, element, { shapes, isDrawing, cache });
     }
   }
   geometry.wantsBooleans = reader.wantsBooleans;
@@ -126,8 +132,11 @@ function addPlacement(
   geometry: ModelGeometry,
   reader: ModelReader,
   element: ReadElement,
-  shapes: Map<ReadElement, Shape | undefined>,
-  isDrawing: boolean,
+  {
+    shapes,
+    isDrawing,
+    cache,
+  }: { shapes: Map<ReadElement, Shape | undefined>; isDrawing: boolean; cache: ShapeCache | undefined },
 ): void {
   const report = reader.reportFor(element.id);
   const isInstance = definitionOf(element) !== undefined;
@@ -136,7 +145,7 @@ function addPlacement(
   if (!source) return;
   const role = elementRole(source.discriminator);
   if (isDrawing && role.part === 'absent') return;
-  if (!shapes.has(source)) shapes.set(source, shapeOf(reader, source, isDrawing));
+  if (!shapes.has(source)) shapes.set(source, cache ? cachedShape(reader, source, cache) : shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
   const pictures = isDrawing ? readPictures(source.json, report) : [];
   if (!shape && pictures.length === 0) return;
@@ -180,6 +189,20 @@ function sourceOf(reader: ModelReader, element: ReadElement, report: Report): Re
     source = next;
   }
   return source;
+}
+
+function cachedShape(reader: ModelReader, source: ReadElement, cache: ShapeCache): Shape | undefined {
+  const key = ShapeCache.keyOf(reader, source);
+  const known = cache.get(key);
+  if (known) {
+    for (const { code, message } of known.issues) reader.reportFor(source.id)(code, message);
+    return known.shape;
+  }
+  const [found, wanted] = [reader.issues.length, reader.wantsBooleans];
+  const shape = shapeOf(reader, source, true);
+  // Uncut only until the kernel for booleans is there.
+  if (reader.wantsBooleans === wanted) cache.set(key, { shape, issues: reader.issues.slice(found) });
+  return shape;
 }
 
 function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): Shape | undefined {

@@ -1,14 +1,16 @@
 import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
+import { ShapeCache } from '../scene/shape-cache.ts';
 import type { SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Models whose geometry is kept although no scene shows them now, for sliders that go back. */
 const KEPT = 48;
 
-/** Answers scene requests; a model that was seen before is not tessellated again. */
+/** Answers scene requests; a model that was seen before is not tessellated again, nor are elements that one had before. */
 export function createAnswerer(): (request: SceneRequest) => Promise<SceneAnswer> {
   const known = new Map<string, ModelGeometry>();
+  const shapes = new ShapeCache();
   return async ({ number, models }) => {
     const start = performance.now();
     const missing = models.filter(({ digest, model }) => model === undefined && !known.has(digest)).map(({ digest }) => digest);
@@ -16,7 +18,7 @@ export function createAnswerer(): (request: SceneRequest) => Promise<SceneAnswer
     try {
       const read: { nodeId: string; geometry: ModelGeometry }[] = [];
       for (const { nodeId, digest, model } of models) {
-        const geometry = known.get(digest) ?? (await readFully(model));
+        const geometry = known.get(digest) ?? (await readFully(model, shapes));
         // Last used stands last.
         known.delete(digest);
         known.set(digest, geometry);
@@ -35,9 +37,9 @@ export function createAnswerer(): (request: SceneRequest) => Promise<SceneAnswer
 }
 
 /** Reads a model, once more with the kernel for solids where it is needed. */
-async function readFully(model: unknown): Promise<ModelGeometry> {
-  const geometry = readGeometry(model);
+async function readFully(model: unknown, shapes: ShapeCache): Promise<ModelGeometry> {
+  const geometry = readGeometry(model, 'drawing', shapes);
   if (!geometry.wantsBooleans) return geometry;
   await loadBooleans().catch(() => undefined);
-  return readGeometry(model);
+  return readGeometry(model, 'drawing', shapes);
 }

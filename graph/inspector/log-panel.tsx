@@ -30,6 +30,7 @@ export function LogPanel({
   const messages = run?.key === run?.resultKey ? (result?.messages ?? []) : [];
   const why = causeText(run?.causes, (id) => nodeNameIn(ports.reader, id, locale), record, words, locale);
   const lines = [
+    <FactsLine key="facts" texts={[why, timeText(run, t, locale)]} />,
     run?.isQuiet && <QuietLine key="quiet" />,
     run?.error !== undefined && <ErrorLine key="error" error={run.error} />,
     ...messages.map((message, index) => (
@@ -45,7 +46,6 @@ export function LogPanel({
         </pre>
       </li>
     ),
-    <FactsLine key="facts" texts={[why, timeText(run, t, locale)]} />,
   ].filter(Boolean);
   if (lines.length === 1 && why === undefined && run?.durationMs === undefined) {
     return (

@@ -1,5 +1,6 @@
-import { outputTexts } from '#domain';
-import type { FunctionRecord, NodeRun } from '#domain';
+import type { TFunction } from 'i18next';
+import { modelState, outputState, outputTexts } from '#domain';
+import type { FunctionRecord, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
 import { countElements } from '../card/result-summary.ts';
@@ -9,6 +10,19 @@ import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';
 import { useResult } from './use-node.ts';
 import { valueText } from './value-text.ts';
+
+type Translate = TFunction<'inputs'>;
+
+function modelWords(record: FunctionRecord, run: NodeRun | undefined, result: RunResult | undefined, t: Translate): string {
+  const state = modelState(record, result);
+  if (state === 'shown') return t('inspector.elements', { count: countElements(result?.model?.Elements ?? {}) });
+  if (state === 'no-geometry') return t('inspector.noGeometry');
+  return noResult(run, t);
+}
+
+/** Nothing yet, or nothing at all. */
+const noResult = (run: NodeRun | undefined, t: Translate): string =>
+  run === undefined || run.state === 'idle' ? t('inspector.notRun') : t('inspector.noResult');
 
 /** What the function gave: the model's size and every typed output, in the person's units. */
 export function OutputPanel({
@@ -33,7 +47,7 @@ export function OutputPanel({
             lines: 1,
             row: (
               <Property label={record.modelOutput} end>
-                {result === undefined ? '–' : t('inspector.elements', { count: countElements(result.model?.Elements ?? {}) })}
+                {modelWords(record, run, result, t)}
               </Property>
             ),
           },
@@ -46,8 +60,8 @@ export function OutputPanel({
       lines: 1,
       row: (
         <Property label={<span data-tip={description || undefined}>{name}</span>} end>
-          {text}
-          {unit !== '' && <span className="unit"> {unit}</span>}
+          {outputState(record, result, output.name) === 'shown' ? text : noResult(run, t)}
+          {outputState(record, result, output.name) === 'shown' && unit !== '' && <span className="unit"> {unit}</span>}
         </Property>
       ),
     };

@@ -67,6 +67,9 @@ const NAMES: Record<AuthorLanguage, string> = {
 export interface LanguageOptions {
   /** Keeps what is built from sources; safe to delete. */
   cacheFolder: string;
+  /** Python and folder of .NET to use; undefined: `PARTI_PYTHON` and `PARTI_DOTNET`, else what is found. */
+  python?: string | undefined;
+  dotnet?: string | undefined;
   probe?: () => Promise<JailState>;
 }
 
@@ -78,13 +81,14 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
   let epochs: ReturnType<Languages['epochs']> | undefined;
   let python: Promise<PythonPlace | undefined> | undefined;
   const probed = () => (jail ??= probe());
-  const foundPython = () => (python ??= findPython());
+  const foundPython = () => (python ??= findPython(options.python));
+  const foundDotnet = () => findDotnet(options.dotnet);
 
   /** Asked before every walk over a document: read once. */
   const readEpochs = async () => {
     return {
       python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
-      csharp: hashOf([findDotnet().place?.version ?? '', ...csharpSources()]),
+      csharp: hashOf([foundDotnet().place?.version ?? '', ...csharpSources()]),
     };
   };
   const starterFor = async (trusted: boolean): Promise<ProgramStarter> => {
@@ -101,7 +105,7 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
     return createPythonHost(place, starter);
   };
   const createCsharp = async (starter: ProgramStarter): Promise<CsharpHost> => {
-    const found = findDotnet();
+    const found = foundDotnet();
     if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: NAMES.csharp });
     return createCsharpHost(found.place, await buildTools(found.place, cacheFolder), starter, { cacheFolder });
   };
@@ -143,7 +147,7 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
               hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.',
               ...missing('python'),
             },
-        csharpState(findDotnet(), jailed),
+        csharpState(foundDotnet(), jailed),
       ];
     },
     async measure({ language, state }) {

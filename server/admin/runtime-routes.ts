@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
-import { createLanguages, type Languages } from '#runtimes/languages';
+import type { Languages } from '#runtimes/languages';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 
@@ -45,7 +45,3 @@ export function addRuntimeRoutes(
     { perMinute: MEASURES_PER_MINUTE },
   );
 }
-
-/** Hosts for a measurement, over the same cache as those in use. */
-export const freshLanguages = (runtime: string, cacheFolder: string) => (): Languages =>
-  createLanguages(runtime, { cacheFolder });

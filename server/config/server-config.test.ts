@@ -32,6 +32,17 @@ describe('server configuration', () => {
     expect(shown.find((setting) => setting.variable === 'PARTI_PORT')?.source).toBe('environment');
   });
 
+  it('tells which runtimes are set, and refuses those that are not there', () => {
+    const { config, shown } = readServerConfig({ PARTI_PYTHON: process.execPath });
+    expect([config.python, config.dotnet]).toEqual([process.execPath, undefined]);
+    expect(shown.find((setting) => setting.variable === 'PARTI_PYTHON')).toMatchObject({
+      value: process.execPath,
+      source: 'environment',
+    });
+    expect(shown.find((setting) => setting.variable === 'PARTI_DOTNET')).toMatchObject({ value: '', source: 'default' });
+    expect(() => readServerConfig({ PARTI_DOTNET: '/nowhere/dotnet' })).toThrow('PARTI_DOTNET=/nowhere/dotnet');
+  });
+
   it('names every setting that is wrong', () => {
     const wrong = () =>
       readServerConfig({ PARTI_PORT: '99999', PARTI_HOST: '0.0.0.0', PARTI_OPEN: 'maybe', DATABASE_URL: 'mysql://x' });

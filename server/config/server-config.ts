@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { isLoopback } from '#domain';
 
@@ -34,6 +34,10 @@ export interface ServerConfig {
   tlsKeyFile: string;
   /** Certificate and key that HTTPS is served with, as PEM; undefined: plain HTTP, on loopback only. */
   tls: { certificate: string; key: string } | undefined;
+  /** Python for authors' functions; undefined: the one that is found. */
+  python: string | undefined;
+  /** Folder of .NET for authors' functions; undefined: the one that is found. */
+  dotnet: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -95,6 +99,8 @@ const SETTINGS: readonly Setting[] = [
   { key: 'tlsKeyFile', variable: 'PARTI_TLS_KEY', fallback: '', read: (text) => text },
   { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
   { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
+  { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
+  { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
   {
     key: 'logLevel',
     variable: 'PARTI_LOG_LEVEL',
@@ -117,6 +123,12 @@ function publicUrl(text: string): string | undefined {
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new Error('an https address without a path such as https://parti.example.com');
   return url.origin;
+}
+
+function placeHere(text: string): string | undefined {
+  if (text === '') return undefined;
+  if (!existsSync(text)) throw new Error('a path of this machine; nothing is there');
+  return text;
 }
 
 function hostList(text: string): readonly string[] {

@@ -41,6 +41,8 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     tlsCertFile: '',
     tlsKeyFile: '',
     tls: undefined,
+    python: undefined,
+    dotnet: undefined,
     logLevel: 'fatal',
   };
   const log = pino({ level: 'silent' });

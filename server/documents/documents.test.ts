@@ -140,7 +140,7 @@ describe('an open document', () => {
     );
   });
 
-  test('while the database refuses, edits are not called saved; afterwards they are', async () => {
+  test('W4.08a while the database refuses, edits are not called saved; afterwards they are', async () => {
     const workflowId = await newWorkflow();
     const document = openIn(tab(), workflowId);
     await document.ready;
@@ -154,6 +154,33 @@ describe('an open document', () => {
     expect(document.reader.canEdit).toBe(true);
     const { rows } = await database.pool.query('SELECT sequence FROM document_update WHERE workflow_id = $1', [workflowId]);
     expect(rows).toEqual([{ sequence: '1' }]);
+  });
+
+  test('W4.08b growth beyond 8 MB is refused, deletes are taken', async () => {
+    const large = { A: 'A'.repeat(4_000_000), B: 'B'.repeat(4_000_000) };
+    const workflowId = await newWorkflow({ ...emptyWorkflowDocument('Large'), nodes: { a: node(large) } });
+    const document = openIn(tab(), workflowId);
+    await document.ready;
+    expect(document.isLarge()).toBe(true);
+    document.commands.dispatch({ type: 'node.set-input', id: 'a', property: 'C', value: 'C'.repeat(500_000) });
+    await until(document.save.subscribe, () => document.save.get() === 'error');
+    expect(document.problem()?.code).toBe('workflow.too-big');
+    const later = openIn(tab(), workflowId);
+    await later.ready;
+    expect(Object.keys(later.reader.document().nodes['a']?.inputs ?? {}).toSorted()).toEqual(['A', 'B']);
+    later.commands.dispatch({ type: 'node.delete', ids: ['a'] });
+    await saved(later);
+    expect(later.reader.document().nodes).toEqual({});
+  });
+
+  test('W4.08c a document of a newer schema is not opened; read by that version it holds every acknowledged edit', async () => {
+    const workflowId = await newWorkflow();
+    await database.pool.query('UPDATE document SET schema_version = 99 WHERE workflow_id = $1', [workflowId]);
+    await expect(openIn(tab(), workflowId).ready).rejects.toMatchObject({ code: 'workflow.out-of-sync' });
+    await database.pool.query('UPDATE document SET schema_version = 1 WHERE workflow_id = $1', [workflowId]);
+    const document = openIn(tab(), workflowId);
+    await document.ready;
+    expect(heightOf(document)).toBe(40);
   });
 
   test('deleting the workflow ends it for everybody', async () => {
@@ -239,7 +266,7 @@ describe('a hostile client', () => {
       socket.onclose = ({ code }) => resolve(code);
     });
 
-  test('nothing is answered before a good hello', async () => {
+  test('P6.07 nothing is answered before a good hello', async () => {
     const hello = { action: 'hello', requestId: 0, apiKey: WEB_API_KEY, protocol: 1 };
     expect(await firstFrame(JSON.stringify({ ...hello, token: 'forged' }))).toBe(4401);
     expect(await firstFrame(JSON.stringify({ ...hello, token: await tokenOf('ann'), apiKey: 'x' }))).toBe(4401);

@@ -76,7 +76,7 @@ async function stored(workflowId: string): Promise<Record<string, unknown>> {
 }
 
 test(
-  `kill -9 right after acknowledgements, ${ROUNDS} times: every acknowledged edit is there`,
+  `C.02d kill -9 right after acknowledgements, ${ROUNDS} times: every acknowledged edit is there`,
   { timeout: 60_000 * ROUNDS },
   async () => {
     child = await startServer();

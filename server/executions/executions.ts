@@ -13,7 +13,8 @@ import type { ResultStore } from './result-store.ts';
 import { createRunRefusal } from './run-refusal.ts';
 import { createRunRecords } from './run-records.ts';
 import { createWaveLeases } from './wave-leases.ts';
-import { WorkflowRuns, type RunServices, type Tell } from './workflow-runs.ts';
+import type { RunServices, Tell } from './run-services.ts';
+import { WorkflowRuns } from './workflow-runs.ts';
 
 /** What executions need of their neighbours. */
 export interface ExecutionNeighbours {

@@ -3,7 +3,7 @@ import { sha256 } from './function-runner.ts';
 import type { StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
 import { Wave, type Launch } from './wave.ts';
-import type { RunServices } from './workflow-runs.ts';
+import type { RunServices } from './run-services.ts';
 
 /**
  * Runs a node with inputs that are not committed, and what follows from it, over stored results of everything before.

@@ -16,31 +16,11 @@ import type { RunRefusal } from './run-refusal.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Execution, RunRecords } from './run-records.ts';
+import type { RunServices, Tell } from './run-services.ts';
 import { RunSigns } from './run-signs.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { WaveLeases } from './wave-leases.ts';
 import { Wave, type Launch, type WaveSources } from './wave.ts';
-
-/** What runs of a workflow stand on. */
-export interface RunServices {
-  log: Logger;
-  results: ResultStore;
-  records: RunRecords;
-  leases: WaveLeases;
-  runner: FunctionRunner;
-  refusal: RunRefusal;
-  functionOf: FunctionLookup;
-  /** A run that gives no sign for so long may be frozen, ms. */
-  quietAfterMs?: number;
-  readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
-}
-
-/** Tells everybody who watches. */
-export interface Tell {
-  states(changed: NodeRun[], summary: RunSummary): void;
-  /** What a function has printed since the last time, from this character of the whole on, for the nodes whose run it is. */
-  log(nodes: readonly NodeId[], key: string, text: string, at: number): void;
-}
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 

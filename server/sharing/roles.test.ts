@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONTRACT } from '#api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startSharingBench, type Person, type SharingBench } from './sharing.fixture.ts';
 
@@ -21,6 +22,25 @@ beforeAll(async () => {
   await bench.owner.call('POST share/workflows/{id}', { path: { id }, body: { target_email: 'vic@weber.ch', notify: false } });
 }, 60_000);
 afterAll(() => bench.stop());
+
+describe('who is not signed in', () => {
+  const guarded = Object.entries(CONTRACT).flatMap(([name, call]) => ('anonymous' in call ? [] : [name]));
+
+  it('P6.07 is refused by every call that is not marked open', async () => {
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const name of guarded) {
+      const [method = '', path = ''] = name.split(' ');
+      const hasBody = method !== 'GET' && method !== 'DELETE';
+      const answer = await bench.anonymous.raw(method, path.replace(/\{\w+\}/g, 'x'), hasBody ? {} : undefined);
+      expect(answer.status, name).toBe(401);
+    }
+  });
+
+  it('P3.01a who one is holds id, address and whether one administrates', async () => {
+    expect(await editor.call('GET me')).toMatchObject({ id: editor.id, email: 'eda@keller.studio', isAdmin: false });
+    expect(await bench.owner.call('GET me')).toMatchObject({ id: bench.owner.id, isAdmin: true });
+  });
+});
 
 describe('operations', () => {
   it('are open on loopback', async () => {

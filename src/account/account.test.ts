@@ -47,14 +47,14 @@ describe('account', () => {
     expect(account.state()).toEqual({ kind: 'signed-in', user: lena.user });
   });
 
-  it('is signed out when the server says so', async () => {
+  it('P4.05b is signed out when the server says so', async () => {
     const { account } = setUp(() => Promise.reject(new PartiError('session.not-authorized')));
     await account.start();
     expect(account.state().kind).toBe('signed-out');
     expect(await account.accessToken()).toBeUndefined();
   });
 
-  it('says that the server is unreachable and asks again after a second', async () => {
+  it('P4.05b says that the server is unreachable and asks again after a second', async () => {
     let reachable = false;
     const { account, pass } = setUp(() => (reachable ? Promise.resolve(lena) : Promise.reject(new TypeError('fetch failed'))));
     await account.start();
@@ -64,7 +64,7 @@ describe('account', () => {
     expect(account.state().kind).toBe('signed-in');
   });
 
-  it('refreshes each 30 minutes, and signs out after 240 idle minutes', async () => {
+  it('P4.05a P4.05c refreshes each 30 minutes, and signs out after 240 idle minutes', async () => {
     const { account, environment, pass } = setUp(() => Promise.resolve(lena));
     await account.start();
     for (let count = 0; count < 7; count++) await pass(SESSION_TIMES.refreshMs);
@@ -75,7 +75,7 @@ describe('account', () => {
     expect(environment.signOut).toHaveBeenCalledWith('first');
   });
 
-  it('counts what is done in another tab as activity', async () => {
+  it('P4.05d counts what is done in another tab as activity', async () => {
     const { account, hear, pass } = setUp(() => Promise.resolve(lena));
     await account.start();
     for (let count = 0; count < 8; count++) {
@@ -85,7 +85,7 @@ describe('account', () => {
     expect(account.state().kind).toBe('signed-in');
   });
 
-  it('P7.01b renews once for calls that fail together, and not again within 30 s', async () => {
+  it('P4.17 P7.01b renews once for calls that fail together, and not again within 30 s', async () => {
     const { account, environment, pass } = setUp(() => Promise.resolve(lena));
     await account.start();
     await pass(SESSION_TIMES.throttleMs + 1);
@@ -94,7 +94,18 @@ describe('account', () => {
     expect(environment.refresh).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads when another tab signs out, and tells the others itself', async () => {
+  it('P4.17 tells the other tabs of activity once in 5 s at most', async () => {
+    const { account, environment, pass } = setUp(() => Promise.resolve(lena));
+    await account.start();
+    for (let second = 0; second < 20; second++) {
+      await pass(1000);
+      account.touch();
+      account.touch();
+    }
+    expect(environment.broadcast.mock.calls).toEqual(Array.from({ length: 4 }, () => [{ type: 'active' }]));
+  });
+
+  it('P4.03c reloads when another tab signs out, and tells the others itself', async () => {
     const { account, environment, hear } = setUp(() => Promise.resolve(lena));
     await account.start();
     hear({ type: 'signed-out' });

@@ -10,14 +10,14 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-it('gives the remembered path once', () => {
+it('P4.04a gives the remembered path once', () => {
   const store = memory();
   saveSignInTarget(store, '/workflows/a?view=b', 1000);
   expect(takeSignInTarget(store, 2000)).toBe('/workflows/a?view=b');
   expect(takeSignInTarget(store, 2000)).toBeUndefined();
 });
 
-it('discards a target older than 15 minutes', () => {
+it('P4.04b discards a target older than 15 minutes', () => {
   const store = memory();
   saveSignInTarget(store, '/workflows', 0);
   expect(takeSignInTarget(store, 15 * 60 * 1000 + 1)).toBeUndefined();

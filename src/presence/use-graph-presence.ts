@@ -41,8 +41,9 @@ export function useGraphPresence(graph: Graph): void {
     };
     board.addEventListener('pointermove', point);
     board.addEventListener('pointerleave', away);
-    board.addEventListener('pointerdown', stopFollowing);
-    board.addEventListener('wheel', stopFollowing, { passive: true });
+    // Before the board's own gestures, which keep some of these to themselves.
+    board.addEventListener('pointerdown', stopFollowing, { capture: true });
+    board.addEventListener('wheel', stopFollowing, { capture: true, passive: true });
     const ends = [
       graph.view.viewport.subscribe(look),
       graph.view.shown.subscribe(drag),
@@ -53,8 +54,8 @@ export function useGraphPresence(graph: Graph): void {
     return () => {
       board.removeEventListener('pointermove', point);
       board.removeEventListener('pointerleave', away);
-      board.removeEventListener('pointerdown', stopFollowing);
-      board.removeEventListener('wheel', stopFollowing);
+      board.removeEventListener('pointerdown', stopFollowing, { capture: true });
+      board.removeEventListener('wheel', stopFollowing, { capture: true });
       for (const end of ends) end();
       presence.set({ cursor: null, drag: [] });
     };

@@ -167,4 +167,14 @@ describe('a .parti file', () => {
       await page.locator('.board [data-part="node"]:is([data-state="done"], [data-state="reused"])').waitFor();
     }
   });
+
+  it('is refused in the gallery where it is none, and opens there where it is one', async () => {
+    await page.goto(`${product.origin}/workflows`);
+    await page.getByRole('button', { name: 'Open a file…' }).waitFor();
+    await drop('nonsense.parti', strToU8('no zip at all'));
+    await page.getByText('This is not a .parti file', { exact: false }).first().waitFor();
+    const document = { meta: { schemaVersion: 1, name: 'From a file' }, nodes: {}, layout: {} };
+    await drop('file.parti', zipSync({ 'workflow.json': strToU8(JSON.stringify({ schemaVersion: 1, document })) }));
+    await page.getByRole('heading', { name: 'From a file' }).waitFor();
+  });
 });

@@ -56,7 +56,7 @@ async function takeTemplate(running: RunningProduct, chromium: Browser, api: Own
   await page.waitForURL('**/workflows');
   await openTower({ page, api, origin: running.origin, language: 'en' });
   await page.locator('section.side [role="tab"]').first().click();
-  await page.addStyleTag({ content: '.model-overlay, .view-cube, .model-tools { display: none }' });
+  await page.addStyleTag({ content: '.model-overlay, .view-cube, .pill { display: none }' });
   await rest(page);
   const box = await page.locator('[data-part="model-view"]').boundingBox();
   if (!box) throw new Error('The model is not seen.');

@@ -1,5 +1,16 @@
 import { Canvas } from '@react-three/fiber';
-import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
 import { EmptyState, ErrorState, LoadingState } from '#ui';
@@ -21,6 +32,7 @@ import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
+import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './view-tools.tsx';
 
 const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
@@ -71,6 +83,8 @@ export interface ModelViewProps {
   /** A run is making newer results. */
   busy?: boolean;
   /** A geometry value to draw; one at a time. */
+  /** The others in the model; absent where one looks alone. */
+  presence?: ModelPresence;
   sketch?: SketchRequest;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
@@ -112,6 +126,7 @@ export function ModelView({
   system,
   locale,
   busy = false,
+  presence,
   sketch,
   peerSketches,
   onSketchEnd,
@@ -151,6 +166,7 @@ export function ModelView({
   );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
+  const isDrawn = useIsDrawn(controller);
   const { background = 'default', environment = 'default' } = view ?? {};
   const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
   const isSketching = sketch !== undefined;
@@ -179,6 +195,7 @@ export function ModelView({
     ],
   );
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
+  const isPreparing = !isDrawn && !failure && (isBusy || busy || scene?.bounds !== undefined);
   const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch;
   return (
     <div
@@ -207,6 +224,9 @@ export function ModelView({
         <>
           {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
           {!sketch && <ViewCube controller={controller} />}
+          {presence && pane.current && (
+            <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+          )}
           {!sketch && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -247,7 +267,7 @@ export function ModelView({
           />
         </Suspense>
       )}
-      {isBusy && !scene && !sketch && (
+      {isPreparing && !sketch && (
         <div className="model-state">
           <LoadingState title={t('busy')} />
         </div>
@@ -266,6 +286,13 @@ export function ModelView({
       )}
     </div>
   );
+}
+
+const never = () => () => undefined;
+
+/** Whether a picture with anything in it was drawn. */
+function useIsDrawn(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(controller?.subscribe ?? never, () => (controller?.stats.triangles ?? 0) > 0);
 }
 
 /** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */

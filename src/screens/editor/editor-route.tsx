@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import type { NodeId } from '#domain';
+import { generatesGltf, type NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -18,6 +18,7 @@ import {
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
+import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
@@ -173,8 +174,10 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   const sources = useReportSources(workflow, i18n.language);
   return useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
-        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
+        result?.model && resultDigest && generatesGltf(record)
+          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
+          : [],
       ),
     [sources],
   );
@@ -193,6 +196,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const models = useShownModels(workflow);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
+  const presence = useModelPresence(workflow);
   const shownView = useChosenView(workflow.reader, state, 'model');
   const { hidden, context } = useShown(shownView?.view);
   const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
@@ -224,6 +228,7 @@ function ModelPane({ workflow, state }: PaneProps) {
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
+      presence={presence}
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       onSketchEnd={() => {

@@ -13,6 +13,7 @@ import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
 import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from './use-list.ts';
+import { WorkflowImport } from './workflow-import.tsx';
 import { WorkflowGrid } from './workflow-grid.tsx';
 
 type Place = 'start' | 'workflows' | 'shared';
@@ -94,6 +95,7 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
           <span className="grow clip">{t('gallery.functions')}</span>
           {functionCount !== undefined && <span className="end">{functionCount}</span>}
         </button>
+        {!onClose && <WorkflowImport onOpen={open} />}
         {functions.list.kind === 'failed' && (
           <p className="meta nav-failure" role="alert">
             {t('gallery.functions-failed')}{' '}

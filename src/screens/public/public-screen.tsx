@@ -99,6 +99,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         {view === 'model' ? (
           <ModelView
             models={models}
+            busy={sources.some(({ run, result }) => run?.resultDigest !== undefined && !result)}
             hiddenNodes={NOTHING_HIDDEN}
             selectedNodes={[]}
             selectedElement={selected}

@@ -1,0 +1,66 @@
+import type { JsonObject, JsonValue } from '#domain';
+import { field, listField, objectField } from '../read/fields.ts';
+import type { ModelIssue } from '../read/issue.ts';
+import type { ModelReader, ReadElement } from '../read/model-reader.ts';
+import type { Shape } from '../shapes/shape.ts';
+
+/** A shape with what was found wrong while it was made. */
+export interface KnownShape {
+  shape: Shape | undefined;
+  issues: Pick<ModelIssue, 'code' | 'message'>[];
+}
+
+/** Characters of keys that are kept: about as many bytes. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+/** Says where an element stands and what it is called, not what shape it has. */
+const NO_SHAPE = new Set([
+  'Id',
+  'Name',
+  'Transform',
+  'Material',
+  'IsElementDefinition',
+  'associatedIdentities',
+  'associatedValues',
+]);
+
+/**
+ * Shapes by what they are made from, over all models that were read with it: when a function runs again, only what
+ * changed is tessellated. The oldest go first.
+ */
+export class ShapeCache {
+  readonly #known = new Map<string, KnownShape>();
+  #characters = 0;
+
+  get(key: string): KnownShape | undefined {
+    return this.#known.get(key);
+  }
+
+  set(key: string, known: KnownShape): void {
+    if (!this.#known.has(key)) this.#characters += key.length;
+    this.#known.set(key, known);
+    for (const oldest of this.#known.keys()) {
+      if (this.#characters <= MOST_CHARACTERS) break;
+      this.#characters -= oldest.length;
+      this.#known.delete(oldest);
+    }
+  }
+
+  /** Everything that the shape of an element depends on, as text: its own values, and the profiles that it names. */
+  static keyOf(reader: ModelReader, { json, discriminator }: ReadElement): string {
+    const parts: string[] = [discriminator];
+    for (const key of Object.keys(json)) if (!NO_SHAPE.has(key)) parts.push(key, JSON.stringify(json[key]));
+    const representation = objectField(json, 'Representation');
+    const operations = representation ? listField(representation, 'SolidOperations') : [];
+    for (const owner of [json, ...operations]) {
+      const named = profileOf(reader, owner);
+      if (named) parts.push(JSON.stringify(named));
+    }
+    return parts.join('\n');
+  }
+}
+
+function profileOf(reader: ModelReader, owner: JsonValue): JsonObject | undefined {
+  if (typeof owner !== 'object' || owner === null || Array.isArray(owner)) return undefined;
+  const id = field(owner, 'Profile');
+  return typeof id === 'string' ? reader.elements.get(id)?.json : undefined;
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { FunctionLookup, NodeId, NodeRun, RunSummary, WorkflowDocument } from '#domain';
+import type { FunctionRunner } from './function-runner.ts';
+import type { ResultStore } from './result-store.ts';
+import type { RunRecords } from './run-records.ts';
+import type { RunRefusal } from './run-refusal.ts';
+import type { WaveLeases } from './wave-leases.ts';
+
+/** What runs of a workflow stand on. */
+export interface RunServices {
+  log: Logger;
+  results: ResultStore;
+  records: RunRecords;
+  leases: WaveLeases;
+  runner: FunctionRunner;
+  refusal: RunRefusal;
+  functionOf: FunctionLookup;
+  /** A run that gives no sign for so long may be frozen, ms. */
+  quietAfterMs?: number;
+  readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
+}
+
+/** Tells everybody who watches. */
+export interface Tell {
+  states(changed: NodeRun[], summary: RunSummary): void;
+  /** What a function has printed since the last time, from this character of the whole on, for the nodes whose run it is. */
+  log(nodes: readonly NodeId[], key: string, text: string, at: number): void;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../commands/use-commands.ts';
+import { useApp } from '../../shell/app-context.ts';
+import { reportError } from '../../shell/report-error.ts';
+import { think } from '../../shell/thinking.ts';
+
+/** Opens a `.parti` file as a new workflow: chosen here, by command, or dropped anywhere on the gallery. */
+export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => void }) {
+  const { t } = useTranslation('app');
+  const { call } = useApp();
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = useCallback(
+    (file: File | undefined) => {
+      if (!file || !call) return;
+      const opened = import('../../import/workflow-file.ts').then(({ importWorkflow }) => importWorkflow(call, file));
+      think(opened).then(onOpen, reportError);
+    },
+    [call, onOpen],
+  );
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      take(event.dataTransfer.files[0]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, [take]);
+  const commands = useMemo<SearchResult[]>(
+    () => [
+      {
+        type: 'file',
+        id: 'workflow.import',
+        name: t('gallery.open-file'),
+        description: t('gallery.open-file-about'),
+        shortcuts: [],
+        run: () => chooser.current?.click(),
+      },
+    ],
+    [t],
+  );
+  useCommands(commands);
+  return (
+    <>
+      <button type="button" className="item" data-tip={t('gallery.open-file-about')} onClick={() => chooser.current?.click()}>
+        <Icon name="upload" />
+        <span className="grow clip">{t('gallery.open-file')}</span>
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".parti"
+        hidden
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

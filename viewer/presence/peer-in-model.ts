@@ -1,0 +1,63 @@
+import { readCamera, type JsonValue, type PresenceState, type ViewCamera } from '#domain';
+import type { ElementRef } from '../model/model-selection.ts';
+
+export type Point = readonly [x: number, y: number, z: number];
+type Place = readonly [x: number, y: number];
+
+/** Selected elements that are told at most; more than that is a set, not a pointer. */
+const MOST_ELEMENTS = 20;
+
+/** Somebody else in the model. Points in model coordinates (m). */
+export interface PeerInModel {
+  clientId: number;
+  name: string;
+  colour: number;
+  /** What the pointer rests on. */
+  point?: Point;
+  elements: readonly ElementRef[];
+  camera?: ViewCamera;
+}
+
+/** What a tab says of itself, as {@link readPeer} reads it. */
+export const toldPoint = (point: Point | undefined): Record<string, JsonValue> => ({
+  modelPoint: point ? point.map((part) => Math.round(part * 1000) / 1000) : null,
+});
+export const toldElements = (elements: readonly ElementRef[]): Record<string, JsonValue> => ({
+  modelElements: elements.slice(0, MOST_ELEMENTS).map(({ nodeId, elementId }) => [nodeId, elementId]),
+});
+
+/** Another tab may be of another version, or hostile: only what has the right shape is shown. */
+export function readPeer(state: PresenceState): PeerInModel {
+  const { clientId, name, colour, modelPoint, modelElements, camera } = state;
+  const point = Array.isArray(modelPoint) && modelPoint.length === 3 && modelPoint.every(Number.isFinite);
+  const rows = Array.isArray(modelElements) ? modelElements.slice(0, MOST_ELEMENTS) : [];
+  const seen = readCamera(camera);
+  return {
+    clientId,
+    name,
+    colour,
+    ...(point ? { point: modelPoint as unknown as Point } : {}),
+    elements: rows.flatMap((row) =>
+      Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string'
+        ? [{ nodeId: row[0], elementId: row[1] }]
+        : [],
+    ),
+    ...(seen ? { camera: seen } : {}),
+  };
+}
+
+/** Corners of the smallest convex outline around points of the pane, in order (Andrew's monotone chain). */
+export function outlineOf(points: readonly Place[]): Place[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (from: readonly Place[]): Place[] => {
+    const chain: Place[] = [];
+    for (const point of from) {
+      while (chain.length > 1 && !turnsLeft(chain.at(-2) as Place, chain.at(-1) as Place, point)) chain.pop();
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return sorted.length < 3 ? sorted : [...half(sorted), ...half(sorted.toReversed())];
+}
+
+const turnsLeft = (a: Place, b: Place, c: Place): boolean => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
