@@ -67,6 +67,13 @@ function recolour(): BenchRow[] {
   ];
 }
 
+export const measure: Measure = {
+  ids: ['V4', 'V5', 'V8'],
+  async run() {
+    return [...recolour(), pointerMove(), ...(await frameTimes())];
+  },
+};
+
 /** V8: one pointer move while drawing over a model of 100,000 edges that all lie in the work plane. */
 function pointerMove(): BenchRow {
   const points = new Float32Array(EDGES * 6);
