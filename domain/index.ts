@@ -24,6 +24,7 @@ export * from './queries/query.ts';
 export * from './queries/parse-query.ts';
 export * from './queries/run-query.ts';
 export * from './queries/aggregate.ts';
+export * from './queries/category-colours.ts';
 export * from './queries/resolve-path.ts';
 export * from './queries/query-entity.ts';
 export * from './queries/value-query.ts';

@@ -1,4 +1,5 @@
 import {
+  CATEGORY_COLOURS,
   elementKey,
   formatQuery,
   isJsonObject,
@@ -34,8 +35,6 @@ export interface LegendEntry {
   keys: readonly string[];
 }
 
-/** Seven colours for kinds, in this order. Source: spec platform §9. */
-const KINDS = ['#F2C94C', '#F2994A', '#A068E0', '#E33138', '#3286C3', '#7ECD9F', '#F15C6C'] as const;
 /** Steps of numbers, from little to much. */
 const STEPS = ['#DCE3F5', '#B3C1EA', '#8297DC', '#5069C8', '#2B3F9E'] as const;
 /** Whatever is not among the most frequent kinds. */
@@ -87,7 +86,7 @@ export function legendOf(models: readonly ShownModel[], path: string, keys: Read
     }
   }
   const values = [...found.keys()];
-  return values.length > KINDS.length && values.every((value) => typeof value === 'number')
+  return values.length > CATEGORY_COLOURS.length && values.every((value) => typeof value === 'number')
     ? stepsOf(found as Map<number, string[]>)
     : kindsOf(found);
 }
@@ -95,18 +94,18 @@ export function legendOf(models: readonly ShownModel[], path: string, keys: Read
 function kindsOf(found: ReadonlyMap<JsonValue, string[]>): LegendEntry[] {
   const collator = new Intl.Collator('en', { numeric: true });
   const sorted = [...found].toSorted(([a], [b]) => collator.compare(String(a), String(b)));
-  if (sorted.length <= KINDS.length)
-    return sorted.map(([value, keys], index) => ({ value, keys, colour: KINDS[index] as string }));
+  if (sorted.length <= CATEGORY_COLOURS.length)
+    return sorted.map(([value, keys], index) => ({ value, keys, colour: CATEGORY_COLOURS[index] as string }));
   const common = new Set(
     sorted
       .toSorted(([, a], [, b]) => b.length - a.length)
-      .slice(0, KINDS.length)
+      .slice(0, CATEGORY_COLOURS.length)
       .map(([value]) => value),
   );
   const named = sorted.filter(([value]) => common.has(value));
   const others = sorted.filter(([value]) => !common.has(value)).flatMap(([, keys]) => keys);
   return [
-    ...named.map(([value, keys], index) => ({ value, keys, colour: KINDS[index] as string })),
+    ...named.map(([value, keys], index) => ({ value, keys, colour: CATEGORY_COLOURS[index] as string })),
     { value: null, keys: others, colour: OTHERS },
   ];
 }
