@@ -1,4 +1,3 @@
-import { Canvas } from '@react-three/fiber';
 import {
   lazy,
   Suspense,
@@ -17,6 +16,7 @@ import { EmptyState, ErrorState, LoadingState } from '#ui';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { CameraBar } from './camera-bar.tsx';
+import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
 import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
@@ -26,7 +26,7 @@ import { PeerSketches } from '../sketch/peer-sketches.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { themeOf } from '../drawing/tones.ts';
 import type { PictureSize } from './take-picture.ts';
-import { ReadingLayers, type AskedMenu } from './reading-layers.tsx';
+import type { AskedMenu } from './reading-layers.tsx';
 import { useReading } from './use-reading.ts';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
@@ -35,6 +35,7 @@ import { listenToGestures } from './view-gestures.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './view-tools.tsx';
 
+const ReadingLayers = lazy(async () => ({ default: (await import('./reading-layers.tsx')).ReadingLayers }));
 const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
 
 /** What a page may ask of a view. */
@@ -210,45 +211,42 @@ export function ModelView({
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
-      <Canvas
-        frameloop="demand"
-        flat
-        dpr={[1, 2]}
-        gl={{ antialias: false, alpha: false, depth: false, stencil: false, powerPreference: 'high-performance' }}
-        events={undefined}
-        resize={{ scroll: false, debounce: 0 }}
-      >
+      <DrawingCanvas>
         <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
-      </Canvas>
+      </DrawingCanvas>
       {controller && scene?.bounds && (
         <>
           {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (
-            <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+            <Suspense>
+              <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+            </Suspense>
           )}
           {!sketch && pane.current && (
-            <ReadingLayers
-              controller={controller}
-              pane={pane.current}
-              models={models}
-              selected={selected}
-              onSelectElements={selectMany}
-              reading={reading}
-              onFilter={onFilter ?? reading.setFilter}
-              crop={crop}
-              onCrop={onCrop ?? setOwnCrop}
-              onVisibility={onVisibility}
-              hidden={hiddenNodes}
-              isPlain={isPlain}
-              onPlain={setIsPlain}
-              menu={menu}
-              onMenu={setMenu}
-              tool={tool}
-              onTool={setTool}
-              system={system}
-              locale={locale}
-            />
+            <Suspense>
+              <ReadingLayers
+                controller={controller}
+                pane={pane.current}
+                models={models}
+                selected={selected}
+                onSelectElements={selectMany}
+                reading={reading}
+                onFilter={onFilter ?? reading.setFilter}
+                crop={crop}
+                onCrop={onCrop ?? setOwnCrop}
+                onVisibility={onVisibility}
+                hidden={hiddenNodes}
+                isPlain={isPlain}
+                onPlain={setIsPlain}
+                menu={menu}
+                onMenu={setMenu}
+                tool={tool}
+                onTool={setTool}
+                system={system}
+                locale={locale}
+              />
+            </Suspense>
           )}
           <CameraBar controller={controller} />
         </>
