@@ -14,7 +14,7 @@ declare global {
 
 /**
  * R3: from a step of the slider to the draw call of the new building, and to the new figure, in one tab on loopback.
- * Pixels themselves are left out: here the processor draws them.
+ * Pixels themselves are left out: draw calls are counted and not carried out, because here the processor would draw them.
  */
 export const measure: Measure = {
   ids: ['R3'],
@@ -81,19 +81,20 @@ function listenInPage(): void {
   document.addEventListener('keydown', () => (window.slider = { pressedAt: performance.now() }), { capture: true });
   const since = () => performance.now() - window.slider.pressedAt;
   const proto = WebGL2RenderingContext.prototype;
-  const { bufferData, drawElements } = proto;
+  const { bufferData } = proto;
   let isUploaded = false;
   proto.bufferData = function (this: WebGL2RenderingContext, ...args: unknown[]) {
     const [, data] = args;
     if (ArrayBuffer.isView(data) && data.byteLength > 100_000) isUploaded = true;
     return Reflect.apply(bufferData, this, args) as undefined;
   } as typeof proto.bufferData;
-  proto.drawElements = function (this: WebGL2RenderingContext, ...args) {
-    Reflect.apply(drawElements, this, args);
+  const drawn = () => {
     if (!isUploaded || window.slider.pressedAt === 0) return;
     isUploaded = false;
     window.slider.drawnMs ??= since();
   };
+  // Told, but not drawn: here the processor would be the graphics card, and busy with nothing else.
+  for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) proto[name] = drawn;
   const figure = document.querySelector('[data-part="figure"][data-output="Height"] .figure');
   if (figure)
     new MutationObserver(() => (window.slider.toldMs ??= since())).observe(figure, {
