@@ -71,8 +71,8 @@ export const SCREENS: readonly Screen[] = [
       await openTower(stage, 'failed');
       const { page } = stage;
       const envelope = page.locator('.board [data-node="envelope"]');
-      // The plot is some 92 m wide: so much setback leaves nothing of it.
-      await envelope.locator('[data-chip="Site Setback"]').click();
+      // Its third input is the setback; the plot is some 92 m wide: so much leaves nothing of it.
+      await envelope.locator('.chip').nth(2).click();
       await page.keyboard.type('60');
       await page.keyboard.press('Enter');
       await page.locator('.board [data-node="envelope"][data-state="failed"]').waitFor();
