@@ -1,4 +1,13 @@
-import { dependencyPortKey, inputPortKey, inputTexts, isShown, resolveInputs, validateInputs, visibleInputs } from '#domain';
+import {
+  dependencyName,
+  dependencyPortKey,
+  inputPortKey,
+  inputTexts,
+  isShown,
+  resolveInputs,
+  validateInputs,
+  visibleInputs,
+} from '#domain';
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, Wire, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
 import { useTranslation } from 'react-i18next';
@@ -54,13 +63,14 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
 
   const rows: WeighedRow[] = [
     ...record.modelDependencies.flatMap((dependency) => {
-      const found = incoming(dependencyPortKey(dependency.name), dependency.name);
+      const name = dependencyName(record, dependency.name, units.locale);
+      const found = incoming(dependencyPortKey(dependency.name), name);
       if (found.length > 0) return found;
       return [
         {
           key: dependency.name,
           lines: dependency.optional ? 1 : 2,
-          row: <MissingRow name={dependency.name} optional={dependency.optional} />,
+          row: <MissingRow name={name} optional={dependency.optional} />,
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { modelState, outputState, outputTexts } from '#domain';
+import { functionTexts, modelState, outputState, outputTexts } from '#domain';
 import type { FunctionRecord, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function OutputPanel({
             key: 'model',
             lines: 1,
             row: (
-              <Property label={record.modelOutput} end>
+              <Property label={functionTexts(record, units.locale).modelOutput} end>
                 {modelWords(record, run, result, t)}
               </Property>
             ),
