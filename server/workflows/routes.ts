@@ -52,13 +52,16 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
   });
   addCall(http, 'GET templates', ({ query: { key = '', limit, language } }) => {
     const rest = templates.filter((template) => template.id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const page = rest.slice(0, limit).map((template) => ({
-      id: template.id,
-      name: template.in(language).document.meta.name,
-      description: template.in(language).description,
-      functionsUsed: [...new Set(Object.values(template.document.nodes).map((node) => node.functionId))],
-      ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
-    }));
+    const page = rest.slice(0, limit).map((template) => {
+      const { description, document } = template.in(language);
+      return {
+        id: template.id,
+        name: document.meta.name,
+        description,
+        functionsUsed: [...new Set(Object.values(document.nodes).map((node) => node.functionId))],
+        ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
+      };
+    });
     return { templates: page, ...(rest.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
   });
   await addThumbnails(context, policy, templates);
