@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, type NodeId } from '#domain';
+import { generatesGltf, wordsIn, type NodeId } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -255,8 +255,18 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
+  const sources = useReportSources(workflow, locale);
+  const say = useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );
   return (
     <ElementPanel
+      say={say}
       models={models}
       selectedElement={element}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
