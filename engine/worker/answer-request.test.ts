@@ -43,7 +43,7 @@ describe('shapes that were made before', () => {
   });
 
   it('stay uncut only until solids can be cut', async () => {
-    const answer = createAnswerer();
+    const { answer } = createAnswerer();
     const pocket: JsonObject = {
       discriminator: 'Elements.Geometry.Solids.Extrude',
       Profile: { Perimeter: { Vertices: [P(0.5, 0.5, 1), P(1.5, 0.5, 1), P(1.5, 1.5, 1), P(0.5, 1.5, 1)] } },
@@ -59,5 +59,19 @@ describe('shapes that were made before', () => {
       expect(reply.scene.issues).toEqual([]);
       expect(reply.scene.elements[0]?.indexCount).toBeGreaterThan(36);
     }
+  });
+
+  it('are made of a text that came beside the page; a text that is no model is asked for', async () => {
+    const { answer, take } = createAnswerer();
+    const model = modelOf({ p: profile(2), a: mass('p', 4, 0) });
+    expect(await answer({ number: 1, models: [{ nodeId: 'n', digest: 'd' }] })).toMatchObject({
+      kind: 'missing',
+      digests: ['d'],
+    });
+    void take({ digest: 'd', text: JSON.stringify(model) });
+    const reply = await answer({ number: 2, models: [{ nodeId: 'n', digest: 'd' }] });
+    expect(reply).toMatchObject({ number: 2, kind: 'scene', scene: { elements: [{ nodeId: 'n', elementId: 'a' }] } });
+    await expect(take({ digest: 'broken', text: '{' })).rejects.toThrow();
+    expect(await answer({ number: 3, models: [{ nodeId: 'n', digest: 'broken' }] })).toMatchObject({ kind: 'missing' });
   });
 });

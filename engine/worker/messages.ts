@@ -8,6 +8,17 @@ export interface SceneRequestModel {
   model?: ElementModel;
 }
 
+/** Through a port of its own: a model's text (JSON), under the digest by which a request will name it. */
+export interface FedModel {
+  digest: string;
+  text: string;
+}
+
+/** To the worker, with a port of {@link FedModel}s. */
+export interface FeedRequest {
+  feed: true;
+}
+
 /** To the worker. `number` names the request in the answer. */
 export interface SceneRequest {
   number: number;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkflowWidget } from '#domain';
+import { hasModel, type WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
@@ -43,7 +43,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
   };
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
   const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
-  const withElements = sources.filter(({ result }) => result?.model);
+  const withElements = sources.filter(({ result }) => hasModel(result));
   const csv = () =>
     saveText(tableCsv(data, sort ? sortRows(data.rows, sort, locale) : data.rows, system), `${title}.csv`, 'text/csv');
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { AGGREGATORS, displayUnit, formatQuantity, hasModel, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { Button, Property, PropertyColumn, Select, TextField, type Option } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { kindName } from '../element/element-rows.ts';
@@ -94,7 +94,7 @@ function SourceFields({
   const { sources, say } = useReport();
   const options: Option[] = [
     { value: NONE, label: t('allFunctions') },
-    ...sources.filter(({ result }) => result?.model).map(({ nodeId, label }) => ({ value: nodeId, label })),
+    ...sources.filter(({ result }) => hasModel(result)).map(({ nodeId, label }) => ({ value: nodeId, label })),
   ];
   return (
     <>
