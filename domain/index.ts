@@ -61,6 +61,7 @@ export { importCsv } from './csv/import-csv.ts';
 export * from './csv/write-csv.ts';
 export * from './csv/export-csv.ts';
 export * from './functions/function-facts.ts';
+export * from './functions/function-texts.ts';
 export * from './functions/check-function-record.ts';
 export type { CatalogueEntry, ErrorSeverity } from './errors/catalogue-entry.ts';
 export * from './errors/catalogue.ts';

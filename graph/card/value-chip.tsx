@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
+import { inLanguage, inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
 import { Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
 import { commitInput } from '../inputs/commit-input.ts';
@@ -31,9 +31,9 @@ export function ValueChip({
   const { t } = useTranslation(['graph', 'inputs']);
   const units = useSignal(graph.units);
   const [anchor, setAnchor] = useState<Element>();
-  const property = port.property;
   const record = graph.model.card(node)?.record;
-  if (!property || !record) return null;
+  if (!port.property || !record) return null;
+  const property = inLanguage(record, [port.name], port.property, units.locale);
 
   const value = resolveInputs(record, inputs)[port.name];
   const { text, unit, swatch } = valueText(property, value, units, {
@@ -91,7 +91,7 @@ export function ValueChip({
   if (kind === 'select' && Array.isArray(property.enum) && graph.canEdit) {
     const entries = property.enum.map((option, index) => ({
       id: String(index),
-      label: optionText(option, t('inputs:unset')),
+      label: optionText(property, option, t('inputs:unset')),
       checked: valuesEqual(option, value),
       onSelect: () => commit(option),
     }));

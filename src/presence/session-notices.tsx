@@ -37,6 +37,7 @@ export function SessionNotices({
   const isLarge = useSyncExternalStore(subscribe, () => ports.isLarge?.() ?? false);
   useRoleNotice(role, onReload);
   useSizeNotice(isLarge);
+  useTransferNotice(ports);
   if (problem && refused) {
     const isOver = ENDS.has(problem.code);
     return <RefusedEditsHere {...{ workflowId, problem, refused, onReload, isOver }} />;
@@ -130,6 +131,28 @@ function useSizeNotice(isLarge: boolean): void {
     if (isLarge) showAlert({ id: 'workflow-size', state: 'stale', text: t('size.text'), hint: t('size.hint'), timeoutMs: 0 });
     return () => dismissAlert('workflow-size');
   }, [isLarge, t]);
+}
+
+/** News of an offer of ownership, in the words of the side that the person is on. */
+function useTransferNotice({ onTransfer }: EditorPorts): void {
+  const { t } = useTranslation('together');
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onTransfer?.((news) => {
+        const id = `transfer-${news.workflowId}`;
+        if (news.isOffering) {
+          void describeError(new PartiError(`transfer.${news.state}`, { recipient: news.with })).then(({ text }) =>
+            showAlert({ id, text, state: 'done' }),
+          );
+          return;
+        }
+        const text = t(`transfer.told-${news.state}`, { owner: news.with, name: news.workflowName });
+        const open = { label: t('transfer.show'), run: () => void navigate('/workflows') };
+        showAlert({ id, text, state: 'done', ...(news.state === 'pending' ? { action: open, timeoutMs: 0 } : {}) });
+      }),
+    [onTransfer, navigate, t],
+  );
 }
 
 /** A role that changed under an open editor: it is opened anew with the means that belong to it. */

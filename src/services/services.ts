@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { UnitSystem, WorkflowDocument } from '#domain';
+import type { TransferMove, UnitSystem, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -74,6 +74,11 @@ export interface ShareTarget {
 /** Who has access to a workflow. */
 export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
 
+/** An open offer of a workflow to another owner. */
+export type TransferFacts = CallAnswer<Contract['GET transfers']>['transfers'][number];
+/** What a former owner may do afterwards. */
+export type KeptRole = TransferFacts['keep'];
+
 /** How authors' functions run on the server's machine. */
 export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
 /** Milliseconds of a first and a next call; empty where a runtime is not ready. */
@@ -90,6 +95,12 @@ export interface SharingServices {
   setRole: (workflowId: string, target: ShareTarget, role: 'view' | 'edit') => Promise<void>;
   remove: (workflowId: string, target: ShareTarget) => Promise<void>;
   setPublic: (workflowId: string, isPublic: boolean) => Promise<void>;
+  /** Offers the workflow to somebody with an account, named by e-mail address or user name. */
+  offer: (workflowId: string, wish: { target: string; keep: KeptRole; notify: boolean }) => Promise<void>;
+  /** The recipient accepts or rejects an offer, the owner cancels it. */
+  answerOffer: (workflowId: string, move: TransferMove) => Promise<void>;
+  /** Open offers to the person. */
+  offers: () => Promise<TransferFacts[]>;
   /** A link for whoever has it, 7 days. */
   inviteByLink: (workflowId: string, role: 'view' | 'edit') => Promise<string>;
 }

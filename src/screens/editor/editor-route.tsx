@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
+import { generatesGltf, hasModel, wordsIn, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -22,6 +22,7 @@ import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -79,6 +80,9 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
       drawInput,
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+      exportModel: (nodeId: NodeId) => {
+        state.exporting = { type: 'glb', nodeId };
+      },
     }),
     [upload, drawInput, state],
   );
@@ -88,7 +92,8 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
       <GraphEditor
         graph={graph}
         units={units}
@@ -268,8 +273,18 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
+  const sources = useReportSources(workflow, locale);
+  const say = useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );
   return (
     <ElementPanel
+      say={say}
       models={models}
       selectedElement={element}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
