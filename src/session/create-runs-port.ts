@@ -118,7 +118,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     try {
       return await runner.run(request);
     } catch {
-      if (wanted === undefined || isClosed) return undefined;
+      // A committed value the server runs anyway.
+      if (wanted === undefined || held || isClosed) return undefined;
       // What this tab cannot run the server may; without either the committed results stay.
       const before = overlay;
       // Those that this tab cannot run say so, over what they showed.

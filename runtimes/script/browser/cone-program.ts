@@ -28,7 +28,8 @@ async function digestOf(text: string): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-scope.__startCones = (bundles) => {
+/** Begins to answer, with bundles by digest. */
+export default function startCones(bundles: Record<string, unknown>): void {
   const feeds = new Set<MessagePort>();
   const answers = new Map<number, PromiseWithResolvers<RawResult>>();
   const pings = new MessageChannel();
@@ -87,4 +88,7 @@ scope.__startCones = (bundles) => {
     } else if (data.type === 'drop') dropped = data.id;
     else before = before.then(() => run(data.id, data.request));
   };
-};
+}
+
+// A built program of a worker exports nothing: the script finds it by this name.
+scope.__startCones = startCones;
