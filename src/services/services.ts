@@ -21,6 +21,14 @@ export interface WorkflowCard {
 /** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
 export type WorkflowScope = 'own' | 'shared' | 'recent';
 
+/** What this server lets in. */
+export interface Doors {
+  signUpOpen: boolean;
+  mailLeaves: boolean;
+  /** The workflow that newcomers are shown. */
+  showcaseId?: string;
+}
+
 /** What somebody types to get an account. */
 export interface SignUpWish {
   name: string;
@@ -122,7 +130,7 @@ export interface Services {
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
-  doors: () => Promise<{ signUpOpen: boolean; mailLeaves: boolean }>;
+  doors: () => Promise<Doors>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
   confirm: (token: string) => Promise<Grant>;
