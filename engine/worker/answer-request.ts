@@ -2,6 +2,7 @@ import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
+import { packScene } from './pack-scene.ts';
 import type { FedModel, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Models whose geometry is kept although no scene shows them now, for sliders that go back. */
@@ -43,7 +44,7 @@ export function createAnswerer(): Answerer {
         if (known.size <= KEPT) break;
         known.delete(digest);
       }
-      return { number, kind: 'scene', scene: made, ms: performance.now() - start };
+      return { number, kind: 'scene', scene: packScene(made), ms: performance.now() - start };
     } catch (error) {
       return { number, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }

@@ -1,5 +1,6 @@
 import type { ElementModel } from '#domain';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
+import { unpackScene } from './pack-scene.ts';
 import type { FeedRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Tessellates off the main thread. */
@@ -50,7 +51,7 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
     }
     const { settle } = current;
     current = undefined;
-    if (data.kind === 'scene') settle.resolve(data.scene);
+    if (data.kind === 'scene') settle.resolve(unpackScene(data.scene));
     else settle.reject(new Error(data.message));
   };
   worker.onerror = (event) => {

@@ -22,5 +22,8 @@ scope.onmessage = async ({ data, ports }) => {
     return;
   }
   const reply = await answer(data);
-  scope.postMessage(reply, reply.kind === 'scene' ? transferablesOf(reply.scene) : []);
+  scope.postMessage(
+    reply,
+    reply.kind === 'scene' ? [...transferablesOf(reply.scene), reply.scene.numbers.buffer as ArrayBuffer] : [],
+  );
 };
