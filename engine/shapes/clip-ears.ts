@@ -157,16 +157,21 @@ function split(a: number, b: number): void {
   prev[b2] = beforeB;
 }
 
+/** Triangles of less (m²) are rounding. */
+const SLIVER = 1e-12;
+
 /** Clips until nothing is left; undefined where no ear is left before. */
 function clip(start: number): number[] | undefined {
   const triangles: number[] = [];
   collectReflex(start);
   let ear = start;
   let stop = start;
+  // Once around without an ear: corners on its sides no longer count. Bridges that meet in a line need that.
+  let isStrict = true;
   while (prev[ear] !== next[ear]) {
     const [a, c] = [prev[ear] as number, next[ear] as number];
     const size = area(a, ear, c);
-    if (size === 0 || (size > 0 && isEar(a, ear, c))) {
+    if (size === 0 || (!isStrict && Math.abs(size) < SLIVER) || (size > 0 && isEar(a, ear, c, isStrict))) {
       // A corner on the line between its neighbours goes without a triangle.
       if (size > 0) triangles.push(corner[a] as number, corner[ear] as number, corner[c] as number);
       next[a] = c;
@@ -177,10 +182,13 @@ function clip(start: number): number[] | undefined {
       // Skipping one makes fewer slivers.
       ear = next[c] as number;
       stop = ear;
+      isStrict = true;
       continue;
     }
     ear = c;
-    if (ear === stop) return undefined;
+    if (ear !== stop) continue;
+    if (!isStrict) return undefined;
+    isStrict = false;
   }
   return triangles;
 }
@@ -196,8 +204,8 @@ function collectReflex(start: number): void {
   } while (entry !== start);
 }
 
-/** Whether no other corner lies in the triangle at a corner that turns left. */
-function isEar(a: number, b: number, c: number): boolean {
+/** Whether no other corner lies in the triangle at a corner that turns left; `isStrict`: nor on its sides. */
+function isEar(a: number, b: number, c: number, isStrict: boolean): boolean {
   const [ax, ay, bx, by, cx, cy] = [xs[a], ys[a], xs[b], ys[b], xs[c], ys[c]] as [number, number, number, number, number, number];
   for (let at = 0; at < reflexCount; at++) {
     const entry = reflex[at] as number;
@@ -209,7 +217,10 @@ function isEar(a: number, b: number, c: number): boolean {
     if (entry === a || entry === b || entry === c) continue;
     const [x, y] = [xs[entry] as number, ys[entry] as number];
     if (x === ax && y === ay) continue;
-    if (isWithin(ax, ay, bx, by, cx, cy, x, y)) return false;
+    if (isStrict ? isWithin(ax, ay, bx, by, cx, cy, x, y) : isStrictlyWithin(a, b, c, entry)) return false;
   }
   return true;
 }
+
+const isStrictlyWithin = (a: number, b: number, c: number, entry: number): boolean =>
+  area(a, b, entry) > 0 && area(b, c, entry) > 0 && area(c, a, entry) > 0;

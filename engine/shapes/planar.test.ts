@@ -53,7 +53,10 @@ describe('triangles', () => {
         region,
         fc.array(fc.tuple(fc.double({ min: -6, max: 6 }), fc.double({ min: -6, max: 6 }))),
         (source, places) => {
-          const triangles = trianglesOf(source, triangulate({ ...source, triangulation: undefined }).triangles);
+          const { triangles: index, isExact } = triangulate({ ...source, triangulation: undefined });
+          // What the library cannot cover says so, and is repaired.
+          fc.pre(isExact);
+          const triangles = trianglesOf(source, index);
           const areas = triangles.map(areaOf);
           // Corners on a line to the last digit may turn either way.
           expect(Math.min(...areas)).toBeGreaterThan(-1e-12);
