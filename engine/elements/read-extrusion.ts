@@ -9,7 +9,10 @@ import { readProfile, type Region } from '../read/read-profile.ts';
 import type { Extrusion } from '../solids/extrude.ts';
 
 /** Last part of the discriminator: `Elements.Geometry.Solids.Extrude` is an Extrude. */
-export const kindOf = (operation: JsonObject): string => (textField(operation, 'discriminator') ?? '').split('.').at(-1) ?? '';
+export function kindOf(operation: JsonObject): string {
+  const discriminator = textField(operation, 'discriminator') ?? '';
+  return discriminator.slice(discriminator.lastIndexOf('.') + 1);
+}
 
 export function readExtrusion(reader: ModelReader, operation: JsonObject, report: Report): Extrusion | undefined {
   const region = readProfile(referenced(reader, operation, 'Profile', report), report);
