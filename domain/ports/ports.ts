@@ -89,6 +89,8 @@ export interface RunsPort {
   preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
   /** Back to committed results (the value was committed or given up). */
   endPreview(): void;
+  /** A preview of this node may come: makes ready what it needs, when nothing else is to do. */
+  warmUp(nodeId: NodeId): void;
 }
 
 export interface RunSummary {
