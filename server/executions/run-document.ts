@@ -55,6 +55,7 @@ export async function runDocument(
   const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
     isFlying: () => false,
+    isStopped: () => false,
     refusal: run.refusal,
     result: (digest) => run.results.result(digest),
     find: async (keys) => new Map([...(await run.results.find(keys)), ...pick(run.own ?? new Map(), keys), ...pick(made, keys)]),
