@@ -48,9 +48,12 @@ export interface WaveSources {
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
 }
 
+/** Whether something failed because the file of a result is gone. */
+export const isLoss = (error: unknown): boolean => error instanceof PartiError && error.code === 'run.result-lost';
+
 /** A result that is gone is made again. */
-function unlessLost(error: unknown): undefined {
-  if (error instanceof PartiError && error.code === 'run.result-lost') return undefined;
+export function unlessLost(error: unknown): undefined {
+  if (isLoss(error)) return undefined;
   throw error;
 }
 

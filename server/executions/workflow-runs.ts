@@ -20,7 +20,7 @@ import type { RunServices, Tell } from './run-services.ts';
 import { RunSigns } from './run-signs.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { WaveLeases } from './wave-leases.ts';
-import { Wave, type Launch, type WaveSources } from './wave.ts';
+import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
@@ -293,7 +293,7 @@ export class WorkflowRuns {
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
       this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
-    } else if (outcome.error instanceof PartiError && outcome.error.code === 'run.result-lost') {
+    } else if (isLoss(outcome.error)) {
       // A model that it needs is gone: the walk begins anew and makes that first.
       void this.#turn(() => this.#walk());
       return;

@@ -1,4 +1,4 @@
-import { PartiError } from '#domain';
+import { generatesGltf, PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
@@ -57,6 +57,7 @@ export function addPublicRoutes({ http, pool }: ServerContext, { documents, poli
               functionName,
               place: [x, y] as [number, number],
               outputs,
+              isDrawn: record === undefined || generatesGltf(record),
               ...(digest ? { resultDigest: digest } : {}),
             },
           ];

@@ -102,7 +102,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     overrides: {},
     elementTypes: [],
     messages: {},
-    source: {},
+    source: { generate_gltf: node.isDrawn },
   };
 }
 
