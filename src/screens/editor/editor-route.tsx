@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, type NodeId } from '#domain';
+import { generatesGltf, hasModel, wordsIn, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -121,6 +121,7 @@ function useGraphCommands(graph: Graph): void {
           name: t(command.textKey as never) as string,
           description: '',
           shortcuts: [],
+          paneKeys: command.keys,
           group: 'editor',
           validator: () => command.when(graph),
           run: () => command.run(graph),
@@ -180,12 +181,24 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   return useMemo(
     () =>
       sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
-        result?.model && resultDigest && generatesGltf(record)
-          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
+        result && hasModel(result) && resultDigest && generatesGltf(record)
+          ? [shownModel(nodeId, label, resultDigest, result)]
           : [],
       ),
     [sources],
   );
+}
+
+/** The model of a preview is a text until somebody looks into it; what draws it has it already. */
+function shownModel(nodeId: NodeId, label: string, digest: string, result: RunResult): ShownModel {
+  return {
+    nodeId,
+    label,
+    digest,
+    get model() {
+      return result.model as ElementModel;
+    },
+  };
 }
 
 function useShownTheme(): 'light' | 'dark' {
@@ -214,6 +227,7 @@ function ModelPane({ workflow, state }: PaneProps) {
     <ModelView
       handleRef={handle}
       models={models}
+      feed={workflow.feed}
       view={view}
       hiddenNodes={hidden}
       contextNodes={context}
@@ -260,8 +274,18 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
+  const sources = useReportSources(workflow, locale);
+  const say = useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );
   return (
     <ElementPanel
+      say={say}
       models={models}
       selectedElement={element}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
