@@ -1,14 +1,8 @@
-import {
-  pointsFarFromLocation,
-  shapeFlaws,
-  withoutFlawedShapes,
-  type JsonValue,
-  type PlaceFinding,
-  type ShapeFlaw,
-} from '#domain';
+import type { JsonValue } from '#domain';
 import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner } from './corner.ts';
 import * as edit from './edit-items.ts';
 import type { Address } from './edit-items.ts';
+import { findingsOf, valueWithoutFlaws, type SketchFinding } from './sketch-findings.ts';
 import {
   isClosedKind,
   isListKind,
@@ -27,8 +21,8 @@ export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
 /** Short messages of a sketch; the interface has the words. */
 export type SketchNotice = 'nothingToUndo' | 'nothingToRedo' | 'nothingToDelete' | 'unableToAlign' | 'mustDraw' | 'cannotSplit';
 
-/** Why a sketch cannot be kept as it is. */
-export type SketchFinding = { code: ShapeFlaw | PlaceFinding['code'] | 'empty' | 'too-many' };
+/** What a press holds: a corner, or an edge by the place where it was gripped. */
+export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
 
 /** What a sketch edits. */
 export interface SketchAsk {
@@ -63,6 +57,7 @@ export class SketchSession {
   #length: number | undefined;
   #heading: number | undefined;
   #held: { items: readonly SketchItem[] } | undefined;
+  #grip: SketchGrip | undefined;
   selected: Address | undefined;
   notice: SketchNotice | undefined;
   /** Distance of grid lines (m). */
@@ -172,6 +167,12 @@ export class SketchSession {
     this.#changed();
   }
 
+  /** Whether more than one place could be caught here. */
+  get canChooseSnap(): boolean {
+    const [first] = this.#snaps;
+    return first !== undefined && this.#snaps.some(({ at }) => planGap(at, first.at) > 1e-3);
+  }
+
   /** The next of what could be caught here. */
   nextSnap(): void {
     this.#choice = this.#snaps.length > 0 ? (this.#choice + 1) % this.#snaps.length : 0;
@@ -255,6 +256,29 @@ export class SketchSession {
     this.#past.pop();
     this.#now = { ...this.#now, draft: [] };
     this.#stroke({ items: parts });
+  }
+
+  get grip(): SketchGrip | undefined {
+    return this.#grip;
+  }
+
+  /** A press took hold of something, or let go of it. */
+  hold(grip: SketchGrip | undefined): void {
+    this.#grip = grip;
+    this.select(grip?.kind === 'corner' ? grip.address : undefined);
+  }
+
+  /** Takes what is held to where the pointer stands; nothing where nothing is held. */
+  dragHeld(): void {
+    if (this.#grip?.kind === 'corner') this.dragCorner(this.#grip.address);
+    else if (this.#grip) this.dragEdge(this.#grip.address, this.#grip.from);
+  }
+
+  /** Lets go; what was dragged becomes one stroke. A corner stays selected. */
+  letGo(): void {
+    this.#grip = undefined;
+    if (this.#held) this.drop();
+    else this.#changed();
   }
 
   /** Shows items moved by hand; `drop` makes them one stroke. */
@@ -375,22 +399,11 @@ export class SketchSession {
 
   /** What keeps the sketch from being kept as it is, while it is drawn. */
   get findings(): SketchFinding[] {
-    const { value } = this;
-    if (this.items.length === 0) return [{ code: 'empty' }];
-    if (!isListKind(this.kind) && this.items.length > 1) return [{ code: 'too-many' }];
-    const flaws = this.kind === 'plane' ? [] : shapeFlaws(this.kind, value, { allowIntersection: this.#allowIntersection });
-    return [...flaws, ...pointsFarFromLocation(value)];
+    return findingsOf(this.kind, this.items, this.#allowIntersection);
   }
 
   /** The value that is kept once flawed shapes were given up. */
   get valueWithoutFlaws(): JsonValue {
-    if (this.kind === 'plane') return this.value;
-    return withoutFlawedShapes(this.kind, this.value, { allowIntersection: this.#allowIntersection });
+    return valueWithoutFlaws(this.kind, this.items, this.#allowIntersection);
   }
 }
-
-type LastWord<Code extends string> = Code extends `${string}.${infer Word}` ? Word : Code;
-
-/** The last word of a finding's code, or the whole where it has no dot: the key of its sentence. */
-export const flawWord = ({ code }: SketchFinding): LastWord<SketchFinding['code']> =>
-  code.slice(code.indexOf('.') + 1) as LastWord<SketchFinding['code']>;
