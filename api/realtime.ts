@@ -1,4 +1,4 @@
-import type { JsonObject, NodeRun, RunResult, RunSummary } from '#domain';
+import type { JsonObject, NodeRun, RunResult, RunSummary, TransferState } from '#domain';
 
 /** Version of the realtime protocol that both sides must speak. */
 export const REALTIME_PROTOCOL = 1;
@@ -35,6 +35,8 @@ export interface ServerActions {
   'channel.closed': { channel: number; closeCode: number; reason: string };
   /** The role on an open document changed: `view` takes no edits. */
   'channel.role': { channel: number; role: 'view' | 'edit' };
+  /** An offer of ownership that concerns the person, told to every tab of theirs. `with`: the name of the other side. */
+  'transfer.changed': { workflowId: string; workflowName: string; state: TransferState; isOffering: boolean; with: string };
   /** What others in a workflow do now, and who left. */
   presence: { workflowId: string; members: PresenceMember[]; left: number[] };
   'execution.state': { workflowId: string; nodes: NodeRun[]; summary: RunSummary };

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import { TRANSFER_STATES } from '#domain';
 import type { CallContract } from './call.ts';
 
 /** What sharing may give: look at, or work in. */
 const sharedRole = z.enum(['view', 'edit']);
 const shareKind = z.enum(['person', 'domain', 'invitation']);
 
-const person = z.object({
-  id: z.string(),
-  name: z.string(),
-  username: z.string().nullable(),
-  email: z.string().nullable(),
+const party = z.object({ id: z.string(), name: z.string(), email: z.string().nullable() });
+const person = party.extend({ username: z.string().nullable() });
+
+/** What a former owner may do afterwards. */
+const keptRole = z.enum(['edit', 'view', 'none']);
+
+/** An open offer of a workflow to another owner. */
+const transfer = z.object({
+  workflowId: z.string(),
+  workflowName: z.string(),
+  owner: party,
+  recipient: party,
+  keep: keptRole,
+  state: z.enum(TRANSFER_STATES),
 });
 
 /** Everybody who has access to a workflow. */
@@ -20,6 +30,8 @@ const sharing = z.object({
   /** Invitations that are still open; without an address: a link for whoever has it. */
   invitations: z.array(z.object({ id: z.string(), email: z.string().nullable(), role: sharedRole, expiresAt: z.string() })),
   isPublic: z.boolean(),
+  /** The open offer to another owner; null unless the asker is one of its two sides. */
+  transfer: transfer.nullable(),
   /** Whether the asker may change any of this: the owner only. */
   mayShare: z.boolean(),
 });
@@ -67,6 +79,30 @@ export const sharingCalls = {
     summary: 'Opens or closes the public page, which needs no account and only shows',
     body: z.object({ isPublic: z.boolean() }).strict(),
   },
+  'POST workflows/{id}/transfer': {
+    tag: 'sharing',
+    summary: 'Offers the workflow to another owner, who has an account; one offer is open at a time',
+    body: z
+      .object({
+        /** E-mail address or user name. */
+        target_email: z.string().trim().min(1).max(320),
+        keep: keptRole.default('edit'),
+        /** Whether a mail tells about it. */
+        notify: z.boolean().default(true),
+      })
+      .strict(),
+    answer: transfer,
+  },
+  'POST workflows/{id}/transfer/{move}': {
+    tag: 'sharing',
+    summary: 'Answers the offer: its recipient accepts or rejects, the owner cancels',
+    answer: transfer,
+  },
+  'GET transfers': {
+    tag: 'sharing',
+    summary: 'Open offers of workflows to the asker',
+    answer: z.object({ transfers: z.array(transfer) }),
+  },
   'POST workflows/{id}/invitations': {
     tag: 'sharing',
     summary: 'Makes a link that gives access to whoever opens it signed in, for 7 days',
@@ -104,6 +140,8 @@ export const sharingCalls = {
           id: z.string(),
           name: z.string(),
           functionName: z.string(),
+          /** Its names and words by language: `name`, `outputs` and `words` of the record's messages. */
+          messages: z.record(z.string(), z.record(z.string(), z.json())),
           place: z.tuple([z.number(), z.number()]),
           /** Names and units of its figures. */
           outputs: z.array(

@@ -19,9 +19,10 @@ export {
 export { createFrameWriter, type FrameWriter } from './session/frame-writer.ts';
 export { openWorkflow, type OpenDocument, type OpenOptions, type SaveState } from './session/open-workflow.ts';
 export { unsentWorkflows, wipeKeptEdits } from './offline/kept-edits.ts';
+export { readLeftEdits } from './offline/left-edits.ts';
 export { createPresence, type Presence } from './presence/create-presence.ts';
 export type { FunctionSource } from './reader/create-reader.ts';
-export { initialState, mergedUpdate, SharedDocument } from './relay/shared-document.ts';
+export { initialState, mergedUpdate, SharedDocument, type MadeUpdate } from './relay/shared-document.ts';
 export {
   frameOf,
   readFrame,

@@ -32,7 +32,13 @@ export interface Core {
 }
 
 /** For a server that nobody is connected to. */
-const NOBODY: Realtime = { action: () => undefined, frames: () => undefined, framesLost: () => undefined, sessionCount: () => 0 };
+const NOBODY: Realtime = {
+  action: () => undefined,
+  frames: () => undefined,
+  framesLost: () => undefined,
+  sessionCount: () => 0,
+  toPerson: () => undefined,
+};
 
 /** Where the runtimes of authors' functions are, and what is built for them. */
 export const languageOptions = ({ dataFolder, python, dotnet }: ServerContext['config']) => ({

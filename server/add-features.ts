@@ -26,6 +26,8 @@ import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { addPublicRoutes } from './sharing/public-routes.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
+import { addTransferRoutes } from './sharing/transfer-routes.ts';
+import { createTransfers } from './sharing/transfers.ts';
 import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 
@@ -65,7 +67,9 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   const realtime = addRealtime(context, tokens);
   const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } =
     await addCore(context, realtime);
-  addSharingRoutes(context, { policy, mail, invitations });
+  const transfers = createTransfers(pool, bus);
+  addSharingRoutes(context, { policy, mail, invitations, transfers });
+  addTransferRoutes(context, { policy, mail, realtime, transfers });
   addPresence(context, realtime, policy);
   await addWorkflowRoutes(context, { documents, policy, templates, results });
   await addWorkflowFileRoutes(http, policy, workflowFiles);

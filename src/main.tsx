@@ -7,6 +7,7 @@ import { createApp } from './create-app.ts';
 import { applyTheme, preferences } from './preferences/preferences.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProvider } from './shell/app-context.ts';
+import { followLanguageWithLetters } from './shell/language-letters.ts';
 import { reportError } from './shell/report-error.ts';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ const app = createApp();
 // The link screen redeems its own grant: a refresh beside it would only fail. The public page knows no accounts.
 const account = /^\/(link$|w\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
 await startTexts();
+followLanguageWithLetters();
 createRoot(root).render(
   <AppProvider value={app}>
     <RouterProvider router={createAppRouter()} />

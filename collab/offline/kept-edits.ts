@@ -49,6 +49,13 @@ export function unsentWorkflows(userId: string): string[] {
   return Object.entries(read(userId)).flatMap(([workflowId, isUnsent]) => (isUnsent ? [workflowId] : []));
 }
 
+/** Removes the copy of one workflow of a person from this browser, where there is one. */
+export async function dropKeptEdits(userId: string, workflowId: string): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !(workflowId in read(userId))) return;
+  write(userId, ({ [workflowId]: _gone, ...rest }) => rest);
+  await deleteDatabase(databaseName(userId, workflowId));
+}
+
 /** Removes every copy of a person from this browser. */
 export async function wipeKeptEdits(userId: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return;

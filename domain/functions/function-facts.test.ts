@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authorOf,
-  dependencyName,
-  functionTexts,
-  generatesGltf,
-  inputTexts,
-  isDefunct,
-  isRecentlyUpdated,
-  isStrictlyPrivate,
-  lastUpdatedOf,
-  outputTexts,
-} from './function-facts.ts';
+import { authorOf, generatesGltf, isDefunct, isRecentlyUpdated, isStrictlyPrivate, lastUpdatedOf } from './function-facts.ts';
+import { dependencyName, functionTexts, inputTexts, outputTexts } from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
 
 describe('facts', () => {

@@ -1,5 +1,6 @@
-import { ownValue, isJsonObject } from '../json/is-json-object.ts';
-import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
+import { stringIn } from '../json/string-in.ts';
+import type { JsonValue } from '../json/json-value.ts';
 import type { FunctionRecord } from './function-record.ts';
 
 /** A function counts as recently updated for this long. Source: spec workflows §3. */
@@ -43,81 +44,6 @@ export function isStrictlyPrivate(record: FunctionRecord): boolean {
 export function generatesGltf(record: Pick<FunctionRecord, 'source'>): boolean {
   const flag = record.source['generate_gltf'];
   return flag !== false && !(typeof flag === 'string' && flag.toLowerCase() === 'false');
-}
-
-/** Name and description of a function in a language, falling back to the record's own. */
-export function functionTexts(
-  record: FunctionRecord,
-  locale: string,
-): { name: string; description: string; modelOutput: string | undefined } {
-  const texts = textsIn(record, locale);
-  return {
-    name: stringIn(texts, 'name') ?? record.displayName,
-    description: stringIn(texts, 'description') ?? record.description,
-    modelOutput: stringIn(texts, 'model_output') ?? record.modelOutput,
-  };
-}
-
-/** Title and description of an input; `path` holds its name, and for nested properties the names that lead to it. */
-export function inputTexts(
-  record: FunctionRecord,
-  path: readonly string[],
-  locale: string,
-): { title: string; description: string } {
-  let texts: JsonValue | undefined = objectIn(textsIn(record, locale), 'input_schema');
-  let property: JsonValue | undefined = record.inputSchema as unknown as JsonObject;
-  for (const name of path) {
-    property = childOf(property, name);
-    texts = childOf(texts, name);
-  }
-  const own = isJsonObject(property) ? property : {};
-  const translated = isJsonObject(texts) ? texts : {};
-  const name = path.at(-1) ?? '';
-  return {
-    title: stringIn(translated, 'name') ?? stringIn(own, '$partiDisplayName') ?? stringIn(own, 'title') ?? name,
-    description: stringIn(translated, 'description') ?? stringIn(own, 'description') ?? '',
-  };
-}
-
-/** Name and description of an output; translations match by position. */
-export function outputTexts(record: FunctionRecord, index: number, locale: string): { name: string; description: string } {
-  const output = record.outputs[index];
-  const list = textsIn(record, locale)['outputs'];
-  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
-  return {
-    name: stringIn(translated, 'name') ?? output?.name ?? '',
-    description: stringIn(translated, 'description') ?? output?.description ?? '',
-  };
-}
-
-/** Name of a model that the function reads, in a language; translations match by position. */
-export function dependencyName(record: FunctionRecord, name: string, locale: string): string {
-  const index = record.modelDependencies.findIndex((dependency) => dependency.name === name);
-  const list = textsIn(record, locale)['model_dependencies'];
-  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
-  return stringIn(translated, 'name') ?? name;
-}
-
-/** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
-export function textsIn(record: FunctionRecord, locale: string): JsonObject {
-  return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};
-}
-
-/** Schema or texts of a child: a property of an object, or of the rows of a list. */
-function childOf(parent: JsonValue | undefined, name: string): JsonValue | undefined {
-  if (!isJsonObject(parent)) return undefined;
-  const holder = objectIn(objectIn(parent, 'items'), 'properties');
-  return ownValue(objectIn(parent, 'properties'), name) ?? ownValue(holder, name);
-}
-
-function objectIn(object: JsonObject, key: string): JsonObject {
-  const value = ownValue(object, key);
-  return isJsonObject(value) ? value : {};
-}
-
-function stringIn(object: JsonObject, key: string): string | undefined {
-  const value = ownValue(object, key);
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function textOf(record: FunctionRecord, key: string): string | undefined {

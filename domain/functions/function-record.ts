@@ -66,6 +66,8 @@ export interface InputProperty {
   description?: string;
   default?: JsonValue;
   enum?: JsonValue[];
+  /** Words for the options, by position. */
+  $partiEnumLabels?: JsonValue;
   minimum?: number;
   maximum?: number;
   multipleOf?: number;

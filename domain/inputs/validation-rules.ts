@@ -1,5 +1,5 @@
 import type { FunctionRecord } from '../functions/function-record.ts';
-import { textsIn } from '../functions/function-facts.ts';
+import { textsIn } from '../functions/function-texts.ts';
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 

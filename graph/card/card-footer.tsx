@@ -1,6 +1,6 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { errorPlace, functionTexts, inputTexts, type GraphProblem, type NodeRun } from '#domain';
+import { errorPlace, functionTexts, inputTexts, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../add/choose-producer.ts';
 import { useGraphScope } from '../graph-context.ts';
@@ -38,7 +38,7 @@ export function CardFooter({
       ? (result ?? '')
       : state.says === 'error'
         ? error
-          ? problemText(i18n, error)
+          ? said(card, problemText(i18n, error), i18n.language)
           : t('graph:state.failed')
         : sentence(state, run, card, graph, t, i18n);
   const opens = state.says === 'error' && actions.openError !== undefined;
@@ -61,6 +61,9 @@ export function CardFooter({
     </div>
   );
 }
+
+const said = ({ record }: CardModel, sentence: string, locale: string): string =>
+  record ? sentenceIn(record, sentence, locale) : sentence;
 
 function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; run: NodeRun | undefined }) {
   const { graph, actions } = useGraphScope();

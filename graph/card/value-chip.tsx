@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
+import { inLanguage, inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
 import { Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
+import { commitInput } from '../inputs/commit-input.ts';
 import { hasEditor } from '../inputs/edited-kinds.ts';
 import { optionText } from '../inputs/option-text.ts';
 import { useSignal } from '../model/signal.ts';
@@ -30,19 +31,16 @@ export function ValueChip({
   const { t } = useTranslation(['graph', 'inputs']);
   const units = useSignal(graph.units);
   const [anchor, setAnchor] = useState<Element>();
-  const property = port.property;
   const record = graph.model.card(node)?.record;
-  if (!property || !record) return null;
+  if (!port.property || !record) return null;
+  const property = inLanguage(record, [port.name], port.property, units.locale);
 
   const value = resolveInputs(record, inputs)[port.name];
   const { text, unit, swatch } = valueText(property, value, units, {
     ...valueWords(t),
     ...(missing ? { unset: t('graph:choose') } : {}),
   });
-  const commit = (next: JsonValue) => {
-    graph.ports.commands.dispatch({ type: 'node.set-input', id: node, property: port.name, value: next });
-    graph.ports.runs.endPreview();
-  };
+  const commit = (next: JsonValue) => commitInput(graph.ports, node, port.name, next);
   const preview = (next: JsonValue) => graph.ports.runs.preview(node, { [port.name]: next });
   const kind = inputKindOf(property);
   const shared = {
@@ -93,7 +91,7 @@ export function ValueChip({
   if (kind === 'select' && Array.isArray(property.enum) && graph.canEdit) {
     const entries = property.enum.map((option, index) => ({
       id: String(index),
-      label: optionText(option, t('inputs:unset')),
+      label: optionText(property, option, t('inputs:unset')),
       checked: valuesEqual(option, value),
       onSelect: () => commit(option),
     }));

@@ -26,7 +26,7 @@ export interface ValueWords {
 export function valueText(property: InputProperty, value: JsonValue | undefined, units: Units, words: ValueWords): ValueText {
   if (value === undefined || value === null || value === '') return { text: words.unset };
   const kind = inputKindOf(property);
-  if (kind === 'select') return { text: optionText(value, words.unset) };
+  if (kind === 'select') return { text: optionText(property, value, words.unset) };
   if (isColor(value))
     return { text: formatHexColor(value as unknown as JsonValue), swatch: formatHexColor(value as unknown as JsonValue) };
   if (typeof value === 'boolean') return { text: value ? words.yes : words.no };

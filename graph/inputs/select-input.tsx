@@ -11,7 +11,7 @@ const SEGMENT_CHARACTERS = 14;
 export function SelectInput({ label, property, value, invalid, disabled, size = 'compact', onCommit }: InputFieldProps) {
   const { t } = useTranslation('inputs');
   const options = property.enum ?? [];
-  const labels = property.enum?.map((option) => optionText(option, t('unset'))) ?? [];
+  const labels = property.enum?.map((option) => optionText(property, option, t('unset'))) ?? [];
   const chosen = options.findIndex((option) => valuesEqual(option, value));
   const entries = labels.map((text, index) => ({ value: String(index), label: text }));
   const current = chosen < 0 ? undefined : String(chosen);
@@ -24,7 +24,7 @@ export function SelectInput({ label, property, value, invalid, disabled, size = 
   if (short && current !== undefined) {
     return <Segmented label={label} options={entries} value={current} onChange={choose} size={size} disabled={disabled} />;
   }
-  const lost = value === undefined || value === null ? undefined : optionText(value, t('unset'));
+  const lost = value === undefined || value === null ? undefined : optionText(property, value, t('unset'));
   return (
     <Select
       label={label}

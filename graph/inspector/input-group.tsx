@@ -1,4 +1,4 @@
-import { inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } from '#domain';
+import { inLanguage, inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } from '#domain';
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
 import { Icon } from '#ui';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function InputEntryRow({
     <InputRow
       label={title}
       description={description}
-      property={property}
+      property={inLanguage(scope.record, path, property, scope.units.locale)}
       units={scope.units}
       error={error}
       disabled={scope.disabled}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ERROR_CATALOGUE, errorPlace } from '#domain';
+import { ERROR_CATALOGUE, errorPlace, sentenceIn } from '#domain';
 import type { FunctionRecord, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph } from '#ui';
 import type { GlyphState } from '#ui';
@@ -29,14 +29,15 @@ export function LogPanel({
   // Of a result that is out of date, its messages say nothing about the run at hand.
   const messages = run?.key === run?.resultKey ? (result?.messages ?? []) : [];
   const why = causeText(run?.causes, (id) => nodeNameIn(ports.reader, id, locale), record, words, locale);
+  const say = (sentence: string) => sentenceIn(record, sentence, locale);
   const lines = [
     <FactsLine key="facts" texts={[why, timeText(run, t, locale)]} />,
     run?.isQuiet && <QuietLine key="quiet" />,
-    run?.error !== undefined && <ErrorLine key="error" error={run.error} />,
+    run?.error !== undefined && <ErrorLine key="error" error={run.error} say={say} />,
     ...messages.map((message, index) => (
       <li key={index} data-level={message.level}>
         <StateGlyph state={GLYPHS[message.level]} />
-        <span>{message.text}</span>
+        <span>{say(message.text)}</span>
       </li>
     )),
     printed !== '' && (
@@ -84,7 +85,7 @@ function QuietLine() {
   );
 }
 
-function ErrorLine({ error }: { error: RunError }) {
+function ErrorLine({ error, say }: { error: RunError; say: (sentence: string) => string }) {
   const { t } = useTranslation('errors');
   const { t: words } = useTranslation('graph');
   const place = errorPlace(error.trace);
@@ -95,7 +96,7 @@ function ErrorLine({ error }: { error: RunError }) {
     <li data-level="error">
       <StateGlyph state="failed" />
       <span>
-        <span className="strong">{error.message ?? text}</span>{' '}
+        <span className="strong">{error.message === undefined ? text : say(error.message)}</span>{' '}
         {place && <span className="code place">{words('error-place', { ...place })}</span>} <span className="quiet">{next}</span>
         {error.trace !== undefined && <pre className="code">{error.trace}</pre>}
       </span>

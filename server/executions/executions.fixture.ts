@@ -192,6 +192,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         frames: () => undefined,
         framesLost: () => undefined,
         sessionCount: () => 0,
+        toPerson: () => undefined,
       },
       policy,
       library,

@@ -22,6 +22,7 @@ const STATUS: Record<string, number> = {
   'workflow.view-only': 403,
   'workflow.deleted-by-owner': 404,
   'sharing.editor-may-not-share': 403,
+  'transfer.recipient-only': 403,
   'server.https-required': 426,
   'http.not-found': 404,
   'workflow.not-found': 404,

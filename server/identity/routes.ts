@@ -118,7 +118,11 @@ function addSignUpRoutes(
   };
   const guessable = { perMinute: GUESSES };
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
-  addCall(http, 'GET auth/doors', () => ({ signUpOpen: config.signUpOpen, mailLeaves: mail.leaves }));
+  addCall(http, 'GET auth/doors', () => ({
+    signUpOpen: config.signUpOpen,
+    mailLeaves: mail.leaves,
+    showcaseId: config.showcase ?? null,
+  }));
   addCall(
     http,
     'POST auth/signup',

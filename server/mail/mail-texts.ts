@@ -11,7 +11,7 @@ export interface MailFacts {
 }
 
 /** Kinds of mail. */
-export type MailKind = 'confirm' | 'account-exists' | 'new-password' | 'shared' | 'invited';
+export type MailKind = 'confirm' | 'account-exists' | 'new-password' | 'shared' | 'invited' | 'offered';
 
 type Words = (facts: MailFacts) => { subject: string; text: string };
 
@@ -37,6 +37,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} invites you to “${workflow}”`,
       text: `${person} invites you to work on “${workflow}” in Parti. Open the invitation within 7 days:\n\n${url}\n`,
     }),
+    offered: ({ url, workflow, person }) => ({
+      subject: `${person} wants to make “${workflow}” yours`,
+      text: `${person} offers you the ownership of the workflow “${workflow}”. Accept or decline it among your workflows:\n\n${url}\n`,
+    }),
   },
   de: {
     confirm: ({ url }) => ({
@@ -59,6 +63,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} lädt Sie zu „${workflow}“ ein`,
       text: `${person} lädt Sie ein, in Parti an „${workflow}“ zu arbeiten. Öffnen Sie die Einladung innerhalb von 7 Tagen:\n\n${url}\n`,
     }),
+    offered: ({ url, workflow, person }) => ({
+      subject: `${person} möchte Ihnen „${workflow}“ übergeben`,
+      text: `${person} bietet Ihnen an, den Workflow „${workflow}“ als Eigentümer zu übernehmen. Annehmen oder ablehnen können Sie unter Ihren Workflows:\n\n${url}\n`,
+    }),
   },
   ja: {
     confirm: ({ url }) => ({
@@ -80,6 +88,10 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
     invited: ({ url, workflow, person }) => ({
       subject: `${person} さんから「${workflow}」への招待`,
       text: `${person} さんが Parti の「${workflow}」での共同作業に招待しています。7 日以内に招待を開いてください。\n\n${url}\n`,
+    }),
+    offered: ({ url, workflow, person }) => ({
+      subject: `${person} さんが「${workflow}」の所有権を譲りたいと申し出ています`,
+      text: `${person} さんから、ワークフロー「${workflow}」の所有者になるよう申し出がありました。ワークフロー一覧で承諾または辞退できます。\n\n${url}\n`,
     }),
   },
 };

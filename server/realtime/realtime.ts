@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
-import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY } from '#api';
+import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY, type ServerActions } from '#api';
 import {
   CHUNK_ACTION,
   CHUNK_CHANNEL,
@@ -45,6 +45,8 @@ export interface Realtime {
   /** A long frame of a channel was not whole in time: the channel must open anew. */
   framesLost(handler: (session: Session, channel: number, error: PartiError) => void): void;
   sessionCount(): number;
+  /** Tells every open tab of a person. */
+  toPerson(userId: string, message: { action: keyof ServerActions; [key: string]: unknown }): void;
 }
 
 /** Close code that asks the tab for a new token, or a new sign-in. */
@@ -227,6 +229,9 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     frames: (handler) => void (onFrame = handler),
     framesLost: (handler) => void (onLost = handler),
     sessionCount: () => open.size,
+    toPerson(userId, message) {
+      for (const { session } of open.values()) if (session.caller.userId === userId) session.send(message);
+    },
   };
 }
 

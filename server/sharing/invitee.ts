@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { parseGrantee, PartiError, type Grantee } from '#domain';
 
 /** Whom somebody typed into the invite field. */
@@ -8,4 +9,16 @@ export function readInvitee(text: string): Invitee {
   const read = parseGrantee(text);
   if ('code' in read) throw new PartiError(read.code, read.parameters);
   return read;
+}
+
+/** The account that an address or a user name belongs to, once it was confirmed. */
+export async function findAccount(
+  pool: Pool,
+  invitee: Exclude<Invitee, { kind: 'domain' }>,
+): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `SELECT id, email FROM "user" WHERE ${invitee.kind === 'email' ? 'lower(email)' : 'username'} = $1 AND "activatedAt" IS NOT NULL`,
+    [invitee.kind === 'email' ? invitee.email : invitee.username],
+  );
+  return rows[0];
 }

@@ -81,6 +81,14 @@ describe('roles over raw HTTP', () => {
     ['change a role', 'owner', 'PUT', (w) => `workflows/${w}/sharing`, { kind: 'domain', target: 'z.com', role: 'view' }],
     ['unshare', 'owner', 'POST', (w) => `workflows/${w}/unshare`, { kind: 'domain', target: 'z.com' }],
     ['make public', 'owner', 'PUT', (w) => `workflows/${w}/public`, { isPublic: false }],
+    [
+      'offer ownership',
+      'owner',
+      'POST',
+      (w) => `workflows/${w}/transfer`,
+      { target_email: 'vic@weber.ch', keep: 'edit', notify: false },
+    ],
+    ['withdraw the offer', 'owner', 'POST', (w) => `workflows/${w}/transfer/cancel`],
     ['delete', 'owner', 'DELETE', (w) => `workflows/${w}`],
   ];
   const rank = { none: 0, view: 1, edit: 2, owner: 3 };

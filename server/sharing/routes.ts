@@ -4,39 +4,39 @@ import type { ServerContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import { mailLanguage, mailText, type MailKind } from '../mail/mail-texts.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import type { Invitations } from './invitations.ts';
-import { readInvitee } from './invitee.ts';
+import { findAccount, readInvitee } from './invitee.ts';
+import { createSharingMail } from './sharing-mail.ts';
 import { createShares } from './shares.ts';
+import type { Transfers } from './transfers.ts';
 
 /** What the sharing routes stand on. */
 export interface SharingParts {
   policy: WorkflowPolicy;
   mail: MailService;
   invitations: Invitations;
+  transfers: Transfers;
 }
 
 /** Invitations hold bits enough against guessing; this keeps the noise down, a minute and address. */
 const GUESSES = 30;
 
 /** Sharing with people and domains, invitations, and the public page's switch. Owners only, except to look. */
-export function addSharingRoutes({ config, http, pool, bus }: ServerContext, { policy, mail, invitations }: SharingParts): void {
+export function addSharingRoutes(
+  { config, http, pool, bus }: ServerContext,
+  { policy, mail, invitations, transfers }: SharingParts,
+): void {
   const shares = createShares(pool, bus);
-  const tell = async (kind: MailKind, request: FastifyRequest, to: string, workflowId: string, url: string) => {
-    const { rows } = await pool.query<{ name: string }>('SELECT name FROM workflow WHERE id = $1', [workflowId]);
-    const language = mailLanguage(request.headers['accept-language']);
-    const facts = { url, workflow: rows[0]?.name ?? '', person: callerOf(request).name };
-    await mail.send({ to, ...mailText(kind, language, facts) });
-  };
+  const tell = createSharingMail(pool, mail);
   const invitationUrl = (request: FastifyRequest, token: string) => `${addressOf(request, config)}/invitation#${token}`;
 
   addCall(http, 'GET workflows/{id}/sharing', async ({ path: { id }, request }) => {
     const { userId } = callerOf(request);
     await policy.mustEdit(id, userId);
-    const listed = await shares.list(id);
-    return { ...listed, mayShare: listed.owner.id === userId };
+    const [listed, transfer] = await Promise.all([shares.list(id), transfers.openOf(id, userId)]);
+    return { ...listed, transfer: transfer ?? null, mayShare: listed.owner.id === userId };
   });
   addCall(http, 'POST share/workflows/{id}', async ({ path: { id }, body, request }) => {
     const { userId } = callerOf(request);
@@ -46,11 +46,7 @@ export function addSharingRoutes({ config, http, pool, bus }: ServerContext, { p
       await shares.put(id, { kind: 'domain', target: invitee.domain }, body.role);
       return { kind: 'domain' as const, target: invitee.domain };
     }
-    const { rows } = await pool.query<{ id: string; email: string }>(
-      `SELECT id, email FROM "user" WHERE ${invitee.kind === 'email' ? 'lower(email)' : 'username'} = $1 AND "activatedAt" IS NOT NULL`,
-      [invitee.kind === 'email' ? invitee.email : invitee.username],
-    );
-    const person = rows[0];
+    const person = await findAccount(pool, invitee);
     if (person) {
       if (person.id === userId) throw new PartiError('sharing.invalid-invitee', { text: body.target_email });
       await shares.put(id, { kind: 'person', target: person.id }, body.role);

@@ -12,7 +12,7 @@ export interface ShareTarget {
 
 /** Who has access to workflows, as rows. Every change is told on the bus. */
 export interface Shares {
-  list(workflowId: string): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare'>>;
+  list(workflowId: string): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare' | 'transfer'>>;
   put(workflowId: string, target: ShareTarget, role: SharedRole): Promise<void>;
   remove(workflowId: string, target: ShareTarget): Promise<void>;
   setPublic(workflowId: string, isPublic: boolean): Promise<void>;

@@ -19,6 +19,8 @@ export interface WorkflowPolicy {
   mustOwn(workflowId: string, userId: string): Promise<void>;
   /** As `mustOwn`; editors are told `sharing.editor-may-not-share`. */
   mustShare(workflowId: string, userId: string): Promise<void>;
+  /** As `mustOwn`, for who may give the workflow away. */
+  mustTransfer(workflowId: string, userId: string): Promise<void>;
   /** Rejects with `workflow.not-found` where the public page of a workflow is closed, whether it exists or not. */
   mustBePublic(workflowId: string): Promise<void>;
 }
@@ -65,6 +67,7 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
     mustEdit: (workflowId, userId) => must(workflowId, userId, 'edit'),
     mustOwn: (workflowId, userId) => must(workflowId, userId, 'delete'),
     mustShare: (workflowId, userId) => must(workflowId, userId, 'share'),
+    mustTransfer: (workflowId, userId) => must(workflowId, userId, 'transfer'),
     async mustBePublic(workflowId) {
       const { rowCount } = await pool.query('SELECT FROM workflow WHERE id = $1 AND is_public', [workflowId]);
       if (rowCount !== 1) throw new PartiError('workflow.not-found');

@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { UnitSystem, WorkflowDocument } from '#domain';
+import type { TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -20,6 +20,14 @@ export interface WorkflowCard {
 
 /** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
 export type WorkflowScope = 'own' | 'shared' | 'recent';
+
+/** What this server lets in. */
+export interface Doors {
+  signUpOpen: boolean;
+  mailLeaves: boolean;
+  /** The workflow that newcomers are shown. */
+  showcaseId?: string;
+}
 
 /** What somebody types to get an account. */
 export interface SignUpWish {
@@ -44,6 +52,8 @@ export interface TemplateCard {
   name: string;
   description: string;
   functionCount: number;
+  /** Computed figures of its report: metric. */
+  figures: readonly { title: string; value: number; unitType: UnitType }[];
   thumbnail?: string;
 }
 
@@ -74,6 +84,11 @@ export interface ShareTarget {
 /** Who has access to a workflow. */
 export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
 
+/** An open offer of a workflow to another owner. */
+export type TransferFacts = CallAnswer<Contract['GET transfers']>['transfers'][number];
+/** What a former owner may do afterwards. */
+export type KeptRole = TransferFacts['keep'];
+
 /** How authors' functions run on the server's machine. */
 export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
 /** Milliseconds of a first and a next call; empty where a runtime is not ready. */
@@ -90,6 +105,12 @@ export interface SharingServices {
   setRole: (workflowId: string, target: ShareTarget, role: 'view' | 'edit') => Promise<void>;
   remove: (workflowId: string, target: ShareTarget) => Promise<void>;
   setPublic: (workflowId: string, isPublic: boolean) => Promise<void>;
+  /** Offers the workflow to somebody with an account, named by e-mail address or user name. */
+  offer: (workflowId: string, wish: { target: string; keep: KeptRole; notify: boolean }) => Promise<void>;
+  /** The recipient accepts or rejects an offer, the owner cancels it. */
+  answerOffer: (workflowId: string, move: TransferMove) => Promise<void>;
+  /** Open offers to the person. */
+  offers: () => Promise<TransferFacts[]>;
   /** A link for whoever has it, 7 days. */
   inviteByLink: (workflowId: string, role: 'view' | 'edit') => Promise<string>;
 }
@@ -111,7 +132,7 @@ export interface Services {
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
   /** Pictures that maps may show; an empty address: none. */
   mapTiles: () => Promise<{ tiles: string; attribution: string }>;
-  doors: () => Promise<{ signUpOpen: boolean; mailLeaves: boolean }>;
+  doors: () => Promise<Doors>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
   confirm: (token: string) => Promise<Grant>;

@@ -1,5 +1,5 @@
 import { WEB_API_KEY } from '#api';
-import { connectSession, createPresence, openWorkflow, type RealtimeSession, type SocketLike } from '#collab';
+import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
 import { PartiError, type RunResult } from '#domain';
 import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
@@ -47,9 +47,10 @@ export function createProjects(app: App): Projects {
   return {
     async open(workflowId) {
       // A row that is missing or another's says so before any document is asked for.
-      const row = (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}` })).json()) as {
-        thumbnailUrl?: string;
-      };
+      const found = await call({ path: `workflows/${encodeURIComponent(workflowId)}` }).catch((error: unknown) =>
+        failWithLeftEdits(error, userIdOf(app), workflowId),
+      );
+      const row = (await found.json()) as { thumbnailUrl?: string };
       const source = await loadFunctions();
       const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
       let refused: Refused | undefined;
@@ -68,12 +69,13 @@ export function createProjects(app: App): Projects {
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const results = createResultsPort(fetchResult);
+      const previewHost = createPreviewHost(call);
       const runs = createRunsPort({
         session: connect(),
         workflowId,
         reader: document.reader,
         results,
-        previewHost: createPreviewHost(call),
+        previewHost,
         onError: reportError,
       });
       return {
@@ -82,11 +84,13 @@ export function createProjects(app: App): Projects {
         runs,
         results,
         presence,
+        feed: previewHost.feed,
         save: document.save,
         role: document.role,
         problem: document.problem,
         refused: refusedNow,
         isLarge: document.isLarge,
+        onTransfer: (listener) => connect().on('transfer.changed', listener),
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',
@@ -133,6 +137,16 @@ export function createProjects(app: App): Projects {
       return { name: done.name, type: done.type, size: done.size, digest: done.digest };
     },
   };
+}
+
+/** Refusals of a workflow for good; others may be over the next time. */
+const ENDS = new Set(['workflow.insufficient-permissions', 'workflow.deleted-by-owner', 'workflow.not-found']);
+
+/** Rejects with the error; where an earlier tab left edits that cannot be sent any more, together with them. */
+async function failWithLeftEdits(error: unknown, userId: string | undefined, workflowId: string): Promise<never> {
+  if (!(error instanceof PartiError) || !ENDS.has(error.code) || userId === undefined) throw error;
+  const left = await readLeftEdits(userId, workflowId);
+  throw left ? new RefusedEdits(error, left) : error;
 }
 
 function userIdOf(app: App): string | undefined {

@@ -4,6 +4,7 @@ import type { PresencePort, PresenceState } from '#domain';
 import { Avatar, Button, Icon, Menu } from '#ui';
 import type { SharingFacts, ShareTarget } from '../services/services.ts';
 import { useAccountState } from '../shell/app-context.ts';
+import type { Heir } from './transfer-dialog.tsx';
 
 const NOBODY: readonly PresenceState[] = [];
 const nothing = () => () => undefined;
@@ -14,24 +15,28 @@ export function PeopleList({
   presence,
   onRole,
   onRemove,
+  onOffer,
 }: {
   facts: SharingFacts;
   presence: PresencePort | undefined;
   onRole: (target: ShareTarget, role: 'view' | 'edit') => void;
   onRemove: (target: ShareTarget) => void;
+  /** Asked for to make a person the owner. */
+  onOffer: (heir: Heir) => void;
 }) {
   const { t, i18n } = useTranslation('together');
   const account = useAccountState();
   const others = useSyncExternalStore(presence?.subscribe ?? nothing, () => presence?.others() ?? NOBODY);
   const selfId = account.kind === 'signed-in' ? account.user.id : undefined;
   const peerOf = (userId: string) => others.find((one) => one.userId === userId)?.colour;
-  const role = (target: ShareTarget, name: string, now: 'view' | 'edit') => (
+  const role = (target: ShareTarget, name: string, now: 'view' | 'edit', heir?: Heir) => (
     <RoleMenu
       name={name}
       role={now}
       disabled={!facts.mayShare}
       onRole={(next) => onRole(target, next)}
       onRemove={() => onRemove(target)}
+      onOffer={heir && !facts.transfer ? () => onOffer(heir) : undefined}
     />
   );
   const about = (email: string | null, userId: string) => [email, peerOf(userId) && t('share.here')].filter(Boolean).join(' · ');
@@ -52,7 +57,7 @@ export function PeopleList({
           name={person.name}
           self={person.id === selfId}
           about={about(person.email ?? person.username, person.id)}
-          end={role({ kind: 'person', target: person.id }, person.name, person.role)}
+          end={role({ kind: 'person', target: person.id }, person.name, person.role, heirOf(person))}
         />
       ))}
       {facts.domains.map(({ domain, role: now, people }) => (
@@ -77,6 +82,12 @@ export function PeopleList({
       ))}
     </ul>
   );
+}
+
+/** Whom the server finds somebody by; undefined for an account that has neither address nor user name. */
+function heirOf({ name, email, username }: SharingFacts['people'][number]): Heir | undefined {
+  const target = email ?? username;
+  return target === null ? undefined : { name, target };
 }
 
 function Sign({ icon }: { icon: 'globe' | 'link' | 'send' }) {
@@ -109,12 +120,15 @@ function RoleMenu({
   disabled,
   onRole,
   onRemove,
+  onOffer,
 }: {
   name: string;
   role: 'view' | 'edit';
   disabled: boolean;
   onRole: (role: 'view' | 'edit') => void;
   onRemove: () => void;
+  /** Undefined: ownership cannot be offered to them now. */
+  onOffer: (() => void) | undefined;
 }) {
   const { t } = useTranslation('together');
   if (disabled) return <span className="role">{t(`may.${role}`)}</span>;
@@ -129,6 +143,7 @@ function RoleMenu({
           onSelect: () => onRole(one),
         })),
         { id: 'rule', kind: 'rule' as const },
+        ...(onOffer ? [{ id: 'offer', label: t('transfer.offer'), icon: 'send' as const, onSelect: onOffer }] : []),
         { id: 'remove', label: t('share.remove'), icon: 'close' as const, danger: true, onSelect: onRemove },
       ]}
       trigger={

@@ -8,7 +8,10 @@ import { describeError } from '../shell/describe-error.ts';
 import { reportError } from '../shell/report-error.ts';
 import { InviteRow } from './invite-row.tsx';
 import { PeopleList } from './people-list.tsx';
+import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import { OfferRow } from './offer-row.tsx';
 import { PublicRow } from './public-row.tsx';
+import type { Heir } from './transfer-dialog.tsx';
 import './sharing.css';
 
 type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 'ready'; facts: SharingFacts };
@@ -18,10 +21,15 @@ export function SharePanel({
   workflowId,
   name,
   presence,
+  onTransfer,
+  onOffer,
 }: {
   workflowId: string;
   name: string;
   presence: PresencePort | undefined;
+  onTransfer: EditorPorts['onTransfer'];
+  /** The owner wants to give the workflow to somebody. */
+  onOffer: (heir: Heir) => void;
 }) {
   const { t } = useTranslation('together');
   const { services } = useApp();
@@ -37,6 +45,7 @@ export function SharePanel({
   useEffect(() => {
     void load();
   }, [load]);
+  useEffect(() => onTransfer?.((news) => news.workflowId === workflowId && void load()), [onTransfer, workflowId, load]);
   /** Carries out one change, then shows what is true. */
   const change = (work: Promise<unknown>) => void work.catch(reportError).then(load);
   const copyLink = async () => {
@@ -61,6 +70,14 @@ export function SharePanel({
           presence={presence}
           onRole={(target, role) => change(services.sharing.setRole(workflowId, target, role))}
           onRemove={(target) => change(services.sharing.remove(workflowId, target))}
+          onOffer={onOffer}
+        />
+      )}
+      {facts?.transfer && (
+        <OfferRow
+          transfer={facts.transfer}
+          isMine={facts.mayShare}
+          onAnswer={(move) => change(services.sharing.answerOffer(workflowId, move))}
         />
       )}
       {facts && (

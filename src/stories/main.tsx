@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@fontsource/noto-sans-jp/400.css';
-import '@fontsource/noto-sans-jp/600.css';
+import '@fontsource-variable/noto-sans-jp/wght.css';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGE_STORAGE_KEY, startTexts } from '#locales';
 import '../shell/shell.css';

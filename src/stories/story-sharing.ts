@@ -10,6 +10,7 @@ export const storyFacts: SharingFacts = {
   domains: [{ domain: 'keller.studio', role: 'view', people: 14 }],
   invitations: [{ id: 'i1', email: 'mira@brandt-statik.de', role: 'view', expiresAt: '2026-11-28T10:00:00Z' }],
   isPublic: false,
+  transfer: null,
   mayShare: true,
 };
 
@@ -20,5 +21,8 @@ export const storySharing: SharingServices = {
   setRole: async () => undefined,
   remove: async () => undefined,
   setPublic: async () => undefined,
+  offer: async () => undefined,
+  answerOffer: async () => undefined,
+  offers: async () => [],
   inviteByLink: async () => 'https://parti.example/invitation#story',
 };

@@ -56,6 +56,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   tinykeys: ['src', 'graph'],
   '@tanstack/react-virtual': ['ui', 'viewer', 'src'],
   '@fontsource-variable/inter': ['src', 'ui'],
+  '@fontsource-variable/noto-sans-jp': ['src'],
   fastify: ['server'],
   'fastify-type-provider-zod': ['server'],
   'drizzle-orm': ['server'],

@@ -1,41 +1,20 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../fixtures/browser.ts';
-import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { boxOf, firstNode, hears, nameIs, opened, rename, saved, share } from '../fixtures/editor-page.ts';
+import { shot, startTwoPeople, VIEWPORT, type TwoPeople } from '../fixtures/two-people.ts';
 
-const SHOTS = process.env['PARTI_SHOTS'];
 const PASSWORD = 'Grundriss-1';
 
-let product: RunningProduct;
-let browser: Browser;
+let people: TwoPeople;
 let owner: Page;
 let aiko: Page;
-let aikoContext: BrowserContext;
 let workflowPath = '';
-const errors: string[] = [];
-/** Whether Aiko's line is cut, and her sockets. */
-const line = { isCut: false, sockets: new Set<WebSocketRoute>() };
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  owner = await (await newContext()).newPage();
-  aikoContext = await newContext();
-  // Whatever cuts the line, the tab notices only that its socket ends and new ones do not open.
-  await aikoContext.routeWebSocket('**/realtime', (route) => {
-    if (line.isCut) return void route.close();
-    route.connectToServer();
-    line.sockets.add(route);
-  });
-  aiko = await aikoContext.newPage();
-  for (const page of [owner, aiko]) page.on('pageerror', (error) => errors.push(error.message));
+  people = await startTwoPeople();
+  ({ owner, aiko } = people);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop({ forget: true });
-});
+afterAll(() => people?.stop());
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
@@ -43,61 +22,9 @@ afterEach(async ({ task }) => {
   await shot(aiko, 'failed-aiko');
 });
 
-/** Pixels cost time where the processor draws: pictures get the full size, tests a smaller one. */
-const VIEWPORT = SHOTS ? { width: 1440, height: 900 } : { width: 1120, height: 720 };
-
-async function newContext(): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: VIEWPORT,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
-}
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), timeout: 90_000 });
-}
-
-async function cutLine(): Promise<void> {
-  line.isCut = true;
-  for (const socket of line.sockets) await socket.close();
-  line.sockets.clear();
-}
-
-const card = (page: Page, node: string) => page.locator(`.board [data-part="node"][data-node="${node}"]`);
-const saved = (page: Page) => page.locator('.saved[data-state="saved"]').waitFor();
-const boardStands = (page: Page) => page.locator('.board [data-part="node"]').first().waitFor();
-/** The board stands, and alone: several models drawn by the processor at once starve everything else. */
-const opened = async (page: Page) => {
-  await boardStands(page);
-  await page.getByRole('button', { name: 'Maximise graph' }).click();
-  await page.locator('.model-view').waitFor({ state: 'detached' });
-};
-const firstNode = async (page: Page) => (await page.locator('.board [data-part="node"]').first().getAttribute('data-node')) ?? '';
-async function boxOf(page: Page, node: string) {
-  const box = await card(page, node).boundingBox();
-  if (!box) throw new Error(`${node} is not seen`);
-  return box;
-}
-const rename = async (page: Page, name: string) => {
-  await page.locator('.name-button').click();
-  await page.locator('.name-field input').fill(name);
-  await page.keyboard.press('Enter');
-};
-const nameIs = (page: Page, name: string) => page.locator('.name-button', { hasText: name }).waitFor();
-/** The live region says so to people who do not see it. */
-const hears = (page: Page, words: string) =>
-  page.locator('[data-part="change-news"]', { hasText: words }).waitFor({ state: 'attached' });
-const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-
 describe('two people in one workflow', () => {
   it('P2.08a a colleague gets in by an invitation link, on a server without mail and with sign-up closed', async () => {
-    await owner.goto(product.link);
+    await owner.goto(people.product.link);
     await owner.waitForURL('**/workflows');
     await owner
       .getByRole('button', { name: /open a copy/i })
@@ -116,7 +43,7 @@ describe('two people in one workflow', () => {
     await shot(owner, 'share-dialog');
     await owner.keyboard.press('Escape');
 
-    await aiko.goto(`${product.origin}${workflowPath}`);
+    await aiko.goto(`${people.product.origin}${workflowPath}`);
     await aiko.waitForURL('**/signin');
     expect(await aiko.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
     await shot(aiko, 'sign-in');
@@ -187,7 +114,7 @@ describe('two people in one workflow', () => {
     { timeout: 240_000 },
     async () => {
       for (const page of [owner, aiko]) {
-        if (!SHOTS) await page.setViewportSize({ width: 820, height: 560 });
+        if (!process.env['PARTI_SHOTS']) await page.setViewportSize({ width: 820, height: 560 });
         await page.getByRole('button', { name: 'Show all panes' }).click();
         await page.getByRole('tab', { name: 'Model' }).click();
         await page.locator('.model-view .view-cube').waitFor();
@@ -229,7 +156,7 @@ describe('two people in one workflow', () => {
   });
 
   it('C.02c W4.11b edits made offline outlive the tab and are merged on return', async () => {
-    await cutLine();
+    await people.cutLine();
     await aiko.locator('.saved[data-state="reconnecting"], .saved[data-state="offline"]').waitFor();
     await shot(aiko, 'state-reconnecting');
     await rename(aiko, 'Renamed offline');
@@ -237,11 +164,9 @@ describe('two people in one workflow', () => {
     await aiko.getByRole('button', { name: 'Sign in again' }).waitFor();
     await shot(aiko, 'state-offline');
     await owner.locator('.name-button', { hasText: 'Tower by the owner' }).waitFor();
-    await aiko.close();
-    line.isCut = false;
-    aiko = await aikoContext.newPage();
-    aiko.on('pageerror', (error) => errors.push(error.message));
-    await aiko.goto(`${product.origin}${workflowPath}`);
+    people.mendLine();
+    aiko = await people.reopenAiko();
+    await aiko.goto(`${people.product.origin}${workflowPath}`);
     await opened(aiko);
     await nameIs(aiko, 'Renamed offline');
     await nameIs(owner, 'Renamed offline');
@@ -249,26 +174,26 @@ describe('two people in one workflow', () => {
   });
 
   it('P2.32c the persistent-errors toast goes by itself when the connection is back', async () => {
-    await cutLine();
+    await people.cutLine();
     const toast = aiko.getByRole('alert').filter({ hasText: /connect/i });
     await toast.waitFor();
-    line.isCut = false;
+    people.mendLine();
     await toast.waitFor({ state: 'detached' });
     await saved(aiko);
   });
 
   it('P2.32a P2.32b the toast can be dismissed; its button signs out, and a sign-in leads back', async () => {
-    await cutLine();
+    await people.cutLine();
     const toast = aiko.getByRole('alert').filter({ hasText: /connect/i });
     await toast.waitFor();
     await toast.getByRole('button', { name: 'Close' }).click();
     await toast.waitFor({ state: 'detached' });
-    line.isCut = false;
+    people.mendLine();
     await saved(aiko);
-    await cutLine();
+    await people.cutLine();
     await toast.getByRole('button', { name: 'Sign in again' }).click();
     await aiko.waitForURL('**/signin');
-    line.isCut = false;
+    people.mendLine();
     await aiko.getByLabel('User name or e-mail').last().fill('AIKO@keller.studio');
     await aiko.getByLabel('Password').last().fill(PASSWORD);
     await aiko.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -278,14 +203,14 @@ describe('two people in one workflow', () => {
   });
 
   it('C.02c offline edits of one who may only view by then are kept as a workflow of her own', async () => {
-    await cutLine();
+    await people.cutLine();
     await aiko.locator('.saved[data-state="reconnecting"], .saved[data-state="offline"]').waitFor();
     await rename(aiko, 'Aiko on the train');
     await share(owner).click();
     await owner.getByRole('button', { name: /Access of Aiko Mori/ }).click();
     await owner.getByRole('menuitemcheckbox', { name: 'can view' }).click();
     await owner.keyboard.press('Escape');
-    line.isCut = false;
+    people.mendLine();
     await aiko.getByRole('alertdialog').getByText('keep it as a workflow of your own').waitFor();
     await shot(aiko, 'refused-edits');
     await aiko.getByRole('button', { name: 'Keep as my own copy' }).click();
@@ -293,7 +218,7 @@ describe('two people in one workflow', () => {
     await opened(aiko);
     await nameIs(aiko, 'Aiko on the train');
     await nameIs(owner, 'Renamed offline');
-    await aiko.goto(`${product.origin}${workflowPath}`);
+    await aiko.goto(`${people.product.origin}${workflowPath}`);
     await opened(aiko);
     await nameIs(aiko, 'Renamed offline');
   });
@@ -323,13 +248,13 @@ describe('two people in one workflow', () => {
     // The question took the place of the dialog.
     if ((await owner.getByRole('button', { name: 'Make private' }).count()) === 0) await share(owner).click();
     await owner.getByRole('button', { name: 'Make private' }).waitFor();
-    const context = await newContext();
+    const context = await people.newContext();
     const page = await context.newPage();
-    if (!SHOTS) await page.setViewportSize({ width: 820, height: 560 });
+    if (!process.env['PARTI_SHOTS']) await page.setViewportSize({ width: 820, height: 560 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(`${product.origin}/w/${workflowPath.split('/').at(-1)}`);
+    page.on('pageerror', (error) => people.errors.push(error.message));
+    await page.goto(`${people.product.origin}/w/${workflowPath.split('/').at(-1)}`);
     await page.getByRole('heading', { name: 'Renamed offline' }).waitFor();
     await page.getByRole('tab', { name: 'Report' }).click();
     await page.locator('[data-part="figure"]').first().waitFor();
@@ -343,15 +268,15 @@ describe('two people in one workflow', () => {
     // A page of its own: one that draws is slow to go.
     await page.close();
     const later = await context.newPage();
-    await later.goto(`${product.origin}/w/${workflowPath.split('/').at(-1)}`, { waitUntil: 'commit' });
+    await later.goto(`${people.product.origin}/w/${workflowPath.split('/').at(-1)}`, { waitUntil: 'commit' });
     await later.getByText('Nothing to see here').waitFor();
     await context.close();
   });
 
   it('P2.06 W4.04c sets a forgotten password by the mail in the outbox', async () => {
-    const context = await newContext();
+    const context = await people.newContext();
     const page = await context.newPage();
-    await page.goto(`${product.origin}/forgotpassword`);
+    await page.goto(`${people.product.origin}/forgotpassword`);
     await page.getByLabel('E-mail').fill('aiko@keller.studio');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText(/the mail is on its way/).waitFor();
@@ -360,6 +285,6 @@ describe('two people in one workflow', () => {
   });
 
   it('nothing went wrong unseen', () => {
-    expect(errors).toEqual([]);
+    expect(people.errors).toEqual([]);
   });
 });

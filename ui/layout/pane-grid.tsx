@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Cell, Grid, Gridline, type GridLayout } from 'react-resizable-panels';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Cell, Grid, Gridline, useGridRef, type GridLayout } from 'react-resizable-panels';
 import { localStorageOrNone } from './local-storage.ts';
 
 /** A column or row of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
@@ -20,9 +20,13 @@ export interface PaneCell {
   content: ReactNode;
 }
 
-/** Panes in columns and rows, so that one line crosses the whole window; sizes are remembered under `id` in this browser. */
+/**
+ * Panes in columns and rows, so that one line crosses the whole window; sizes are remembered under `id` in this browser,
+ * those of columns for each arrangement: what is shown decides how wide it stands.
+ */
 export function PaneGrid({
   id,
+  arrangement,
   columns,
   rows,
   cells,
@@ -30,20 +34,29 @@ export function PaneGrid({
   rowLabel,
 }: {
   id: string;
+  arrangement?: string;
   columns: readonly PaneTrack[];
   rows: readonly PaneTrack[];
   cells: readonly PaneCell[];
   columnLabel: string;
   rowLabel: string;
 }) {
-  const [remembered] = useState(() => readLayout(id, columns, rows));
+  const [remembered] = useState(() => readLayout(id, arrangement, columns, rows));
+  const grid = useGridRef();
+  const shown = useRef(arrangement);
+  useEffect(() => {
+    if (shown.current === arrangement) return;
+    shown.current = arrangement;
+    grid.current?.setLayout({ columns: readLayout(id, arrangement, columns, []).columns ?? sharesOf(columns) });
+  }, [id, arrangement, columns, grid]);
   return (
     <Grid
+      gridRef={grid}
       columns={columns.map(trackOf)}
       rows={rows.map(trackOf)}
       defaultLayout={remembered}
       onLayoutChanged={(layout, { isUserInteraction }) => {
-        if (isUserInteraction) keepLayout(id, layout);
+        if (isUserInteraction) keepLayout(id, arrangement, layout);
       }}
       resizeTargetMinimumSize={{ coarse: 24, fine: 8 }}
       className="pane-grid"
@@ -71,7 +84,7 @@ const named = (axis: 'x' | 'y', label: string) => (line: HTMLDivElement | null) 
   line.setAttribute('aria-label', label);
 };
 
-const keyOf = (id: string) => `parti.panes.${id}`;
+const keyOf = (id: string, arrangement?: string) => `parti.panes.${arrangement ? `${id}.${arrangement}` : id}`;
 
 function trackOf({ id, defaultSize, minSize, keepsPixels }: PaneTrack) {
   return {
@@ -82,9 +95,18 @@ function trackOf({ id, defaultSize, minSize, keepsPixels }: PaneTrack) {
   };
 }
 
+/** Shares (%) of tracks whose sizes are all given so. */
+const sharesOf = (tracks: readonly PaneTrack[]): Record<string, number> =>
+  Object.fromEntries(tracks.map(({ id, defaultSize = '' }) => [id, Number.parseFloat(defaultSize)]));
+
 /** The remembered sizes of each axis, where they name exactly these tracks. */
-function readLayout(id: string, columns: readonly PaneTrack[], rows: readonly PaneTrack[]): Partial<GridLayout> {
-  const kept = readKept(id);
+function readLayout(
+  id: string,
+  arrangement: string | undefined,
+  columns: readonly PaneTrack[],
+  rows: readonly PaneTrack[],
+): Partial<GridLayout> {
+  const kept = { columns: readKept(keyOf(id, arrangement)).columns, rows: readKept(keyOf(id)).rows };
   const fits = (layout: Record<string, number> | undefined, tracks: readonly PaneTrack[]) =>
     layout && tracks.every((track) => typeof layout[track.id] === 'number') && Object.keys(layout).length === tracks.length;
   return {
@@ -93,17 +115,19 @@ function readLayout(id: string, columns: readonly PaneTrack[], rows: readonly Pa
   };
 }
 
-function readKept(id: string): Partial<GridLayout> {
+function readKept(key: string): Partial<GridLayout> {
   try {
-    return (JSON.parse(localStorageOrNone().getItem(keyOf(id)) ?? 'null') as Partial<GridLayout> | null) ?? {};
+    return (JSON.parse(localStorageOrNone().getItem(key) ?? 'null') as Partial<GridLayout> | null) ?? {};
   } catch {
     return {};
   }
 }
 
 /** An axis of one track has nothing to remember: what it had with more of them stays. */
-function keepLayout(id: string, { columns, rows }: GridLayout): void {
+function keepLayout(id: string, arrangement: string | undefined, { columns, rows }: GridLayout): void {
+  const keep = (key: string, axis: Partial<GridLayout>) =>
+    localStorageOrNone().setItem(key, JSON.stringify({ ...readKept(key), ...axis }));
   const isDivided = (axis: Record<string, number>) => Object.keys(axis).length > 1;
-  const kept = { ...readKept(id), ...(isDivided(columns) ? { columns } : {}), ...(isDivided(rows) ? { rows } : {}) };
-  localStorageOrNone().setItem(keyOf(id), JSON.stringify(kept));
+  if (isDivided(columns)) keep(keyOf(id, arrangement), { columns });
+  if (isDivided(rows)) keep(keyOf(id), { rows });
 }

@@ -32,6 +32,7 @@ export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, 
     .range([4, height])
     .paddingInner(0.34);
   const text = (value: number) => formatQuantity(value, { unitType, system, locale, form: 'figure' });
+  const ticks = x.ticks(width < 420 ? 2 : 4);
   const zero = x(0);
   return (
     <div className="chart-place" ref={held}>
@@ -78,15 +79,21 @@ export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, 
               </g>
             );
           })}
-          {x.ticks(width < 420 ? 2 : 4).map((tick) => (
+          {ticks.map((tick) => (
             <text key={tick} x={x(tick)} y={height + 22} textAnchor="middle">
-              {text(toMetric(tick, unit)).number}
+              {tick.toLocaleString(locale, digitsOf(ticks))}
             </text>
           ))}
         </svg>
       )}
     </div>
   );
+}
+
+/** As many decimals as tell the steps of an axis apart. */
+function digitsOf([first = 0, second = 1]: readonly number[]): Intl.NumberFormatOptions {
+  const digits = Math.max(0, -Math.floor(Math.log10(Math.abs(second - first) || 1)));
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
 function clipped(name: string, room: number): string {

@@ -179,12 +179,8 @@ export class SketchSession {
     this.#changed();
   }
 
-  get #isClosed(): boolean {
-    return isClosedKind(this.kind);
-  }
-
   get #canClose(): boolean {
-    return this.#isClosed && this.#tool !== 'split' && this.draft.length >= leastCorners(this.kind);
+    return isClosedKind(this.kind) && this.#tool !== 'split' && this.draft.length >= leastCorners(this.kind);
   }
 
   #stroke(next: Partial<Strokes>): void {
@@ -245,7 +241,7 @@ export class SketchSession {
   #split(from: Corner, to: Corner): void {
     const parts = this.#now.items.flatMap((item): SketchItem[] => {
       const [outline, ...voids] = item.outlines;
-      const divided = outline && voids.length === 0 ? edit.splitOutline(outline, this.#isClosed, [from, to]) : undefined;
+      const divided = outline && voids.length === 0 ? edit.splitOutline(outline, isClosedKind(this.kind), [from, to]) : undefined;
       return divided ? divided.map((corners) => ({ outlines: [corners] })) : [item];
     });
     this.#tool = 'edit';
@@ -309,7 +305,7 @@ export class SketchSession {
 
   dragEdge(address: Address, grip: Corner): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), this.#isClosed));
+    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
   insert(address: Address, at: Corner): void {
@@ -346,16 +342,8 @@ export class SketchSession {
   align(): void {
     const { selected } = this;
     const corners = selected && this.#now.items[selected.item]?.outlines[selected.outline];
-    const [at, before, after] = corners
-      ? [0, -1, 1].map((step) => corners[(selected.corner + step + corners.length) % corners.length])
-      : [];
-    if (!selected || !corners || corners.length < 3 || !at || !before || !after) return this.#say('unableToAlign');
-    const ways: Corner[] = [
-      [before[0], after[1], at[2]],
-      [after[0], before[1], at[2]],
-    ];
-    const [best] = ways.toSorted((a, b) => planGap(a, at) - planGap(b, at));
-    if (!best || planGap(best, before) < 1e-9 || planGap(best, after) < 1e-9) return this.#say('unableToAlign');
+    const best = corners && edit.alignedCorner(corners, selected.corner);
+    if (!selected || !best) return this.#say('unableToAlign');
     this.#stroke({ items: edit.movedCorner(this.#now.items, selected, best) });
   }
 

@@ -1,8 +1,12 @@
+import type { ServerActions } from '#api';
 import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 import type { Refused } from '../../presence/refused-edits.tsx';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
+
+/** An offer of ownership as it is told. */
+export type TransferNews = ServerActions['transfer.changed'];
 
 /** An open workflow as the editor sees it: the ports, and whether edits are safe. */
 export interface EditorPorts {
@@ -17,6 +21,8 @@ export interface EditorPorts {
   refused?: () => Refused | undefined;
   /** Whether the workflow will soon take no more. */
   isLarge?: () => boolean;
+  /** News of offers of ownership that concern the person. */
+  onTransfer?: (listener: (news: TransferNews) => void) => Unsubscribe;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };

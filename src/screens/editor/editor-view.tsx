@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NamedView } from '#domain';
 import { Bar, Button, IconButton, PaneGrid, SplitPane, type PaneCell } from '#ui';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import './editor.css';
 import type { EditorPorts } from './editor-ports.ts';
-import { useEditorState, type EditorState } from './editor-state.ts';
+import { useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
 import { PaneGuard } from './pane-guard.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -16,6 +18,14 @@ import { useViewName, ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
 const SetupView = lazy(async () => ({ default: (await import('./views/setup-view.tsx')).SetupView }));
+
+/** Columns at the model, where the graph is worked on, and at a report, which is read. */
+const columns = (graph: number, view: number) => [
+  { id: 'graph', defaultSize: `${graph}%`, minSize: '320px' },
+  { id: 'view', defaultSize: `${view}%`, minSize: '280px' },
+];
+const MODEL_COLUMNS = { columns: columns(64, 36) };
+const REPORT_COLUMNS = { columns: columns(35, 65), arrangement: 'report' };
 
 /** The four places of the editor and what fills them. */
 export interface EditorPanes {
@@ -39,7 +49,8 @@ export function EditorView({
   panes: EditorPanes;
 }) {
   const { t } = useTranslation('app');
-  const { graphMaximised, dockShown } = useEditorState(state);
+  const { graphMaximised, dockShown, view: mode, chosenViews } = useEditorState(state);
+  const kind = shownOf(useViews(ports.reader), mode, chosenViews)?.view.type;
   useEditorCommands(ports, state);
   const graph = (
     <section className="panel side" aria-label={t('editor.graph')}>
@@ -60,10 +71,7 @@ export function EditorView({
             id="editor"
             columnLabel={t('editor.columns-line')}
             rowLabel={t('editor.rows-line')}
-            columns={[
-              { id: 'graph', defaultSize: '64%', minSize: '320px' },
-              { id: 'view', defaultSize: '36%', minSize: '280px' },
-            ]}
+            {...(kind === 'report' ? REPORT_COLUMNS : MODEL_COLUMNS)}
             rows={[
               { id: 'upper', minSize: '200px' },
               ...(dockShown ? [{ id: 'dock', defaultSize: '221px', minSize: '96px', keepsPixels: true }] : []),
@@ -132,14 +140,17 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   );
 }
 
+/** The one view that is shown; the chosen kind may be gone: somebody deleted its last view. */
+const shownOf = (views: readonly NamedView[], mode: ViewMode, chosen: Parameters<typeof chosenOf>[2]): NamedView | undefined =>
+  mode === 'both' ? undefined : (chosenOf(views, mode, chosen) ?? views[0]);
+
 function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorState; panes: EditorPanes }) {
   const { t } = useTranslation('app');
   const { view: mode, chosenViews } = useEditorState(state);
   const views = useViews(ports.reader);
   const nameOf = useViewName();
   const [model, report] = (['model', 'report'] as const).map((type) => chosenOf(views, type, chosenViews));
-  // The chosen kind may be gone: somebody deleted its last view.
-  const one = mode === 'both' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
+  const one = shownOf(views, mode, chosenViews);
   const kind = one?.view.type ?? 'both';
   const shown = kind === 'both' ? [...(model ? ['model'] : []), ...(report ? ['report'] : [])] : [kind];
   const content = {
@@ -152,7 +163,12 @@ function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorSt
       <Bar>
         <ViewTabs ports={ports} state={state} />
         <span className="grow" />
-        {shown.includes('model') && model && <VisibilityMenu ports={ports} shownView={model} />}
+        {shown.includes('model') && model && (
+          <>
+            <VisibilityMenu ports={ports} shownView={model} />
+            <ExportMenu />
+          </>
+        )}
       </Bar>
       <div className="place">
         <Suspense>

@@ -9,6 +9,7 @@ import { think } from '../../shell/thinking.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
 import './gallery.css';
 import { FeatureCard } from './feature-card.tsx';
+import { Offers } from './offers.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
 import { useGalleryCommands } from './use-gallery-commands.ts';
@@ -108,6 +109,11 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
 
       <main>
         <PasswordReminder />
+        <Offers
+          onChanged={() => {
+            for (const { reload } of [workflows, shared, recent]) reload();
+          }}
+        />
         {place === 'start' && (
           <>
             <h1>{t('gallery.headline')}</h1>

@@ -75,8 +75,8 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
   const sources = useReportSources(ports, i18n.language);
   const models = useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, run, result }) =>
-        result?.model && run?.resultDigest ? [{ nodeId, label, digest: run.resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
+        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
       ),
     [sources],
   );
@@ -99,7 +99,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         {view === 'model' ? (
           <ModelView
             models={models}
-            busy={sources.some(({ run, result }) => run?.resultDigest !== undefined && !result)}
+            busy={sources.some(({ isLoading }) => isLoading)}
             hiddenNodes={NOTHING_HIDDEN}
             selectedNodes={[]}
             selectedElement={selected}

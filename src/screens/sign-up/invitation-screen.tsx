@@ -58,6 +58,11 @@ export function InvitationScreen() {
   );
 }
 
+/** What the sign-up screen is told by an invitation: the address that it is meant for. */
+export interface InvitedState {
+  email: string | null;
+}
+
 function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
   const { t } = useTranslation('together');
   const { services } = useApp();
@@ -72,7 +77,7 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
     });
   const through = (path: '/signup' | '/signin') => {
     saveSignInTarget(sessionStorage, '/invitation', Date.now());
-    void navigate(path);
+    void navigate(path, { state: { email: facts.email } satisfies InvitedState });
   };
   return (
     <DoorCard title={t('invitation.title', { person: facts.invitedBy })}>

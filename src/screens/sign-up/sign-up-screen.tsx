@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, Checkbox, EmptyState, ErrorState, LoadingState, TextField } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
+import type { InvitedState } from './invitation-screen.tsx';
 import { useDoors } from './use-doors.ts';
 import { DoorCard, DoorFailure } from './door-card.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -51,7 +52,8 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('together');
   const { services, account } = useApp();
   const { busy, failure, attempt } = useAttempt();
-  const [wish, setWish] = useState({ name: '', email: '', password: '', consent: false });
+  const invitedEmail = (useLocation().state as InvitedState | null)?.email ?? '';
+  const [wish, setWish] = useState({ name: '', email: invitedEmail, password: '', consent: false });
   const change = (patch: Partial<typeof wish>) => setWish((now) => ({ ...now, ...patch }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

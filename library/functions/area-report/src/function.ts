@@ -31,6 +31,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     model.add(`row-${index}`, 'Elements.AreaRow', {
       Name: String(floor['Name']),
       Use: use,
+      Report: inputs.Title,
       Elevation: numberOf(floor, 'Elevation'),
       'Gross Area': area,
       'Net Area': counted,

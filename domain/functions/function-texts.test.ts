@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage, optionLabel, sentenceIn, wordsIn } from './function-texts.ts';
+import { readFunctionRecord } from './read-function-record.ts';
+
+const record = readFunctionRecord({
+  name: 'Facade',
+  input_schema: { type: 'object', properties: { Vents: { type: 'string', enum: ['None', 'Every panel'] } } },
+  messages: {
+    de: {
+      input_schema: { properties: { Vents: { enum: ['Keine', 'Jede Tafel'] } } },
+      sentences: {
+        'No storey.': 'Kein Geschoss.',
+        'A setback of {depth} m leaves nothing of {level}.': '{level}: {depth} m sind zu viel.',
+        '{file}: {reason}': '{file} geht nicht, denn {reason}',
+        '{a} and {other} stay': '{other} bleiben, {missing} nicht',
+      },
+    },
+  },
+});
+const property = record.inputSchema.properties?.['Vents'] ?? {};
+
+describe('options', () => {
+  it('carry the words of a language, by position, and keep their values', () => {
+    const german = inLanguage(record, ['Vents'], property, 'de-AT');
+    expect(german.enum).toEqual(['None', 'Every panel']);
+    expect(optionLabel(german, 'Every panel')).toBe('Jede Tafel');
+    expect(optionLabel(german, 'Gone')).toBeUndefined();
+  });
+
+  it('keep their own words in a language that the record lacks', () => {
+    expect(optionLabel(inLanguage(record, ['Vents'], property, 'ja'), 'None')).toBeUndefined();
+  });
+});
+
+describe('sentences of a function', () => {
+  it.each([
+    ['No storey.', 'Kein Geschoss.'],
+    ['A setback of 60 m leaves nothing of Level 3.', 'Level 3: 60 m sind zu viel.'],
+    ['plan.dxf: line 4: no value', 'plan.dxf geht nicht, denn line 4: no value'],
+    ['x and y stay', 'y bleiben, {missing} nicht'],
+  ])('%s', (sentence, german) => expect(sentenceIn(record, sentence, 'de')).toBe(german));
+
+  it.each(['No storey', 'No storey. Really.', 'A setback of 60 m', 'A setback of 60 m leaves nothing of it', ''])(
+    'leaves %j, which it does not know',
+    (sentence) => expect(sentenceIn(record, sentence, 'de')).toBe(sentence),
+  );
+
+  it('leaves a sentence in the language of its author', () => {
+    expect(sentenceIn(record, 'No storey.', 'en')).toBe('No storey.');
+  });
+});
+
+describe('words in models', () => {
+  const floors = readFunctionRecord({ name: 'Floors', messages: { de: { words: { Area: 'Fläche' } } } });
+  const levels = readFunctionRecord({
+    name: 'Levels',
+    messages: { de: { words: { Area: 'Anderes', Level: 'Geschoss', Bad: 3 } } },
+  });
+
+  it('are said by the first function that knows them; others stay', () => {
+    const say = wordsIn([floors, levels], 'de-CH');
+    expect(['Area', 'Level', 'Bad', 'constructor', 'L0'].map(say)).toEqual(['Fläche', 'Geschoss', 'Bad', 'constructor', 'L0']);
+    expect(wordsIn([floors, levels], 'en')('Area')).toBe('Area');
+  });
+});

@@ -1,0 +1,142 @@
+import { isJsonObject, ownValue } from '../json/is-json-object.ts';
+import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { stringIn } from '../json/string-in.ts';
+import { valuesEqual } from '../inputs/values-equal.ts';
+import type { FunctionRecord, InputProperty } from './function-record.ts';
+
+/** Name and description of a function in a language, falling back to the record's own. */
+export function functionTexts(
+  record: FunctionRecord,
+  locale: string,
+): { name: string; description: string; modelOutput: string | undefined } {
+  const texts = textsIn(record, locale);
+  return {
+    name: stringIn(texts, 'name') ?? record.displayName,
+    description: stringIn(texts, 'description') ?? record.description,
+    modelOutput: stringIn(texts, 'model_output') ?? record.modelOutput,
+  };
+}
+
+/** Title and description of an input; `path` holds its name, and for nested properties the names that lead to it. */
+export function inputTexts(
+  record: FunctionRecord,
+  path: readonly string[],
+  locale: string,
+): { title: string; description: string } {
+  const own = propertyAt(record, path);
+  const translated = textsOf(record, path, locale);
+  const name = path.at(-1) ?? '';
+  return {
+    title: stringIn(translated, 'name') ?? stringIn(own, '$partiDisplayName') ?? stringIn(own, 'title') ?? name,
+    description: stringIn(translated, 'description') ?? stringIn(own, 'description') ?? '',
+  };
+}
+
+/** What a record's language holds about an input. */
+function textsOf(record: FunctionRecord, path: readonly string[], locale: string): JsonObject {
+  return follow(objectIn(textsIn(record, locale), 'input_schema'), path);
+}
+
+const propertyAt = (record: FunctionRecord, path: readonly string[]): JsonObject =>
+  follow(record.inputSchema as unknown as JsonObject, path);
+
+function follow(from: JsonObject, path: readonly string[]): JsonObject {
+  let at: JsonValue | undefined = from;
+  for (const name of path) at = childOf(at, name);
+  return isJsonObject(at) ? at : {};
+}
+
+/** Name and description of an output; translations match by position. */
+export function outputTexts(record: FunctionRecord, index: number, locale: string): { name: string; description: string } {
+  const output = record.outputs[index];
+  const list = textsIn(record, locale)['outputs'];
+  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
+  return {
+    name: stringIn(translated, 'name') ?? output?.name ?? '',
+    description: stringIn(translated, 'description') ?? output?.description ?? '',
+  };
+}
+
+/** Name of a model that the function reads, in a language; translations match by position. */
+export function dependencyName(record: FunctionRecord, name: string, locale: string): string {
+  const index = record.modelDependencies.findIndex((dependency) => dependency.name === name);
+  const list = textsIn(record, locale)['model_dependencies'];
+  const translated = Array.isArray(list) && isJsonObject(list[index]) ? list[index] : {};
+  return stringIn(translated, 'name') ?? name;
+}
+
+/** A property whose options carry the words of a language ({@link optionLabel}); translations match by position. */
+export function inLanguage(
+  record: FunctionRecord,
+  path: readonly string[],
+  property: InputProperty,
+  locale: string,
+): InputProperty {
+  const labels = textsOf(record, path, locale)['enum'];
+  return Array.isArray(labels) && property.enum ? { ...property, $partiEnumLabels: labels } : property;
+}
+
+/** The words of an option, where its property has some. */
+export function optionLabel(property: InputProperty, option: JsonValue): string | undefined {
+  const { $partiEnumLabels: labels } = property;
+  if (!Array.isArray(labels)) return undefined;
+  const label = labels[property.enum?.findIndex((one) => valuesEqual(one, option)) ?? -1];
+  return typeof label === 'string' && label !== '' ? label : undefined;
+}
+
+/**
+ * What a function said, in a language: its record holds sentences with their translations, `{name}` standing for what
+ * changes, such as `"A setback of {depth} m is too much."`. A sentence that it does not know stays as it is.
+ */
+export function sentenceIn(record: FunctionRecord, sentence: string, locale: string): string {
+  for (const [pattern, translation] of Object.entries(objectIn(textsIn(record, locale), 'sentences'))) {
+    const found = typeof translation === 'string' ? matchSentence(pattern, sentence) : undefined;
+    if (found) return (translation as string).replaceAll(PLACE, (place, name: string) => found.get(name) ?? place);
+  }
+  return sentence;
+}
+
+/** Says words that functions write into models, such as names of properties and kinds, in a language; others stay. */
+export function wordsIn(records: readonly FunctionRecord[], locale: string): (word: string) => string {
+  const words = new Map<string, string>();
+  for (const record of records)
+    for (const [word, translation] of Object.entries(objectIn(textsIn(record, locale), 'words')))
+      if (typeof translation === 'string' && translation !== '' && !words.has(word)) words.set(word, translation);
+  return (word) => words.get(word) ?? word;
+}
+
+const PLACE = /\{(\w+)\}/g;
+
+/** What stands at the places of a pattern; undefined where the sentence is another one. */
+function matchSentence(pattern: string, sentence: string): Map<string, string> | undefined {
+  const [start = '', ...pieces] = pattern.split(PLACE);
+  if (!sentence.startsWith(start)) return undefined;
+  const found = new Map<string, string>();
+  let at = start.length;
+  for (let index = 0; index < pieces.length; index += 2) {
+    const [name = '', text = ''] = pieces.slice(index, index + 2);
+    const isLast = index === pieces.length - 2;
+    const end = isLast ? sentence.length - text.length : sentence.indexOf(text, at);
+    if (end < at || !sentence.startsWith(text, end)) return undefined;
+    found.set(name, sentence.slice(at, end));
+    at = end + text.length;
+  }
+  return at === sentence.length ? found : undefined;
+}
+
+/** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
+export function textsIn(record: FunctionRecord, locale: string): JsonObject {
+  return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};
+}
+
+/** Schema or texts of a child: a property of an object, or of the rows of a list. */
+function childOf(parent: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (!isJsonObject(parent)) return undefined;
+  const holder = objectIn(objectIn(parent, 'items'), 'properties');
+  return ownValue(objectIn(parent, 'properties'), name) ?? ownValue(holder, name);
+}
+
+function objectIn(object: JsonObject, key: string): JsonObject {
+  const value = ownValue(object, key);
+  return isJsonObject(value) ? value : {};
+}
