@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
@@ -14,15 +15,41 @@ beforeAll(async () => {
 });
 afterAll(async () => running?.close());
 
-/** A workflow with the function that has a place, its inputs shown. */
+const RECORD = {
+  id: 'e2e-place',
+  name: 'Place',
+  language: 'typescript',
+  input_schema: {
+    type: 'object',
+    properties: { Where: { $ref: 'https://any.host/Schemas/Location/Point.json' } },
+  },
+  outputs: [{ name: 'North', type: 'number', description: 'Latitude', unit_type: 'none' }],
+};
+const SOURCE = 'export function execute() {\n  return { outputs: { North: 1 } };\n}\n';
+
+/** A workflow with a function that has a place, its inputs shown. */
 async function openLocation(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Blank/ })
     .first()
     .click();
   await page.waitForURL(/\/workflows\/.+/);
-  await page.getByRole('button', { name: 'Add function' }).first().click();
-  await page.getByRole('option', { name: /^Location/ }).click();
+  await page.locator('.board').waitFor();
+  const bytes = zipSync({ 'parti.json': strToU8(JSON.stringify(RECORD)), 'src/function.ts': strToU8(SOURCE) });
+  await page.locator('.board').evaluate(
+    (board, list) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(list)], 'place.zip', { type: 'application/zip' }));
+      for (const kind of ['dragenter', 'dragover', 'drop'])
+        board.dispatchEvent(
+          new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true, clientX: 300, clientY: 200 }),
+        );
+    },
+    [...bytes],
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.board [data-part="node"] h3', { hasText: 'Place' }).click();
   await page.locator('.dock [data-part="location-input"]').waitFor();
 }
 
@@ -153,8 +180,8 @@ describe('pictures of a map that whoever runs the server allows', () => {
       await openMap(page);
       await page.getByText('Survey <b>office</b>').waitFor();
       await page.locator('[data-part="place-map"] img.leaflet-tile-loaded').first().waitFor({ state: 'attached' });
-      // Web Mercator at zoom 14: the default place lies in column 2803 and row 6543.
-      expect(asked).toContain('/14/2803/6543.png');
+      // Web Mercator at zoom 14: the default place lies in column 2803 and row 6544.
+      expect(asked).toContain('/14/2803/6544.png');
     } finally {
       await browser.close();
       await product.stop({ forget: true });

@@ -16,6 +16,7 @@ export function findingsOf(kind: SketchKind, items: readonly SketchItem[], allow
   if (items.length === 0) return [{ code: 'empty' }];
   if (!isListKind(kind) && items.length > 1) return [{ code: 'too-many' }];
   const value = writeSketch(kind, items);
+  if (kind === 'vector') return [];
   const flaws = kind === 'plane' ? [] : shapeFlaws(kind, value, { allowIntersection });
   return [...flaws, ...pointsFarFromLocation(value)];
 }
@@ -23,7 +24,7 @@ export function findingsOf(kind: SketchKind, items: readonly SketchItem[], allow
 /** The value that is kept once flawed shapes were given up. */
 export function valueWithoutFlaws(kind: SketchKind, items: readonly SketchItem[], allowIntersection: boolean): JsonValue {
   const value = writeSketch(kind, items);
-  return kind === 'plane' ? value : withoutFlawedShapes(kind, value, { allowIntersection });
+  return kind === 'plane' || kind === 'vector' ? value : withoutFlawedShapes(kind, value, { allowIntersection });
 }
 
 type LastWord<Code extends string> = Code extends `${string}.${infer Word}` ? Word : Code;

@@ -208,7 +208,7 @@ export class SketchSession {
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
     if (this.#tool === 'rectangle') return second ? this.#add(edit.rectangle(first, second)) : this.#stroke({ draft });
     const kind = itemKindOf(this.kind);
-    if (kind === 'point' || ((kind === 'line' || kind === 'plane') && second)) return this.#add(draft);
+    if (kind === 'point' || (second && ['line', 'plane', 'vector'].includes(kind))) return this.#add(draft);
     this.#stroke({ draft });
   }
 
