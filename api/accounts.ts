@@ -55,7 +55,7 @@ export const accountCalls = {
     tag: 'identity',
     summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
     anonymous: true,
-    answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean() }),
+    answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean(), showcaseId: z.string().nullable() }),
   },
   'POST auth/signup': {
     tag: 'identity',

@@ -22,7 +22,7 @@ export { unsentWorkflows, wipeKeptEdits } from './offline/kept-edits.ts';
 export { readLeftEdits } from './offline/left-edits.ts';
 export { createPresence, type Presence } from './presence/create-presence.ts';
 export type { FunctionSource } from './reader/create-reader.ts';
-export { initialState, mergedUpdate, SharedDocument } from './relay/shared-document.ts';
+export { initialState, mergedUpdate, SharedDocument, type MadeUpdate } from './relay/shared-document.ts';
 export {
   frameOf,
   readFrame,

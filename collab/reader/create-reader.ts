@@ -26,6 +26,7 @@ type Records = Map<string, unknown>;
 export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () => boolean): ReaderPort & { destroy(): void } {
   const roots = new Map<DocumentRoot, Records>(DOCUMENT_ROOTS.map((name) => [name, readRoot(doc, name)]));
   const recordsOf = (name: DocumentRoot): Records => roots.get(name) as Records;
+  const names = new Map<unknown, DocumentRoot>(DOCUMENT_ROOTS.map((name) => [rootOf(doc, name), name]));
   const stale = new Set<DocumentRoot>(DOCUMENT_ROOTS);
   let current = emptyWorkflowDocument();
   const byRecord = new Map<string, Set<() => void>>();
@@ -35,14 +36,13 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
   const onTransaction = (transaction: Y.Transaction) => {
     const touched = new Map<DocumentRoot, Set<string>>();
     const membership = new Set<DocumentRoot>();
-    for (const name of DOCUMENT_ROOTS) {
-      const found = touchedIds(transaction, rootOf(doc, name));
-      if (found.size === 0) continue;
+    for (const [name, found] of touchedIds(transaction, names)) {
       touched.set(name, found);
       stale.add(name);
       const records = recordsOf(name);
+      const root = rootOf(doc, name);
       for (const id of found) {
-        const value = rootOf(doc, name).get(id);
+        const value = root.get(id);
         if (records.has(id) !== (value !== undefined)) membership.add(name);
         if (value === undefined) records.delete(id);
         else records.set(id, plainRecord(name, value));
@@ -52,6 +52,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
     for (const [root, changed] of touched)
       for (const id of changed) for (const listener of byRecord.get(`${root}/${id}`) ?? []) listener();
     for (const root of membership) for (const listener of ids.get(root) ?? []) listener();
+    if (all.size === 0) return;
     const writers = transaction.local ? undefined : writersOf(transaction);
     for (const listener of all) listener(touched, writers);
   };
@@ -88,17 +89,23 @@ function readRoot(doc: Y.Doc, name: RootName): Records {
   return new Map([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)]));
 }
 
-/** Ids of a root's records that a transaction changed, at any depth. */
-function touchedIds(transaction: Y.Transaction, root: Y.Map<unknown>): Set<string> {
-  const found = new Set<string>();
+/** Ids of the records that a transaction changed, at any depth, by their root. */
+function touchedIds(transaction: Y.Transaction, names: ReadonlyMap<unknown, DocumentRoot>): Map<DocumentRoot, Set<string>> {
+  const touched = new Map<DocumentRoot, Set<string>>();
+  const note = (name: DocumentRoot, id: string) => {
+    const found = touched.get(name);
+    if (found) found.add(id);
+    else touched.set(name, new Set([id]));
+  };
   for (const [type, keys] of transaction.changed) {
-    if ((type as unknown) === root) for (const key of keys) found.add(String(key));
+    const name = names.get(type);
+    if (name !== undefined) for (const key of keys) note(name, String(key));
     else {
-      const id = idBelow(root, type as unknown as Y.AbstractType<unknown>);
-      if (id !== undefined) found.add(id);
+      const record = recordAbove(type as unknown as Y.AbstractType<unknown>, names);
+      if (record) note(...record);
     }
   }
-  return found;
+  return touched;
 }
 
 /** Yjs client ids that wrote something; taking something away leaves no name. */
@@ -106,9 +113,15 @@ function writersOf({ beforeState, afterState }: Y.Transaction): Set<number> {
   return new Set([...afterState].flatMap(([client, clock]) => (clock > (beforeState.get(client) ?? 0) ? [client] : [])));
 }
 
-function idBelow(root: Y.Map<unknown>, type: Y.AbstractType<unknown>): string | undefined {
+/** The record that a type lies in. */
+function recordAbove(
+  type: Y.AbstractType<unknown>,
+  names: ReadonlyMap<unknown, DocumentRoot>,
+): [DocumentRoot, string] | undefined {
   for (let at: Y.AbstractType<unknown> | null = type; at; at = at.parent as Y.AbstractType<unknown> | null) {
-    if ((at.parent as unknown) === root) return at._item?.parentSub ?? undefined;
+    const name = names.get(at.parent);
+    const id = at._item?.parentSub;
+    if (name !== undefined) return id == null ? undefined : [name, id];
   }
   return undefined;
 }

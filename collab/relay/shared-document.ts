@@ -4,12 +4,19 @@ import { applyCommand } from '../commands/apply-command.ts';
 import { DOCUMENT_ROOTS, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { inspectUpdate } from './inspect-update.ts';
+import { joinParts, type UpdatePart } from './join-updates.ts';
 
 const ALLOWED_ROOTS = new Set<string>(DOCUMENT_ROOTS);
 const NO_FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 /** Documents grow to here; deletes are always taken. */
 const MAX_STATE_BYTES = 8 * 1024 * 1024;
 const MAX_UPDATE_BYTES = 4 * 1024 * 1024;
+
+/** What a change brought, to be kept and told to others: a Yjs V1 update, and taken apart where it is plain enough. */
+export interface MadeUpdate {
+  update: Uint8Array;
+  part: UpdatePart | undefined;
+}
 
 /** The server's copy of a document: applies what is allowed, answers states and differences. Updates are Yjs V1 bytes. */
 export class SharedDocument {
@@ -41,20 +48,45 @@ export class SharedDocument {
    * Throws `workflow.out-of-sync` for one that is corrupt, forged (foreign roots or kinds) or leaves a gap, and
    * `workflow.too-big` for one over 4 MB or growth beyond 8 MB; the document is then unchanged.
    */
-  apply(update: Uint8Array, admit: (client: number, isKnown: boolean) => void = () => undefined): Uint8Array | undefined {
-    if (update.length > MAX_UPDATE_BYTES) throw new PartiError('workflow.too-big');
-    const { grows, isEmpty, clients } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
+  apply(received: Uint8Array, admit: (client: number, isKnown: boolean) => void = () => undefined): MadeUpdate | undefined {
+    if (received.length > MAX_UPDATE_BYTES) throw new PartiError('workflow.too-big');
+    // The bytes of a frame are lent; what is kept and told to others must stay.
+    const update = received.slice();
+    const { grows, isEmpty, clients, isWhole, part } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
     if (isEmpty) return undefined;
     for (const client of clients) admit(client, Y.getState(this.#doc.store, client) > 0);
     // The sum of updates overstates the state: measure it before refusing.
     if (grows && this.#bytes + update.length > MAX_STATE_BYTES && this.state().length + update.length > MAX_STATE_BYTES)
       throw new PartiError('workflow.too-big');
+    if (isWhole) return this.#applyWhole(update, part);
     const made = this.#changes(() => Y.applyUpdate(this.#doc, update));
+    this.#dropPending();
+    return made;
+  }
+
+  /** All of it is new: it needs not be written anew to be passed on. */
+  #applyWhole(update: Uint8Array, part: UpdatePart | undefined): MadeUpdate {
+    try {
+      Y.applyUpdate(this.#doc, update);
+    } catch (error) {
+      this.#isDamaged = true;
+      throw new PartiError('workflow.out-of-sync', {}, { cause: error });
+    }
+    if (this.#dropPending()) {
+      this.#isDamaged = true;
+      throw new PartiError('workflow.out-of-sync');
+    }
+    this.#bytes += update.length;
+    return { update, part };
+  }
+
+  /** What waits for more would never be asked for again, and would be told to every newcomer. Answers whether there was any. */
+  #dropPending(): boolean {
     const { store } = this.#doc;
-    // What waits for more would never be asked for again, and would be told to every newcomer.
+    const isPending = store.pendingStructs !== null || store.pendingDs !== null;
     store.pendingStructs = null;
     store.pendingDs = null;
-    return made;
+    return isPending;
   }
 
   /** Whether an update would change anything; one that cannot be read would. */
@@ -67,7 +99,7 @@ export class SharedDocument {
   }
 
   /** Carries out a command of the server itself; answers the update for everybody else, undefined when nothing changed. */
-  command(call: CommandCall): Uint8Array | undefined {
+  command(call: CommandCall): MadeUpdate | undefined {
     return this.#changes(() => applyCommand(this.#doc, call, 'server'));
   }
 
@@ -108,7 +140,7 @@ export class SharedDocument {
     this.#doc.destroy();
   }
 
-  #changes(change: () => void): Uint8Array | undefined {
+  #changes(change: () => void): MadeUpdate | undefined {
     const made: Uint8Array[] = [];
     const take = (update: Uint8Array) => made.push(update);
     this.#doc.on('update', take);
@@ -121,15 +153,19 @@ export class SharedDocument {
       this.#doc.off('update', take);
     }
     if (made.length === 0) return undefined;
-    const update = mergedUpdate(made);
+    const update = made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made);
     this.#bytes += update.length;
-    return update;
+    return { update, part: undefined };
   }
 }
 
-/** One update that does what several do; at least one. */
-export const mergedUpdate = (updates: readonly Uint8Array[]): Uint8Array =>
-  updates.length === 1 ? (updates[0] as Uint8Array) : Y.mergeUpdates([...updates]);
+/** One update that does what several do, in their order; at least one. */
+export function mergedUpdate(made: readonly MadeUpdate[]): Uint8Array {
+  if (made.length === 1) return (made[0] as MadeUpdate).update;
+  const parts = made.flatMap(({ part }) => part ?? []);
+  const joined = parts.length === made.length ? joinParts(parts) : undefined;
+  return joined ?? Y.mergeUpdates(made.map(({ update }) => update));
+}
 
 /** State of a new document, in the schema of this version. */
 export function initialState(document: WorkflowDocument): Uint8Array {

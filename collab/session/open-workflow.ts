@@ -6,6 +6,7 @@ import { createReader, type FunctionSource } from '../reader/create-reader.ts';
 import { measureSize } from '../document/measure-size.ts';
 import { keepEdits } from '../offline/kept-edits.ts';
 import { channelSocketClass } from './channel-socket.ts';
+import { tellFailedUpdates } from './sync-handler.ts';
 import type { RealtimeSession } from './realtime-session.ts';
 
 /**
@@ -38,13 +39,15 @@ export interface OpenDocument {
 
 /** The session must be signed in anew; the edits will be taken then. */
 const RE_LOGIN = 4401;
+/** The document must be loaded anew. */
+const OUT_OF_STEP = 4409;
 
 /** Errors that the close codes of the protocol stand for. */
 const REFUSALS = new Map([
   [RE_LOGIN, 'realtime.re-login'],
   [4403, 'workflow.insufficient-permissions'],
   [4404, 'workflow.not-found'],
-  [4409, 'workflow.out-of-sync'],
+  [OUT_OF_STEP, 'workflow.out-of-sync'],
   [4413, 'workflow.too-big'],
 ]);
 
@@ -79,6 +82,22 @@ export function openWorkflow(
     for (const listener of listeners) listener();
   };
 
+  const refuse = (closeCode: number, error: PartiError | undefined) => {
+    isRefused = true;
+    // What never arrived may be the only copy: the person decides. The rest would only be refused again.
+    if (isUnsent && closeCode !== RE_LOGIN) refused = reader.document();
+    else if (closeCode !== RE_LOGIN) void kept?.clear();
+    problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
+    giveUpOpening(problem);
+    tell();
+  };
+  /** An update that cannot be applied leaves a document that nobody can trust: it is loaded anew. */
+  const fail = (cause: unknown) => {
+    if (isRefused) return;
+    provider.disconnect();
+    refuse(OUT_OF_STEP, new PartiError('workflow.forced-reload', {}, { cause }));
+  };
+
   const provider = new WebsocketProvider('ws://channel', workflowId, doc, {
     WebSocketPolyfill: channelSocketClass(session, workflowId, {
       onProgress: (sent, committed) => {
@@ -95,21 +114,14 @@ export function openWorkflow(
         becomeReady();
         tell();
       },
-      onRefused: (closeCode, error) => {
-        isRefused = true;
-        // What never arrived may be the only copy: the person decides. The rest would only be refused again.
-        if (isUnsent && closeCode !== RE_LOGIN) refused = reader.document();
-        else if (closeCode !== RE_LOGIN) void kept?.clear();
-        problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
-        giveUpOpening(problem);
-        tell();
-      },
+      onRefused: (closeCode, error) => refuse(closeCode, error),
     }),
     // Other tabs hear of edits from the server, which has checked and kept them.
     disableBc: true,
     maxBackoffTime: 4000,
     connect: kept === undefined,
   });
+  tellFailedUpdates(provider, fail);
   void kept?.whenLoaded.then(() => !isClosed && provider.connect());
   provider.awareness.setLocalState(null);
   const canEdit = () => isReady && role === 'edit' && problem === undefined;

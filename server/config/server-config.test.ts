@@ -14,6 +14,7 @@ describe('server configuration', () => {
       openBrowser: true,
       mapStyle: '',
       signUpOpen: false,
+      showcase: undefined,
     });
     expect(config.dataFolder.endsWith('/data')).toBe(true);
     expect(shown.every((setting) => setting.source === 'default')).toBe(true);

@@ -21,6 +21,8 @@ export interface ServerConfig {
   /** Further `host:port` names that this server answers to, such as that of a development proxy. */
   allowedHosts: readonly string[];
   signUpOpen: boolean;
+  /** Workflow that is shown to newcomers: whoever is signed out and opens it gets to sign-up; undefined: none. */
+  showcase: string | undefined;
   /** Mail server such as `smtps://user:password@host`; undefined: mails wait in the folder `outbox`. */
   smtpUrl: string | undefined;
   /** Sender of mails. */
@@ -93,6 +95,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  { key: 'showcase', variable: 'PARTI_SHOWCASE', fallback: '', read: (text) => text || undefined },
   { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
   { key: 'publicUrl', variable: 'PARTI_PUBLIC_URL', fallback: '', read: publicUrl },
   { key: 'tlsCertFile', variable: 'PARTI_TLS_CERT', fallback: '', read: (text) => text },

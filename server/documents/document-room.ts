@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { frameOf, mergedUpdate, readSyncMessage, SharedDocument, stepOneMessage, stepTwoMessage, updateMessage } from '#collab';
+import {
+  frameOf,
+  mergedUpdate,
+  readSyncMessage,
+  SharedDocument,
+  stepOneMessage,
+  stepTwoMessage,
+  updateMessage,
+  type MadeUpdate,
+} from '#collab';
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
@@ -20,6 +29,13 @@ const FORBIDDEN = 4403;
 /** Close codes of refused updates; the others ask the tab to load anew. */
 const REFUSED: Record<string, number> = { 'workflow.too-big': 4413, 'workflow.view-only': FORBIDDEN };
 
+/** With more writers in one group everybody gets the same: their own comes back without effect, and costs less than a message for each. */
+const FEW_AUTHORS = 3;
+
+/** Between two messages of a burst, for each member; a quarter of what an edit may take to be seen, at most. */
+const PACE_MS = 0.125;
+const PACE_MAX_MS = 40;
+
 /** What a room stands on. */
 export interface RoomServices {
   pool: Pool;
@@ -32,7 +48,7 @@ export interface RoomServices {
 interface Waiting {
   sequence: number;
   userId: string;
-  data: Uint8Array;
+  made: MadeUpdate;
   /** Who sent it and needs it no more; undefined: the server itself. */
   from: RoomMember | undefined;
   settle(sequence: number, error?: PartiError): void;
@@ -48,6 +64,9 @@ export class DocumentRoom implements CommitOwner {
   readonly #clients: Map<number, string>;
   readonly #settlers: (() => void)[] = [];
   #waiting: Waiting[] = [];
+  /** Committed, and not told to the others yet. */
+  #toSpread: Waiting[] = [];
+  #spreadTimer: NodeJS.Timeout | undefined;
   #sequence: number;
   #committedSequence: number;
   #isStalled = false;
@@ -138,7 +157,7 @@ export class DocumentRoom implements CommitOwner {
       if (!made) return member.took(this.#committedSequence);
       const settle = member.takes();
       this.#commit(
-        { data: made, userId: session.caller.userId, from: member, settle: (sequence, error) => error || settle(sequence) },
+        { made, userId: session.caller.userId, from: member, settle: (sequence, error) => error || settle(sequence) },
         claims,
       );
     } catch (error) {
@@ -148,13 +167,10 @@ export class DocumentRoom implements CommitOwner {
 
   /** A change of the server itself, such as a rename from the gallery. Resolves when it is durable and lists show it. */
   async command(call: CommandCall, userId: string): Promise<void> {
-    const update = this.#document.command(call);
-    if (!update) return;
+    const made = this.#document.command(call);
+    if (!made) return;
     await new Promise<void>((resolve, reject) =>
-      this.#commit(
-        { data: update, userId, from: undefined, settle: (_sequence, error) => (error ? reject(error) : resolve()) },
-        [],
-      ),
+      this.#commit({ made, userId, from: undefined, settle: (_sequence, error) => (error ? reject(error) : resolve()) }, []),
     );
     await this.#upkeep.finish(this.#sequence);
   }
@@ -163,7 +179,7 @@ export class DocumentRoom implements CommitOwner {
     const done = this.#waiting.filter((update) => update.sequence <= throughSequence);
     this.#waiting = this.#waiting.filter((update) => update.sequence > throughSequence);
     this.#committedSequence = throughSequence;
-    this.#spread(done);
+    this.#spreadSoon(done);
     for (const update of done) update.settle(update.sequence);
     if (this.#isStalled) {
       this.#isStalled = false;
@@ -203,6 +219,8 @@ export class DocumentRoom implements CommitOwner {
     this.#members.clear();
     for (const update of this.#waiting) update.settle(update.sequence, new PartiError(reason));
     this.#waiting = [];
+    this.#toSpread = [];
+    clearTimeout(this.#spreadTimer);
     this.#document.destroy();
   }
 
@@ -231,10 +249,27 @@ export class DocumentRoom implements CommitOwner {
     this.#settlers.push(() => this.#answer(session, channel, vector));
   }
 
-  /** Tells the members what was committed: one message for a whole group, without what they sent themselves. */
+  /** The first of a burst is told at once; what follows is gathered, for longer the more people hear it. */
+  #spreadSoon(done: readonly Waiting[]): void {
+    this.#toSpread.push(...done);
+    if (this.#spreadTimer !== undefined) return;
+    const told = this.#toSpread;
+    this.#toSpread = [];
+    this.#spread(told);
+    const paceMs = Math.min(PACE_MAX_MS, Math.floor(this.#members.size * PACE_MS));
+    if (paceMs === 0) return;
+    this.#spreadTimer = setTimeout(() => {
+      this.#spreadTimer = undefined;
+      if (this.#toSpread.length > 0) this.#spreadSoon([]);
+    }, paceMs);
+  }
+
+  /** Tells the members what was committed: one message for a whole group; a few authors are spared what they sent themselves. */
   #spread(done: readonly Waiting[]): void {
     if (done.length === 0) return;
     const authors = new Set(done.map(({ from }) => from));
+    if (authors.size > FEW_AUTHORS) authors.clear();
+    const whole = messageOf(done);
     const frames = new Map<number, Uint8Array>();
     for (const member of this.#members.values()) {
       const { session, channel } = member;
@@ -243,7 +278,7 @@ export class DocumentRoom implements CommitOwner {
         if (others.length > 0) session.sendFrame(frameOf(channel, messageOf(others)));
         continue;
       }
-      const frame = frames.get(channel) ?? frameOf(channel, messageOf(done));
+      const frame = frames.get(channel) ?? frameOf(channel, whole);
       frames.set(channel, frame);
       session.sendFrame(frame);
     }
@@ -252,8 +287,8 @@ export class DocumentRoom implements CommitOwner {
   #commit(update: Omit<Waiting, 'sequence'>, claims: readonly number[]): void {
     const sequence = ++this.#sequence;
     this.#waiting.push({ sequence, ...update });
-    const { data, userId } = update;
-    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, data, userId, claims });
+    const { made, userId } = update;
+    this.#services.committer.add(this, { workflowId: this.workflowId, sequence, data: made.update, userId, claims });
     if (this.#waiting.length > MAX_WAITING) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
 
@@ -266,6 +301,6 @@ export class DocumentRoom implements CommitOwner {
   }
 }
 
-const messageOf = (updates: readonly Waiting[]): Uint8Array => updateMessage(mergedUpdate(updates.map(({ data }) => data)));
+const messageOf = (updates: readonly Waiting[]): Uint8Array => updateMessage(mergedUpdate(updates.map(({ made }) => made)));
 
 const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

@@ -34,6 +34,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     rateLimit: 10_000,
     allowedHosts: [],
     signUpOpen: false,
+    showcase: undefined,
     smtpUrl: undefined,
     mailFrom: 'parti@localhost',
     lan: false,

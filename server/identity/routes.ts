@@ -117,7 +117,11 @@ function addSignUpRoutes(
     return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
   const guessable = { perMinute: GUESSES };
-  addCall(http, 'GET auth/doors', () => ({ signUpOpen: config.signUpOpen, mailLeaves: mail.leaves }));
+  addCall(http, 'GET auth/doors', () => ({
+    signUpOpen: config.signUpOpen,
+    mailLeaves: mail.leaves,
+    showcaseId: config.showcase ?? null,
+  }));
   addCall(
     http,
     'POST auth/signup',

@@ -20,7 +20,8 @@ export interface Grant {
 export type AccountState =
   | { kind: 'starting' }
   | { kind: 'signed-in'; user: AccountUser }
-  | { kind: 'signed-out' }
+  /** `isExpired`: the session ended by itself while somebody was at work; they are told. */
+  | { kind: 'signed-out'; isExpired?: boolean }
   | { kind: 'unreachable' };
 
 /** Times of the session (milliseconds). */
@@ -90,10 +91,10 @@ export function createAccount(environment: AccountEnvironment): Account {
     state = next;
     for (const listener of listeners) listener();
   };
-  const forget = () => {
+  const forget = (isExpired = false) => {
     stopTimer();
     token = undefined;
-    become({ kind: 'signed-out' });
+    become(isExpired ? { kind: 'signed-out', isExpired } : { kind: 'signed-out' });
   };
   const schedule = (delayMs: number) => {
     stopTimer();
@@ -118,7 +119,7 @@ export function createAccount(environment: AccountEnvironment): Account {
         },
         (error: unknown) => {
           if (meansSignedOut(error)) {
-            forget();
+            forget(state.kind === 'signed-in');
             return undefined;
           }
           if (state.kind === 'starting') become({ kind: 'unreachable' });

@@ -14,7 +14,9 @@ const ENDS = new Set([
   'workflow.deleted-by-owner',
   'workflow.not-found',
 ]);
-const RELOADS = new Set(['workflow.out-of-sync', 'workflow.too-big', 'workflow.view-only']);
+const RELOADS = new Set(['workflow.out-of-sync', 'workflow.too-big', 'workflow.view-only', 'workflow.forced-reload']);
+/** Loaded anew without a question, and told so. */
+const FORCED = 'workflow.forced-reload';
 const SYNC = 'workflow-sync';
 /** Failures in a row after which it is said that data is intact. */
 const SEVERE_AFTER = 3;
@@ -38,6 +40,8 @@ export function SessionNotices({
   useRoleNotice(role, onReload);
   useSizeNotice(isLarge);
   useTransferNotice(ports);
+  const isForced = problem?.code === FORCED && !refused;
+  useForcedReload(workflowId, isForced, onReload);
   if (problem && refused) {
     const isOver = ENDS.has(problem.code);
     return <RefusedEditsHere {...{ workflowId, problem, refused, onReload, isOver }} />;
@@ -154,6 +158,22 @@ function useTransferNotice({ onTransfer }: EditorPorts): void {
     [onTransfer, navigate, t],
   );
 }
+
+/** A workflow that broke in this tab is loaded from the server at once; one that breaks again soon waits for the person. */
+function useForcedReload(workflowId: string, isForced: boolean, onReload: () => void): void {
+  useEffect(() => {
+    if (!isForced || performance.now() - (forcedAt.get(workflowId) ?? Number.NEGATIVE_INFINITY) < FORCED_AGAIN_MS) return;
+    forcedAt.set(workflowId, performance.now());
+    void describeError(new PartiError(FORCED)).then(({ text, hint }) =>
+      showAlert({ id: FORCED, state: 'stale', text, hint, timeoutMs: 0 }),
+    );
+    onReload();
+  }, [workflowId, isForced, onReload]);
+}
+
+/** When each workflow was last loaded anew by itself, milliseconds of the page. */
+const forcedAt = new Map<string, number>();
+const FORCED_AGAIN_MS = 60_000;
 
 /** A role that changed under an open editor: it is opened anew with the means that belong to it. */
 function useRoleNotice(role: 'view' | 'edit' | undefined, onReload: () => void): void {

@@ -69,8 +69,8 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     setPreferences: async (patch: Partial<KeptPreferences>) =>
       void (await call({ method: 'PUT', path: 'set-preferences', body: { ...patch } })),
     doors: async () => {
-      const { signUpOpen, mailLeaves } = await read({ path: 'auth/doors', anonymous: true });
-      return { signUpOpen: signUpOpen === true, mailLeaves: mailLeaves === true };
+      const { signUpOpen, mailLeaves, showcaseId } = await read({ path: 'auth/doors', anonymous: true });
+      return { signUpOpen: signUpOpen === true, mailLeaves: mailLeaves === true, showcaseId: optional(showcaseId) };
     },
     async signUp({ invitation, ...wish }) {
       const body = { ...wish, ...(invitation ? { invitation } : {}) };
@@ -103,6 +103,7 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         name: text(row.name),
         description: text(row.description),
         functionCount: countOf(row.functionsUsed),
+        figures: row.figures as unknown as TemplateCard['figures'],
         thumbnail: optional(row.thumbnailUrl),
       })),
     functions: async () =>

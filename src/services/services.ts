@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { TransferMove, UnitSystem, WorkflowDocument } from '#domain';
+import type { TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -20,6 +20,14 @@ export interface WorkflowCard {
 
 /** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
 export type WorkflowScope = 'own' | 'shared' | 'recent';
+
+/** What this server lets in. */
+export interface Doors {
+  signUpOpen: boolean;
+  mailLeaves: boolean;
+  /** The workflow that newcomers are shown. */
+  showcaseId?: string;
+}
 
 /** What somebody types to get an account. */
 export interface SignUpWish {
@@ -44,6 +52,8 @@ export interface TemplateCard {
   name: string;
   description: string;
   functionCount: number;
+  /** Computed figures of its report: metric. */
+  figures: readonly { title: string; value: number; unitType: UnitType }[];
   thumbnail?: string;
 }
 
@@ -120,7 +130,7 @@ export interface Services {
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
-  doors: () => Promise<{ signUpOpen: boolean; mailLeaves: boolean }>;
+  doors: () => Promise<Doors>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
   confirm: (token: string) => Promise<Grant>;

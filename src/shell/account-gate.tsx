@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { Button, ErrorState, LoadingState } from '#ui';
+import { PartiError } from '#domain';
+import { Button, Dialog, ErrorState, LoadingState } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { useAccountState, useApp } from './app-context.ts';
+import { describeError, type ErrorWords } from './describe-error.ts';
 import { reportError } from './report-error.ts';
 
 /** Shows its screens to the right people: others go to sign-in, and come back to where they wanted to go. */
@@ -48,19 +50,63 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
       return wants === 'signed-in' ? <Outlet /> : <GoOn />;
     case 'signed-out':
       if (wants === 'signed-out') return <Outlet />;
-      return <ToSignIn path={path} />;
+      return state.isExpired ? <Disconnected path={path} /> : <ToSignIn path={path} />;
   }
 }
 
-/** Remembers the path and shows the sign-in screen, or sign-up to those whom a campaign brought. */
+/** The session ended under the person's hands: said before the sign-in screen takes the place of their work. */
+function Disconnected({ path }: { path: string }) {
+  const { t } = useTranslation('app');
+  const [words, setWords] = useState<ErrorWords>();
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void describeError(new PartiError('workflow.session-disconnected')).then(setWords);
+  }, []);
+  if (isRead) return <ToSignIn path={path} />;
+  if (!words) return null;
+  const goOn = () => setRead(true);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={words.text}
+      onClose={goOn}
+      footer={
+        <>
+          <span className="grow" />
+          <Button kind="primary" onClick={goOn}>
+            {t('signin.enter')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('signin.disconnected')}</p>
+    </Dialog>
+  );
+}
+
+/** Remembers the path and shows the sign-in screen, or sign-up to those who have no account yet: by campaign, or for the showcase. */
 function ToSignIn({ path }: { path: string }) {
+  const { services } = useApp();
   const navigate = useNavigate();
   useEffect(() => {
+    let wanted = true;
     saveSignInTarget(sessionStorage, path, Date.now());
-    // Campaigns bring people who have no account yet.
-    const isNewcomer = new URLSearchParams(path.split('?')[1]).has('utm_campaign');
-    void navigate(isNewcomer ? '/signup' : '/signin', { replace: true });
-  }, [navigate, path]);
+    const [place = '', query] = path.split('?');
+    const workflowId = /^\/workflows\/([^/]+)$/.exec(place)?.[1];
+    const isNewcomer = async () => {
+      if (new URLSearchParams(query).get('utm_campaign')) return true;
+      if (workflowId === undefined) return false;
+      const { showcaseId } = await services.doors();
+      return showcaseId === decodeURIComponent(workflowId);
+    };
+    void isNewcomer()
+      .catch(() => false)
+      .then((isNew) => wanted && navigate(isNew ? '/signup' : '/signin', { replace: true }));
+    return () => {
+      wanted = false;
+    };
+  }, [navigate, path, services]);
   return null;
 }
 

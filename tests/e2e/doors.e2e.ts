@@ -13,7 +13,7 @@ let page: Page;
 const errors: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { PARTI_SHOWCASE: 'showcase-1' } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1024, height: 700 }, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(60_000);
@@ -39,7 +39,7 @@ const signOut = async () => {
 };
 
 describe('the doors', () => {
-  it('P2.01b P2.02 P2.07b P2.24a P2.24b lead the signed-out to sign-in, newcomers of a campaign to sign-up', async () => {
+  it('P2.01b P2.02 P2.07b P2.24a P2.24b lead the signed-out to sign-in, newcomers of a campaign or the showcase to sign-up', async () => {
     await page.goto(at('/idp'));
     await landed('/signin');
     await page.goto(at('/auth'));
@@ -48,6 +48,12 @@ describe('the doors', () => {
     await page.goto(at('/signed-out'));
     await landed('/signin');
     await page.goto(at('/account/password'));
+    await landed('/signin');
+    await page.goto(at('/workflows?utm_campaign='));
+    await landed('/signin');
+    await page.goto(at('/workflows/showcase-1'));
+    await landed('/signup');
+    await page.goto(at('/workflows/showcase-2'));
     await landed('/signin');
     await page.goto(at('/workflows?utm_campaign=spring'));
     await landed('/signup');

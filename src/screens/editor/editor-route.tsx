@@ -125,6 +125,7 @@ function useGraphCommands(graph: Graph): void {
           name: t(command.textKey as never) as string,
           description: '',
           shortcuts: [],
+          paneKeys: command.keys,
           group: 'editor',
           validator: () => command.when(graph),
           run: () => command.run(graph),

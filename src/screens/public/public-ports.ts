@@ -102,7 +102,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     modelDependencies: [],
     overrides: {},
     elementTypes: [],
-    messages: {},
+    messages: node.messages,
     source: {},
   };
 }

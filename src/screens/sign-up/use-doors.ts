@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Doors } from '../../services/services.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
-
-/** What this server lets in; undefined until it has said so. */
-export interface Doors {
-  signUpOpen: boolean;
-  mailLeaves: boolean;
-}
 
 /** Asks the server once whether it makes accounts for everybody, and whether its mails leave. */
 export function useDoors(): Doors | undefined {
