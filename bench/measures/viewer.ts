@@ -1,11 +1,10 @@
 import { coloursOf, legendOf, passingElements } from '../../viewer/filter/filter-elements.ts';
 import { elementStates } from '../../viewer/model/element-states.ts';
 import { StateTexture } from '../../viewer/drawing/state-texture.ts';
-import { tessellate } from '#engine';
+import { createSnapIndex, tessellate } from '#engine';
 import { launchBrowser } from '../../tests/fixtures/browser.ts';
 import { startPages } from '../../tests/fixtures/pages.ts';
 import { massModel, randomProfiles } from '../random-model.ts';
-import { snapField } from '../../viewer/sketch/snap-field.ts';
 import { snapsAt } from '../../viewer/sketch/snap.ts';
 import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
 import { loopMs } from '../yardsticks.ts';
@@ -81,7 +80,7 @@ function pointerMove(): BenchRow {
     const [x, y] = [edge % ROW, Math.floor(edge / ROW)];
     points.set([x, y, 0, x + 0.9, y, 0], edge * 6);
   }
-  const field = snapField({ origin: [0, 0, 0], chunks: [{ edgePoints: points }] }, 0);
+  const field = createSnapIndex({ origin: [0, 0, 0], chunks: [{ edgePoints: points }] }, 0);
   const move = (step: number) =>
     snapsAt({
       at: [20.3 + (step % 900), 10.2 + (step % 70), 0],

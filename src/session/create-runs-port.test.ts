@@ -408,10 +408,12 @@ describe('states of the server', () => {
     const { runs } = await open();
     runs.run('levels');
     runs.stop();
+    runs.stop('levels');
     runs.setPaused(true);
-    expect(asked.slice(-3)).toEqual([
+    expect(asked.slice(-4)).toEqual([
       { action: 'execution.run', workflowId: 'w', node: 'levels' },
       { action: 'execution.stop', workflowId: 'w' },
+      { action: 'execution.stop', workflowId: 'w', node: 'levels' },
       { action: 'execution.pause', workflowId: 'w', paused: true },
     ]);
   });

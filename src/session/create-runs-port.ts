@@ -184,7 +184,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     subscribeLog: (key, listener) => logs.subscribe(key, listener),
     setPaused: (paused) => ask(session.request('execution.pause', { workflowId, paused })),
     run: (node) => ask(session.request('execution.run', { workflowId, node })),
-    stop: () => ask(session.request('execution.stop', { workflowId })),
+    stop: (node) => ask(session.request('execution.stop', { workflowId, node })),
     preview(node, inputs) {
       clearTimeout(held?.timer);
       held = undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
+import { createSnapIndex } from '#engine';
 import { confirmChoice } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { plus, type Corner } from './corner.ts';
@@ -13,7 +14,6 @@ import type { SketchRequest } from './sketch-request.ts';
 import { flawWord, SketchSession, type SketchFinding } from './sketch-session.ts';
 import './sketch.css';
 import { isClosedKind } from './sketch-value.ts';
-import { snapField } from './snap-field.ts';
 
 /** Props of {@link SketchLayer}. */
 export interface SketchLayerProps {
@@ -44,7 +44,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   session.gridStep = system === 'imperial' ? FOOT : 1;
   const { scene } = controller;
   const { elevation } = session;
-  const field = useMemo(() => snapField(scene, elevation), [scene, elevation]);
+  const field = useMemo(() => createSnapIndex(scene, elevation), [scene, elevation]);
   useEffect(() => session.setField(field), [session, field]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
   useEffect(() => {

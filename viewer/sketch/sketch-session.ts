@@ -6,6 +6,7 @@ import {
   type PlaceFinding,
   type ShapeFlaw,
 } from '#domain';
+import type { SnapIndex } from '#engine';
 import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner } from './corner.ts';
 import * as edit from './edit-items.ts';
 import type { Address } from './edit-items.ts';
@@ -19,7 +20,7 @@ import {
   type SketchItem,
   type SketchKind,
 } from './sketch-value.ts';
-import { snapsAt, type Snap, type SnapField } from './snap.ts';
+import { snapsAt, type Snap } from './snap.ts';
 
 /** What the pointer does. */
 export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
@@ -44,7 +45,7 @@ interface Strokes {
   draft: readonly Corner[];
 }
 
-const NOTHING_NEAR: SnapField = { near: () => [], pointsNear: () => [] };
+const NOTHING_NEAR: SnapIndex = { near: () => [], pointsNear: () => [] };
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
 export class SketchSession {
@@ -56,7 +57,7 @@ export class SketchSession {
   #future: Strokes[] = [];
   #tool: SketchTool;
   #elevation: number;
-  #field: SnapField = NOTHING_NEAR;
+  #field: SnapIndex = NOTHING_NEAR;
   #snaps: Snap[] = [];
   #choice = 0;
   /** Typed measures of the next edge. */
@@ -121,7 +122,7 @@ export class SketchSession {
     return { at, kind: 'free', guides: [[from, at]] };
   }
 
-  setField(field: SnapField): void {
+  setField(field: SnapIndex): void {
     this.#field = field;
   }
 
@@ -151,7 +152,7 @@ export class SketchSession {
     const own = this.#now.items.flatMap(({ outlines }) =>
       outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))),
     );
-    const field: SnapField = {
+    const field: SnapIndex = {
       near: (place, distance) => [...this.#field.near(place, distance), ...own],
       pointsNear: (place, distance) => this.#field.pointsNear(place, distance),
     };

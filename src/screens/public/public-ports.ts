@@ -103,7 +103,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     overrides: {},
     elementTypes: [],
     messages: node.messages,
-    source: {},
+    source: { generate_gltf: node.isDrawn },
   };
 }
 
