@@ -27,6 +27,25 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   ]);
 }
 
+const PAGE_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    workerSrc: ["'self'", 'blob:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+};
+
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
 export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
   const http = fastify({
@@ -43,27 +62,13 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        workerSrc: ["'self'", 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
+    // Written once below, not anew for every call.
+    contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
+  const writePolicy = helmet.contentSecurityPolicy(PAGE_POLICY);
+  http.addHook('onRequest', (request, reply, done) => writePolicy(request.raw, reply.raw, done));
   await http.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',
