@@ -27,8 +27,8 @@ export interface ApiClient {
   call<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<CallAnswer<Contract[Name]>>;
   /** As `call`; undefined where the server has no such thing. */
   callOrMissing<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<CallAnswer<Contract[Name]> | undefined>;
-  /** A call that is no JSON, such as a picture; `path` below `/api`. */
-  send(method: string, path: string, body?: BodyInit, headers?: Record<string, string>): Promise<Response>;
+  /** A call that is no JSON, such as a picture; `path` below `/api`. `signal` gives it up. */
+  send(method: string, path: string, body?: BodyInit, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
 }
 
 /** Calls that need no access token: a 401 of theirs is final. */
@@ -60,18 +60,20 @@ export function createApiClient({
     token: string | undefined,
     body: BodyInit | undefined,
     headers: Record<string, string>,
+    signal?: AbortSignal,
   ) =>
     send(`${baseUrl}/api/${path}`, {
       method,
       credentials: 'same-origin',
       headers: { [API_KEY_HEADER]: apiKey, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body,
+      ...(signal ? { signal } : {}),
     });
-  const signedIn: ApiClient['send'] = async (method, path, body, headers = {}) => {
-    const answer = await once(method, path, await accessToken(), body, headers);
+  const signedIn: ApiClient['send'] = async (method, path, body, headers = {}, signal = undefined) => {
+    const answer = await once(method, path, await accessToken(), body, headers, signal);
     if (answer.status !== 401) return checked(answer);
     const token = await refresh();
-    return checked(token ? await once(method, path, token, body, headers) : answer);
+    return checked(token ? await once(method, path, token, body, headers, signal) : answer);
   };
   const call: ApiClient['call'] = async (name, parts = {}) => {
     const [method = '', template = ''] = name.split(' ');

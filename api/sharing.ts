@@ -140,6 +140,8 @@ export const sharingCalls = {
           id: z.string(),
           name: z.string(),
           functionName: z.string(),
+          /** Its names and words by language: `name`, `outputs` and `words` of the record's messages. */
+          messages: z.record(z.string(), z.record(z.string(), z.json())),
           place: z.tuple([z.number(), z.number()]),
           /** Names and units of its figures. */
           outputs: z.array(

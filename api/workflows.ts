@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES } from '#domain';
+import { MAX_IMAGE_BYTES, UNIT_TYPES } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -26,6 +26,8 @@ const template = z.object({
   name: z.string(),
   description: z.string(),
   functionsUsed: z.array(z.string()),
+  /** Figures of its report as computed: metric, titles in the asked language. */
+  figures: z.array(z.object({ title: z.string(), value: z.number(), unitType: z.enum(UNIT_TYPES) })),
   thumbnailUrl: z.string().optional(),
 });
 

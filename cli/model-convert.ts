@@ -74,7 +74,7 @@ async function convert({ model, list }: ModelFile, { out, mode }: ConvertOptions
   await prepareBooleans([model]);
   if (kind === '.glb') {
     const { parts, nodes, drawCalls, triangles } = modelToGlb(model, mode);
-    return { bytes: await write(out, [parts.head, ...parts.body]), nodes, drawCalls, triangles };
+    return { bytes: await write(out, [parts.file]), nodes, drawCalls, triangles };
   }
   if (kind === '.csv' || kind === '.dxf')
     return { bytes: await write(out, exportModels([model], kind === '.csv' ? 'csv' : 'dxf').parts) };

@@ -7,6 +7,7 @@ export * from './functions/function-record.ts';
 export * from './workflow/document.ts';
 export * from './workflow/commands.ts';
 export * from './run/node-state.ts';
+export * from './model/count-elements.ts';
 export * from './ports/ports.ts';
 export * from './errors/parti-error.ts';
 export * from './json/is-json-object.ts';

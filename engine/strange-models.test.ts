@@ -257,8 +257,8 @@ describe('older and other ways of writing', () => {
     expect(minY! + scene.origin[1]).toBeCloseTo(north, 2);
     expect(maxX! - minX!).toBeCloseTo(2, 3);
     expect(maxY! - minY!).toBeCloseTo(3, 3);
-    const { head } = modelToGlb(model({ element })).parts;
-    const json = JSON.parse(new TextDecoder().decode(head.subarray(20))) as { nodes: { matrix?: number[] }[] };
+    const { file, jsonBytes } = modelToGlb(model({ element })).parts;
+    const json = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + jsonBytes))) as { nodes: { matrix?: number[] }[] };
     expect(json.nodes.some(({ matrix: place }) => place !== undefined && Math.abs(place[12]! - east) < 2)).toBe(true);
   });
 

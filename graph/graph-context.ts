@@ -12,6 +12,8 @@ export interface GraphActions {
   /** Pin the test version of a function that has no live one. */
   useTestVersion?: (node: NodeId) => void;
   uploadFile?: UploadFile;
+  /** Saves the model that a node made as a file. */
+  exportModel?: (node: NodeId) => void;
   /** Draws a geometry input over the model. */
   drawInput?: DrawInput;
 }

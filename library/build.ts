@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildRuntimeScript, bundleFunction, versionDigest } from '#runtimes/script';
 import { computeResults } from './compute-results.ts';
+import { figuresOf } from './template-figures.ts';
 import { loadLibrary } from './index.ts';
 import { readTemplate, templateIds } from './read-template.ts';
 
@@ -32,9 +33,11 @@ async function buildTemplates(): Promise<void> {
   for (const id of templateIds()) {
     const folder = join(DIST, 'templates', id);
     mkdirSync(folder, { recursive: true });
-    const computed = await computeResults(readTemplate(id, library).document, library);
+    const { document } = readTemplate(id, library);
+    const computed = await computeResults(document, library);
     for (const { canonical } of computed) writeFileSync(join(folder, `${canonical.digest}.json.gz`), gzipSync(canonical.text));
     const index = computed.map(({ canonical: _, ...shipped }) => shipped);
     writeFileSync(join(folder, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
+    writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(figuresOf(document, computed, library), null, 2)}\n`);
   }
 }

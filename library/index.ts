@@ -6,6 +6,7 @@ import { readFunctionRecord, type FunctionRecord, type JsonObject, type Workflow
 import { runtimeEpoch } from '#runtimes/script';
 import type { ShippedResult } from './compute-results.ts';
 import { readTemplate, TEMPLATES, templateIds } from './read-template.ts';
+import type { TemplateFigure } from './template-figures.ts';
 import { translateTemplate } from './translate-template.ts';
 
 export { computeResults, type ComputedResult, type ShippedResult } from './compute-results.ts';
@@ -56,6 +57,8 @@ export interface Template {
   in(language: string): { description: string; document: WorkflowDocument };
   /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
+  /** Figures of its report, computed with the results. */
+  figures: readonly TemplateFigure[];
   /** Canonical text of a shipped result. */
   resultText(digest: string): string;
   /** A picture, 600 × 400 or larger; undefined until one is taken. */
@@ -68,14 +71,16 @@ export function loadTemplates(library: Library): Template[] {
     const { texts, ...english } = readTemplate(id, library);
     const picture = join(TEMPLATES, id, 'picture.png');
     const results = join(DIST, 'templates', id);
-    const index = join(results, 'index.json');
     return {
       id,
       ...english,
       in: (language) => translateTemplate(english, texts, language),
-      results: existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ShippedResult[]) : [],
+      results: readList<ShippedResult>(join(results, 'index.json')),
+      figures: readList<TemplateFigure>(join(results, 'figures.json')),
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),
       picture: () => (existsSync(picture) ? readFileSync(picture) : undefined),
     };
   });
 }
+
+const readList = <T>(path: string): T[] => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T[]) : []);

@@ -56,6 +56,22 @@ describe('tower on a slope', () => {
     expect(number(resultOf('facade').outputs['Panel Quantity'])).toBeGreaterThanOrEqual(1200);
   });
 
+  it('tells the figures of its report as they were computed, in their order', () => {
+    const sums = elementsOf('floors', 'Elements.Floor').reduce((sum, floor) => sum + number(floor['Area']), 0);
+    const byTitle = template.figures.map(({ widget, value, unitType }) => [
+      template.document.widgets[widget]?.title,
+      Math.round(value * 100) / 100,
+      unitType,
+    ]);
+    expect(byTitle).toEqual([
+      ['Gross area', Math.round(sums * 100) / 100, 'area'],
+      ['Net to gross', expect.any(Number), 'ratio'],
+      ['Height', 88.8, 'length'],
+      ['Levels', 24, 'none'],
+      ['Facade', expect.any(Number), 'area'],
+    ]);
+  });
+
   it('reads in the language of whoever takes a copy, with the same functions and values', () => {
     const { description, document } = template.in('de');
     expect([document.meta.name, description]).toEqual([

@@ -2,7 +2,7 @@
 export { ModelView } from './model/lazy-model-view.tsx';
 export type { ModelPresence } from './presence/model-peers.tsx';
 export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
-export type { ElementRef, ModelSelection, ShownModel } from './model/model-selection.ts';
+export type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';

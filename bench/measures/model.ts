@@ -184,7 +184,7 @@ async function walls(): Promise<BenchRow[]> {
 
 function smallMeshes(): BenchRow[] {
   const result = modelToGlb(massModel(randomProfiles(3000, 'rectangle')), 'batch');
-  const share = result.parts.jsonBytes / result.parts.bytes;
+  const share = result.parts.jsonBytes / result.parts.file.length;
   return [
     row({
       id: 'V6',

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import type { RunMessage, RunResult } from '../run/node-state.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { createOrdering } from './order-value.ts';
 import type { Sha } from './sha.ts';
 
 /** A result in its stored form: the text is what the digest is made of and what the blob store keeps. */
@@ -32,20 +33,35 @@ export interface RawResult {
  * `run.deserialization-error` for a model that is none.
  */
 export function canonicalResult(raw: RawResult, options: { functionId: string; sha256: Sha }): CanonicalResult {
-  const model = raw.model === undefined || raw.model === null ? undefined : canonicalModel(raw.model, options);
-  const outputs = isJsonObject(raw.outputs) ? ordered(raw.outputs) : {};
-  const messages = raw.messages ?? [];
-  const modelText = model && modelJson(model);
-  const text = `{"messages":${canonicalJson(messages as unknown as JsonValue)},${modelText ? `"model":${modelText},` : ''}"outputs":${canonicalJson(outputs)}}`;
+  const form = canonicalForm(raw, options);
+  const { result, text, modelText } = form;
   return {
-    result: { ...(model ? { model } : {}), outputs, messages },
+    result,
     text,
     digest: options.sha256(text),
     ...(modelText ? { modelDigest: options.sha256(modelText), modelText } : {}),
   };
 }
 
-function canonicalModel(raw: JsonValue, options: { functionId: string; sha256: Sha }): ElementModel {
+/** {@link canonicalResult} without its digests. Parts of `raw` that need no change are taken, not copied. */
+export function canonicalForm(
+  raw: RawResult,
+  options: { functionId: string; sha256: Sha },
+): Pick<CanonicalResult, 'result' | 'text' | 'modelText'> {
+  const made = raw.model === undefined || raw.model === null ? undefined : canonicalModel(raw.model, options);
+  const rest = createOrdering();
+  const outputs = isJsonObject(raw.outputs) ? rest.order(raw.outputs) : {};
+  const messages = rest.order((raw.messages ?? []) as unknown as JsonValue) as unknown as RunMessage[];
+  const write = rest.isWritable() ? (value: unknown) => JSON.stringify(value) : canonicalJson;
+  const text = `{"messages":${write(messages as unknown as JsonValue)},${made ? `"model":${made.text},` : ''}"outputs":${write(outputs)}}`;
+  return {
+    result: { ...(made ? { model: made.model } : {}), outputs, messages },
+    text,
+    ...(made ? { modelText: made.text } : {}),
+  };
+}
+
+function canonicalModel(raw: JsonValue, options: { functionId: string; sha256: Sha }): { model: ElementModel; text: string } {
   if (!isJsonObject(raw) || !isJsonObject(raw['Elements'])) throw new PartiError('run.deserialization-error');
   const renamed = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -55,12 +71,17 @@ function canonicalModel(raw: JsonValue, options: { functionId: string; sha256: S
     const given = typeof element['Id'] === 'string' && element['Id'] !== '' ? element['Id'] : undefined;
     const id = given ?? madeId(element, counts, options);
     if (id !== key) renamed.set(key, id);
-    elements.push([id, { ...element, Id: id }]);
+    elements.push([id, given === undefined ? { ...element, Id: id } : element]);
   }
-  const rename = (value: JsonValue): JsonValue => (renamed.size === 0 ? ordered(value) : renameIn(value, renamed));
-  const members = Object.fromEntries(elements.map(([id, element]) => [id, rename(element) as JsonObject]));
-  const rest = Object.entries(raw).filter(([key]) => key !== 'Elements');
-  return { ...Object.fromEntries(rest.map(([key, value]) => [key, ordered(value)])), Elements: members };
+  const inside = createOrdering(renamed);
+  const members = Object.fromEntries(elements.map(([id, element]) => [id, inside.order(element)]));
+  const around = createOrdering();
+  const keys = Object.keys(raw).sort();
+  const model = Object.fromEntries(
+    keys.map((key) => [key, key === 'Elements' ? members : around.order(raw[key] as JsonValue)]),
+  ) as ElementModel;
+  const isWritable = inside.isWritable() && around.isWritable() && Object.keys(model).every((key, at) => key === keys[at]);
+  return { model, text: isWritable ? JSON.stringify(model) : modelJson(model) };
 }
 
 /** Everything around `Elements` in key order; elements in their own. */
@@ -86,23 +107,4 @@ function madeId(
   const hex = sha256(`${what}\n${ordinal}`);
   // The form of a name-based uuid (version 8: made in a way of our own, RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-function ordered<V extends JsonValue>(value: V): V {
-  if (Array.isArray(value)) return value.map((item) => ordered(item)) as V;
-  if (!isJsonObject(value)) return (Object.is(value, -0) ? 0 : value) as V;
-  const entries = Object.keys(value)
-    .sort()
-    .map((key): [string, JsonValue] => [key, ordered(value[key] as JsonValue)]);
-  return Object.fromEntries(entries) as V;
-}
-
-function renameIn(value: JsonValue, renamed: ReadonlyMap<string, string>): JsonValue {
-  if (typeof value === 'string') return renamed.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item) => renameIn(item, renamed));
-  if (!isJsonObject(value)) return ordered(value);
-  const entries = Object.keys(value)
-    .sort()
-    .map((key): [string, JsonValue] => [key, renameIn(value[key] as JsonValue, renamed)]);
-  return Object.fromEntries(entries);
 }

@@ -94,4 +94,29 @@ describe('canonical results', () => {
   it('refuses a model that is none', () => {
     expect(() => canonicalResult({ model: [] }, options)).toThrow(expect.objectContaining({ code: 'run.deserialization-error' }));
   });
+
+  it('writes the text that RFC 8785 gives of any value, index-like keys and −0 among it (property)', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('10', '9', '__proto__', 'Z', 'a')), fc.jsonValue()),
+        (outputs) => {
+          const { text, result } = canonicalResult({ outputs: outputs as never }, options);
+          expect(text).toBe(`{"messages":[],"outputs":${canonicalJson(outputs as never)}}`);
+          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(result)));
+          const made = canonicalResult({ model: { Elements: { e: { Id: 'e', outputs: outputs as never } } } }, options);
+          expect(made.modelText).toBe(`{"Elements":{"e":${canonicalJson({ Id: 'e', outputs: outputs as never })}}}`);
+        },
+      ),
+    );
+  });
+
+  it('takes values that never were text as JSON would write them', () => {
+    const outputs = { b: [undefined, -0, () => 1], a: new Date(0), c: undefined, d: Symbol('s') } as never;
+    expect(canonicalResult({ outputs }, options).text).toBe(
+      '{"messages":[],"outputs":{"a":"1970-01-01T00:00:00.000Z","b":[null,0,null]}}',
+    );
+    expect(() => canonicalResult({ outputs: { a: { b: [Number.NaN] } } as never }, options)).toThrow(
+      expect.objectContaining({ code: 'canonical.not-finite' }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, optionLabel, sentenceIn } from './function-texts.ts';
+import { inLanguage, optionLabel, sentenceIn, wordsIn } from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
 
 const record = readFunctionRecord({
@@ -47,5 +47,19 @@ describe('sentences of a function', () => {
 
   it('leaves a sentence in the language of its author', () => {
     expect(sentenceIn(record, 'No storey.', 'en')).toBe('No storey.');
+  });
+});
+
+describe('words in models', () => {
+  const floors = readFunctionRecord({ name: 'Floors', messages: { de: { words: { Area: 'Fläche' } } } });
+  const levels = readFunctionRecord({
+    name: 'Levels',
+    messages: { de: { words: { Area: 'Anderes', Level: 'Geschoss', Bad: 3 } } },
+  });
+
+  it('are said by the first function that knows them; others stay', () => {
+    const say = wordsIn([floors, levels], 'de-CH');
+    expect(['Area', 'Level', 'Bad', 'constructor', 'L0'].map(say)).toEqual(['Fläche', 'Geschoss', 'Bad', 'constructor', 'L0']);
+    expect(wordsIn([floors, levels], 'en')('Area')).toBe('Area');
   });
 });

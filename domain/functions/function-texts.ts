@@ -96,6 +96,15 @@ export function sentenceIn(record: FunctionRecord, sentence: string, locale: str
   return sentence;
 }
 
+/** Says words that functions write into models, such as names of properties and kinds, in a language; others stay. */
+export function wordsIn(records: readonly FunctionRecord[], locale: string): (word: string) => string {
+  const words = new Map<string, string>();
+  for (const record of records)
+    for (const [word, translation] of Object.entries(objectIn(textsIn(record, locale), 'words')))
+      if (typeof translation === 'string' && translation !== '' && !words.has(word)) words.set(word, translation);
+  return (word) => words.get(word) ?? word;
+}
+
 const PLACE = /\{(\w+)\}/g;
 
 /** What stands at the places of a pattern; undefined where the sentence is another one. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { generatesGltf } from '../functions/function-facts.ts';
+import { elementCountOf } from '../model/count-elements.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { RunResult } from './node-state.ts';
 
@@ -16,8 +17,8 @@ export function outputState(record: Pick<FunctionRecord, 'outputs'>, result: Run
 /** Whether a result has anything to draw; nothing of a function whose record keeps its geometry from being made (`generate_gltf`). */
 export function modelState(record: Pick<FunctionRecord, 'modelOutput' | 'source'>, result: RunResult | undefined): OutputState {
   if (result === undefined) return 'no-result';
-  const count = Object.keys(result.model?.Elements ?? {}).length;
-  return record.modelOutput !== undefined && generatesGltf(record) && count > 0 ? 'shown' : 'no-geometry';
+  const holdsElements = elementCountOf(result) > 0 || Object.keys(result.model?.Elements ?? {}).length > 0;
+  return record.modelOutput !== undefined && generatesGltf(record) && holdsElements ? 'shown' : 'no-geometry';
 }
 
 /** Code of the catalogue for what there is not to see. */

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
-import { add, type Vec3 } from '../math/vector.ts';
 import { field } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import type { ModelReader } from '../read/model-reader.ts';
@@ -50,21 +49,21 @@ export const isApart = (one: Body, other: Body): boolean =>
 
 const SLIGHT = 1e-6;
 
-const overlap = (a: readonly number[], b: readonly number[]): boolean =>
-  [0, 1, 2].every(
-    (axis) => Math.min(a[axis + 3] as number, b[axis + 3] as number) - Math.max(a[axis] as number, b[axis] as number) > SLIGHT,
-  );
+function overlap(a: readonly number[], b: readonly number[]): boolean {
+  for (let axis = 0; axis < 3; axis++)
+    if (Math.min(a[axis + 3] as number, b[axis + 3] as number) - Math.max(a[axis] as number, b[axis] as number) <= SLIGHT)
+      return false;
+  return true;
+}
 
-function boxOf({ region, way }: Extrusion): number[] {
+function boxOf({ region: { outline }, way }: Extrusion): number[] {
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-  const grow = (point: Vec3) =>
-    point.forEach((value, axis) => {
-      box[axis] = Math.min(box[axis] as number, value);
-      box[axis + 3] = Math.max(box[axis + 3] as number, value);
-    });
-  for (const point of region.outline) {
-    grow(point);
-    grow(add(point, way));
-  }
+  for (let at = 0; at < outline.length; at += 3)
+    for (let axis = 0; axis < 3; axis++) {
+      const value = outline[at + axis] as number;
+      const far = value + (way[axis] as number);
+      box[axis] = Math.min(box[axis] as number, value, far);
+      box[axis + 3] = Math.max(box[axis + 3] as number, value, far);
+    }
   return box;
 }

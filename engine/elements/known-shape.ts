@@ -5,8 +5,9 @@ import type { Report } from '../read/issue.ts';
 import { referenced, type ModelReader } from '../read/model-reader.ts';
 import { readCurve, readPoint, readPolygon, type CurvePoints } from '../read/read-curve.ts';
 import { readProfile } from '../read/read-profile.ts';
-import { ringNormal } from '../shapes/planar.ts';
+import { ringNormal, rowOf } from '../shapes/planar.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
+import { shifted } from './read-extrusion.ts';
 import { addExtrusion, addLamina } from '../solids/extrude.ts';
 import { addSweep } from '../solids/sweep.ts';
 
@@ -23,10 +24,8 @@ export function addKnownShape(builder: ShapeBuilder, reader: ModelReader, json: 
   else if (hasProfile && (height || thickness)) {
     const region = readProfile(referenced(reader, json, 'Profile', report), report);
     const base = readPoint(field(json, 'Location')) ?? [0, 0, 0];
-    const place = (ring: Vec3[]) => ring.map((point) => add(point, base));
     const way = scale(unit(readPoint(field(json, 'Direction')) ?? UP), height ?? thickness ?? 0);
-    if (region)
-      addExtrusion(builder, { region: { outline: place(region.outline), holes: region.holes.map(place) }, way }, [], report);
+    if (region) addExtrusion(builder, { region: shifted(region, base), way }, [], report);
   } else if (kind === 'Elements.Panel' || kind === 'Elements.FacadePanel') {
     const outline = readPolygon(objectField(json, 'Perimeter'), report);
     if (outline) addLamina(builder, { outline, holes: [] }, report);
@@ -41,7 +40,7 @@ function readLine(json: JsonObject, key: string, report: Report): CurvePoints | 
 /** A wall along a line, or a band as wide as its thickness where it has no height. */
 function addWall(builder: ShapeBuilder, path: CurvePoints, height: number | undefined, thickness: number, report: Report): void {
   for (const outline of bandsOf(path, thickness)) {
-    const region = { outline, holes: [] };
+    const region = { outline: rowOf(outline), holes: [] };
     if (height) addExtrusion(builder, { region, way: scale(UP, height) }, [], report);
     else addLamina(builder, region, report);
   }
@@ -75,8 +74,7 @@ function addSlab(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, r
   const isLevel = Math.abs(normal[2]) > 0.01;
   const way = isLevel ? scale(UP, thickness) : scale(normal, thickness);
   const back = isLevel ? ([0, 0, 0] as const) : scale(normal, -thickness / 2);
-  const place = (ring: Vec3[]) => ring.map((point) => add(point, back));
-  addExtrusion(builder, { region: { outline: place(region.outline), holes: region.holes.map(place) }, way }, [], report);
+  addExtrusion(builder, { region: shifted(region, back), way }, [], report);
 }
 
 function addBeam(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, report: Report): void {
@@ -103,11 +101,7 @@ function addBox(builder: ShapeBuilder, json: JsonObject, report: Report): void {
   if (!box || !isJsonObject(field(box, 'Min')) || textField(json, 'gltfLocation') === undefined) return;
   const [min, max] = [readPoint(field(box, 'Min')), readPoint(field(box, 'Max'))];
   if (!min || !max) return;
-  const outline: Vec3[] = [
-    [min[0], min[1], min[2]],
-    [max[0], min[1], min[2]],
-    [max[0], max[1], min[2]],
-    [min[0], max[1], min[2]],
-  ];
+  const [x, y, z] = min;
+  const outline = [x, y, z, max[0], y, z, max[0], max[1], z, x, max[1], z];
   addExtrusion(builder, { region: { outline, holes: [] }, way: [0, 0, max[2] - min[2]] }, [], report);
 }

@@ -5,7 +5,7 @@ import { field, listField, numberField, objectField, textField } from '../read/f
 import type { Report } from '../read/issue.ts';
 import { readTransform, referenced, type ModelReader } from '../read/model-reader.ts';
 import { readCurve, readPoint, readPolygon } from '../read/read-curve.ts';
-import { readProfile, type Region } from '../read/read-profile.ts';
+import { readHoles, readProfile, type Region } from '../read/read-profile.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addConstructedSolid } from '../solids/constructed-solid.ts';
 import { addExtrusion, addLamina, type Extrusion } from '../solids/extrude.ts';
@@ -36,11 +36,7 @@ export function addBody(
     if (extrusion) addExtrusion(builder, extrusion, cuts, report);
   } else if (kind === 'Lamina') {
     const outline = readPolygon(objectField(operation, 'Perimeter'), report);
-    const holes = listField(operation, 'Voids')
-      .filter(isJsonObject)
-      .map((hole) => readPolygon(hole, report))
-      .filter((hole) => hole !== undefined);
-    if (outline) addLamina(builder, moved({ outline, holes }, local), report);
+    if (outline) addLamina(builder, moved({ outline, holes: readHoles(operation, report) }, local), report);
   } else if (kind === 'Sweep') addSweepOperation(builder, reader, operation, local, report);
   else if (kind === 'ConstructedSolid' || kind === 'Import') {
     const solid = objectField(operation, 'Solid');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain';
-import { transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
+import { IDENTITY, transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
 import { scale, unit, type Vec3 } from '../math/vector.ts';
 import { field, numberField, textField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
@@ -9,7 +9,10 @@ import { readProfile, type Region } from '../read/read-profile.ts';
 import type { Extrusion } from '../solids/extrude.ts';
 
 /** Last part of the discriminator: `Elements.Geometry.Solids.Extrude` is an Extrude. */
-export const kindOf = (operation: JsonObject): string => (textField(operation, 'discriminator') ?? '').split('.').at(-1) ?? '';
+export function kindOf(operation: JsonObject): string {
+  const discriminator = textField(operation, 'discriminator') ?? '';
+  return discriminator.slice(discriminator.lastIndexOf('.') + 1);
+}
 
 export function readExtrusion(reader: ModelReader, operation: JsonObject, report: Report): Extrusion | undefined {
   const region = readProfile(referenced(reader, operation, 'Profile', report), report);
@@ -18,10 +21,25 @@ export function readExtrusion(reader: ModelReader, operation: JsonObject, report
   if (height === undefined) report('model.number-invalid', 'The extrusion has no finite "Height".');
   if (!region || height === undefined) return undefined;
   const local = readTransform(operation, report, 'LocalTransform');
-  return { region: moved(region, local), way: transformDirection(local, scale(unit(direction), height)) };
+  const way = scale(unit(direction), height);
+  if (local === IDENTITY) return { region, way };
+  return { region: moved(region, local), way: transformDirection(local, way) };
 }
 
 export function moved(region: Region, matrix: Matrix): Region {
-  const place = (ring: Vec3[]) => ring.map((point) => transformPoint(matrix, point));
+  if (matrix === IDENTITY) return region;
+  const place = (ring: number[]) => movedRing(ring, matrix);
   return { outline: place(region.outline), holes: region.holes.map(place) };
 }
+
+function movedRing(ring: readonly number[], matrix: Matrix): number[] {
+  const row: number[] = [];
+  for (let at = 0; at < ring.length; at += 3) {
+    const [x, y, z] = transformPoint(matrix, [ring[at] as number, ring[at + 1] as number, ring[at + 2] as number]);
+    row.push(x, y, z);
+  }
+  return row;
+}
+
+/** A region that is moved by `by` (m). */
+export const shifted = (region: Region, [x, y, z]: Vec3): Region => moved(region, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z]);

@@ -31,5 +31,5 @@ export function exportModels(
   if (type === 'csv') return { parts: [elementsCsv(model)], contentType: 'text/csv; charset=utf-8' };
   if (type === 'dxf') return { parts: [planDxf(model)], contentType: 'image/vnd.dxf' };
   const { parts } = modelToGlb(model, mode);
-  return { parts: [parts.head, ...parts.body], contentType: 'model/gltf-binary' };
+  return { parts: [parts.file], contentType: 'model/gltf-binary' };
 }

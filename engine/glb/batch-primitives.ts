@@ -15,8 +15,8 @@ export interface Source {
 export function writeSurfaces(glb: GlbDocument, members: readonly Placement[], { features, lookOf, origin }: Source): object {
   let [vertices, corners] = [0, 0];
   for (const { shape } of members) {
-    vertices += shape.positions.length / 3;
-    corners += shape.index.length;
+    vertices += shape.vertexCount;
+    corners += shape.cornerCount;
   }
   const positions = new Float32Array(vertices * 3);
   const normals = new Int8Array(vertices * 4);
@@ -27,7 +27,7 @@ export function writeSurfaces(glb: GlbDocument, members: readonly Placement[], {
   let [vertex, corner] = [0, 0];
   for (const placement of members) {
     const { shape, matrix } = placement;
-    const count = shape.positions.length / 3;
+    const count = shape.vertexCount;
     const isMirrored = determinant(matrix) < 0;
     place(shape.positions, matrix, origin, positions, vertex * 3, box);
     turn(shape.normals, matrix, isMirrored, normals, vertex * 4);

@@ -2,7 +2,7 @@
 export const COMPONENT = { byte: 5120, unsignedByte: 5121, unsignedShort: 5123, unsignedInt: 5125, float: 5126 } as const;
 export const TARGET = { vertices: 34962, indices: 34963 } as const;
 
-/** Views that many accessors share: fewer objects in the file, and one piece of memory that grows. */
+/** Views that many accessors share: fewer objects in the file. */
 const STREAMS = {
   /** x, y, z as floats: positions and normals. */
   vectors: { bytes: 12, target: TARGET.vertices, stride: 12 },
@@ -11,31 +11,17 @@ const STREAMS = {
 } as const;
 type StreamName = keyof typeof STREAMS;
 
-const PAGE_BYTES = 1 << 22;
+type Point = readonly [x: number, y: number, z: number];
+const ZERO: Point = [0, 0, 0];
 
-/** Bytes in pages: nothing is copied when there are more of them. */
-class Stream {
-  readonly pages: { buffer: ArrayBuffer; used: number }[] = [];
-  length = 0;
+/** Numbers that are written into a shared view once the file is as long as it will be. */
+interface Stream {
+  sources: (Float64Array | Float32Array | Uint32Array)[];
+  /** Taken off points, by their place in `sources`; mostly none. */
+  origins: Map<number, Point>;
+  length: number;
   /** Its place among the views; they keep their order. */
-  readonly view: number;
-
-  constructor(view: number) {
-    this.view = view;
-  }
-
-  /** So many more bytes in a row: where they lie in memory, and in the view. */
-  claim(bytes: number): { buffer: ArrayBuffer; at: number; start: number } {
-    let page = this.pages.at(-1);
-    if (!page || page.used + bytes > page.buffer.byteLength) {
-      page = { buffer: new ArrayBuffer(Math.max(bytes, PAGE_BYTES)), used: 0 };
-      this.pages.push(page);
-    }
-    const [at, start] = [page.used, this.length];
-    page.used += bytes;
-    this.length += bytes;
-    return { buffer: page.buffer, at, start };
-  }
+  view: number;
 }
 
 interface Accessor {
@@ -62,37 +48,41 @@ export interface AccessorSource {
   max?: number[];
 }
 
-/** A file in two chunks: write them one after the other, or `joinGlb` them. */
+/** A finished file. */
 export interface GlbParts {
-  /** Header and JSON chunk. */
-  head: Uint8Array;
-  /** Binary chunk with its header, in pieces. */
-  body: Uint8Array[];
-  bytes: number;
+  file: Uint8Array<ArrayBuffer>;
   /** Bytes of the JSON chunk. */
   jsonBytes: number;
 }
 
 /** A glTF document that is put together piece by piece; numbers are not copied until the file is written. */
 export class GlbDocument {
-  readonly nodes: object[] = [];
-  readonly meshes: object[] = [];
   readonly materials: object[] = [];
   readonly #extensions = new Set<string>();
   readonly #required = new Set<string>();
-  /** As JSON text: there may be many. */
+  // As JSON text: there may be many.
+  readonly #nodes: string[] = [];
+  readonly #meshes: string[] = [];
   readonly #accessors: string[] = [];
+  /** Accessors of corners that many meshes share. */
+  readonly #shared = new Map<Uint32Array, number>();
   readonly #views: { buffer: 0; byteOffset: number; byteLength: number; byteStride?: number; target?: number }[] = [];
   readonly #streams = new Map<StreamName, Stream>();
-  readonly #pieces: Uint8Array[] = [];
+  readonly #pieces: { bytes: Uint8Array; at: number }[] = [];
   #length = 0;
 
-  addNode(node: object): number {
-    return this.nodes.push(node) - 1;
+  get nodeCount(): number {
+    return this.#nodes.length;
   }
 
-  addMesh(mesh: object): number {
-    return this.meshes.push(mesh) - 1;
+  /** Adds a node, as an object or as its JSON. */
+  addNode(node: object | string): number {
+    return this.#nodes.push(typeof node === 'string' ? node : JSON.stringify(node)) - 1;
+  }
+
+  /** Adds a mesh, as an object or as its JSON. */
+  addMesh(mesh: object | string): number {
+    return this.#meshes.push(typeof mesh === 'string' ? mesh : JSON.stringify(mesh)) - 1;
   }
 
   /** Names an extension that the document uses; `isRequired` when it cannot be read without. */
@@ -115,69 +105,92 @@ export class GlbDocument {
     return this.#accessors.push(JSON.stringify(accessor)) - 1;
   }
 
-  /** An accessor over `count` vectors, and the room for their numbers: fill it before the next call.. */
-  addVectors(count: number, fill: (room: Float32Array) => readonly number[] | undefined): number {
-    const { view, buffer, at, start } = this.#claim('vectors', count);
-    const box = fill(new Float32Array(buffer, at, count * 3));
-    const ends = box ? `,"min":[${box.slice(0, 3).join()}],"max":[${box.slice(3).join()}]` : '';
+  /** An accessor over x, y, z, less `origin`; `bounds` (smallest, largest) where they are positions. */
+  addVectors(source: Float64Array | Float32Array, bounds?: ArrayLike<number>, origin: Point = ZERO): number {
+    const count = source.length / 3;
+    const { stream, start } = this.#claim('vectors', source, count);
+    const [x, y, z] = origin;
+    if (x !== 0 || y !== 0 || z !== 0) stream.origins.set(stream.sources.length - 1, origin);
+    // As they are rounded to 32 bits.
+    const part = (at: number) => Math.fround((bounds?.[at] as number) - (origin[at % 3] as number));
+    const ends = bounds ? `,"min":[${part(0)},${part(1)},${part(2)}],"max":[${part(3)},${part(4)},${part(5)}]` : '';
     return (
       this.#accessors.push(
-        `{"bufferView":${view},"byteOffset":${start},"componentType":${COMPONENT.float},"count":${count},"type":"VEC3"${ends}}`,
+        `{"bufferView":${stream.view},"byteOffset":${start},"componentType":5126,"count":${count},"type":"VEC3"${ends}}`,
       ) - 1
     );
   }
 
-  /** An accessor over corners of triangles; in 16 bits where these reach. */
+  /** An accessor over corners of triangles, in 16 bits where these reach; an array that is no window of longer memory is written once. */
   addIndices(index: Uint32Array, vertices: number): number {
+    const isWhole = index.byteLength === index.buffer.byteLength;
+    const known = isWhole ? this.#shared.get(index) : undefined;
+    if (known !== undefined) return known;
     const isShort = vertices < 0xffff;
-    const { view, buffer, at, start } = this.#claim(isShort ? 'shortIndices' : 'longIndices', index.length);
-    const room = isShort ? new Uint16Array(buffer, at, index.length) : new Uint32Array(buffer, at, index.length);
-    room.set(index);
-    const type = isShort ? COMPONENT.unsignedShort : COMPONENT.unsignedInt;
-    return (
+    const { stream, start } = this.#claim(isShort ? 'shortIndices' : 'longIndices', index, index.length);
+    const added =
       this.#accessors.push(
-        `{"bufferView":${view},"byteOffset":${start},"componentType":${type},"count":${index.length},"type":"SCALAR"}`,
-      ) - 1
-    );
+        `{"bufferView":${stream.view},"byteOffset":${start},"componentType":${isShort ? 5123 : 5125},"count":${index.length},"type":"SCALAR"}`,
+      ) - 1;
+    if (isWhole) this.#shared.set(index, added);
+    return added;
   }
 
-  #claim(name: StreamName, count: number): { view: number; buffer: ArrayBuffer; at: number; start: number } {
-    const { bytes, target, stride } = STREAMS[name];
+  #claim(name: StreamName, source: Stream['sources'][number], count: number): { stream: Stream; start: number } {
     let stream = this.#streams.get(name);
     if (!stream) {
+      const { target, stride } = STREAMS[name];
       const view = { buffer: 0 as const, byteOffset: 0, byteLength: 0, ...(stride ? { byteStride: stride } : {}), target };
-      stream = new Stream(this.#views.push(view) - 1);
+      stream = { sources: [], origins: new Map(), length: 0, view: this.#views.push(view) - 1 };
       this.#streams.set(name, stream);
     }
-    return { view: stream.view, ...stream.claim(count * bytes) };
+    const start = stream.length;
+    stream.sources.push(source);
+    stream.length += count * STREAMS[name].bytes;
+    return { stream, start };
   }
 
-  /** Puts the shared views behind the others. */
-  #closeStreams(): void {
-    for (const { pages, length, view } of this.#streams.values()) {
-      const byteOffset = this.#append(new Uint8Array(0));
-      for (const { buffer, used } of pages) this.#pieces.push(new Uint8Array(buffer, 0, used));
-      this.#length += length;
+  /** Gives the shared views their place behind the others. */
+  #placeStreams(): void {
+    for (const { length, view } of this.#streams.values()) {
+      const byteOffset = Math.ceil(this.#length / 8) * 8;
+      this.#length = byteOffset + length;
       Object.assign(this.#views[view] as object, { byteOffset, byteLength: length });
     }
-    this.#streams.clear();
   }
 
   /** Adds bytes, aligned to 8 as tables of properties demand; answers where they start. */
   #append(bytes: Uint8Array): number {
-    const gap = (8 - (this.#length % 8)) % 8;
-    if (gap > 0) this.#pieces.push(new Uint8Array(gap));
-    const byteOffset = this.#length + gap;
-    this.#pieces.push(bytes);
-    this.#length = byteOffset + bytes.byteLength;
-    return byteOffset;
+    const at = Math.ceil(this.#length / 8) * 8;
+    this.#pieces.push({ bytes, at });
+    this.#length = at + bytes.byteLength;
+    return at;
   }
 
   /** Puts the file together. `root` are the nodes of the scene, `more` further members of the document. */
   toParts(root: readonly number[], more: object = {}): GlbParts {
-    this.#closeStreams();
-    const gap = (4 - (this.#length % 4)) % 4;
-    const binLength = this.#length + gap;
+    this.#placeStreams();
+    const binLength = Math.ceil(this.#length / 4) * 4;
+    const json = new TextEncoder().encode(this.#json(root, more, binLength));
+    const jsonLength = Math.ceil(json.length / 4) * 4;
+    const start = 20 + jsonLength;
+    const bytes = start + (binLength > 0 ? 8 + binLength : 0);
+    const file = new Uint8Array(bytes);
+    const header = new DataView(file.buffer);
+    [0x46546c67, 2, bytes, jsonLength, 0x4e4f534a].forEach((word, at) => header.setUint32(at * 4, word, true));
+    file.set(json, 20);
+    file.fill(0x20, 20 + json.length, start);
+    if (binLength > 0) {
+      header.setUint32(start, binLength, true);
+      header.setUint32(start + 4, 0x004e4942, true);
+      for (const { bytes: piece, at } of this.#pieces) file.set(piece, start + 8 + at);
+      for (const [name, stream] of this.#streams)
+        writeStream(name, stream, file, start + 8 + (this.#views[stream.view] as { byteOffset: number }).byteOffset);
+    }
+    return { file, jsonBytes: jsonLength };
+  }
+
+  #json(root: readonly number[], more: object, binLength: number): string {
     const list = (key: string, values: readonly unknown[]) => (values.length > 0 ? { [key]: values } : {});
     const document = {
       asset: { version: '2.0', generator: 'Parti' },
@@ -186,37 +199,44 @@ export class GlbDocument {
       ...more,
       scene: 0,
       scenes: [root.length > 0 ? { nodes: root } : {}],
-      ...list('nodes', this.nodes),
-      ...list('meshes', this.meshes),
       ...list('materials', this.materials),
       ...list('bufferViews', this.#views),
       ...list('buffers', binLength > 0 ? [{ byteLength: binLength }] : []),
     };
-    const text = JSON.stringify(document);
-    const accessors = this.#accessors.length > 0 ? `,"accessors":[${this.#accessors.join()}]}` : '}';
-    const json = new TextEncoder().encode(text.slice(0, -1) + accessors);
-    const jsonLength = Math.ceil(json.length / 4) * 4;
-    const bytes = 20 + jsonLength + (binLength > 0 ? 8 + binLength : 0);
-    const head = new Uint8Array(20 + jsonLength).fill(0x20);
-    const header = new DataView(head.buffer);
-    [0x46546c67, 2, bytes, jsonLength, 0x4e4f534a].forEach((word, at) => header.setUint32(at * 4, word, true));
-    head.set(json, 20);
-    if (binLength === 0) return { head, body: [], bytes, jsonBytes: jsonLength };
-    const binHead = new Uint8Array(8);
-    const binHeader = new DataView(binHead.buffer);
-    binHeader.setUint32(0, binLength, true);
-    binHeader.setUint32(4, 0x004e4942, true);
-    return { head, body: [binHead, ...this.#pieces, new Uint8Array(gap)], bytes, jsonBytes: jsonLength };
+    const texts = Object.entries({ nodes: this.#nodes, meshes: this.#meshes, accessors: this.#accessors })
+      .filter(([, values]) => values.length > 0)
+      .map(([key, values]) => `,"${key}":[${values.join()}]`);
+    return `${JSON.stringify(document).slice(0, -1)}${texts.join('')}}`;
   }
 }
 
-/** The whole file in one piece of memory. */
-export function joinGlb({ head, body, bytes }: GlbParts): Uint8Array<ArrayBuffer> {
-  const file = new Uint8Array(bytes);
-  let at = 0;
-  for (const piece of [head, ...body]) {
-    file.set(piece, at);
-    at += piece.length;
+/** Writes the numbers of a shared view where it stands in the file; glTF and every processor of today are little-endian. */
+function writeStream(name: StreamName, { sources, origins }: Stream, file: Uint8Array<ArrayBuffer>, start: number): void {
+  let length = 0;
+  for (const source of sources) length += source.length;
+  if (name === 'vectors') {
+    const floats = new Float32Array(file.buffer, start, length);
+    let at = 0;
+    sources.forEach((source, which) => {
+      writeVectors(floats, at, source, origins.size === 0 ? undefined : origins.get(which));
+      at += source.length;
+    });
+    return;
   }
-  return file;
+  const words =
+    name === 'shortIndices' ? new Uint16Array(file.buffer, start, length) : new Uint32Array(file.buffer, start, length);
+  let at = 0;
+  for (const source of sources) for (let part = 0; part < source.length; part++) words[at++] = source[part] as number;
+}
+
+function writeVectors(out: Float32Array, at: number, source: ArrayLike<number>, origin: Point | undefined): void {
+  const count = source.length;
+  if (origin) {
+    const [x, y, z] = origin;
+    for (let part = 0; part < count; part += 3) {
+      out[at + part] = (source[part] as number) - x;
+      out[at + part + 1] = (source[part + 1] as number) - y;
+      out[at + part + 2] = (source[part + 2] as number) - z;
+    }
+  } else for (let part = 0; part < count; part++) out[at + part] = source[part] as number;
 }

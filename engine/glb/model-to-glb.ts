@@ -1,6 +1,6 @@
 import { PartiError, type ElementModel } from '#domain';
 import { readGeometry } from '../scene/model-geometry.ts';
-import { joinGlb, type GlbParts } from './glb-document.ts';
+import type { GlbParts } from './glb-document.ts';
 import { writeBatch } from './write-batch.ts';
 import { writeNodes } from './write-nodes.ts';
 
@@ -27,5 +27,5 @@ export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbRes
 /** The file in one piece of memory. Throws `model.not-a-model`. */
 export function modelToGlbBytes(model: ElementModel, mode: GlbMode = 'nodes'): Uint8Array<ArrayBuffer> {
   if (typeof model?.Elements !== 'object' || model.Elements === null) throw new PartiError('model.not-a-model');
-  return joinGlb(modelToGlb(model, mode).parts);
+  return modelToGlb(model, mode).parts.file;
 }

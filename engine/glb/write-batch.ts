@@ -24,7 +24,7 @@ export function writeBatch(model: ElementModel, { placements }: ModelGeometry): 
   for (const [group, poses] of apart) if (poses.some((pose) => pose === undefined)) apart.delete(group);
   const merged = groups.filter((group) => !apart.has(group)).flatMap((group) => group.placements);
   const isClear = (placement: Placement) => lookOf(placement.source.json).rgba[3] < 1;
-  const surfaces = merged.filter(({ shape }) => shape.index.length > 0);
+  const surfaces = merged.filter(({ shape }) => shape.cornerCount > 0);
   const origin = originOf(merged);
   const primitives: object[] = [];
   const table = { featureCount: placements.length, attribute: 0, propertyTable: 0 };
@@ -43,7 +43,7 @@ export function writeBatch(model: ElementModel, { placements }: ModelGeometry): 
     () => material(false),
   );
   add(surfaces.filter(isClear), () => material(true));
-  const lines = merged.filter(({ shape }) => shape.index.length === 0);
+  const lines = merged.filter(({ shape }) => shape.cornerCount === 0);
   if (lines.length > 0)
     primitives.push({
       ...writeLines(glb, lines, { features, origin }),
@@ -66,14 +66,14 @@ export function writeBatch(model: ElementModel, { placements }: ModelGeometry): 
   if (primitives.length > 0) glb.use('EXT_mesh_features');
   return {
     parts: glb.toParts(root, more),
-    nodes: glb.nodes.length,
+    nodes: glb.nodeCount,
     drawCalls: primitives.length + apart.size,
-    triangles: placements.reduce((sum, { shape }) => sum + shape.index.length / 3, 0),
+    triangles: placements.reduce((sum, { shape }) => sum + shape.cornerCount / 3, 0),
   };
 }
 
-const saving = ({ shape, placements }: ShapeGroup): number => (placements.length - 1) * (shape.positions.length / 3);
-const pays = (group: ShapeGroup): boolean => group.shape.index.length > 0 && saving(group) >= SAVED_VERTICES;
+const saving = ({ shape, placements }: ShapeGroup): number => (placements.length - 1) * shape.vertexCount;
+const pays = (group: ShapeGroup): boolean => group.shape.cornerCount > 0 && saving(group) >= SAVED_VERTICES;
 const bySaving = (a: ShapeGroup, b: ShapeGroup): number => saving(b) - saving(a);
 
 /** Zero, or a point among the shapes where they stand far away. */

@@ -33,7 +33,7 @@ export function writeNodes(model: ElementModel, { placements }: ModelGeometry): 
     }
     const origin = originOf(shape);
     const mesh = addMesh(glb, shape, material, origin, (members[0] as Placement).source.name);
-    triangles += (shape.index.length / 3) * members.length;
+    triangles += (shape.cornerCount / 3) * members.length;
     const poses = members.length >= MANY ? members.map(({ matrix }) => poseOf(shifted(matrix, origin))) : [];
     if (poses.length > 0 && poses.every((pose) => pose !== undefined)) {
       children.push(addInstances(glb, group, mesh, poses));
@@ -44,27 +44,44 @@ export function writeNodes(model: ElementModel, { placements }: ModelGeometry): 
     drawCalls += members.length;
   }
   const root = children.length > 0 ? [glb.addNode({ name: 'Model', matrix: ROOT_MATRIX, children })] : [];
-  return { parts: glb.toParts(root), nodes: glb.nodes.length, drawCalls, triangles };
+  return { parts: glb.toParts(root), nodes: glb.nodeCount, drawCalls, triangles };
 }
 
+const ZERO = [0, 0, 0] as const;
+
 function originOf({ bounds }: Shape): readonly [number, number, number] {
-  if (!bounds || bounds.every((value) => Math.abs(value) < FAR)) return [0, 0, 0];
-  return [0, 1, 2].map((axis) => Math.round(((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2)) as [
-    number,
-    number,
-    number,
-  ];
+  if (!bounds) return ZERO;
+  let farthest = 0;
+  for (let at = 0; at < 6; at++) farthest = Math.max(farthest, Math.abs(bounds[at] as number));
+  if (farthest < FAR) return ZERO;
+  const middle = (axis: number) => Math.round(((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2);
+  return [middle(0), middle(1), middle(2)];
 }
 
 function shifted(matrix: Matrix, [x, y, z]: readonly [number, number, number]): Matrix {
   return x === 0 && y === 0 && z === 0 ? matrix : multiply(matrix, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z]);
 }
 
+/** JSON of kinds that were met: there are few. */
+const kinds = new Map<string, string>();
+
+function kindText(discriminator: string): string {
+  let text = kinds.get(discriminator);
+  if (text === undefined) {
+    if (kinds.size > 1000) kinds.clear();
+    kinds.set(discriminator, (text = JSON.stringify(discriminator)));
+  }
+  return text;
+}
+
 function addElement(glb: GlbDocument, { elementId, name, discriminator }: Placement, mesh: number, m: Matrix): number {
   const place = isIdentity(m)
-    ? {}
-    : { matrix: [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0, m[3], m[7], m[11], 1] };
-  return glb.addNode({ ...(name === '' ? {} : { name }), mesh, ...place, extras: { id: elementId, discriminator } });
+    ? ''
+    : `,"matrix":[${m[0]},${m[4]},${m[8]},0,${m[1]},${m[5]},${m[9]},0,${m[2]},${m[6]},${m[10]},0,${m[3]},${m[7]},${m[11]},1]`;
+  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
+  return glb.addNode(
+    `{${named}"mesh":${mesh}${place},"extras":{"id":${JSON.stringify(elementId)},"discriminator":${kindText(discriminator)}}}`,
+  );
 }
 
 function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number, poses: readonly Pose[]): number {
@@ -99,43 +116,15 @@ function addMesh(
   origin: readonly [number, number, number],
   name: string,
 ): number {
-  const primitives: object[] = [];
-  if (shape.index.length > 0) {
-    const { normals, index } = shape;
-    const POSITION = addPoints(glb, shape.positions, origin);
-    const NORMAL = glb.addVectors(normals.length / 3, (room) => {
-      room.set(normals);
-      return undefined;
-    });
-    primitives.push({
-      attributes: { POSITION, NORMAL },
-      indices: glb.addIndices(index, shape.positions.length / 3),
-      material,
-    });
-  } else if (shape.edgePoints.length > 0) {
-    primitives.push({ attributes: { POSITION: addPoints(glb, shape.edgePoints, origin) }, mode: 1, material });
+  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
+  if (shape.cornerCount > 0) {
+    const position = glb.addVectors(shape.positions, shape.bounds, origin);
+    const normal = glb.addVectors(shape.normals);
+    const indices = glb.addIndices(shape.index, shape.vertexCount);
+    return glb.addMesh(
+      `{${named}"primitives":[{"attributes":{"POSITION":${position},"NORMAL":${normal}},"indices":${indices},"material":${material}}]}`,
+    );
   }
-  return glb.addMesh({ ...(name === '' ? {} : { name }), primitives });
-}
-
-function addPoints(glb: GlbDocument, points: Float64Array, [ox, oy, oz]: readonly [number, number, number]): number {
-  return glb.addVectors(points.length / 3, (room) => {
-    let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    for (let at = 0; at < points.length; at += 3) {
-      room[at] = (points[at] as number) - ox;
-      room[at + 1] = (points[at + 1] as number) - oy;
-      room[at + 2] = (points[at + 2] as number) - oz;
-      // As they were rounded to 32 bits.
-      const x = room[at] as number;
-      const y = room[at + 1] as number;
-      const z = room[at + 2] as number;
-      if (x < minX) minX = x;
-      if (x > maxX) maxX = x;
-      if (y < minY) minY = y;
-      if (y > maxY) maxY = y;
-      if (z < minZ) minZ = z;
-      if (z > maxZ) maxZ = z;
-    }
-    return [minX, minY, minZ, maxX, maxY, maxZ];
-  });
+  const position = glb.addVectors(shape.edgePoints, shape.bounds, origin);
+  return glb.addMesh(`{${named}"primitives":[{"attributes":{"POSITION":${position}},"mode":1,"material":${material}}]}`);
 }

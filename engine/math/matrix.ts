@@ -7,7 +7,11 @@ export const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
 const at = (m: Matrix, index: number): number => m[index] as number;
 
-export const isIdentity = (m: Matrix): boolean => m === IDENTITY || m.every((value, index) => value === IDENTITY[index]);
+export function isIdentity(m: Matrix): boolean {
+  if (m === IDENTITY) return true;
+  for (let index = 0; index < 12; index++) if (m[index] !== IDENTITY[index]) return false;
+  return true;
+}
 
 /** `outer` after `inner`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
@@ -39,8 +43,8 @@ export const transformDirection = (m: Matrix, [x, y, z]: Vec3): Vec3 => [
 
 /** Negative where the matrix mirrors, 0 where it flattens. */
 export function determinant(m: Matrix): number {
-  const c = cofactors(m);
-  return at(m, 0) * (c[0] as number) + at(m, 1) * (c[1] as number) + at(m, 2) * (c[2] as number);
+  const [e, f, h, i, d, g] = [at(m, 5), at(m, 6), at(m, 9), at(m, 10), at(m, 4), at(m, 8)];
+  return at(m, 0) * (e * i - f * h) + at(m, 1) * (f * g - d * i) + at(m, 2) * (d * h - e * g);
 }
 
 /** Nine numbers, row-major, that carry normals; their direction turns with a mirror, so multiply by the determinant's sign. */

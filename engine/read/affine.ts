@@ -6,7 +6,7 @@ import { isDrawable } from './fields.ts';
  */
 export function affineOf(components: unknown): number[] | undefined {
   if (!Array.isArray(components) || (components.length !== 12 && components.length !== 16)) return undefined;
-  if (!components.every(isDrawable)) return undefined;
+  for (const component of components) if (!isDrawable(component)) return undefined;
   const numbers = components as number[];
   if (numbers.length === 12) return numbers;
   const isByColumns =

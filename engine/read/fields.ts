@@ -1,7 +1,7 @@
-import { isJsonObject, ownValue, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 
-/** An own value of a JSON object; keys such as `__proto__` are data like any other. */
-export const field = (object: JsonObject, key: string): JsonValue | undefined => ownValue(object, key);
+/** A value of a JSON object under a key of the format; none of these is on every object, as `constructor` is. For keys from a file take `ownValue`. */
+export const field = (object: JsonObject, key: string): JsonValue | undefined => object[key];
 
 /** A finite number within the range that can be drawn, else undefined. */
 export function numberField(object: JsonObject, key: string): number | undefined {

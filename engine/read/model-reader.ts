@@ -1,5 +1,5 @@
 import { isJsonObject, type ElementModel, type JsonObject } from '#domain';
-import { determinant, IDENTITY, type Matrix } from '../math/matrix.ts';
+import { determinant, IDENTITY, isIdentity, type Matrix } from '../math/matrix.ts';
 import { cross } from '../math/vector.ts';
 import { affineOf } from './affine.ts';
 import { field, objectField, textField } from './fields.ts';
@@ -67,6 +67,8 @@ export function readTransform(json: JsonObject, report: Report, key = 'Transform
     report('model.transform-invalid', `"${key}" needs 12 or 16 finite numbers; the element stays where it was drawn.`);
     return IDENTITY;
   }
+  // Most stand where they were drawn; one list for all spares their product with others.
+  if (isIdentity(matrix)) return IDENTITY;
   if (Math.abs(determinant(matrix)) < 1e-12) report('model.transform-invalid', `"${key}" flattens the element.`);
   return matrix;
 }

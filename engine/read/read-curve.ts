@@ -5,6 +5,7 @@ import { field, isDrawable, listField, numberField, objectField, textField } fro
 import { readTransform } from './model-reader.ts';
 import { transformPoint, type Matrix } from '../math/matrix.ts';
 import type { Report } from './issue.ts';
+import { rowOf } from '../shapes/planar.ts';
 import { readPoint } from './read-point.ts';
 
 export { readPoint } from './read-point.ts';
@@ -76,15 +77,53 @@ function domainOf(json: JsonObject): [number, number] | undefined {
   return from === undefined || to === undefined ? undefined : [from, to];
 }
 
-/** The corners of a polygon, without repeats and without the closing point; undefined below three. */
-export function readPolygon(json: JsonObject | undefined, report: Report): Vec3[] | undefined {
-  const points = json && readVertices(json, report);
-  if (!points) return undefined;
-  const ring = withoutRepeats(points);
-  if (ring.length > 1 && distance(ring[0] as Vec3, ring.at(-1) as Vec3) < SAME_POINT) ring.pop();
-  if (ring.length >= 3) return ring;
+/** The corners of a polygon (x, y, z in a row), without repeats and without the closing point; undefined below three. */
+export function readPolygon(json: JsonObject | undefined, report: Report): number[] | undefined {
+  if (!json) return undefined;
+  const ring = Array.isArray(json['CurveIndices'])
+    ? rowOf(readVertices(json, report))
+    : readRow(listField(json, 'Vertices'), report);
+  let length = 0;
+  // In place: each corner that differs from the one before moves up.
+  for (let at = 0; at < ring.length; at += 3) {
+    if (at > 0 && areSame(ring, at, ring, at - 3)) continue;
+    ring[length] = ring[at] as number;
+    ring[length + 1] = ring[at + 1] as number;
+    ring[length + 2] = ring[at + 2] as number;
+    length += 3;
+  }
+  if (length > 3 && areSame(ring, 0, ring, length - 3)) length -= 3;
+  if (length !== ring.length) ring.length = length;
+  if (length >= 9) return ring;
   report('geometry.open', 'A polygon needs three corners that differ.');
   return undefined;
+}
+
+function areSame(a: readonly number[], at: number, b: readonly number[], bAt: number): boolean {
+  const x = (a[at] as number) - (b[bAt] as number);
+  const y = (a[at + 1] as number) - (b[bAt + 1] as number);
+  const z = (a[at + 2] as number) - (b[bAt + 2] as number);
+  return x * x + y * y + z * z < SAME_POINT * SAME_POINT;
+}
+
+function readRow(values: readonly JsonValue[], report: Report): number[] {
+  const row: number[] = [];
+  let broken = 0;
+  for (const value of values) {
+    if (isJsonObject(value)) {
+      const { X, Y, Z } = value;
+      // The common way of writing, without a point in between.
+      if (isDrawable(X) && isDrawable(Y) && isDrawable(Z)) {
+        row.push(X, Y, Z);
+        continue;
+      }
+    }
+    const point = readPoint(value);
+    if (point) row.push(point[0], point[1], point[2]);
+    else broken++;
+  }
+  if (broken > 0) report('model.number-invalid', `${broken} of ${values.length} points have no finite coordinates.`);
+  return row;
 }
 
 function readVertices(json: JsonObject, report: Report): Vec3[] {

@@ -4,59 +4,83 @@ const LEAF_SIZE = 4;
 
 /** Builds a flat tree over boxes (six numbers each) by halving at the middle of the longest side. Boxes without extent in numbers are left out. */
 export function buildBoxTree(boxes: Float32Array, include: (element: number) => boolean): BoxTree {
-  const count = boxes.length / 6;
-  const order = Uint32Array.from({ length: count }, (_, index) => index).filter(
-    (element) => Number.isFinite(boxes[element * 6]) && include(element),
-  );
-  const bounds: number[] = [];
-  const nodes: number[] = [];
-  const centre = (element: number, axis: number) =>
-    (boxes[element * 6 + axis] as number) + (boxes[element * 6 + 3 + axis] as number);
-  const open = () => {
-    bounds.push(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
-    return nodes.push(0, 0) / 2 - 1;
-  };
-  const pending: [node: number, from: number, to: number][] = [[open(), 0, order.length]];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const [node, from, to] = next;
-    const middles = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-    for (let at = from; at < to; at++) {
-      const element = order[at] as number;
-      for (let axis = 0; axis < 3; axis++) {
-        const slot = node * 6 + axis;
-        bounds[slot] = Math.min(bounds[slot] as number, boxes[element * 6 + axis] as number);
-        bounds[slot + 3] = Math.max(bounds[slot + 3] as number, boxes[element * 6 + 3 + axis] as number);
-        middles[axis] = Math.min(middles[axis] as number, centre(element, axis));
-        middles[axis + 3] = Math.max(middles[axis + 3] as number, centre(element, axis));
-      }
-    }
-    const extents = [0, 1, 2].map((axis) => (middles[axis + 3] as number) - (middles[axis] as number));
-    const axis = extents.indexOf(Math.max(...extents));
-    if (to - from <= LEAF_SIZE || !((extents[axis] as number) > 0)) {
+  const order = includedOf(boxes, include);
+  const most = Math.max(1, 2 * order.length);
+  const bounds = new Float32Array(most * 6);
+  const nodes = new Int32Array(most * 2);
+  const middles = new Float64Array(6);
+  const pending = new Int32Array(3 * (order.length + 2));
+  let [nodeCount, top] = [1, 3];
+  pending.set([0, 0, order.length]);
+  while (top > 0) {
+    const [node, from, to] = [pending[top - 3] as number, pending[top - 2] as number, pending[top - 1] as number];
+    top -= 3;
+    measure(boxes, order, from, to, bounds.subarray(node * 6, node * 6 + 6), middles);
+    const axis = longestAxis(middles);
+    const [low, high] = [middles[axis] as number, middles[axis + 3] as number];
+    if (to - from <= LEAF_SIZE || !(high - low > 0)) {
       nodes[node * 2] = from;
       nodes[node * 2 + 1] = to - from;
       continue;
     }
-    const halfway = split(
-      order,
-      from,
-      to,
-      (element) => centre(element, axis) < ((middles[axis] as number) + (middles[axis + 3] as number)) / 2,
-    );
-    const left = open();
-    const right = open();
+    const halfway = split(boxes, order, from, to, axis, (low + high) / 2);
+    const left = nodeCount;
+    nodeCount += 2;
     nodes[node * 2] = left;
-    pending.push([left, from, halfway], [right, halfway, to]);
+    pending.set([left, from, halfway, left + 1, halfway, to], top);
+    top += 6;
   }
-  return { bounds: Float32Array.from(bounds), nodes: Int32Array.from(nodes), order };
+  return { bounds: bounds.slice(0, nodeCount * 6), nodes: nodes.slice(0, nodeCount * 2), order };
 }
 
-/** Moves those that go left to the front; both sides keep at least one. */
-function split(order: Uint32Array, from: number, to: number, goesLeft: (element: number) => boolean): number {
+function includedOf(boxes: Float32Array, include: (element: number) => boolean): Uint32Array {
+  const order = new Uint32Array(boxes.length / 6);
+  let count = 0;
+  for (let element = 0; element < order.length; element++)
+    if (Number.isFinite(boxes[element * 6]) && include(element)) order[count++] = element;
+  return order.slice(0, count);
+}
+
+/** The box around some elements, and the range of their middles (doubled). */
+function measure(
+  boxes: Float32Array,
+  order: Uint32Array,
+  from: number,
+  to: number,
+  bounds: Float32Array,
+  middles: Float64Array,
+): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let [low, high, lowMiddle, highMiddle] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let at = from; at < to; at++) {
+      const place = (order[at] as number) * 6 + axis;
+      const near = boxes[place] as number;
+      const far = boxes[place + 3] as number;
+      if (near < low) low = near;
+      if (far > high) high = far;
+      if (near + far < lowMiddle) lowMiddle = near + far;
+      if (near + far > highMiddle) highMiddle = near + far;
+    }
+    bounds[axis] = low;
+    bounds[axis + 3] = high;
+    middles[axis] = lowMiddle;
+    middles[axis + 3] = highMiddle;
+  }
+}
+
+function longestAxis(middles: Float64Array): number {
+  const extent = (axis: number) => (middles[axis + 3] as number) - (middles[axis] as number);
+  let longest = 0;
+  for (let axis = 1; axis < 3; axis++) if (extent(axis) > extent(longest)) longest = axis;
+  return longest;
+}
+
+/** Moves those before the middle to the front; both sides keep at least one. */
+function split(boxes: Float32Array, order: Uint32Array, from: number, to: number, axis: number, middle: number): number {
   let at = from;
   for (let index = from; index < to; index++) {
     const element = order[index] as number;
-    if (!goesLeft(element)) continue;
+    if ((boxes[element * 6 + axis] as number) + (boxes[element * 6 + 3 + axis] as number) >= middle) continue;
     order[index] = order[at] as number;
     order[at++] = element;
   }

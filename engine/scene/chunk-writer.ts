@@ -1,12 +1,16 @@
-import { cofactors, determinant, isIdentity } from '../math/matrix.ts';
+import type { Matrix } from '../math/matrix.ts';
 import { LINE_CLASSES, SURFACE_ROLES, type LineClass } from '../roles/element-role.ts';
 import { PITCH_CODES, pitchCode } from '../shapes/pitch-code.ts';
 import { LONE_PITCH } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
+import { octahedral, turnedShape } from './turned-shape.ts';
 
 const LONE_CODE = pitchCode(LONE_PITCH);
+
+const NO_BOX = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+const UNREAD_BOX = new Float32Array(6);
 
 /** How much a chunk will hold; its memory is made once. */
 export interface ChunkSize {
@@ -23,6 +27,8 @@ export class ChunkWriter {
   #indexCount = 0;
   /** Next free place among the edges of each pitch code. */
   readonly #edgeSlots: Uint32Array;
+  readonly #box = new Float32Array(6);
+  #placed = new Float32Array(1024);
 
   constructor({ vertices, indices, pitchCounts }: ChunkSize) {
     const edges = pitchCounts.reduce((sum, count) => sum + count, 0);
@@ -77,57 +83,60 @@ export class ChunkWriter {
     return this.#indexCount;
   }
 
-  /** Writes an element and answers its box (six numbers, from `origin`). */
+  /** Writes an element and answers its box: six numbers from `origin`, valid until the next call. */
   write({ shape, matrix, surface, role }: Placement, id: number, origin: readonly [number, number, number]): Float32Array {
     const chunk = this.#chunk;
-    const move = isIdentity(matrix) ? [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] : [...matrix];
-    for (let axis = 0; axis < 3; axis++) move[axis * 4 + 3] = (move[axis * 4 + 3] as number) - (origin[axis] as number);
-    const mirror = determinant(matrix) < 0 ? -1 : 1;
-    const turn = cofactors(move).map((value) => value * mirror);
-    const box = new Float32Array([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+    const move = moved(matrix, origin);
+    const turned = turnedShape(shape, matrix, SURFACE_ROLES[surface]);
+    const box = this.#box;
+    box.set(NO_BOX);
     const first = this.#vertexCount;
     const count = shape.positions.length / 3;
     place(shape.positions, move, chunk.positions, first * 3, box);
-    const isTurned = !isIdentity([...matrix.slice(0, 3), 0, ...matrix.slice(4, 7), 0, ...matrix.slice(8, 11), 0]);
-    writeNormals(shape.normals, isTurned ? turn : undefined, SURFACE_ROLES[surface], chunk.normalsRoles, first * 4);
+    chunk.normalsRoles.set(turned.normalsRoles, first * 4);
     chunk.ids.fill(id, first, first + count);
-    for (let at = 0; at < shape.index.length; at += 3) {
-      const [a, b, c] = [shape.index[at] as number, shape.index[at + 1] as number, shape.index[at + 2] as number];
-      chunk.index[this.#indexCount++] = first + a;
-      // A mirror turns triangles inside out.
-      chunk.index[this.#indexCount++] = first + (mirror < 0 ? c : b);
-      chunk.index[this.#indexCount++] = first + (mirror < 0 ? b : c);
-    }
+    this.#writeIndex(shape.index, first, turned.isMirrored);
     this.#vertexCount += count;
-    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turn, count === 0 ? box : undefined);
+    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turned.edgeDirections, count === 0 ? box : undefined);
     grow(chunk.bounds, box.subarray(0, 3));
     grow(chunk.bounds, box.subarray(3, 6));
     return box;
+  }
+
+  #writeIndex(from: Uint32Array, first: number, isMirrored: boolean): void {
+    const { index } = this.#chunk;
+    let to = this.#indexCount;
+    // A mirror turns triangles inside out.
+    const [second, third] = isMirrored ? [2, 1] : [1, 2];
+    for (let at = 0; at < from.length; at += 3) {
+      index[to++] = first + (from[at] as number);
+      index[to++] = first + (from[at + second] as number);
+      index[to++] = first + (from[at + third] as number);
+    }
+    this.#indexCount = to;
   }
 
   #writeEdges(
     shape: Shape,
     id: number,
     line: number,
-    move: readonly number[],
-    turn: readonly number[],
+    move: Float64Array,
+    directions: Uint32Array,
     box: Float32Array | undefined,
   ): void {
     const { edgePoints, edgeMeta } = this.#chunk;
-    const { edgePitches, edgeSmooth, edgeNormals } = shape;
-    const placed = new Float32Array(shape.edgePoints.length);
-    place(shape.edgePoints, move, placed, 0, box ?? new Float32Array(6));
-    const normal = new Float32Array(3);
+    const { edgePitches, edgeSmooth } = shape;
+    if (this.#placed.length < shape.edgePoints.length) this.#placed = new Float32Array(shape.edgePoints.length * 2);
+    const placed = this.#placed;
+    place(shape.edgePoints, move, placed, 0, box ?? UNREAD_BOX);
+    const slots = this.#edgeSlots;
     for (let edge = 0; edge < edgePitches.length; edge++) {
       const code = edgePitches[edge] as number;
-      const slot = this.#edgeSlots[code] as number;
-      this.#edgeSlots[code] = slot + 1;
+      const slot = slots[code] as number;
+      slots[code] = slot + 1;
       for (let part = 0; part < 6; part++) edgePoints[slot * 6 + part] = placed[edge * 6 + part] as number;
       edgeMeta[slot * 2] = edgeWord(id, edgeSmooth[edge] ? LINE_CLASSES.smooth : line, code);
-      direct(edgeNormals, edge * 6, turn, normal);
-      const a = octahedral(normal[0] as number, normal[1] as number, normal[2] as number);
-      direct(edgeNormals, edge * 6 + 3, turn, normal);
-      edgeMeta[slot * 2 + 1] = a | (octahedral(normal[0] as number, normal[1] as number, normal[2] as number) << 16);
+      edgeMeta[slot * 2 + 1] = directions[edge] as number;
     }
   }
 
@@ -137,23 +146,20 @@ export class ChunkWriter {
   }
 }
 
+function moved(matrix: Matrix, origin: readonly [number, number, number]): Float64Array {
+  const move = Float64Array.from(matrix);
+  move[3] = (move[3] as number) - origin[0];
+  move[7] = (move[7] as number) - origin[1];
+  move[11] = (move[11] as number) - origin[2];
+  return move;
+}
+
 const edgeWord = (id: number, line: number, code: number): number => (id | (line << 24) | (code << 27)) >>> 0;
 
-function place(points: Float64Array, m: readonly number[], out: Float32Array, offset: number, box: Float32Array): void {
-  const [a, b, c, d, e, f, g, h, i, j, k, l] = m as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+function place(points: Float64Array, m: Float64Array, out: Float32Array, offset: number, box: Float32Array): void {
+  const [a, b, c, d] = [m[0] as number, m[1] as number, m[2] as number, m[3] as number];
+  const [e, f, g, h] = [m[4] as number, m[5] as number, m[6] as number, m[7] as number];
+  const [i, j, k, l] = [m[8] as number, m[9] as number, m[10] as number, m[11] as number];
   let [minX, minY, minZ, maxX, maxY, maxZ] = box as unknown as [number, number, number, number, number, number];
   for (let at = 0; at < points.length; at += 3) {
     const x = points[at] as number;
@@ -178,47 +184,6 @@ function place(points: Float64Array, m: readonly number[], out: Float32Array, of
   box[3] = maxX;
   box[4] = maxY;
   box[5] = maxZ;
-}
-
-/** Normals in bytes with the role behind them; `turn` only where the element is turned. */
-function writeNormals(
-  normals: Float32Array,
-  turn: readonly number[] | undefined,
-  role: number,
-  out: Int8Array,
-  to: number,
-): void {
-  const normal = new Float32Array(3);
-  for (let at = 0; at < normals.length; at += 3, to += 4) {
-    let [x, y, z] = [normals[at] as number, normals[at + 1] as number, normals[at + 2] as number];
-    if (turn) {
-      direct(normals, at, turn, normal);
-      [x, y, z] = [normal[0] as number, normal[1] as number, normal[2] as number];
-    }
-    out[to] = Math.round(x * 127);
-    out[to + 1] = Math.round(y * 127);
-    out[to + 2] = Math.round(z * 127);
-    out[to + 3] = role;
-  }
-}
-
-function direct(normals: Float32Array, at: number, m: readonly number[], out: Float32Array): void {
-  const [x, y, z] = [normals[at] as number, normals[at + 1] as number, normals[at + 2] as number];
-  const u = (m[0] as number) * x + (m[1] as number) * y + (m[2] as number) * z;
-  const v = (m[3] as number) * x + (m[4] as number) * y + (m[5] as number) * z;
-  const w = (m[6] as number) * x + (m[7] as number) * y + (m[8] as number) * z;
-  const size = Math.sqrt(u * u + v * v + w * w) || 1;
-  out[0] = u / size;
-  out[1] = v / size;
-  out[2] = w / size;
-}
-
-/** A direction in 8 + 8 bits: the octahedron unfolded. */
-function octahedral(x: number, y: number, z: number): number {
-  const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1;
-  let [u, v] = [x / sum, y / sum];
-  if (z < 0) [u, v] = [(1 - Math.abs(v)) * (u < 0 ? -1 : 1), (1 - Math.abs(u)) * (v < 0 ? -1 : 1)];
-  return (Math.round(u * 127) + 127) | ((Math.round(v * 127) + 127) << 8);
 }
 
 function grow(bounds: Float32Array, point: ArrayLike<number>): void {

@@ -96,6 +96,7 @@ export function readGeometry(
     else if (isDrawing && element.discriminator === 'Elements.Tree') addTree(geometry, reader, element);
     // The sheets draw the same lines.
     else if (hasSheets && element.discriminator === 'Elements.ContourLine') continue;
+    else if (!hasOnlyProfiles && isMereProfile(element)) continue;
     else {
       if (hasOnlyProfiles) shapes.set(element, profileShape(element, reader.reportFor(element.id)));
       addPlacement(geometry, reader, element, { shapes, isDrawing, cache });
@@ -104,6 +105,14 @@ export function readGeometry(
   geometry.wantsBooleans = reader.wantsBooleans;
   return geometry;
 }
+
+/** Half of the elements of most models: what others are made by. */
+const isMereProfile = ({ discriminator, json }: ReadElement): boolean =>
+  discriminator === 'Elements.Geometry.Profile' &&
+  field(json, 'Representation') === undefined &&
+  field(json, 'BaseDefinition') === undefined &&
+  field(json, 'Vertices') === undefined &&
+  isJsonObject(field(json, 'Perimeter'));
 
 /** Loads what booleans of solids need, where one of the models has such elements; whatever reads them afterwards cuts them. */
 export async function prepareBooleans(models: readonly unknown[]): Promise<void> {
@@ -168,6 +177,7 @@ const inline = new WeakMap<object, ReadElement>();
 
 /** The element whose shape is shown: through instances of instances to what they are made of. */
 function sourceOf(reader: ModelReader, element: ReadElement, report: Report): ReadElement | undefined {
+  if (definitionOf(element) === undefined) return element;
   const seen = new Set<ReadElement>();
   let source: ReadElement | undefined = element;
   for (let definition = definitionOf(element); definition !== undefined; definition = definitionOf(source)) {

@@ -97,7 +97,7 @@ export interface SceneBuffers {
 }
 
 /** The buffers of a scene, for `postMessage`'s transfer list. */
-export function transferablesOf(scene: SceneBuffers): ArrayBuffer[] {
+export function transferablesOf(scene: Omit<SceneBuffers, 'elements'>): ArrayBuffer[] {
   const arrays: ArrayBufferView[] = [
     scene.boxes,
     scene.trees.crowns,

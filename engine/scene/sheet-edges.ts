@@ -7,8 +7,16 @@ export function topEdgesOnly(shape: Shape): Shape {
     const [a, b] = [shape.edgeNormals[edge * 6 + 2] as number, shape.edgeNormals[edge * 6 + 5] as number];
     if (Math.max(a, b) > 0.99) kept.push(edge);
   }
+  const { vertexCount, cornerCount, positions, normals, index, parts, bounds } = shape;
   return {
-    ...shape,
+    vertexCount,
+    cornerCount,
+    edgeCount: kept.length,
+    positions,
+    normals,
+    index,
+    parts,
+    bounds,
     edgePoints: pickGroups(shape.edgePoints, kept, 6),
     edgeNormals: pickGroups(shape.edgeNormals, kept, 6),
     edgeSmooth: pickGroups(shape.edgeSmooth, kept, 1),

@@ -1,5 +1,6 @@
 import earcut from 'earcut';
-import { add, cross, dot, perpendicular, scale, unit, UP, type Vec3 } from '../math/vector.ts';
+import { cross, dot, perpendicular, unit, UP, type Vec3 } from '../math/vector.ts';
+import { clipEars } from './clip-ears.ts';
 
 /** A plane with axes: `x` × `y` = `normal`. */
 export interface Plane {
@@ -9,28 +10,35 @@ export interface Plane {
   normal: Vec3;
 }
 
+/** Numbers in a row: points of a ring, x, y (flat) or x, y, z each. */
+export type Ring = ArrayLike<number>;
+
 /** Outline counter-clockwise, holes clockwise; x, y pairs (m) in a plane. */
 export interface FlatRegion {
-  outline: Float64Array;
-  holes: Float64Array[];
+  outline: Ring;
+  holes: Ring[];
   /** Kept once they were found. */
-  triangulation?: Triangulation;
+  triangulation?: Triangulation | undefined;
 }
 
 /** Triangles that count outline points first, then each hole's; `isExact` tells whether they cover the region's area. */
 export interface Triangulation {
   triangles: ArrayLike<number>;
   isExact: boolean;
+  isConvex: boolean;
 }
 
-/** Twice the area as a vector: its direction is the normal of the ring, by the right hand. */
-export function ringNormal(ring: readonly Vec3[]): Vec3 {
-  const [ox, oy, oz] = ring[0] ?? [0, 0, 0];
+/** Twice the area of a ring (x, y, z) as a vector: its direction is the normal of the ring, by the right hand. */
+export function ringNormal(ring: Ring): Vec3 {
+  const [ox, oy, oz] = [ring[0] ?? 0, ring[1] ?? 0, ring[2] ?? 0];
   let [x, y, z] = [0, 0, 0];
-  for (let at = 1; at + 1 < ring.length; at++) {
-    const [a, b] = [ring[at] as Vec3, ring[at + 1] as Vec3];
-    const [ux, uy, uz] = [a[0] - ox, a[1] - oy, a[2] - oz];
-    const [vx, vy, vz] = [b[0] - ox, b[1] - oy, b[2] - oz];
+  for (let at = 3; at + 3 < ring.length; at += 3) {
+    const ux = (ring[at] as number) - ox;
+    const uy = (ring[at + 1] as number) - oy;
+    const uz = (ring[at + 2] as number) - oz;
+    const vx = (ring[at + 3] as number) - ox;
+    const vy = (ring[at + 4] as number) - oy;
+    const vz = (ring[at + 5] as number) - oz;
     x += uy * vz - uz * vy;
     y += uz * vx - ux * vz;
     z += ux * vy - uy * vx;
@@ -38,58 +46,82 @@ export function ringNormal(ring: readonly Vec3[]): Vec3 {
   return [x, y, z];
 }
 
-/** The plane of a ring; undefined when it encloses no area. */
-export function planeOf(ring: readonly Vec3[]): Plane | undefined {
-  const sum = ringNormal(ring);
-  const normal = unit(sum);
+const EAST: Vec3 = [1, 0, 0];
+
+/** The plane of a ring (x, y, z), turned around where `way` points to its other side; undefined when it encloses no area. */
+export function planeOf(ring: Ring, way?: Vec3): Plane | undefined {
+  let sum = ringNormal(ring);
   if (dot(sum, sum) < 1e-16) return undefined;
-  const x = Math.abs(dot(normal, UP)) > 0.999999 ? ([1, 0, 0] as const) : perpendicular(normal);
-  return { origin: ring[0] as Vec3, x, y: cross(normal, x), normal };
+  if (way && dot(sum, way) < 0) sum = [-sum[0], -sum[1], -sum[2]];
+  const normal = unit(sum);
+  const x = Math.abs(normal[2]) > 0.999999 ? EAST : perpendicular(normal);
+  return { origin: [ring[0] as number, ring[1] as number, ring[2] as number], x, y: cross(normal, x), normal };
 }
 
-export function flatten(ring: readonly Vec3[], plane: Plane): Float64Array {
-  const flat = new Float64Array(ring.length * 2);
-  const { origin, x, y } = plane;
-  for (let at = 0; at < ring.length; at++) {
-    const point = ring[at] as Vec3;
-    const [u, v, w] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
-    flat[at * 2] = u * x[0] + v * x[1] + w * x[2];
-    flat[at * 2 + 1] = u * y[0] + v * y[1] + w * y[2];
+/** A ring (x, y, z) in the axes of a plane (x, y). */
+export function flatten(ring: Ring, { origin, x, y }: Plane): number[] {
+  const flat: number[] = [];
+  const [ox, oy, oz] = origin;
+  const [xx, xy, xz] = x;
+  const [yx, yy, yz] = y;
+  for (let at = 0; at < ring.length; at += 3) {
+    const u = (ring[at] as number) - ox;
+    const v = (ring[at + 1] as number) - oy;
+    const w = (ring[at + 2] as number) - oz;
+    flat.push(u * xx + v * xy + w * xz, u * yx + v * yy + w * yz);
   }
   return flat;
 }
 
-export function lift(flat: Float64Array, plane: Plane): Vec3[] {
+/** A flat ring (x, y) in space. */
+export function lift(flat: Ring, { origin, x, y }: Plane): Vec3[] {
   const points: Vec3[] = [];
-  for (let at = 0; at < flat.length; at += 2)
-    points.push(add(plane.origin, add(scale(plane.x, flat[at] as number), scale(plane.y, flat[at + 1] as number))));
+  for (let at = 0; at < flat.length; at += 2) {
+    const u = flat[at] as number;
+    const v = flat[at + 1] as number;
+    points.push([origin[0] + x[0] * u + y[0] * v, origin[1] + x[1] * u + y[1] * v, origin[2] + x[2] * u + y[2] * v]);
+  }
   return points;
 }
 
-/** Signed area (m²): positive when counter-clockwise. */
-export function signedArea(flat: Float64Array): number {
+/** Points as numbers in a row: x, y, z each. */
+export function rowOf(points: readonly Vec3[]): number[] {
+  const row: number[] = [];
+  for (const [x, y, z] of points) row.push(x, y, z);
+  return row;
+}
+
+/** Signed area (m²) of a flat ring: positive when counter-clockwise. */
+export function signedArea(flat: Ring): number {
   let sum = 0;
-  for (let at = 0, last = flat.length - 2; at < flat.length; last = at, at += 2)
-    sum += (flat[last] as number) * (flat[at + 1] as number) - (flat[at] as number) * (flat[last + 1] as number);
+  let x = flat[flat.length - 2] as number;
+  let y = flat[flat.length - 1] as number;
+  for (let at = 0; at < flat.length; at += 2) {
+    const nextX = flat[at] as number;
+    const nextY = flat[at + 1] as number;
+    sum += x * nextY - nextX * y;
+    x = nextX;
+    y = nextY;
+  }
   return sum / 2;
 }
 
-export function reversed(flat: Float64Array): Float64Array {
-  const result = new Float64Array(flat.length);
-  for (let at = 0; at < flat.length; at += 2) {
-    result[at] = flat[flat.length - 2 - at] as number;
-    result[at + 1] = flat[flat.length - 1 - at] as number;
-  }
+function reversed(flat: Ring): number[] {
+  const result: number[] = [];
+  for (let at = flat.length - 2; at >= 0; at -= 2) result.push(flat[at] as number, flat[at + 1] as number);
   return result;
 }
 
 /** Turns the outline counter-clockwise and the holes clockwise. */
-export function oriented(outline: Float64Array, holes: readonly Float64Array[]): FlatRegion {
+export function oriented(outline: Ring, holes: readonly Ring[]): FlatRegion {
   return {
     outline: signedArea(outline) < 0 ? reversed(outline) : outline,
-    holes: holes.map((hole) => (signedArea(hole) > 0 ? reversed(hole) : hole)),
+    holes: holes.length === 0 ? NO_RINGS : holes.map((hole) => (signedArea(hole) > 0 ? reversed(hole) : hole)),
+    triangulation: undefined,
   };
 }
+
+const NO_RINGS: Ring[] = [];
 
 export const regionArea = (region: FlatRegion): number =>
   region.holes.reduce((sum, hole) => sum + signedArea(hole), signedArea(region.outline));
@@ -100,28 +132,26 @@ export function triangulate(region: FlatRegion): Triangulation {
 }
 
 function newTriangulation({ outline, holes }: FlatRegion): Triangulation {
-  if (holes.length === 0 && isConvex(outline)) return { triangles: fan(outline.length / 2), isExact: true };
+  if (holes.length === 0 && isConvex(outline)) return { triangles: fan(outline.length / 2), isExact: true, isConvex: true };
+  // Ears that turn left add up to the area; where rings cross none may be left.
+  const clipped = clipEars(holes.length === 0 ? [outline] : [outline, ...holes]);
+  if (clipped) return { triangles: clipped, isExact: true, isConvex: false };
   const starts: number[] = [];
-  let length = outline.length;
+  const points = Array.from(outline);
   for (const hole of holes) {
-    starts.push(length / 2);
-    length += hole.length;
-  }
-  let points = outline;
-  if (holes.length > 0) {
-    points = new Float64Array(length);
-    points.set(outline);
-    holes.forEach((hole, index) => points.set(hole, (starts[index] as number) * 2));
+    starts.push(points.length / 2);
+    for (let at = 0; at < hole.length; at++) points.push(hole[at] as number);
   }
   const triangles = earcut(points, starts);
   const wanted = regionArea({ outline, holes });
-  return { triangles, isExact: Math.abs(trianglesArea(points, triangles) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted)) };
+  const isExact = Math.abs(trianglesArea(points, triangles) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted));
+  return { triangles, isExact, isConvex: false };
 }
 
 /** Fans by their number of corners: most profiles have few. */
 const FANS: (readonly number[])[] = [];
 
-function fan(corners: number): readonly number[] {
+export function fan(corners: number): readonly number[] {
   const known = FANS[corners];
   if (known) return known;
   const triangles: number[] = [];
@@ -131,7 +161,7 @@ function fan(corners: number): readonly number[] {
 }
 
 /** Whether a counter-clockwise ring turns left at every corner, once around: its way changes between left and right twice. */
-function isConvex(flat: Float64Array): boolean {
+export function isConvex(flat: Ring): boolean {
   const length = flat.length;
   if (length === 6) return true;
   let ux = (flat[0] as number) - (flat[length - 2] as number);
@@ -153,7 +183,7 @@ function isConvex(flat: Float64Array): boolean {
   return changes <= 2;
 }
 
-function trianglesArea(points: Float64Array, triangles: readonly number[]): number {
+function trianglesArea(points: readonly number[], triangles: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < triangles.length; at += 3) {
     const a = (triangles[at] as number) * 2;

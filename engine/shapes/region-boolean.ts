@@ -1,11 +1,11 @@
 import { Clipper, ClipType, FillRule, PolyTreeD, type PathD, type PolyPathD } from 'clipper2-ts';
-import { oriented, type FlatRegion } from './planar.ts';
+import { oriented, type FlatRegion, type Ring } from './planar.ts';
 
 /** Decimal places (m) that 2D booleans keep. */
 const PRECISION = 6;
 
 /** The parts of a region that remain outside `cuts`; also repairs outlines that cross or touch themselves. */
-export function cutRegion(region: FlatRegion, cuts: readonly Float64Array[]): FlatRegion[] {
+export function cutRegion(region: FlatRegion, cuts: readonly Ring[]): FlatRegion[] {
   const tree = new PolyTreeD();
   const clips = [...region.holes, ...cuts].map((hole) => toPath(oriented(hole, []).outline));
   // Non-zero keeps what lies inside any loop of a crossing outline.
@@ -27,7 +27,7 @@ function collect(parent: PolyPathD, parts: FlatRegion[]): void {
   for (let at = 0; at < parent.count; at++) {
     const outer = parent.child(at);
     const outline = fromPath(outer.poly);
-    const holes: Float64Array[] = [];
+    const holes: Ring[] = [];
     for (let hole = 0; hole < outer.count; hole++) {
       const inner = outer.child(hole);
       const path = fromPath(inner.poly);
@@ -38,12 +38,12 @@ function collect(parent: PolyPathD, parts: FlatRegion[]): void {
   }
 }
 
-function toPath(flat: Float64Array): PathD {
+function toPath(flat: Ring): PathD {
   const path: PathD = [];
   for (let at = 0; at < flat.length; at += 2) path.push({ x: flat[at] as number, y: flat[at + 1] as number });
   return path;
 }
 
-function fromPath(path: PathD | null): Float64Array | undefined {
-  return path && path.length >= 3 ? Float64Array.from(path.flatMap(({ x, y }) => [x, y])) : undefined;
+function fromPath(path: PathD | null): number[] | undefined {
+  return path && path.length >= 3 ? path.flatMap(({ x, y }) => [x, y]) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../math/vector.ts';
+import { BuiltShape, type EdgeStretches, type Stretch } from './built-shape.ts';
 import { pitchCode } from './pitch-code.ts';
 import type { Shape } from './shape.ts';
 
@@ -30,11 +31,11 @@ class Slab<T extends Numbers> {
     this.start = 0;
   }
 
-  /** The window of a finished shape. */
-  take(length: number): T {
-    const window = this.numbers.subarray(this.start, this.start + length) as T;
+  /** Leaves the next numbers to a finished shape; answers where they stand. */
+  take(length: number): Stretch<T> {
+    const { numbers, start } = this;
     this.start += length;
-    return window;
+    return { numbers, start };
   }
 }
 
@@ -48,6 +49,15 @@ class Scratch {
   readonly edgeNormals = new Slab(3 * SLAB, (length) => new Float32Array(length));
   readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
   readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
+
+  takeEdges(edges: number): EdgeStretches {
+    return {
+      points: this.edgePoints.take(edges * 6),
+      normals: this.edgeNormals.take(edges * 6),
+      smooth: this.edgeSmooth.take(edges),
+      pitches: this.edgePitches.take(edges),
+    };
+  }
 }
 
 /** Memory that was claimed, to be filled by its numbers: every vertex and corner of it. */
@@ -74,10 +84,6 @@ const room: Room = {
   first: 0,
 };
 
-const NO_NUMBERS = new Float64Array(0);
-const NO_NORMALS = new Float32Array(0);
-const NO_BYTES = new Uint8Array(0);
-
 /** Handed from one builder to the next. */
 let spare: Scratch | undefined;
 
@@ -88,7 +94,11 @@ export class ShapeBuilder {
   #corners = 0;
   #edges = 0;
   readonly #parts: number[] = [];
-
+  /** Corners of triangles that are the same for many shapes; only as long as there are no others. */
+  #shared: Uint32Array | undefined;
+  #box: Float64Array | undefined;
+  /** How many vertices are known to lie in the box. */
+  #boxed = 0;
   readonly #hasEdges: boolean;
 
   /** `hasEdges`: also collects where faces meet, which only a drawing needs. */
@@ -110,6 +120,7 @@ export class ShapeBuilder {
 
   /** Adds vertices and corners whose numbers the caller writes at once. */
   claim(vertices: number, corners: number): Room {
+    if (this.#shared) this.#unshare();
     const { positions, normals, index } = this.#scratch;
     const [used, cornersUsed] = [this.#vertices * 3, this.#corners];
     if (positions.start + used + vertices * 3 > positions.numbers.length) positions.grow(used, vertices * 3);
@@ -125,6 +136,38 @@ export class ShapeBuilder {
     this.#vertices += vertices;
     this.#corners += corners;
     return room;
+  }
+
+  /** Takes triangles that many shapes share, counted from the first vertex; there must be no others yet. */
+  shareTriangles(index: Uint32Array): void {
+    this.#shared = index;
+    this.#corners = index.length;
+  }
+
+  /** Copies shared triangles before others follow. */
+  #unshare(): void {
+    const shared = this.#shared as Uint32Array;
+    const { index } = this.#scratch;
+    if (index.start + shared.length > index.numbers.length) index.grow(0, shared.length);
+    index.numbers.set(shared, index.start);
+    this.#shared = undefined;
+  }
+
+  /** Whether nothing was added yet. */
+  get isEmpty(): boolean {
+    return this.#vertices === 0 && this.#corners === 0;
+  }
+
+  /** Tells in what box the last `vertices` lie, so that they need not be looked at again. */
+  bound(vertices: number, minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number): void {
+    const box = (this.#box ??= new Float64Array(EMPTY_BOX));
+    if (minX < (box[0] as number)) box[0] = minX;
+    if (minY < (box[1] as number)) box[1] = minY;
+    if (minZ < (box[2] as number)) box[2] = minZ;
+    if (maxX > (box[3] as number)) box[3] = maxX;
+    if (maxY > (box[4] as number)) box[4] = maxY;
+    if (maxZ > (box[5] as number)) box[5] = maxZ;
+    this.#boxed += vertices;
   }
 
   /** Vertices so far: the number of the next one. */
@@ -155,6 +198,7 @@ export class ShapeBuilder {
   }
 
   triangle(a: number, b: number, c: number): void {
+    if (this.#shared) this.#unshare();
     const { index } = this.#scratch;
     if (index.start + this.#corners + 3 > index.numbers.length) index.grow(this.#corners, 3);
     const at = index.start + this.#corners;
@@ -251,32 +295,39 @@ export class ShapeBuilder {
   }
 
   #cutOut(scratch: Scratch, vertices: number, corners: number, edges: number): Shape | undefined {
-    const positions = vertices === 0 ? NO_NUMBERS : scratch.positions.take(vertices * 3);
-    const edgePoints = edges === 0 ? NO_NUMBERS : scratch.edgePoints.take(edges * 6);
-    const bounds = new Float64Array(6);
-    // Edges of surfaces lie between their corners.
-    if (!boundsOf(bounds, corners > 0 ? positions : edgePoints) || (corners === 0 && vertices > 0)) return undefined;
-    // A window of memory costs more than a small shape; empty ones are shared.
-    return {
-      positions,
-      normals: vertices === 0 ? NO_NORMALS : scratch.normals.take(vertices * 3),
-      index: scratch.index.take(corners),
-      parts: this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
-      edgePoints,
-      edgeNormals: edges === 0 ? NO_NORMALS : scratch.edgeNormals.take(edges * 6),
-      edgeSmooth: edges === 0 ? NO_BYTES : scratch.edgeSmooth.take(edges),
-      edgePitches: edges === 0 ? NO_BYTES : scratch.edgePitches.take(edges),
+    if (corners === 0 && vertices > 0) return undefined;
+    const bounds = this.#boxed === vertices && this.#box ? this.#box : this.#measured(scratch, vertices, corners, edges);
+    if (!bounds) return undefined;
+    const shared = this.#shared;
+    return new BuiltShape(
+      vertices,
+      scratch.positions.take(vertices * 3),
+      scratch.normals.take(vertices * 3),
+      corners,
+      shared ? { numbers: shared, start: 0 } : scratch.index.take(corners),
+      edges,
+      edges === 0 ? undefined : scratch.takeEdges(edges),
+      this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
       bounds,
-    };
+    );
+  }
+
+  #measured({ positions, edgePoints }: Scratch, vertices: number, corners: number, edges: number): Float64Array | undefined {
+    // Edges of surfaces lie between their corners.
+    const { numbers, start } = corners > 0 ? positions : edgePoints;
+    const bounds = new Float64Array(6);
+    return boundsOf(bounds, numbers, start, start + (corners > 0 ? vertices : edges * 2) * 3) ? bounds : undefined;
   }
 }
 
+const EMPTY_BOX = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+
 /** The box of points; false when one of their numbers is not finite. */
-function boundsOf(box: Float64Array, points: Float64Array): boolean {
+function boundsOf(box: Float64Array, points: Float64Array, from: number, to: number): boolean {
   let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   // Stays a number only while every number is finite.
   let check = 0;
-  for (let at = 0; at < points.length; at += 3) {
+  for (let at = from; at < to; at += 3) {
     const x = points[at] as number;
     const y = points[at + 1] as number;
     const z = points[at + 2] as number;

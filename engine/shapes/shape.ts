@@ -3,11 +3,15 @@
  * An edge knows both faces it joins, so that a drawing can tell silhouettes and hidden edges.
  */
 export interface Shape {
+  /** How many vertices, corners of triangles and edges there are; cheaper to ask than the arrays. */
+  vertexCount: number;
+  cornerCount: number;
+  edgeCount: number;
   /** x, y, z of each vertex. */
   positions: Float64Array;
   /** Unit normal of each vertex. */
   normals: Float32Array;
-  /** Three vertices a triangle, counter-clockwise seen from outside. */
+  /** Three vertices a triangle, counter-clockwise seen from outside. Shapes of one build may share it. */
   index: Uint32Array;
   /** Where in `index` each part (a solid, a sheet, a mesh) starts. */
   parts: readonly number[];

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import type { Vec3 } from '../math/vector.ts';
 import { field, isDrawable, listField, numberField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
-import { flatten, lift, oriented, planeOf, triangulate } from '../shapes/planar.ts';
+import { flatten, lift, oriented, planeOf, rowOf, triangulate } from '../shapes/planar.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addFacets } from './faceted.ts';
 
@@ -19,8 +19,9 @@ export function addConstructedSolid(
   let skipped = 0;
   for (const face of listField(solid, 'faces').filter(isJsonObject)) {
     const outline = readLoop(listField(face, 'outer'), vertices);
-    const plane = outline && planeOf(outline);
-    if (!outline || !plane) {
+    const row = outline && rowOf(outline);
+    const plane = row && planeOf(row);
+    if (!row || !plane) {
       skipped++;
       continue;
     }
@@ -28,8 +29,8 @@ export function addConstructedSolid(
       .map((loop) => readLoop(Array.isArray(loop) ? loop : [], vertices))
       .filter((loop) => loop !== undefined);
     const region = oriented(
-      flatten(outline, plane),
-      holes.map((hole) => flatten(hole, plane)),
+      flatten(row, plane),
+      holes.map((hole) => flatten(rowOf(hole), plane)),
     );
     const first = points.length;
     for (const ring of [region.outline, ...region.holes]) points.push(...lift(ring, plane).map(place));

@@ -1,7 +1,8 @@
 import { dot, length, scale, unit, type Vec3 } from '../math/vector.ts';
 import type { Report } from '../read/issue.ts';
 import type { Region } from '../read/read-profile.ts';
-import { flatten, lift, oriented, planeOf, triangulate, type FlatRegion, type Plane } from '../shapes/planar.ts';
+import { flatten, lift, oriented, planeOf, triangulate, type FlatRegion, type Plane, type Ring } from '../shapes/planar.ts';
+import { withInnerCuts } from '../shapes/inner-cuts.ts';
 import { cutRegion } from '../shapes/region-boolean.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addPrism } from './prism.ts';
@@ -28,9 +29,24 @@ export function addExtrusion(
     for (const part of flat.parts) addSheet(builder, part, flat.plane);
     return;
   }
-  const cuts = voids.flatMap((cut) => flattenVoid(cut, { region, way }, flat.plane, report) ?? []);
-  const parts = cuts.length === 0 ? flat.parts : flat.parts.flatMap((part) => cutRegion(part, cuts));
+  const parts = voids.length === 0 ? flat.parts : partsLeft(flat, { region, way }, voids, report);
   for (const part of parts) addPrism(builder, part, flat.plane, way);
+}
+
+/** What voids that pass straight through leave of a region. */
+function partsLeft(
+  { plane, parts }: { plane: Plane; parts: FlatRegion[] },
+  solid: Extrusion,
+  voids: readonly Extrusion[],
+  report: Report,
+): FlatRegion[] {
+  const cuts: Ring[] = [];
+  for (const cut of voids) {
+    const ring = flattenVoid(cut, solid, plane, report);
+    if (ring) cuts.push(ring);
+  }
+  if (cuts.length === 0) return parts;
+  return parts.flatMap((part) => withInnerCuts(part, cuts) ?? cutRegion(part, cuts));
 }
 
 /** Adds a region without thickness, seen from both sides. */
@@ -41,16 +57,13 @@ export function addLamina(builder: ShapeBuilder, region: Region, report: Report)
 
 /** The region in its plane, which faces along `way`; regions that cross themselves are repaired. */
 function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { plane: Plane; parts: FlatRegion[] } | undefined {
-  let plane = planeOf(region.outline);
-  if (plane && way && dot(plane.normal, way) < 0) plane = planeOf(region.outline.toReversed());
+  const plane = planeOf(region.outline, way);
   if (!plane) {
     report('geometry.no-thickness', 'The profile encloses no area.');
     return undefined;
   }
-  const exact = oriented(
-    flatten(region.outline, plane),
-    region.holes.map((hole) => flatten(hole, plane)),
-  );
+  const holes = region.holes.length === 0 ? region.holes : region.holes.map((hole) => flatten(hole, plane));
+  const exact = oriented(flatten(region.outline, plane), holes);
   if (triangulate(exact).isExact) return { plane, parts: [exact] };
   report('geometry.self-intersecting', 'The profile crosses or touches itself; it is drawn by what it encloses.');
   return { plane, parts: cutRegion(exact, []) };
@@ -73,15 +86,16 @@ const WITHIN = 1e-4;
 
 function heightsAlong({ outline }: Region, direction: Vec3): [number, number] {
   let [low, high] = [Infinity, -Infinity];
-  for (const point of outline) {
-    const height = dot(point, direction);
+  const [dx, dy, dz] = direction;
+  for (let at = 0; at < outline.length; at += 3) {
+    const height = (outline[at] as number) * dx + (outline[at + 1] as number) * dy + (outline[at + 2] as number) * dz;
     if (height < low) low = height;
     if (height > high) high = height;
   }
   return [low, high];
 }
 
-function flattenVoid(cut: Extrusion, solid: Extrusion, plane: Plane, report: Report): Float64Array | undefined {
+function flattenVoid(cut: Extrusion, solid: Extrusion, plane: Plane, report: Report): Ring | undefined {
   if (isFoldable(cut, solid)) return flatten(cut.region.outline, plane);
   report('geometry.void-not-cut', 'A void that does not pass straight through is not cut out.');
   return undefined;

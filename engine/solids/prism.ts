@@ -1,5 +1,5 @@
 import { type Vec3 } from '../math/vector.ts';
-import { triangulate, type FlatRegion, type Plane } from '../shapes/planar.ts';
+import { fan, isConvex, triangulate, type FlatRegion, type Plane, type Ring } from '../shapes/planar.ts';
 import type { Room, ShapeBuilder } from '../shapes/shape-builder.ts';
 
 /** Facets that turn less than this (cosine, about 24°) belong to one curved face. */
@@ -11,14 +11,19 @@ const STOREY = 3.6;
 /** Adds a region moved along `way` as a closed solid; `plane.normal` points along `way`. */
 export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, way: Vec3): void {
   builder.startPart();
-  const { triangles } = triangulate(region);
-  const { outline, holes } = region;
+  const { outline, holes, triangulation } = region;
   let corners = outline.length / 2;
+  const isPlain =
+    holes.length === 0 && builder.isEmpty && corners <= MOST_SHARED && (triangulation?.isConvex ?? isConvex(outline));
   for (const hole of holes) corners += hole.length / 2;
-  const room = builder.claim(corners * 6, triangles.length * 2 + corners * 6);
-  let ringStart = writeRing(room, outline, plane, way, 0, corners);
-  for (const hole of holes) ringStart = writeRing(room, hole, plane, way, ringStart, corners);
-  writeCaps(room, triangles, corners);
+  const triangles = isPlain ? NO_TRIANGLES : triangulate(region).triangles;
+  const room = builder.claim(corners * 6, isPlain ? 0 : triangles.length * 2 + corners * 6);
+  const vertices = corners * 6;
+  let ringStart = writeRing(room, outline, plane, way, 0, corners, !isPlain);
+  for (const hole of holes) ringStart = writeRing(room, hole, plane, way, ringStart, corners, true);
+  if (isPlain) builder.shareTriangles(prismTriangles(corners));
+  else writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
+  tellBounds(builder, room, outline.length / 2, vertices, way);
   if (!builder.hasEdges) return;
   const depth = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
   const far = depth >= 1 ? depth : Math.min(STOREY, Math.max(depth, extentOf(outline)));
@@ -35,7 +40,7 @@ export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane
  * Writes one ring: its points in the near cap (from 0), in the far cap (from `corners`), and four for each side (from 2 × `corners`).
  * Numbers in a row instead of vectors: this is where most time of a model goes. Answers where the next ring starts.
  */
-function writeRing(room: Room, ring: Float64Array, plane: Plane, way: Vec3, start: number, corners: number): number {
+function writeRing(room: Room, ring: Ring, plane: Plane, way: Vec3, start: number, corners: number, hasIndex: boolean): number {
   const { positions, normals, index, first } = room;
   const [ox, oy, oz] = plane.origin;
   const [xx, xy, xz] = plane.x;
@@ -109,14 +114,16 @@ function writeRing(room: Room, ring: Float64Array, plane: Plane, way: Vec3, star
       normals[sideNormal + 1] = ny;
       normals[sideNormal + 2] = nz;
     }
-    index[corner] = vertex;
-    index[corner + 1] = vertex + 1;
-    index[corner + 2] = vertex + 2;
-    index[corner + 3] = vertex;
-    index[corner + 4] = vertex + 2;
-    index[corner + 5] = vertex + 3;
-    corner += 6;
-    vertex += 4;
+    if (hasIndex) {
+      index[corner] = vertex;
+      index[corner + 1] = vertex + 1;
+      index[corner + 2] = vertex + 2;
+      index[corner + 3] = vertex;
+      index[corner + 4] = vertex + 2;
+      index[corner + 5] = vertex + 3;
+      corner += 6;
+      vertex += 4;
+    }
     ax = bx;
     ay = by;
     az = bz;
@@ -124,9 +131,61 @@ function writeRing(room: Room, ring: Float64Array, plane: Plane, way: Vec3, star
   return start + count;
 }
 
-/** Triangles of both caps, behind those of the sides; the near one turned around. */
-function writeCaps({ index, corner, first }: Room, triangles: ArrayLike<number>, corners: number): void {
-  let near = corner + corners * 6;
+/** Profiles with more corners are no boxes or columns; few are alike. */
+const MOST_SHARED = 64;
+const NO_TRIANGLES: readonly number[] = [];
+/** Triangles of prisms over convex outlines, by the number of corners. */
+const PRISMS: (Uint32Array | undefined)[] = [];
+
+/** Triangles of a prism over a convex outline, in the order in which its vertices are written. */
+function prismTriangles(corners: number): Uint32Array {
+  const known = PRISMS[corners];
+  if (known) return known;
+  const caps = fan(corners);
+  const index = new Uint32Array(corners * 6 + caps.length * 2);
+  for (let side = 0; side < corners; side++) {
+    const vertex = corners * 2 + side * 4;
+    index.set([vertex, vertex + 1, vertex + 2, vertex, vertex + 2, vertex + 3], side * 6);
+  }
+  writeCaps(index, corners * 6, caps, 0, corners);
+  PRISMS[corners] = index;
+  return index;
+}
+
+/** The box of a prism from its outline in the near cap. */
+function tellBounds(
+  builder: ShapeBuilder,
+  { positions, point }: Room,
+  count: number,
+  vertices: number,
+  [wx, wy, wz]: Vec3,
+): void {
+  let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let at = point; at < point + count * 3; at += 3) {
+    const x = positions[at] as number;
+    const y = positions[at + 1] as number;
+    const z = positions[at + 2] as number;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    if (z < minZ) minZ = z;
+    if (z > maxZ) maxZ = z;
+  }
+  builder.bound(
+    vertices,
+    wx < 0 ? minX + wx : minX,
+    wy < 0 ? minY + wy : minY,
+    wz < 0 ? minZ + wz : minZ,
+    wx > 0 ? maxX + wx : maxX,
+    wy > 0 ? maxY + wy : maxY,
+    wz > 0 ? maxZ + wz : maxZ,
+  );
+}
+
+/** Triangles of both caps from place `near` on; the near one turned around. */
+function writeCaps(index: Uint32Array, start: number, triangles: ArrayLike<number>, first: number, corners: number): void {
+  let near = start;
   let far = near + triangles.length;
   for (let at = 0; at < triangles.length; at += 3) {
     const a = triangles[at] as number;
@@ -144,7 +203,7 @@ function writeCaps({ index, corner, first }: Room, triangles: ArrayLike<number>,
 }
 
 /** Shorter side of the rectangle around a flat ring. */
-function extentOf(flat: Float64Array): number {
+function extentOf(flat: Ring): number {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < flat.length; at += 2) {
     minX = Math.min(minX, flat[at] as number);

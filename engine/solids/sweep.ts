@@ -2,7 +2,7 @@ import { add, cross, distance, dot, negate, perpendicular, scale, subtract, unit
 import type { CurvePoints } from '../read/read-curve.ts';
 import type { Report } from '../read/issue.ts';
 import type { Region } from '../read/read-profile.ts';
-import { oriented, triangulate } from '../shapes/planar.ts';
+import { oriented, triangulate, type Ring } from '../shapes/planar.ts';
 import { LONE_PITCH, type ShapeBuilder } from '../shapes/shape-builder.ts';
 import { SMOOTH_COSINE } from './prism.ts';
 
@@ -24,7 +24,7 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
     report('geometry.no-thickness', 'The setbacks leave nothing of the sweep.');
     return;
   }
-  const flat = (ring: readonly Vec3[]) => Float64Array.from(ring.flatMap(([x, y]) => [x, y]));
+  const flat = (ring: Ring) => Array.from(ring).filter((_, at) => at % 3 < 2);
   const region = oriented(flat(sweep.region.outline), sweep.region.holes.map(flat));
   const { triangles, isExact } = triangulate(region);
   if (!isExact) report('geometry.self-intersecting', 'The profile of the sweep crosses itself.');
@@ -49,7 +49,7 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
   builder.face(end, triangles, unit(subtract(points.at(-1) as Vec3, points.at(-2) as Vec3)), true);
 }
 
-function pairs(flat: Float64Array): [number, number][] {
+function pairs(flat: Ring): [number, number][] {
   return Array.from({ length: flat.length / 2 }, (_, index) => [flat[index * 2] as number, flat[index * 2 + 1] as number]);
 }
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject } from '#domain';
 import { readGeometry } from '../scene/model-geometry.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
+import { assembleScene } from '../scene/assemble-scene.ts';
 import { createAnswerer } from './answer-request.ts';
+import { packScene, unpackScene } from './pack-scene.ts';
 
 const P = (X: number, Y: number, Z = 0) => ({ X, Y, Z });
 const profile = (width: number): JsonObject => ({
@@ -43,7 +45,7 @@ describe('shapes that were made before', () => {
   });
 
   it('stay uncut only until solids can be cut', async () => {
-    const answer = createAnswerer();
+    const { answer } = createAnswerer();
     const pocket: JsonObject = {
       discriminator: 'Elements.Geometry.Solids.Extrude',
       Profile: { Perimeter: { Vertices: [P(0.5, 0.5, 1), P(1.5, 0.5, 1), P(1.5, 1.5, 1), P(0.5, 1.5, 1)] } },
@@ -56,8 +58,33 @@ describe('shapes that were made before', () => {
     expect(reply.kind).toBe('scene');
     // A pocket has five faces more, and the face it opens has a hole.
     if (reply.kind === 'scene') {
-      expect(reply.scene.issues).toEqual([]);
-      expect(reply.scene.elements[0]?.indexCount).toBeGreaterThan(36);
+      const scene = unpackScene(reply.scene);
+      expect(scene.issues).toEqual([]);
+      expect(scene.elements[0]?.indexCount).toBeGreaterThan(36);
     }
   });
+
+  it('are made of a text that came beside the page; a text that is no model is asked for', async () => {
+    const { answer, take } = createAnswerer();
+    const model = modelOf({ p: profile(2), a: mass('p', 4, 0) });
+    expect(await answer({ number: 1, models: [{ nodeId: 'n', digest: 'd' }] })).toMatchObject({
+      kind: 'missing',
+      digests: ['d'],
+    });
+    void take({ digest: 'd', text: JSON.stringify(model) });
+    const reply = await answer({ number: 2, models: [{ nodeId: 'n', digest: 'd' }] });
+    expect(reply).toMatchObject({ number: 2, kind: 'scene' });
+    if (reply.kind === 'scene') expect(unpackScene(reply.scene).elements).toMatchObject([{ nodeId: 'n', elementId: 'a' }]);
+    await expect(take({ digest: 'broken', text: '{' })).rejects.toThrow();
+    expect(await answer({ number: 3, models: [{ nodeId: 'n', digest: 'broken' }] })).toMatchObject({ kind: 'missing' });
+  });
+});
+
+it('a scene arrives as it was packed', () => {
+  const cache = new ShapeCache();
+  const first = { p: profile(2), a: mass('p', 4, 0), line: { discriminator: 'Elements.Line', Name: 'l\n"ö' } };
+  const models = ['n', 'm'].map((nodeId) => ({ nodeId, geometry: readGeometry(modelOf(first), 'drawing', cache) }));
+  const scene = assembleScene(models);
+  expect(scene.elements.length).toBeGreaterThan(1);
+  expect(unpackScene(structuredClone(packScene(scene)))).toEqual(scene);
 });

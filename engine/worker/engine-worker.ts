@@ -1,6 +1,7 @@
 import type { ElementModel } from '#domain';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
-import type { SceneAnswer, SceneRequest } from './messages.ts';
+import { unpackScene } from './pack-scene.ts';
+import type { FeedRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Tessellates off the main thread. */
 export interface EngineWorker {
@@ -9,12 +10,14 @@ export interface EngineWorker {
    * Models are told apart by digest: one that was sent before is neither sent nor tessellated again. Rejects when the worker fails.
    */
   tessellate(models: readonly { nodeId: string; digest: string; model: ElementModel }[]): Promise<SceneBuffers | undefined>;
+  /** Takes models through a port (`FedModel`), before or beside `tessellate`; those are asked for by digest first. */
+  feed(port: MessagePort): void;
   dispose(): void;
 }
 
 /** The part of `Worker` that is used. */
 export interface WorkerLike {
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
   terminate(): void;
   onmessage: ((event: MessageEvent) => unknown) | null;
   onerror: ((event: ErrorEvent) => unknown) | null;
@@ -24,6 +27,9 @@ export interface WorkerLike {
 export function createEngineWorker(start: () => WorkerLike = startWorker): EngineWorker {
   const worker = start();
   const sent = new Set<string>();
+  /** Digests that the worker asked for. */
+  const missed = new Set<string>();
+  let isFed = false;
   let number = 0;
   let current:
     | {
@@ -36,13 +42,16 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   worker.onmessage = ({ data }: { data: SceneAnswer }) => {
     if (!current || data.number !== current.request.number) return;
     if (data.kind === 'missing') {
-      for (const digest of data.digests) sent.delete(digest);
+      for (const digest of data.digests) {
+        sent.delete(digest);
+        missed.add(digest);
+      }
       post();
       return;
     }
     const { settle } = current;
     current = undefined;
-    if (data.kind === 'scene') settle.resolve(data.scene);
+    if (data.kind === 'scene') settle.resolve(unpackScene(data.scene));
     else settle.reject(new Error(data.message));
   };
   worker.onerror = (event) => {
@@ -53,11 +62,16 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   function post(): void {
     if (!current) return;
     number++;
-    const models = current.all.map(({ nodeId, digest, model }) =>
-      sent.has(digest) ? { nodeId, digest } : { nodeId, digest, model },
+    // A fed model may be there already: reading it here would cost more than asking.
+    const mayHold = (digest: string) => sent.has(digest) || (isFed && !missed.has(digest));
+    const models = current.all.map((one) =>
+      mayHold(one.digest)
+        ? { nodeId: one.nodeId, digest: one.digest }
+        : { nodeId: one.nodeId, digest: one.digest, model: one.model },
     );
     current.request = { number, models };
     for (const { digest } of models) sent.add(digest);
+    missed.clear();
     worker.postMessage(current.request);
   }
 
@@ -68,6 +82,10 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
       current = { request: { number: 0, models: [] }, all: models, settle };
       post();
       return settle.promise;
+    },
+    feed(port) {
+      isFed = true;
+      worker.postMessage({ feed: true } satisfies FeedRequest, [port]);
     },
     dispose() {
       current?.settle.resolve(undefined);

@@ -1,22 +1,29 @@
 import { transferablesOf } from '../scene/scene-buffers.ts';
 import { createAnswerer } from './answer-request.ts';
-import type { SceneRequest } from './messages.ts';
+import type { FedModel, FeedRequest, SceneRequest } from './messages.ts';
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */
 interface WorkerScope {
-  onmessage: ((event: { data: SceneRequest }) => void) | null;
+  onmessage: ((event: { data: SceneRequest | FeedRequest; ports: readonly FeedPort[] }) => void) | null;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
 }
 
+interface FeedPort {
+  onmessage: ((event: { data: FedModel }) => void) | null;
+}
+
 const scope = globalThis as unknown as WorkerScope;
-const answer = createAnswerer();
+const { answer, take } = createAnswerer();
 
-/** Requests are answered one after another. */
-let before: Promise<void> = Promise.resolve();
-
-scope.onmessage = ({ data }) => {
-  before = before.then(async () => {
-    const reply = await answer(data);
-    scope.postMessage(reply, reply.kind === 'scene' ? transferablesOf(reply.scene) : []);
-  });
+scope.onmessage = async ({ data, ports }) => {
+  if ('feed' in data) {
+    // A text that is no model is asked for again by whoever wants to see it.
+    for (const port of ports) port.onmessage = ({ data: model }) => void take(model).catch(() => undefined);
+    return;
+  }
+  const reply = await answer(data);
+  scope.postMessage(
+    reply,
+    reply.kind === 'scene' ? [...transferablesOf(reply.scene), reply.scene.numbers.buffer as ArrayBuffer] : [],
+  );
 };

@@ -1,8 +1,9 @@
 import {
+  elementCountOf,
   formatQuantity,
+  hasModel,
   type FunctionRecord,
   type JsonValue,
-  type ModelElement,
   type PortKey,
   type RunResult,
   type UnitType,
@@ -17,12 +18,9 @@ export interface ResultWords {
   entries: (count: number) => string;
 }
 
-/** Parts of a model that are no building elements: definitions that others refer to. */
-const DEFINITION = /^Elements\.(Material|Geometry\.|Profile$|.*Profile$|Property|.*Type$)/;
-
 /** Result in one line: how many elements, then the first outputs. Empty: the function gave nothing to count. */
 export function resultSummary(record: FunctionRecord, result: RunResult, units: Units, words: ResultWords): string {
-  const count = result.model ? countElements(result.model.Elements) : 0;
+  const count = elementCountOf(result);
   const parts = count > 0 ? [words.elements(count)] : [];
   for (const output of record.outputs) {
     if (parts.length === 2 || output.type === null) continue;
@@ -41,7 +39,7 @@ export function incomingText(
   units: Units,
   words: ResultWords,
 ): string | undefined {
-  if (port === 'model') return result.model ? words.elements(countElements(result.model.Elements)) : undefined;
+  if (port === 'model') return hasModel(result) ? words.elements(elementCountOf(result)) : undefined;
   const name = port.slice('out/'.length);
   const value = Object.hasOwn(result.outputs, name) ? result.outputs[name] : undefined;
   return outputText(value, record?.outputs.find((output) => output.name === name)?.unitType ?? 'none', units, words);
@@ -53,14 +51,4 @@ function outputText(value: JsonValue | undefined, unitType: UnitType, units: Uni
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return words.entries(value.length);
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Building elements of a model, definitions left out. */
-export function countElements(elements: Readonly<Record<string, ModelElement>>): number {
-  let count = 0;
-  for (const element of Object.values(elements)) {
-    const type = element['discriminator'];
-    if (typeof type === 'string' && !DEFINITION.test(type) && element['IsElementDefinition'] !== true) count++;
-  }
-  return count;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
 import { Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
+import { commitInput } from '../inputs/commit-input.ts';
 import { hasEditor } from '../inputs/edited-kinds.ts';
 import { optionText } from '../inputs/option-text.ts';
 import { useSignal } from '../model/signal.ts';
@@ -39,10 +40,7 @@ export function ValueChip({
     ...valueWords(t),
     ...(missing ? { unset: t('graph:choose') } : {}),
   });
-  const commit = (next: JsonValue) => {
-    graph.ports.commands.dispatch({ type: 'node.set-input', id: node, property: port.name, value: next });
-    graph.ports.runs.endPreview();
-  };
+  const commit = (next: JsonValue) => commitInput(graph.ports, node, port.name, next);
   const preview = (next: JsonValue) => graph.ports.runs.preview(node, { [port.name]: next });
   const kind = inputKindOf(property);
   const shared = {

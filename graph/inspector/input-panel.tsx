@@ -11,6 +11,7 @@ import {
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, Wire, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
 import { useTranslation } from 'react-i18next';
+import { commitInput } from '../inputs/commit-input.ts';
 import type { DrawInput, UploadFile } from '../inputs/input-field-props.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import { IncomingRow, MissingRow } from './incoming-row.tsx';
@@ -35,7 +36,7 @@ export interface InputPanelProps {
 /** What comes in over wires, then every input that is free to be set. */
 export function InputPanel({ id, node, record, ports, units, uploadFile, drawInput }: InputPanelProps) {
   const { t } = useTranslation('inputs');
-  const { reader, commands, runs } = ports;
+  const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
   const values = resolveInputs(record, node.inputs);
   const context: ShowIfContext = { values, dependencies: presentDependencies(record, wires) };
@@ -47,10 +48,7 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
   const bind = (name: string) => ({
     value: values[name],
     onPreview: (next: JsonValue) => runs.preview(id, { ...node.inputs, [name]: next }),
-    onCommit: (next: JsonValue) => {
-      commands.dispatch({ type: 'node.set-input', id, property: name, value: next });
-      runs.endPreview();
-    },
+    onCommit: (next: JsonValue) => commitInput(ports, id, name, next),
     onCancel: () => runs.endPreview(),
   });
   const titleOf = (name: string) => inputTexts(record, [name], units.locale);

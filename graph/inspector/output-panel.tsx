@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
-import { functionTexts, modelState, outputState, outputTexts } from '#domain';
+import { elementCountOf, functionTexts, modelState, outputState, outputTexts } from '#domain';
 import type { FunctionRecord, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import { countElements } from '../card/result-summary.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { PropertyColumns } from './property-columns.tsx';
@@ -15,14 +14,19 @@ type Translate = TFunction<'inputs'>;
 
 function modelWords(record: FunctionRecord, run: NodeRun | undefined, result: RunResult | undefined, t: Translate): string {
   const state = modelState(record, result);
-  if (state === 'shown') return t('inspector.elements', { count: countElements(result?.model?.Elements ?? {}) });
+  if (state === 'shown') return t('inspector.elements', { count: result ? elementCountOf(result) : 0 });
   if (state === 'no-geometry') return t('inspector.noGeometry');
   return noResult(run, t);
 }
 
+/** States of a function that never ran. */
+const STILL_TO_RUN: ReadonlySet<NodeRun['state']> = new Set(['idle', 'out-of-date', 'waiting', 'running']);
+
 /** Nothing yet, or nothing at all. */
 const noResult = (run: NodeRun | undefined, t: Translate): string =>
-  run === undefined || run.state === 'idle' ? t('inspector.notRun') : t('inspector.noResult');
+  run === undefined || (run.resultDigest === undefined && STILL_TO_RUN.has(run.state))
+    ? t('inspector.notRun')
+    : t('inspector.noResult');
 
 /** What the function gave: the model's size and every typed output, in the person's units. */
 export function OutputPanel({

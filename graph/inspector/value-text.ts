@@ -1,7 +1,6 @@
-import { displayUnit, findPort, formatQuantity, isJsonObject, MODEL_PORT } from '#domain';
+import { displayUnit, elementCountOf, findPort, formatQuantity, isJsonObject, MODEL_PORT } from '#domain';
 import type { FunctionRecord, JsonValue, RunResult, UnitType } from '#domain';
 import type { useTranslation } from 'react-i18next';
-import { countElements } from '../card/result-summary.ts';
 import type { Units } from '../inputs/quantity-scale.ts';
 
 type Translate = ReturnType<typeof useTranslation<'inputs'>>['t'];
@@ -21,7 +20,7 @@ export function incomingText(
   t: Translate,
 ): string | undefined {
   if (result === undefined) return undefined;
-  if (port === MODEL_PORT) return t('inspector.elements', { count: countElements(result.model?.Elements ?? {}) });
+  if (port === MODEL_PORT) return t('inspector.elements', { count: elementCountOf(result) });
   const output = findPort(record, port);
   if (output === undefined) return undefined;
   const { text, unit } = valueText(result.outputs[output.name], output.unitType, units, t);

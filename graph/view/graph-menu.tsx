@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#domain';
 import { ContextMenu, type MenuEntry } from '#ui';
 import { graphCommands } from '../commands/graph-commands.ts';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope, type GraphActions } from '../graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import type { Graph } from '../graph.ts';
 
 /** Commands by what was clicked; a line between groups. */
-const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'fit-selection'];
+const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'export', 'fit-selection'];
 const ON_WIRE = ['delete'];
 const ON_BOARD = ['add', '', 'select-all', 'tidy', 'fit'];
 
 /** The menu under the right mouse button. */
 export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
-  const { graph } = useGraphScope();
+  const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const menu = useSignal(graph.view.menu);
   if (!menu) return null;
   const ids = menu.node !== undefined ? ON_NODE : menu.wire !== undefined ? ON_WIRE : ON_BOARD;
   const entries = ids.map((id, index): MenuEntry => {
     if (id === '') return { id: `rule ${index}`, kind: 'rule' };
+    if (id === 'export') return exportEntry(menu.node, actions.exportModel, graph, t('command.export'));
     const command = graphCommands.find((one) => one.id === `graph.${id}`);
     const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
     return {
@@ -31,6 +33,18 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
     };
   });
   return <ContextMenu at={menu.at} label={t('menu')} entries={entries} onClose={() => graph.view.menu.set(undefined)} />;
+}
+
+/** Saves the model of the clicked function, where it makes one. */
+function exportEntry(node: NodeId | undefined, save: GraphActions['exportModel'], graph: Graph, label: string): MenuEntry {
+  const makesModel = node !== undefined && graph.model.card(node)?.record?.modelOutput !== undefined;
+  return {
+    id: 'export',
+    label,
+    icon: 'download',
+    disabled: !save || !makesModel,
+    onSelect: () => node !== undefined && save?.(node),
+  };
 }
 
 /** What a switch would do now. */

@@ -21,8 +21,8 @@ export type ExportAnswer = ExportedFile | { code: string; parameters: Record<str
 
 /** Makes files in threads of their own, so that nobody else's request waits for a large model. */
 export interface Exporter {
-  /** Rejects with a `PartiError`. */
-  run(request: ExportRequest): Promise<ExportedFile>;
+  /** Rejects with a `PartiError`; ends the work when `signal` says that nobody waits for it any more. */
+  run(request: ExportRequest, signal: AbortSignal): Promise<ExportedFile>;
   stop(): Promise<void>;
 }
 
@@ -36,17 +36,24 @@ export function createExporter(): Exporter {
     while (working.size >= most) await new Promise<void>((resolve) => waiting.push(resolve));
   };
   return {
-    async run(request) {
+    async run(request, signal) {
       await free();
+      if (signal.aborted) {
+        waiting.shift()?.();
+        throw new PartiError('export.failed');
+      }
       const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { workerData: request });
       working.add(worker);
-      const late = setTimeout(() => void worker.terminate(), SECONDS * 1000);
+      const end = () => void worker.terminate();
+      const late = setTimeout(end, SECONDS * 1000);
+      signal.addEventListener('abort', end, { once: true });
       try {
         return await answerOf(worker);
       } finally {
         clearTimeout(late);
+        signal.removeEventListener('abort', end);
         working.delete(worker);
-        void worker.terminate();
+        end();
         waiting.shift()?.();
       }
     },

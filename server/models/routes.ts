@@ -42,7 +42,9 @@ export function addModelRoutes(context: ServerContext, { policy, documents, resu
         throw new PartiError('import.geometry-too-complex', { limit: MOST_CHARACTERS });
       const skipped = body.schemas.filter((url) => !isPublic(url));
       const { fileType, mode } = body;
-      const file = await exporter.run({ texts, fileType, mode, schemas: body.schemas.filter(isPublic) });
+      const gaveUp = new AbortController();
+      reply.raw.once('close', () => gaveUp.abort());
+      const file = await exporter.run({ texts, fileType, mode, schemas: body.schemas.filter(isPublic) }, gaveUp.signal);
       const name = `${document.meta.name || 'Parti'}.${fileType}`;
       return reply
         .type(file.contentType)

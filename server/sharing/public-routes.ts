@@ -1,4 +1,4 @@
-import { generatesGltf, PartiError } from '#domain';
+import { generatesGltf, PartiError, type FunctionRecord, type JsonObject } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
@@ -13,6 +13,18 @@ export interface PublicParts {
   functions: Functions;
   results: ResultStore;
 }
+
+/** What of a record's texts a reader of results needs: nothing about its inputs. */
+function publicTexts(record: FunctionRecord | undefined): Record<string, JsonObject> {
+  const languages = Object.entries(record?.messages ?? {});
+  return Object.fromEntries(
+    languages.map(([language, texts]) => [
+      language,
+      Object.fromEntries(Object.entries(texts).filter(([key]) => PUBLIC_TEXTS.has(key))),
+    ]),
+  );
+}
+const PUBLIC_TEXTS = new Set(['name', 'outputs', 'words']);
 
 /** Calls a minute and address: the page is open to everybody. */
 const PER_MINUTE = 300;
@@ -53,8 +65,9 @@ export function addPublicRoutes({ http, pool }: ServerContext, { documents, poli
           return [
             {
               id: nodeId,
-              name: node.name || functionName,
+              name: node.name,
               functionName,
+              messages: publicTexts(record),
               place: [x, y] as [number, number],
               outputs,
               isDrawn: record === undefined || generatesGltf(record),

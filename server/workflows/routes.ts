@@ -59,6 +59,11 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
         name: document.meta.name,
         description,
         functionsUsed: [...new Set(Object.values(document.nodes).map((node) => node.functionId))],
+        figures: template.figures.map(({ widget, value, unitType }) => ({
+          title: document.widgets[widget]?.title ?? '',
+          value,
+          unitType,
+        })),
         ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
       };
     });

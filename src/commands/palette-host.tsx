@@ -11,6 +11,9 @@ export function openPalette(group?: string): void {
   palette.open = true;
 }
 
+/** Whether the command palette is shown. */
+export const isPaletteOpen = (): boolean => palette.open;
+
 /** Where the command palette appears. */
 export function PaletteHost() {
   const { open, group } = useSnapshot(palette);

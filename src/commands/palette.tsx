@@ -1,25 +1,10 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, Kbd, Overlay, type IconName } from '#ui';
+import { Icon, Kbd, Overlay } from '#ui';
 import { useApp } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
-import type { SearchResult, SearchType } from './search-result.ts';
-
-const ICONS: Record<SearchType, IconName> = {
-  'add-system': 'plus',
-  camera: 'eye',
-  'developer-tool': 'code',
-  'drafting-command': 'pencil',
-  edit: 'pencil',
-  experimental: 'bolt',
-  file: 'tidy',
-  flag: 'pin',
-  internal: 'gear',
-  help: 'info',
-  preferences: 'gear',
-  tools: 'measure',
-  view: 'eye',
-};
+import { iconOf } from './command-icons.ts';
+import type { SearchResult } from './search-result.ts';
 
 /** Search over everything that can be run; arrows choose, Enter runs, Escape leaves. */
 export function Palette({ group, onClose }: { group?: string; onClose: () => void }) {
@@ -49,9 +34,13 @@ export function Palette({ group, onClose }: { group?: string; onClose: () => voi
     if (step && results.length > 0) {
       event.preventDefault();
       setAt((Math.min(at, results.length - 1) + step + results.length) % results.length);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
+      // The list follows what was typed a moment later; Enter means the text.
+      const typed = (event.currentTarget as HTMLInputElement).value;
+      const meant = typed === query ? chosen : registry.search(typed, { group })[0]?.results[0];
+      if (!meant) return;
       event.preventDefault();
-      run(chosen);
+      run(meant);
     }
   };
 
@@ -90,12 +79,12 @@ export function Palette({ group, onClose }: { group?: string; onClose: () => voi
                 onPointerMove={() => setAt(results.indexOf(result))}
                 onClick={() => run(result)}
               >
-                <Icon name={ICONS[result.type]} />
+                <Icon name={iconOf(result)} />
                 <span className="clip">
                   <Marked text={result.name} query={query} />
                 </span>
                 <span className="meta clip grow">{result.description}</span>
-                {result.shortcuts[0] && <Kbd keys={result.shortcuts[0]} />}
+                <Keys of={result} />
               </div>
             ))}
           </div>
@@ -104,6 +93,11 @@ export function Palette({ group, onClose }: { group?: string; onClose: () => voi
       </div>
     </Overlay>
   );
+}
+
+function Keys({ of: { shortcuts, paneKeys } }: { of: SearchResult }) {
+  const first = shortcuts[0] ?? paneKeys?.[0];
+  return first !== undefined && <Kbd keys={first} />;
 }
 
 /** The part of a name that was typed, in the accent. */

@@ -28,6 +28,8 @@ export interface SearchResult {
   description: string;
   /** Keys such as `mod+shift+z`; the first is shown. */
   shortcuts: readonly string[];
+  /** Keys that its pane hears while focus is there; shown where it has no shortcut. */
+  paneKeys?: readonly string[];
   /** Other words people search for. */
   query?: string;
   /** Where it belongs, such as `editor`; a search may be limited to a group. */

@@ -3,17 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { addFunction, type Graph, type UploadFile } from '#graph';
-import { showAlert } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { useApp } from '../shell/app-context.ts';
 import { reportError } from '../shell/report-error.ts';
-import { think } from '../shell/thinking.ts';
 import { takeDropped } from './dropped-file.ts';
-import { EXPORT_TYPES, exportWorkflow } from './export-workflow.ts';
 import type { ImportChoice } from './import-dialog.tsx';
 import { publishFunction } from './publish-function.ts';
-import { importWorkflow, saveWorkflow } from './workflow-file.ts';
+import { importWorkflow } from './workflow-file.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
@@ -24,15 +21,13 @@ const FUNCTIONS = {
   table: 'c4b8e1f0-26d7-4b0e-9a3c-5d1e7f8a9b42',
 } as const satisfies Partial<Record<ImportChoice['found']['kind'], string>>;
 
-/** Files that are dropped on the editor or chosen by command, and the commands that export. */
+/** Files that are dropped on the editor or chosen by command. */
 export function ImportHost({
   graph,
-  projectId,
   upload,
   reloadFunctions,
 }: {
   graph: Graph;
-  projectId: string;
   upload: UploadFile;
   /** Asks again which functions may be added. */
   reloadFunctions: () => Promise<void>;
@@ -43,7 +38,7 @@ export function ImportHost({
   const chooser = useRef<HTMLInputElement>(null);
   const canEdit = graph.ports.reader.canEdit;
   useDroppedFile(canEdit, setFile);
-  useFileCommands(projectId, canEdit, () => chooser.current?.click());
+  useFileCommands(canEdit, () => chooser.current?.click());
   const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
     if (!file || !call) return;
     if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(call, file)}`);
@@ -112,41 +107,23 @@ function useDroppedFile(isOn: boolean, take: (file: File) => void): void {
   }, [isOn, take]);
 }
 
-function useFileCommands(projectId: string, canEdit: boolean, choose: () => void): void {
+function useFileCommands(canEdit: boolean, choose: () => void): void {
   const { t } = useTranslation('import');
-  const { call } = useApp();
-  const commands = useMemo<SearchResult[]>(() => {
-    const one = (id: string, name: string, run: () => void, validator: () => boolean, description = ''): SearchResult => ({
-      type: 'tools',
-      id,
-      name,
-      description,
-      shortcuts: [],
-      group: 'editor',
-      validator,
-      run,
-    });
-    const names = { glb: t('export-glb'), json: t('export-json'), csv: t('export-csv'), dxf: t('export-dxf') };
-    const download = (type: (typeof EXPORT_TYPES)[number]) => () => {
-      if (!call) return;
-      think(exportWorkflow(call, projectId, type)).then(
-        (name) => showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) }),
-        reportError,
-      );
-    };
-    const save = () => {
-      if (!call) return;
-      think(saveWorkflow(call, projectId)).then(
-        (name) => showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) }),
-        reportError,
-      );
-    };
-    return [
-      one('file.import', t('choose'), choose, () => canEdit, t('choose-about')),
-      one('file.export-parti', t('export-parti'), save, () => call !== undefined, t('export-parti-about')),
-      ...EXPORT_TYPES.map((type) => one(`file.export-${type}`, names[type], download(type), () => call !== undefined)),
-    ];
-    // The chooser is a reference; it does not change what the commands are.
-  }, [t, call, projectId, canEdit]);
+  const commands = useMemo<SearchResult[]>(
+    () => [
+      {
+        type: 'tools',
+        id: 'file.import',
+        name: t('choose'),
+        description: t('choose-about'),
+        shortcuts: [],
+        group: 'editor',
+        validator: () => canEdit,
+        run: choose,
+      },
+    ],
+    // The chooser is a reference; it does not change what the command is.
+    [t, canEdit],
+  );
   useCommands(commands);
 }

@@ -1,11 +1,11 @@
 import type { Call } from '../services/call-api.ts';
-import { download } from './export-workflow.ts';
+import { downloadAnswer } from '../export/download.ts';
 
 type Caller = (call: Call) => Promise<Response>;
 
 /** Saves a workflow as a `.parti` file in the browser's downloads. Answers its name. */
 export async function saveWorkflow(call: Caller, workflowId: string): Promise<string> {
-  return download(await call({ path: `workflows/${encodeURIComponent(workflowId)}/file` }), 'workflow.parti');
+  return downloadAnswer(await call({ path: `workflows/${encodeURIComponent(workflowId)}/file` }), 'workflow.parti');
 }
 
 /** Makes a new workflow of one's own from a `.parti` file. Answers its id. Rejects with `workflow.file-invalid`. */

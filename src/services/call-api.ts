@@ -15,6 +15,8 @@ export interface Call {
   body?: JsonValue | Blob;
   token?: string;
   anonymous?: boolean;
+  /** Gives the call up; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** Makes the function that sends calls; on 401 it renews the token once and sends again. Rejects with the `PartiError` of the answer's code. */
@@ -23,11 +25,11 @@ export function createCaller(tokens: Tokens, send?: typeof fetch): (call: Call) 
     createApiClient({ accessToken, refresh, ...(send ? { fetch: send } : {}) });
   const signedIn = clientWith(tokens.accessToken, tokens.renew);
   const nothing = async () => undefined;
-  return ({ method = 'GET', path, body, token, anonymous }) => {
+  return ({ method = 'GET', path, body, token, anonymous, signal }) => {
     const client = anonymous || token ? clientWith(async () => token, nothing) : signedIn;
-    if (body === undefined) return client.send(method, path);
+    if (body === undefined) return client.send(method, path, undefined, undefined, signal);
     return body instanceof Blob
-      ? client.send(method, path, body, { 'content-type': body.type })
-      : client.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
+      ? client.send(method, path, body, { 'content-type': body.type }, signal)
+      : client.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' }, signal);
   };
 }

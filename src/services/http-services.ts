@@ -103,6 +103,7 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
         name: text(row.name),
         description: text(row.description),
         functionCount: countOf(row.functionsUsed),
+        figures: row.figures as unknown as TemplateCard['figures'],
         thumbnail: optional(row.thumbnailUrl),
       })),
     functions: async () =>

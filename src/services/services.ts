@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { TransferMove, UnitSystem, WorkflowDocument } from '#domain';
+import type { TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -52,6 +52,8 @@ export interface TemplateCard {
   name: string;
   description: string;
   functionCount: number;
+  /** Computed figures of its report: metric. */
+  figures: readonly { title: string; value: number; unitType: UnitType }[];
   thumbnail?: string;
 }
 

@@ -2,8 +2,8 @@ import { PartiError, type ResultsPort, type RunResult } from '#domain';
 
 /** Results of the open workflow, with a place for those of previews. */
 export interface ResultStore extends ResultsPort {
-  /** Keeps a result that no server has; answers its digest, `preview:<n>`. */
-  putPreview(result: RunResult): string;
+  /** Keeps a result that no server has told; answers its digest: the given one, else `preview:<n>`. */
+  putPreview(result: RunResult, digest?: string): string;
   dropPreview(digest: string): void;
 }
 
@@ -38,9 +38,9 @@ export function createResultsPort(fetchResult: (digest: string) => Promise<RunRe
       loading.set(digest, started);
       return started;
     },
-    putPreview(result) {
-      const digest = `preview:${nextPreview++}`;
-      previews.set(digest, result);
+    putPreview(result, digest = `preview:${nextPreview++}`) {
+      // What is shown already keeps its identity.
+      if (!get(digest)) previews.set(digest, result);
       return digest;
     },
     dropPreview: (digest) => void previews.delete(digest),

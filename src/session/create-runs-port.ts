@@ -43,6 +43,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   let fromServer: string[] = [];
   let held: Held | undefined;
   let isBusy = false;
+  let mayDrop = true;
   let revision = 0;
   let isClosed = false;
 
@@ -114,11 +115,11 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     return new Map(runs);
   };
   const attempt = async (request: PreviewRequest): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined> => {
-    const isWanted = () => wanted !== undefined && !isClosed;
     try {
-      return await runner.run(request, isWanted);
+      return await runner.run(request);
     } catch {
-      if (!isWanted()) return undefined;
+      // A committed value the server runs anyway.
+      if (wanted === undefined || held || isClosed) return undefined;
       // What this tab cannot run the server may; without either the committed results stay.
       const before = overlay;
       // Those that this tab cannot run say so, over what they showed.
@@ -132,15 +133,17 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       });
     }
   };
-  /** One preview at a time; each is shown, the newest request comes next. */
+  /** One preview at a time, the newest request next. Of two in a row one is shown, however fast the finger is. */
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
+    mayDrop = true;
     let done: PreviewRequest | undefined;
     while (wanted && wanted !== done && !isClosed) {
       const request = wanted;
       done = request;
       const found = await attempt(request).catch(() => undefined);
+      mayDrop = found !== undefined;
       if (!found || !wanted || isClosed) continue;
       show(found);
       // The server's previews are not kept for a second look; this tab's own are, up to a number.
@@ -184,6 +187,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       held = undefined;
       if (wanted?.node !== node) inputsBefore = reader.get('nodes', node)?.inputs;
       wanted = { node, inputs };
+      if (isBusy && mayDrop) runner.drop();
       void work();
     },
     endPreview() {

@@ -69,12 +69,13 @@ export function createProjects(app: App): Projects {
       const fetchResult = async (digest: string) =>
         (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
       const results = createResultsPort(fetchResult);
+      const previewHost = createPreviewHost(call);
       const runs = createRunsPort({
         session: connect(),
         workflowId,
         reader: document.reader,
         results,
-        previewHost: createPreviewHost(call),
+        previewHost,
         onError: reportError,
       });
       return {
@@ -83,6 +84,7 @@ export function createProjects(app: App): Projects {
         runs,
         results,
         presence,
+        feed: previewHost.feed,
         save: document.save,
         role: document.role,
         problem: document.problem,

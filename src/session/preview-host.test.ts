@@ -1,13 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { BrowserCall, BrowserScripts, SandboxCall } from '#runtimes-browser/script';
+import type {
+  BrowserHost,
+  BrowserScripts,
+  ConeInDocument,
+  ElsewhereCall,
+  RunElsewhere,
+  SandboxCall,
+} from '#runtimes-browser/script';
 import { createPreviewHost } from './preview-host.ts';
 
 const origins: Record<string, string | undefined> = { shipped: 'shipped', authored: 'author', unnamed: undefined };
-let beside: { scripts: string[]; calls: string[] };
+let beside: { scripts: string[]; elsewhere: RunElsewhere[]; hosts: BrowserHost[]; fed: number[] };
 let framed: { calls: SandboxCall[]; address: string[]; closed: number };
 
 beforeEach(() => {
-  beside = { scripts: [], calls: [] };
+  beside = { scripts: [], elsewhere: [], hosts: [], fed: [] };
   framed = { calls: [], address: [], closed: 0 };
 });
 
@@ -23,13 +30,18 @@ const open = () =>
       );
     },
     {
-      shipped: ({ bundles }: BrowserScripts) => {
-        beside.scripts.push([...bundles.keys()].join());
-        return {
-          run: ({ digest }: BrowserCall) => (beside.calls.push(digest), Promise.resolve(result)),
-          cancel: () => undefined,
+      shipped: ({ bundles }: BrowserScripts, elsewhere) => {
+        const at = beside.scripts.push([...bundles.keys()].join()) - 1;
+        beside.elsewhere.push(elsewhere);
+        const host = {
+          run: () => Promise.resolve({ runs: [], results: [], dropped: [] }),
+          drop: () => undefined,
+          feed: () => void beside.fed.push(at),
+          isBroken: false,
           close: () => undefined,
         };
+        beside.hosts.push(host);
+        return host;
       },
       authored: ({ address }) => {
         framed.address.push(address);
@@ -39,13 +51,14 @@ const open = () =>
   );
 
 const pinned = (...digests: string[]) => digests.map((digest) => ({ functionId: 'f', digest }));
-const call = (digest: string): BrowserCall => ({ digest, inputs: {}, models: {}, timeoutMs: 100 });
+const call = (digest: string): ElsewhereCall => ({ digest, inputs: {}, models: {}, timeoutMs: 100 });
 
 test('only what the server calls shipped stands beside the page; everything else runs in the sandboxed frame', async () => {
   const host = open();
-  const prepared = await host.prepare(pinned('shipped', 'authored', 'unnamed'));
-  for (const digest of ['shipped', 'authored', 'unnamed']) await prepared.host.run(call(digest));
-  expect(beside).toEqual({ scripts: ['shipped'], calls: ['shipped'] });
+  await host.prepare(pinned('shipped', 'authored', 'unnamed'));
+  expect(beside.scripts).toEqual(['shipped']);
+  for (const digest of ['authored', 'unnamed']) expect(await beside.elsewhere[0]?.(call(digest))).toBe(result);
+  await expect(beside.elsewhere[0]?.(call('shipped'))).rejects.toMatchObject({ code: 'run.client-preview-unavailable' });
   expect(framed.calls.map(({ digest, bundle }) => [digest, bundle])).toEqual([
     ['authored', 'bundle of authored'],
     ['unnamed', 'bundle of unnamed'],
@@ -55,10 +68,31 @@ test('only what the server calls shipped stands beside the page; everything else
   expect(framed.closed).toBe(1);
 });
 
-test('another own function does not start the worker of the shipped ones anew', async () => {
+test('another own function does not start the worker of the shipped ones anew; a broken worker is replaced', async () => {
   const host = open();
   await host.prepare(pinned('shipped'));
   await host.prepare(pinned('shipped', 'authored'));
   expect(beside.scripts).toEqual(['shipped']);
+  Object.assign(beside.hosts[0] as BrowserHost, { isBroken: true });
+  const prepared = await host.prepare(pinned('shipped'));
+  expect(prepared.host).toBe(beside.hosts[1]);
+  await prepared.host.run({} as ConeInDocument);
+  host.close();
+});
+
+test('whoever draws gets a port of every worker, also of one that is started later', async () => {
+  const host = open();
+  const ports: MessagePort[] = [];
+  await host.prepare(pinned('authored'));
+  const end = host.feed((port) => ports.push(port));
+  expect(beside.fed).toEqual([0]);
+  await host.prepare(pinned('shipped'));
+  expect(beside.fed).toEqual([0, 1]);
+  end();
+  Object.assign(beside.hosts[1] as BrowserHost, { isBroken: true });
+  await host.prepare(pinned('shipped'));
+  expect(beside.fed).toEqual([0, 1]);
+  expect(ports.length).toBe(2);
+  for (const port of ports) port.close();
   host.close();
 });

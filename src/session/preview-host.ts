@@ -1,12 +1,14 @@
 import {
   createBrowserHost,
   createSandboxHost,
-  type BrowserCall,
   type BrowserHost,
   type BrowserScripts,
+  type ElsewhereCall,
+  type RunElsewhere,
   type SandboxHost,
   type SandboxOptions,
 } from '#runtimes-browser/script';
+import { PartiError, type RawResult, type Unsubscribe } from '#domain';
 import type { Call } from '../services/call-api.ts';
 
 /** A function version whose script a preview needs. */
@@ -15,23 +17,28 @@ export interface PinnedFunction {
   digest: string;
 }
 
+/** Takes a port through which models come beside the page. */
+export type TakePort = (port: MessagePort) => void;
+
 /** Runs functions in this tab. */
 export interface PreviewHost {
   /** Loads scripts that are not here yet. Rejects when one cannot be had: the server previews then. */
   prepare(functions: readonly PinnedFunction[]): Promise<PreparedHost>;
+  /** Gives whoever draws a port of each worker that makes models, now and later. */
+  feed(take: TakePort): Unsubscribe;
   close(): void;
 }
 
 export interface PreparedHost {
   /** Names the runtime in result keys. */
   epoch: string;
-  host: Pick<BrowserHost, 'run'>;
+  host: Pick<BrowserHost, 'run' | 'drop'>;
 }
 
 /** How functions are run in this page; replaced in tests. */
 export interface PreviewPlaces {
   /** What comes with Parti: a worker. */
-  shipped(scripts: BrowserScripts): BrowserHost;
+  shipped(scripts: BrowserScripts, elsewhere: RunElsewhere): BrowserHost;
   /** What people of this server wrote: workers in a sandboxed frame. */
   authored(options: SandboxOptions): SandboxHost;
 }
@@ -43,6 +50,7 @@ const SANDBOX = '/api/sandbox';
 export function createPreviewHost(call: (call: Call) => Promise<Response>, places: PreviewPlaces = PLACES): PreviewHost {
   const shipped = new Map<string, string>();
   const authored = new Map<string, string>();
+  const takers = new Set<TakePort>();
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
   let sandbox: SandboxHost | undefined;
@@ -57,6 +65,17 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
     // Only what the server calls its own may stand beside the page.
     return { digest, isShipped: answer.headers.get('x-parti-origin') === 'shipped', text: await answer.text() };
   };
+  const runAuthored = (script: string, one: ElsewhereCall): Promise<RawResult> => {
+    const bundle = authored.get(one.digest);
+    if (bundle === undefined) return Promise.reject(new PartiError('run.client-preview-unavailable'));
+    sandbox ??= places.authored({ address: SANDBOX, runtime: script });
+    return sandbox.run({ ...one, bundle });
+  };
+  const connect = (host: BrowserHost, take: TakePort) => {
+    const { port1, port2 } = new MessageChannel();
+    host.feed(port1);
+    take(port2);
+  };
   const prepare = async (functions: readonly PinnedFunction[]): Promise<PreparedHost> => {
     runtime ??= loadRuntime();
     runtime.catch(() => (runtime = undefined));
@@ -64,25 +83,25 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
     const loaded = await Promise.all(missing.map(load));
     const { epoch, script } = await runtime;
     for (const { digest, isShipped, text } of loaded) (isShipped ? shipped : authored).set(digest, text);
-    if (!current || loaded.some((one) => one.isShipped)) {
+    if (!current || current.isBroken || loaded.some((one) => one.isShipped)) {
       current?.close();
       // One worker holds everything that this tab has previewed: nothing may be evaluated in it later.
-      current = places.shipped({ runtime: script, bundles: new Map(shipped) });
+      const made = places.shipped({ runtime: script, bundles: new Map(shipped) }, (one) => runAuthored(script, one));
+      current = made;
+      for (const take of takers) connect(made, take);
     }
-    const beside = current;
-    const run = (one: BrowserCall) => {
-      const bundle = authored.get(one.digest);
-      if (bundle === undefined) return beside.run(one);
-      sandbox ??= places.authored({ address: SANDBOX, runtime: script });
-      return sandbox.run({ ...one, bundle });
-    };
-    return { epoch, host: { run } };
+    return { epoch, host: current };
   };
   return {
     prepare(functions) {
       const next = running.then(() => prepare(functions));
       running = next.catch(() => undefined);
       return next;
+    },
+    feed(take) {
+      takers.add(take);
+      if (current) connect(current, take);
+      return () => takers.delete(take);
     },
     close() {
       current?.close();

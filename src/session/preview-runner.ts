@@ -1,25 +1,22 @@
 import {
-  canonicalResult,
   deriveGraph,
   inputKindOf,
   isJsonObject,
   PartiError,
-  planRun,
-  sha256Hex,
   type FunctionRecord,
   type GraphNode,
   type JsonValue,
   type NodeId,
   type NodeRun,
-  type NodeStep,
   type ReaderPort,
   type RunResult,
-  type UpstreamState,
   type WorkflowDocument,
   type WorkflowGraph,
 } from '#domain';
+import type { ConeRequest } from '#runtimes-browser/script';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
+import { previewResult } from './preview-result.ts';
 
 /** What a preview shows for one node in place of its committed run. */
 export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'notice'>;
@@ -42,86 +39,30 @@ export interface PreviewSources {
 /** Runs the cone of one node with other inputs, in this tab. */
 export interface PreviewRunner {
   /**
-   * What to show for each node of the cone; undefined when `isWanted` became false meanwhile. Rejects with
+   * What to show for each node of the cone; undefined when it was dropped. Rejects with
    * `run.client-preview-unavailable` when this tab cannot run one of the functions.
    */
-  run(request: PreviewRequest, isWanted: () => boolean): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined>;
+  run(request: PreviewRequest): Promise<ReadonlyMap<NodeId, PreviewRun> | undefined>;
+  /** What runs now ends before its next function. */
+  drop(): void;
   /** Nodes of a cone whose functions only the server can run. */
   serverOnly(root: NodeId): NodeId[];
   /** Loads what the functions of this document need, so that the first preview does not wait for it. */
   warmUp(): Promise<void>;
 }
 
-/** Longest run of one function in a preview. */
-const MAX_RUN_MS = 10_000;
-/** Previewed results kept, so that a value tried before is there at once. */
-const MAX_KEPT = 60;
-
-interface Finished {
-  digest: string;
-  modelDigest: string | undefined;
-  durationMs: number;
-}
-
 export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   const { reader, results } = sources;
-  const finished = new Map<string, Finished>();
-  const modelTexts = new WeakMap<RunResult, string>();
-  let nextModel = 1;
+  let prepared: PreparedHost | undefined;
 
-  const modelText = (result: RunResult): string => {
-    const text = modelTexts.get(result) ?? JSON.stringify(result.model ?? null);
-    modelTexts.set(result, text);
-    return text;
-  };
-  const doneWith = (result: RunResult, modelDigest: string | undefined): UpstreamState => ({
-    kind: 'done',
-    result: { modelDigest, outputs: result.outputs, model: () => result.model },
-  });
   /** Nodes before the cone stand as they are shown; one without a valid result holds up what needs it. */
-  const stateOfShown = async (node: NodeId): Promise<UpstreamState> => {
+  const stateOfShown = async (node: NodeId, needed: Map<string, RunResult>): Promise<ConeRequest['shown'][string]> => {
     const run = sources.shown(node);
     const isValid = run?.state === 'succeeded' || run?.state === 'reused';
     if (!run?.resultDigest || !isValid)
       return { kind: run && ['running', 'waiting', 'out-of-date', 'idle'].includes(run.state) ? 'pending' : 'failed' };
-    const result = await results.load(run.resultDigest);
-    // The model's own digest is not known here; the result's stands for it in keys that never leave this tab.
-    return doneWith(result, result.model && run.resultDigest);
-  };
-
-  const execute = async (
-    record: FunctionRecord,
-    step: Extract<NodeStep, { kind: 'ready' }>,
-    functionDigest: string,
-    resultOf: (node: NodeId) => RunResult,
-    prepared: PreparedHost,
-  ): Promise<Finished> => {
-    const held = finished.get(step.key);
-    if (held) return remember(step.key, held);
-    const models = Object.fromEntries(step.models.map(({ name, node }) => [name, modelText(resultOf(node))]));
-    const startedAt = performance.now();
-    const timeoutMs = Math.min((record.timeoutSeconds || 60) * 1000, MAX_RUN_MS);
-    const raw = await prepared.host.run({ digest: functionDigest, inputs: step.inputs, models, timeoutMs });
-    const durationMs = performance.now() - startedAt;
-    const canonical = canonicalResult(raw, { functionId: record.id, sha256: idHash });
-    return remember(step.key, {
-      digest: results.putPreview(canonical.result),
-      modelDigest: canonical.result.model && `preview-model:${nextModel++}`,
-      durationMs,
-    });
-  };
-  /** Ids need the real hash; digests of whole texts do not, in keys that never leave this tab. */
-  const idHash = (text: string): string => (text.startsWith('{') ? '' : sha256Hex(text));
-
-  const remember = (key: string, entry: Finished): Finished => {
-    finished.delete(key);
-    finished.set(key, entry);
-    const [oldest] = finished;
-    if (finished.size > MAX_KEPT && oldest) {
-      finished.delete(oldest[0]);
-      results.dropPreview(oldest[1].digest);
-    }
-    return entry;
+    needed.set(run.resultDigest, await results.load(run.resultDigest));
+    return { kind: 'done', digest: run.resultDigest };
   };
 
   const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
@@ -134,57 +75,25 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
       const nodes = Object.values(reader.document().nodes).filter(
         (node) => reader.functionOf(node.functionId, node.digest)?.language === 'typescript',
       );
-      await sources.host.prepare(nodes.map(({ functionId, digest }) => ({ functionId, digest })));
+      prepared = await sources.host.prepare(nodes.map(({ functionId, digest }) => ({ functionId, digest })));
     },
-    async run({ node: root, inputs }, isWanted) {
-      const document = withInputs(reader.document(), root, inputs);
-      const graph = deriveGraph(document, functionOf);
+    drop: () => prepared?.host.drop(),
+    async run({ node: root, inputs }) {
+      const document = reader.document();
+      const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
       const cone = new Set([root, ...graph.downstream(root)]);
-      const prepared = await sources.host.prepare(runnableFunctions(graph, cone));
-      const plan = planRun(document, functionOf, { epoch: prepared.epoch, sha256: sha256Hex });
-
-      const known = new Map<NodeId, UpstreamState>();
-      const digests = new Map<NodeId, string>();
-      for (const id of cone) {
-        for (const { source } of graph.wiresInto(id)) {
-          if (cone.has(source.node) || known.has(source.node)) continue;
-          known.set(source.node, await stateOfShown(source.node));
-          digests.set(source.node, sources.shown(source.node)?.resultDigest ?? '');
-        }
-      }
-      const resultOf = (id: NodeId): RunResult => {
-        const result = results.get(digests.get(id) ?? '');
-        if (!result) throw new PartiError('run.client-preview-unavailable');
-        return result;
-      };
-
-      const runs = new Map<NodeId, PreviewRun>();
-      for (const id of plan.order) {
-        const record = graph.nodes.get(id)?.record;
-        if (!cone.has(id) || !record || (record.onDemand && id !== root)) continue;
-        if (!isWanted()) return undefined;
-        const step = plan.step(id, (source) => known.get(source) ?? { kind: 'pending' });
-        if (step.kind === 'waiting') continue;
-        if (step.kind === 'stopped') {
-          known.set(id, { kind: 'failed' });
-          runs.set(id, step.run);
-          continue;
-        }
-        try {
-          const done = await execute(record, step, document.nodes[id]?.digest ?? '', resultOf, prepared);
-          digests.set(id, done.digest);
-          known.set(id, doneWith(resultOf(id), done.modelDigest));
-          runs.set(id, { state: 'succeeded', resultDigest: done.digest, durationMs: done.durationMs });
-        } catch (error) {
-          if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
-          known.set(id, { kind: 'failed' });
-          runs.set(id, {
-            state: 'failed',
-            error: { code: error.code, message: error.message, parameters: { ...error.parameters } },
-          });
-        }
-      }
-      return isWanted() ? runs : undefined;
+      prepared = await sources.host.prepare(runnableFunctions(graph, cone));
+      const needed = new Map<string, RunResult>();
+      const shown: Record<string, ConeRequest['shown'][string]> = {};
+      for (const id of cone)
+        for (const { source } of graph.wiresInto(id))
+          if (!cone.has(source.node)) shown[source.node] ??= await stateOfShown(source.node, needed);
+      const { epoch, host } = prepared;
+      const request: ConeRequest = { root, inputs, shown };
+      const answer = await host.run({ epoch, nodes: document.nodes, functionOf, results: needed, request });
+      for (const result of answer.results) results.putPreview(previewResult(result), result.digest);
+      for (const digest of answer.dropped) results.dropPreview(digest);
+      return answer.runs && new Map(answer.runs.map(({ node, ...run }): [NodeId, PreviewRun] => [node, run]));
     },
   };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, setLanguage } from '#locales';
-import { openPalette } from '../commands/palette-host.tsx';
+import { isPaletteOpen, openPalette } from '../commands/palette-host.tsx';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { chooseTheme, chooseUnits } from '../preferences/preferences.ts';
@@ -27,6 +27,8 @@ export function useAppCommands(): void {
         description: '',
         shortcuts: ['mod+k', 'mod+shift+p'],
         whileTyping: true,
+        // It does not offer itself.
+        validator: () => !isPaletteOpen(),
         run: () => openPalette(),
       },
       {

@@ -65,6 +65,10 @@ export const storyServices: Services = {
       name: 'Tower on a slope',
       description: 'From the survey to the area report: site, envelope, levels, floors, core and facade.',
       functionCount: 9,
+      figures: [
+        { title: 'Gross area', value: 21_966.3, unitType: 'area' },
+        { title: 'Height', value: 88.8, unitType: 'length' },
+      ],
     },
   ],
   runtimes: async () => ({ jail: { tier: 'none', problem: 'not-linux', ownAccount: false }, runtimes: [] }),

@@ -5,6 +5,8 @@ import type { OwnerApi } from '../fixtures/api.ts';
 export interface Screen {
   name: string;
   size?: { width: number; height: number };
+  /** Taken only when a word names it: for looking at, not for the documents. */
+  isExtra?: boolean;
   show(stage: Stage): Promise<void>;
 }
 
@@ -85,6 +87,64 @@ export const SCREENS: readonly Screen[] = [
     async show({ page, origin }) {
       await page.goto(`${origin}/workflows/there-is-no-such-workflow`);
       await page.locator('[data-part="error"]').first().waitFor();
+    },
+  },
+  {
+    name: 'share',
+    isExtra: true,
+    async show(stage) {
+      await openTower(stage);
+      await stage.page.locator('.share-button').click();
+      await stage.page.locator('.sharing .linkrow').first().waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    isExtra: true,
+    async show(stage) {
+      await openTower(stage);
+      await stage.page.keyboard.press('Control+k');
+      await stage.page.locator('[role="option"]').first().waitFor();
+    },
+  },
+  {
+    name: 'element',
+    isExtra: true,
+    async show(stage) {
+      await openTower(stage);
+      const { page } = stage;
+      await page.locator('.board [data-node="facade"] h3').click();
+      const box = await page.locator('[data-part="model-view"]').boundingBox();
+      if (box) await page.mouse.click(box.x + box.width * 0.48, box.y + box.height * 0.6);
+      await page.locator('[data-part="element-panel"]').waitFor();
+      await rest(page);
+    },
+  },
+  {
+    name: 'public',
+    isExtra: true,
+    async show(stage) {
+      const id = await towerOf(stage, 'tower');
+      await stage.api.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic: true } });
+      await stage.page.goto(`${stage.origin}/w/${id}`);
+      await stage.page.locator('[data-part="figure"]').first().waitFor();
+      await rest(stage.page);
+    },
+  },
+  {
+    name: 'runtimes',
+    isExtra: true,
+    async show({ page, origin }) {
+      await page.goto(`${origin}/admin/runtimes`);
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'signin',
+    isExtra: true,
+    async show({ page, origin }) {
+      await page.goto(`${origin}/account/password`);
+      await page.waitForLoadState('networkidle');
     },
   },
   { name: 'editor-small', size: { width: 1024, height: 700 }, show: (stage) => openTower(stage) },

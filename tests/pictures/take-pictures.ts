@@ -26,7 +26,10 @@ try {
   if (words.includes('template')) await takeTemplate(product, browser, api);
   for (const language of LANGUAGES)
     for (const theme of THEMES) {
-      const wanted = SCREENS.filter(({ name }) => words.every((word) => `${name}-${theme}-${language}`.includes(word)));
+      const wanted = SCREENS.filter(
+        ({ name, isExtra }) =>
+          (!isExtra || words.includes(name)) && words.every((word) => `${name}-${theme}-${language}`.includes(word)),
+      );
       if (wanted.length === 0) continue;
       await api.call('PUT set-preferences', { body: { theme } });
       await takeAll(wanted, { product, browser, api, suffix: `${theme}-${language}`, language, theme });

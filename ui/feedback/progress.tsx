@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
-/** A thin bar from 0 to 1. */
-export function Progress({ value, label }: { value: number; label: string }) {
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+/** A thin bar from 0 to 1; `value` undefined: it moves, for how much there is to do is not known. */
+export function Progress({ value, label }: { value: number | undefined; label: string }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div
       className="progress"
@@ -12,7 +12,7 @@ export function Progress({ value, label }: { value: number; label: string }) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      style={{ '--at': `${percent}%` } as CSSProperties}
+      style={{ '--at': percent === undefined ? undefined : `${percent}%` } as CSSProperties}
     />
   );
 }

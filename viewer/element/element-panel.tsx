@@ -13,6 +13,8 @@ export interface ElementPanelProps {
   selectedElement: ElementRef | undefined;
   system: UnitSystem;
   locale: string;
+  /** Words that functions wrote, in the language of the reader. */
+  say?(word: string): string;
   /** A related element was chosen. */
   onSelectElement?(element: ElementRef): void;
   /** The function that made the element was chosen. */
@@ -26,6 +28,7 @@ export function ElementPanel({
   selectedElement,
   system,
   locale,
+  say = (word) => word,
   onSelectElement,
   onSelectNode,
   onClose,
@@ -43,8 +46,8 @@ export function ElementPanel({
     <section className="element-panel" data-part="element-panel" aria-label={name || kind}>
       <Bar>
         <Icon name="facade" />
-        <strong className="title clip">{name || kind}</strong>
-        {name && <span className="kind clip">{kind}</span>}
+        <strong className="title clip">{name ? say(name) : say(kind)}</strong>
+        {name && <span className="kind clip">{say(kind)}</span>}
         <span className="grow" />
         {onClose && <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />}
       </Bar>
@@ -64,13 +67,15 @@ export function ElementPanel({
           )}
         </Property>
         {elementRows(element, system, locale).map(({ property, quantity, text, isTrue }) => (
-          <Property key={property} label={property} end>
+          <Property key={property} label={say(property)} end>
             {quantity ? (
               <>
                 {quantity.number} {quantity.unit && <span className="unit">{quantity.unit}</span>}
               </>
+            ) : text === undefined ? (
+              t(isTrue ? 'yes' : 'no')
             ) : (
-              (text ?? t(isTrue ? 'yes' : 'no'))
+              say(text)
             )}
           </Property>
         ))}

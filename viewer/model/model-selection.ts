@@ -15,5 +15,9 @@ export interface ShownModel {
   /** The function's name in the workflow. */
   label: string;
   digest: string;
-  model: ElementModel;
+  /** May be read only when it is asked for. */
+  readonly model: ElementModel;
 }
+
+/** Gives the view ports through which models come beside the page (`FedModel` of the engine), now and later; answers how to end it. */
+export type ModelFeed = (take: (port: MessagePort) => void) => () => void;

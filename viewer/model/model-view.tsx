@@ -19,7 +19,7 @@ import { CameraBar } from './camera-bar.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { ModelOverlay } from './model-overlay.tsx';
-import type { ElementRef, ModelSelection, ShownModel } from './model-selection.ts';
+import type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model-selection.ts';
 import './model-view.css';
 import type { PeerSketch } from '../sketch/peer-sketch.ts';
 import { PeerSketches } from '../sketch/peer-sketches.tsx';
@@ -56,6 +56,8 @@ export interface ModelViewHandle {
 export interface ModelViewProps {
   /** Results in the order of the graph; told apart by digest. */
   models: readonly ShownModel[];
+  /** Where models come from beside the page. */
+  feed?: ModelFeed | undefined;
   /** Functions, single elements and surroundings that are not drawn; keys of a view's visibility. */
   hiddenNodes: ReadonlySet<string>;
   /** Those that are pale and cannot be pointed at. */
@@ -110,6 +112,7 @@ const NO_ELEMENTS: readonly ElementRef[] = [];
 /** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
 export function ModelView({
   models,
+  feed,
   hiddenNodes,
   contextNodes,
   view,
@@ -135,7 +138,7 @@ export function ModelView({
 }: ModelViewProps) {
   const { t } = useTranslation('viewer');
   const [controller, setController] = useState<ViewController>();
-  const { scene, isBusy, failure } = useScene(models);
+  const { scene, isBusy, failure } = useScene(models, feed);
   const pane = useRef<HTMLDivElement>(null);
   const canDraw = useMemo(hasWebGl, []);
   const [tool, setTool] = useState<ViewTool>();

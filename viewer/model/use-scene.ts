@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createEngineWorker, type EngineWorker, type SceneBuffers } from '#engine';
-import type { ShownModel } from './model-selection.ts';
+import type { ModelFeed, ShownModel } from './model-selection.ts';
 
 /** What became of the models: buffers, while newer ones are made the last ones. */
 export interface SceneState {
@@ -13,28 +13,30 @@ export interface SceneState {
 const NOTHING: SceneState = { scene: undefined, isBusy: false, failure: undefined };
 
 /** Tessellates models in the engine's worker; one worker a view. The same digests in the same order are the same scene. */
-export function useScene(models: readonly ShownModel[]): SceneState {
+export function useScene(models: readonly ShownModel[], feed?: ModelFeed): SceneState {
   const worker = useRef<EngineWorker | undefined>(undefined);
   const [state, setState] = useState<SceneState>(NOTHING);
   const key = models.map(({ nodeId, digest }) => `${nodeId}=${digest}`).join('|');
   const latest = useRef(models);
   latest.current = models;
-  useEffect(
-    () => () => {
-      worker.current?.dispose();
+  useEffect(() => {
+    const made = createEngineWorker();
+    worker.current = made;
+    const end = feed?.((port) => made.feed(port));
+    return () => {
+      end?.();
+      made.dispose();
       worker.current = undefined;
-    },
-    [],
-  );
+    };
+  }, [feed]);
   useEffect(() => {
     if (key === '') {
       setState(NOTHING);
       return;
     }
     let isWanted = true;
-    worker.current ??= createEngineWorker();
     setState((before) => ({ ...before, isBusy: true }));
-    worker.current.tessellate(latest.current.map(({ nodeId, digest, model }) => ({ nodeId, digest, model }))).then(
+    worker.current?.tessellate(latest.current).then(
       (scene) => {
         if (isWanted && scene) setState({ scene, isBusy: false, failure: undefined });
       },
@@ -46,6 +48,6 @@ export function useScene(models: readonly ShownModel[]): SceneState {
     return () => {
       isWanted = false;
     };
-  }, [key]);
+  }, [key, feed]);
   return state;
 }

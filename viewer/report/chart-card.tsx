@@ -6,7 +6,7 @@ import { chartParts, chartUnit, compareParts, type ChartQuestion, type ComparedP
 import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DonutChart } from './donut-chart.tsx';
-import { shortKind } from './listed-elements.ts';
+import { kindName } from '../element/element-rows.ts';
 import { useReport } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
@@ -20,7 +20,7 @@ const MOST_PARTS = 80;
 /** A bar, comparison or donut chart of elements by group, with its numbers as a table. */
 export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
   const { t } = useTranslation('report');
-  const { selected, onSelect, system, locale } = useReport();
+  const { selected, onSelect, say, system, locale } = useReport();
   const [isTableShown, setTableShown] = useState(false);
   const bound = useBoundElements(widget);
   const { groupBy, field, aggregation } = widget;
@@ -30,18 +30,18 @@ export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }
   const compared = useMemo(() => compareParts(parts, against), [parts, against]);
   const unitType = chartUnit(question);
   const suffix = unitType === 'none' ? undefined : displayUnit(unitType, system).suffix;
-  const valueTitle = field === undefined ? t('count') : `${field}`;
-  const title = widget.title || titleOf(valueTitle, groupBy, t('by'));
+  const valueTitle = field === undefined ? t('count') : say(field);
+  const title = widget.title || titleOf(valueTitle, groupBy === undefined ? undefined : say(groupBy), t('by'));
   const nameOf = ({ group }: ComparedPart) =>
     group === null || group === ''
       ? groupBy === undefined
-        ? shortKind(bound.discriminator ?? '')
+        ? say(kindName(bound.discriminator ?? ''))
         : t('withoutValue')
       : typeof group === 'boolean'
         ? t(group ? 'yes' : 'no')
         : typeof group === 'number'
           ? group.toLocaleString(locale)
-          : group;
+          : say(group);
   const chart: ChartProps = {
     parts: compared,
     unitType,

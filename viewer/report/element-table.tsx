@@ -5,6 +5,7 @@ import { displayUnit, type UnitSystem, type UnitType } from '#domain';
 import { Icon } from '#ui';
 import { FigureValue, GroupName } from './figure-value.tsx';
 import type { CellValue, TableData, TableRow, TableSort } from './table-data.ts';
+import { useReport } from './report-context.ts';
 import { rowKey, tableLines, type TableLine } from './table-groups.ts';
 
 const ROW_HEIGHT_PX = 24;
@@ -31,6 +32,7 @@ export interface ElementTableProps {
 /** Elements as rows; selecting a row selects the element, a selected element scrolls its row into view. */
 export function ElementTable({ label, data, groupOf, selected, onSelect, sort, onSort, system, locale }: ElementTableProps) {
   const { t } = useTranslation('report');
+  const { say } = useReport();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => tableLines(data, { sort, groupOf, open, locale }), [data, sort, groupOf, open, locale]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,7 +84,7 @@ export function ElementTable({ label, data, groupOf, selected, onSelect, sort, o
                 aria-sort={sort?.column === index ? sort.direction : 'none'}
               >
                 <button type="button" className="report-sort" onClick={() => onSort(nextSort(sort, index))}>
-                  {column.property}
+                  {say(column.property)}
                   {isInHead(column.unitType, system) && (
                     <span className="unit">{displayUnit(column.unitType, system).suffix}</span>
                   )}

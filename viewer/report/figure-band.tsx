@@ -17,7 +17,7 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
           <span className="figure">
             <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
           </span>
-          {value === undefined && isFailed(source.run?.state) ? (
+          {value === undefined && source.hasFailed ? (
             <span className="delta bad row">
               <StateGlyph state="failed" />
               {t('noResult', { name: source.label })}
@@ -30,5 +30,3 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
     </section>
   );
 }
-
-const isFailed = (state: string | undefined) => state === 'failed' || state === 'timed-out' || state === 'missing-input';

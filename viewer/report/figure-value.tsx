@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, type UnitSystem, type UnitType } from '#domain';
+import { useReport } from './report-context.ts';
 
 /** A value with its unit in quieter ink; a dash where there is none. */
 export function FigureValue({
@@ -14,9 +15,10 @@ export function FigureValue({
   locale: string;
 }) {
   const { t } = useTranslation('report');
+  const { say } = useReport();
   if (value == null) return <>–</>;
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
-  if (typeof value === 'string') return <>{value}</>;
+  if (typeof value === 'string') return <>{say(value)}</>;
   const { number, unit } = formatQuantity(value, { unitType, system, locale, form: 'figure' });
   return (
     <>
@@ -29,7 +31,8 @@ export function FigureValue({
 /** What a group is called: its value, or a word for none. */
 export function GroupName({ value }: { value: number | string | boolean | null }) {
   const { t, i18n } = useTranslation('report');
+  const { say } = useReport();
   if (value === null || value === '') return <>{t('withoutValue')}</>;
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
-  return <>{typeof value === 'number' ? value.toLocaleString(i18n.language) : value}</>;
+  return <>{typeof value === 'number' ? value.toLocaleString(i18n.language) : say(value)}</>;
 }

@@ -62,9 +62,6 @@ export function elementsOf(sources: readonly ReportSource[], { nodes, discrimina
     });
 }
 
-/** `Elements.LevelVolume` → `LevelVolume`. */
-export const shortKind = (discriminator: string): string => discriminator.split('.').at(-1) ?? discriminator;
-
 const kindOf = (element: ModelElement): string => String(element['discriminator'] ?? '');
 
 const isListed = (element: ModelElement): boolean =>

@@ -9,6 +9,8 @@ export interface ReportContextValue {
   canEdit: boolean;
   /** Keys (`node/element`) of selected elements. */
   selected: ReadonlySet<string>;
+  /** Words that functions wrote, in the language of the reader. */
+  say: (word: string) => string;
   onSelect: (elements: readonly { nodeId: NodeId; elementId: string }[]) => void;
   /** Writes a widget of the shown view; without `id` a new one. */
   put: (widget: Omit<WorkflowWidget, 'view' | 'order'> & { order?: number }, id?: string) => void;

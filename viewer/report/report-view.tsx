@@ -4,6 +4,7 @@ import {
   FIRST_VIEW_IDS,
   FIRST_VIEWS,
   viewsBeside,
+  wordsIn,
   type CommandsPort,
   type NodeId,
   type ReaderPort,
@@ -62,7 +63,16 @@ export function ReportView(props: ReportViewProps) {
     () => new Set(selectedElements.map(({ nodeId, elementId }) => `${nodeId}/${elementId}`)),
     [selectedElements],
   );
+  const say = useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );
   const context: ReportContextValue = {
+    say,
     sources,
     commands,
     canEdit: reader.canEdit,
@@ -91,10 +101,12 @@ export function ReportView(props: ReportViewProps) {
           {reader.canEdit && <AddWidget />}
         </div>
         {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
-        {parts.map(([id, widget]) => (
-          <Widget key={id} id={id} widget={widget} />
-        ))}
-        {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+        <div className="report-columns">
+          {parts.map(([id, widget]) => (
+            <Widget key={id} id={id} widget={widget} />
+          ))}
+          {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+        </div>
         {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
       </div>
     </ReportContext>

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkflowWidget } from '#domain';
+import { hasModel, type WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
-import { plainValue, shortKind } from './listed-elements.ts';
+import { kindName } from '../element/element-rows.ts';
+import { plainValue } from './listed-elements.ts';
 import { useReport } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
@@ -14,11 +15,13 @@ import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
 const ALL = '*';
+/** More columns than these take the whole width of the sheet. */
+const NARROW_COLUMNS = 6;
 
 /** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
 export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
   const { t } = useTranslation('report');
-  const { sources, canEdit, selected, onSelect, put, system, locale } = useReport();
+  const { sources, canEdit, selected, onSelect, put, say, system, locale } = useReport();
   const bound = useBoundElements(widget);
   const [sort, setSort] = useState<TableSort>();
   const [looseGroup, setLooseGroup] = useState<string>();
@@ -39,8 +42,8 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
     put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
   };
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
-  const title = widget.title || source?.label || shortKind(bound.discriminator ?? '') || t('table');
-  const withElements = sources.filter(({ result }) => result?.model);
+  const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
+  const withElements = sources.filter(({ result }) => hasModel(result));
   const csv = () =>
     saveText(tableCsv(data, sort ? sortRows(data.rows, sort, locale) : data.rows, system), `${title}.csv`, 'text/csv');
   return (
@@ -48,7 +51,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
       id={id}
       widget={widget}
       title={title}
-      wide
+      wide={data.columns.length > NARROW_COLUMNS}
       about={t('rows', { count: data.rows.length })}
       controls={
         <>
@@ -57,7 +60,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
               label={t('groupBy')}
               size="compact"
               value={groupBy ?? NONE}
-              options={[{ value: NONE, label: t('noGroups') }, ...paths.map((path) => ({ value: path, label: path }))]}
+              options={[{ value: NONE, label: t('noGroups') }, ...paths.map((path) => ({ value: path, label: say(path) }))]}
               onChange={(path) => {
                 const chosen = path === NONE ? undefined : path;
                 if (canEdit && id) change({ groupBy: chosen });
@@ -90,7 +93,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
               size="compact"
               value={bound.discriminator}
               onChange={(discriminator) => change({ discriminator, columns: undefined })}
-              options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: shortKind(discriminator) }))}
+              options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: say(kindName(discriminator)) }))}
             />
           )}
           {data.rows.length > 0 && <IconButton icon="download" size="compact" label={t('csv')} onClick={csv} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ElementModel, FunctionRecord, WorkflowNode } from '#domain';
+import type { ElementModel, FunctionRecord } from '#domain';
 import { chartParts, chartUnit, compareParts } from './chart-data.ts';
 import { columnUnit } from './column-unit.ts';
 import { elementKinds, elementsOf } from './listed-elements.ts';
@@ -22,9 +22,9 @@ const sourceOf = (nodeId: string, of: ElementModel | undefined): ReportSource =>
   nodeId,
   label: nodeId,
   locale: 'en',
-  node: {} as WorkflowNode,
   record: {} as FunctionRecord,
-  run: undefined,
+  hasFailed: false,
+  isLoading: false,
   result: of && ({ model: of, outputs: {}, messages: [] } as never),
   resultDigest: of && 'x',
 });

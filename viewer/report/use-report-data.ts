@@ -1,26 +1,26 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import {
   functionTexts,
   type FunctionRecord,
   type NodeId,
-  type NodeRun,
   type ReaderPort,
   type ResultsPort,
   type RunResult,
   type RunsPort,
-  type WorkflowNode,
 } from '#domain';
 
-/** A node with what the report shows of it. */
+/** A node with what the report shows of it. The same object until one of these differs. */
 export interface ReportSource {
   nodeId: NodeId;
-  node: WorkflowNode;
   /** Given name, else the function's. */
   label: string;
   record: FunctionRecord;
   /** Language in which names of the record are read. */
   locale: string;
-  run: NodeRun | undefined;
+  /** Its last run gave nothing. */
+  hasFailed: boolean;
+  /** It has a result, and none of it is here yet. */
+  isLoading: boolean;
   /** The result that is shown, also while a newer one is made or on its way here. */
   result: RunResult | undefined;
   /** Digest of `result`. */
@@ -34,60 +34,76 @@ export interface ReportPorts {
   results: ResultsPort;
 }
 
-/** Every enabled node with record, run and loaded result, from left to right; follows document, runs and results. */
-export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): ReportSource[] {
-  const version = useRef(0);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const bump = () => {
-        version.current++;
+/**
+ * Every enabled node with record and loaded result, from left to right; follows document, runs and results. The same list
+ * until one of its sources differs: a run that begins, or a card that moves, changes nothing.
+ */
+export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): readonly ReportSource[] {
+  const store = useMemo(() => followSources({ reader, runs, results }, locale), [reader, runs, results, locale]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+function followSources(ports: ReportPorts, locale: string) {
+  const { reader, runs, results } = ports;
+  const shown = new Map<NodeId, ShownResult>();
+  const asked = new Set<string>();
+  let sources: readonly ReportSource[] = [];
+  let isStale = true;
+  /** Loads the results that are shown. */
+  const load = (tell: () => void) => {
+    for (const nodeId of Object.keys(reader.document().nodes)) {
+      const digest = runs.get(nodeId)?.resultDigest;
+      if (!digest || asked.has(digest) || results.get(digest)) continue;
+      asked.add(digest);
+      void results
+        .load(digest)
+        // The card of the node tells why one cannot be had; the report shows a dash.
+        .then(tell, () => undefined)
+        .finally(() => asked.delete(digest));
+    }
+  };
+  return {
+    get() {
+      if (!isStale) return sources;
+      isStale = false;
+      const next = readSources(ports, locale, shown);
+      const known = new Map(sources.map((source) => [source.nodeId, source]));
+      const kept = next.map((source) => {
+        const before = known.get(source.nodeId);
+        return before && isSame(before, source) ? before : source;
+      });
+      if (kept.length !== sources.length || kept.some((source, at) => source !== sources[at])) sources = kept;
+      return sources;
+    },
+    subscribe(listener: () => void) {
+      const tell = () => {
+        isStale = true;
         listener();
       };
-      const ends = [reader.subscribeAll(bump), reader.subscribeFunctions(bump), runs.subscribeAll(bump)];
+      const follow = () => {
+        load(tell);
+        tell();
+      };
+      isStale = true;
+      load(tell);
+      const ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
       return () => ends.forEach((end) => end());
     },
-    [reader, runs],
-  );
-  const loaded = useLoadedResults(runs, results, reader);
-  const now = useSyncExternalStore(subscribe, () => version.current);
-  const shown = useRef(new Map<NodeId, ShownResult>());
-  return useMemo(
-    () => readSources({ reader, runs, results }, locale, shown.current),
-    [reader, runs, results, locale, now, loaded],
+  };
+}
+
+function isSame(a: ReportSource, b: ReportSource): boolean {
+  return (
+    a.label === b.label &&
+    a.record === b.record &&
+    a.hasFailed === b.hasFailed &&
+    a.isLoading === b.isLoading &&
+    a.result === b.result &&
+    a.resultDigest === b.resultDigest
   );
 }
 
-/** Loads the results that are shown; answers a number that changes with each arrival. */
-function useLoadedResults(runs: RunsPort, results: ResultsPort, reader: ReaderPort): number {
-  const arrivals = useRef(0);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      let open = true;
-      const load = () => {
-        for (const nodeId of Object.keys(reader.document().nodes)) {
-          const digest = runs.get(nodeId)?.resultDigest;
-          if (!digest || results.get(digest)) continue;
-          results.load(digest).then(
-            () => {
-              arrivals.current++;
-              if (open) listener();
-            },
-            // The card of the node tells why; the report shows a dash.
-            () => undefined,
-          );
-        }
-      };
-      load();
-      const end = runs.subscribeAll(load);
-      return () => {
-        open = false;
-        end();
-      };
-    },
-    [runs, results, reader],
-  );
-  return useSyncExternalStore(subscribe, () => arrivals.current);
-}
+const FAILED: ReadonlySet<string | undefined> = new Set(['failed', 'timed-out', 'missing-input']);
 
 interface ShownResult {
   digest: string;
@@ -112,7 +128,9 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
       const run = runs.get(nodeId);
       const now = shownOf(nodeId, run?.resultDigest, results, shown);
       const label = node.name || functionTexts(record, locale).name;
-      return [{ nodeId, node, record, locale, run, label, result: now?.result, resultDigest: now?.digest }];
+      const hasFailed = FAILED.has(run?.state);
+      const isLoading = run?.resultDigest !== undefined && now === undefined;
+      return [{ nodeId, label, record, locale, hasFailed, isLoading, result: now?.result, resultDigest: now?.digest }];
     })
     .toSorted((a, b) => {
       const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { AGGREGATORS, displayUnit, formatQuantity, hasModel, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { Button, Property, PropertyColumn, Select, TextField, type Option } from '#ui';
 import { chartUnit } from './chart-data.ts';
-import { shortKind } from './listed-elements.ts';
+import { kindName } from '../element/element-rows.ts';
 import { useReport } from './report-context.ts';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
@@ -91,10 +91,10 @@ function SourceFields({
   onKind: (kind: string) => void;
 }) {
   const { t } = useTranslation('report');
-  const { sources } = useReport();
+  const { sources, say } = useReport();
   const options: Option[] = [
     { value: NONE, label: t('allFunctions') },
-    ...sources.filter(({ result }) => result?.model).map(({ nodeId, label }) => ({ value: nodeId, label })),
+    ...sources.filter(({ result }) => hasModel(result)).map(({ nodeId, label }) => ({ value: nodeId, label })),
   ];
   return (
     <>
@@ -110,7 +110,7 @@ function SourceFields({
         <Select
           label={t('kind')}
           value={bound.discriminator}
-          options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: shortKind(discriminator) }))}
+          options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: say(kindName(discriminator)) }))}
           onChange={onKind}
         />
       </Property>
@@ -131,13 +131,14 @@ function PathField({
   none: string;
   onChange: (path: string | undefined) => void;
 }) {
+  const { say } = useReport();
   const known = value === undefined || paths.includes(value) ? paths : [...paths, value];
   return (
     <Property label={label}>
       <Select
         label={label}
         value={value ?? NONE}
-        options={[{ value: NONE, label: none }, ...known.map((path) => ({ value: path, label: path }))]}
+        options={[{ value: NONE, label: none }, ...known.map((path) => ({ value: path, label: say(path) }))]}
         onChange={(path) => onChange(path === NONE ? undefined : path)}
       />
     </Property>

@@ -1,16 +1,35 @@
-// The last part of the runtime script, on the server and in the browser: runs one function over JSON.
-globalThis.__run = function (makeFunction, json) {
+// The last part of the runtime script, on the server and in the browser: runs one function, over JSON or over values.
+(function (global) {
   'use strict';
-  globalThis.__seed();
-  var argument = JSON.parse(json);
-  var result = makeFunction(globalThis.__parti).execute(argument.models, argument.inputs);
-  if (result && typeof result.then === 'function') throw new Error('execute must give its result at once, not a promise');
-  if (result === null || typeof result !== 'object') throw new Error('execute must give back { model, outputs }');
-  return JSON.stringify(
-    { model: result.model, outputs: result.outputs || {}, messages: result.messages || [] },
-    function (key, value) {
-      if (typeof value === 'number' && !isFinite(value)) throw new Error('"' + key + '" is not a finite number');
-      return value;
-    },
-  );
-};
+  var stringify = JSON.stringify;
+  /** What `execute` gives back, as it is; `models` and `inputs` are not changed by any function that Parti comes with. */
+  var call = function (makeFunction, models, inputs) {
+    global.__seed();
+    var result = makeFunction(global.__parti).execute(models, inputs);
+    if (result && typeof result.then === 'function') throw new Error('execute must give its result at once, not a promise');
+    if (result === null || typeof result !== 'object') throw new Error('execute must give back { model, outputs }');
+    return { model: result.model, outputs: result.outputs || {}, messages: result.messages || [] };
+  };
+  var refuseInfinite = function (value, key) {
+    if (typeof value === 'number' && !isFinite(value)) throw new Error('"' + key + '" is not a finite number');
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) for (var at = 0; at < value.length; at++) refuseInfinite(value[at], at);
+    else {
+      var keys = Object.keys(value);
+      for (var place = 0; place < keys.length; place++) refuseInfinite(value[keys[place]], keys[place]);
+    }
+  };
+  global.__call = function (makeFunction, models, inputs) {
+    var result = call(makeFunction, models, inputs);
+    refuseInfinite(result, '');
+    return result;
+  };
+  global.__run = function (makeFunction, json) {
+    var argument = JSON.parse(json);
+    var result = call(makeFunction, argument.models, argument.inputs);
+    var text = stringify(result);
+    // Written: so it holds no circle.
+    refuseInfinite(result, '');
+    return text;
+  };
+})(globalThis);

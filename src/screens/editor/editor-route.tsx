@@ -5,7 +5,7 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, type NodeId } from '#domain';
+import { generatesGltf, hasModel, wordsIn, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
@@ -22,6 +22,7 @@ import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -79,6 +80,9 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
       drawInput,
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+      exportModel: (nodeId: NodeId) => {
+        state.exporting = { type: 'glb', nodeId };
+      },
     }),
     [upload, drawInput, state],
   );
@@ -88,7 +92,8 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   return (
     <>
-      <ImportHost graph={graph} projectId={projectId} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
       <GraphEditor
         graph={graph}
         units={units}
@@ -116,6 +121,7 @@ function useGraphCommands(graph: Graph): void {
           name: t(command.textKey as never) as string,
           description: '',
           shortcuts: [],
+          paneKeys: command.keys,
           group: 'editor',
           validator: () => command.when(graph),
           run: () => command.run(graph),
@@ -175,12 +181,24 @@ function useShownModels(workflow: OpenWorkflow): ShownModel[] {
   return useMemo(
     () =>
       sources.flatMap(({ nodeId, label, record, resultDigest, result }) =>
-        result?.model && resultDigest && generatesGltf(record)
-          ? [{ nodeId, label, digest: resultDigest, model: result.model }]
+        result && hasModel(result) && resultDigest && generatesGltf(record)
+          ? [shownModel(nodeId, label, resultDigest, result)]
           : [],
       ),
     [sources],
   );
+}
+
+/** The model of a preview is a text until somebody looks into it; what draws it has it already. */
+function shownModel(nodeId: NodeId, label: string, digest: string, result: RunResult): ShownModel {
+  return {
+    nodeId,
+    label,
+    digest,
+    get model() {
+      return result.model as ElementModel;
+    },
+  };
 }
 
 function useShownTheme(): 'light' | 'dark' {
@@ -209,6 +227,7 @@ function ModelPane({ workflow, state }: PaneProps) {
     <ModelView
       handleRef={handle}
       models={models}
+      feed={workflow.feed}
       view={view}
       hiddenNodes={hidden}
       contextNodes={context}
@@ -255,8 +274,18 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
+  const sources = useReportSources(workflow, locale);
+  const say = useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );
   return (
     <ElementPanel
+      say={say}
       models={models}
       selectedElement={element}
       onSelectElement={(chosen) => selectElements(state, [chosen])}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Button, ErrorState, LoadingState } from '#ui';
+import type { ModelFeed } from '#viewer';
 import { RefusedEdits, RefusedEditsDialog } from '../../presence/refused-edits.tsx';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
@@ -15,6 +16,8 @@ const GalleryPage = lazy(async () => ({ default: (await import('../gallery/galle
 
 /** A workflow that is open in this tab; `close` ends its connection. */
 export interface OpenWorkflow extends EditorPorts {
+  /** Models of previews, for whoever draws them. */
+  feed?: ModelFeed;
   thumbnail: KeptThumbnail;
   close: () => void;
 }

@@ -2,6 +2,7 @@ import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId, ViewCamera, ViewType } from '#domain';
 import type { InspectorTab } from '#graph';
 import type { ModelFilter, SketchRequest } from '#viewer';
+import type { ExportType } from '../../export/export-model.ts';
 
 /** What the right pane shows: a view of one type, or a model over a report. */
 export type ViewMode = ViewType | 'both';
@@ -15,6 +16,8 @@ export interface EditorState {
   elements: readonly { nodeId: NodeId; elementId: string }[];
   /** What is drawn over the model; one sketch at a time. */
   sketch: SketchRequest | undefined;
+  /** The kind of file and the function (undefined: all) that the export dialog starts with; undefined: closed. */
+  exporting: { type: ExportType; nodeId: NodeId | undefined } | undefined;
   view: ViewMode;
   /** The chosen view of each type; absent: the first one. */
   chosenViews: Partial<Record<ViewType, string>>;
@@ -38,6 +41,7 @@ export function createEditorState(): EditorState {
     element: undefined,
     elements: [],
     sketch: undefined,
+    exporting: undefined,
     view: 'both',
     chosenViews: {},
     filter: { query: '', colourBy: '' },

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
 import { Bar, Button, IconButton, PaneGrid, SplitPane, type PaneCell } from '#ui';
+import { ExportMenu } from '../../export/export-menu.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import './editor.css';
@@ -158,7 +159,12 @@ function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorSt
       <Bar>
         <ViewTabs ports={ports} state={state} />
         <span className="grow" />
-        {shown.includes('model') && model && <VisibilityMenu ports={ports} shownView={model} />}
+        {shown.includes('model') && model && (
+          <>
+            <VisibilityMenu ports={ports} shownView={model} />
+            <ExportMenu />
+          </>
+        )}
       </Bar>
       <div className="place">
         <Suspense>

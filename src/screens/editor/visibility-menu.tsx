@@ -1,7 +1,7 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NamedView, NodeId, ReaderPort, ShownAs } from '#domain';
+import type { NamedView, ShownAs } from '#domain';
 import { Button, Menu, type MenuEntry } from '#ui';
+import { useNodesWithModel } from '../../export/use-nodes-with-model.ts';
 import { useShown } from './use-views.ts';
 import { setVisibility, type ViewPorts } from './views/change-views.ts';
 
@@ -49,32 +49,4 @@ export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownVi
       }
     />
   );
-}
-
-function useNodesWithModel(reader: ReaderPort): readonly { id: NodeId; name: string }[] {
-  const kept = useRef<{ from: unknown; nodes: readonly { id: NodeId; name: string }[] }>({ from: undefined, nodes: [] });
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = [
-        reader.subscribeAll((touched) => touched.has('nodes') && listener()),
-        reader.subscribeFunctions(() => {
-          kept.current.from = undefined;
-          listener();
-        }),
-      ];
-      return () => ends.forEach((end) => end());
-    },
-    [reader],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const all = reader.document().nodes;
-    if (kept.current.from !== all) {
-      const nodes = Object.entries(all).flatMap(([id, node]) => {
-        const record = reader.functionOf(node.functionId, node.digest);
-        return record?.modelOutput ? [{ id, name: node.name || record.name }] : [];
-      });
-      kept.current = { from: all, nodes };
-    }
-    return kept.current.nodes;
-  });
 }

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatQuantity } from '#domain';
 import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
+import { preferences } from '../../preferences/preferences.ts';
 import type { TemplateCard } from '../../services/services.ts';
 import { Picture } from './picture.tsx';
 import type { Listed } from './use-list.ts';
@@ -59,6 +62,7 @@ export function FeatureCard({
         <h2>{first.name}</h2>
         <p className="quiet">{first.description}</p>
         <p className="meta">{t('gallery.functions-count', { count: first.functionCount })}</p>
+        <Figures figures={first.figures} />
         {others.map((one) => (
           <button key={one.id} type="button" className="link" onClick={() => onOpen(one.id)}>
             {one.name}
@@ -69,5 +73,30 @@ export function FeatureCard({
         </Button>
       </div>
     </article>
+  );
+}
+
+/** More of them do not fit beside the picture. */
+const MOST_FIGURES = 4;
+
+/** What the template's functions computed, in the reader's units. */
+function Figures({ figures }: Pick<TemplateCard, 'figures'>) {
+  const { i18n } = useTranslation();
+  const { preferredUnits: system } = useSnapshot(preferences);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="figures">
+      {figures.slice(0, MOST_FIGURES).map(({ title, value, unitType }) => {
+        const { number, unit } = formatQuantity(value, { unitType, system, locale: i18n.language, form: 'figure' });
+        return (
+          <div key={title}>
+            <dd>
+              {number} {unit && <span className="unit">{unit}</span>}
+            </dd>
+            <dt className="meta">{title}</dt>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -101,7 +101,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     modelDependencies: [],
     overrides: {},
     elementTypes: [],
-    messages: {},
+    messages: node.messages,
     source: { generate_gltf: node.isDrawn },
   };
 }

@@ -76,8 +76,8 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
   const drawn = useMemo(() => new Set(shown.nodes.flatMap(({ id, isDrawn }) => (isDrawn ? [id] : []))), [shown]);
   const models = useMemo(
     () =>
-      sources.flatMap(({ nodeId, label, run, result }) =>
-        result?.model && run?.resultDigest && drawn.has(nodeId) ? [{ nodeId, label, digest: run.resultDigest, model: result.model }] : [],
+      sources.flatMap(({ nodeId, label, resultDigest, result }) =>
+        result?.model && resultDigest && drawn.has(nodeId) ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
       ),
     [sources, drawn],
   );
@@ -100,7 +100,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         {view === 'model' ? (
           <ModelView
             models={models}
-            busy={sources.some(({ run, result }) => run?.resultDigest !== undefined && !result)}
+            busy={sources.some(({ isLoading }) => isLoading)}
             hiddenNodes={NOTHING_HIDDEN}
             selectedNodes={[]}
             selectedElement={selected}

@@ -1,0 +1,220 @@
+import {
+  canonicalForm,
+  elementCountOf,
+  generatesGltf,
+  PartiError,
+  planRun,
+  sha256Hex,
+  type ElementModel,
+  type FunctionRecord,
+  type JsonObject,
+  type NodeStep,
+  type RawResult,
+  type RunResult,
+  type UpstreamState,
+  type WorkflowNode,
+} from '#domain';
+import type { ConeAnswer, ConeDocument, ConeRequest, ConeResult, ConeRun } from './cone-messages.ts';
+
+/** One function over values; `models` by dependency name. */
+export interface ConeCall {
+  digest: string;
+  inputs: JsonObject;
+  models: Record<string, ElementModel | null>;
+  timeoutMs: number;
+}
+
+/** Where cones run. */
+export interface ConePlace {
+  /** Throws or rejects with `run.failed`, or with `run.client-preview-unavailable` for what cannot run here. */
+  call(call: ConeCall): RawResult | Promise<RawResult>;
+  /** Name of a result; what the server calls the same text, where that can be computed. */
+  digestOf(text: string): Promise<string>;
+  /** A model that may be drawn is there. */
+  made(digest: string, modelText: string): void;
+  /** Lets newer requests come in. */
+  pause(): Promise<void>;
+}
+
+/** Longest run of one function in a preview. */
+const MAX_RUN_MS = 10_000;
+/** Results kept, so that a value tried before is there at once. */
+const MAX_KEPT = 60;
+/** Results of others that are kept. */
+const MAX_HELD = 400;
+
+interface Finished {
+  result: RunResult;
+  /** Name of the model in keys of this runner. */
+  modelDigest: string | undefined;
+  modelText: string | undefined;
+  digest: Promise<string>;
+  /** `digest`, once it is there. */
+  name?: string;
+  durationMs: number;
+  isTold: boolean;
+}
+
+/** Plans and runs the cone of a node with tried values; models stay values between functions. */
+export class ConeRunner {
+  readonly #place: ConePlace;
+  readonly #nodes: Record<string, WorkflowNode> = {};
+  readonly #records = new Map<string, FunctionRecord>();
+  readonly #held = new Map<string, RunResult>();
+  readonly #finished = new Map<string, Finished>();
+  #dropped: string[] = [];
+  #epoch = '';
+  #nextModel = 1;
+
+  constructor(place: ConePlace) {
+    this.#place = place;
+  }
+
+  /** Takes up what changed in the document. */
+  update(epoch: string, { nodes, records }: ConeDocument): void {
+    this.#epoch = epoch;
+    for (const [id, node] of Object.entries(nodes)) {
+      if (node) this.#nodes[id] = node;
+      else delete this.#nodes[id];
+    }
+    for (const [key, record] of Object.entries(records)) this.#records.set(key, record);
+  }
+
+  /** Keeps a result that was made elsewhere. */
+  hold(digest: string, result: RunResult): void {
+    this.#held.set(digest, result);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size <= MAX_HELD || oldest === undefined) return;
+    this.#held.delete(oldest);
+    this.#dropped.push(oldest);
+  }
+
+  /** Runs a cone; ends between two functions when `isWanted` became false. Rejects with `run.client-preview-unavailable`. */
+  async run({ root, inputs, shown }: ConeRequest, isWanted: () => boolean): Promise<ConeAnswer> {
+    const node = this.#nodes[root];
+    const nodes = node ? { ...this.#nodes, [root]: { ...node, inputs: { ...node.inputs, ...inputs } } } : this.#nodes;
+    const functionOf = (id: string, digest: string) => this.#records.get(`${id}@${digest}`);
+    const plan = planRun({ nodes }, functionOf, { epoch: this.#epoch, sha256: sha256Hex });
+    const cone = new Set([root, ...plan.graph.downstream(root)]);
+    const known = new Map<string, UpstreamState>();
+    const resultOf = new Map<string, RunResult>();
+    for (const [id, state] of Object.entries(shown)) {
+      const result = state.kind === 'done' ? this.#resultOf(state.digest) : undefined;
+      if (state.kind === 'done' && !result) throw new PartiError('run.client-preview-unavailable');
+      if (result && state.kind === 'done') {
+        resultOf.set(id, result);
+        // The model's own digest is not known here; the result's stands for it in keys that never leave this tab.
+        known.set(id, doneWith(result, result.model && state.digest));
+      } else known.set(id, { kind: state.kind === 'failed' ? 'failed' : 'pending' });
+    }
+    const runs: { run: ConeRun; finished?: Finished }[] = [];
+    for (const id of plan.order) {
+      const record = plan.graph.nodes.get(id)?.record;
+      if (!cone.has(id) || !record || (record.onDemand && id !== root)) continue;
+      if (!isWanted()) return { runs: undefined, results: [], dropped: this.#takeDropped() };
+      const step = plan.step(id, (source) => known.get(source) ?? { kind: 'pending' });
+      if (step.kind === 'waiting') continue;
+      if (step.kind === 'stopped') {
+        known.set(id, { kind: 'failed' });
+        runs.push({ run: { node: id, ...step.run } });
+        continue;
+      }
+      try {
+        const finished = await this.#execute(record, step, nodes[id]?.digest ?? '', resultOf);
+        resultOf.set(id, finished.result);
+        known.set(id, doneWith(finished.result, finished.modelDigest));
+        runs.push({ run: { node: id, state: 'succeeded', durationMs: finished.durationMs }, finished });
+      } catch (error) {
+        if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
+        known.set(id, { kind: 'failed' });
+        const { code, message, parameters } = error;
+        runs.push({ run: { node: id, state: 'failed', error: { code, message, parameters: { ...parameters } } } });
+      }
+      await this.#place.pause();
+    }
+    return this.#tell(runs);
+  }
+
+  async #execute(
+    record: FunctionRecord,
+    step: Extract<NodeStep, { kind: 'ready' }>,
+    digest: string,
+    resultOf: ReadonlyMap<string, RunResult>,
+  ): Promise<Finished> {
+    const kept = this.#finished.get(step.key);
+    if (kept) return this.#remember(step.key, kept);
+    const models = Object.fromEntries(step.models.map(({ name, node }) => [name, resultOf.get(node)?.model ?? null]));
+    const timeoutMs = Math.min((record.timeoutSeconds || 60) * 1000, MAX_RUN_MS);
+    const startedAt = performance.now();
+    const raw = await this.#place.call({ digest, inputs: step.inputs, models, timeoutMs });
+    const durationMs = performance.now() - startedAt;
+    const { result, text, modelText } = canonicalForm(raw, { functionId: record.id, sha256: sha256Hex });
+    const finished: Finished = {
+      result,
+      modelText,
+      modelDigest: modelText === undefined ? undefined : `preview-model:${this.#nextModel++}`,
+      digest: this.#place.digestOf(text),
+      durationMs,
+      isTold: false,
+    };
+    void finished.digest.then((name) => {
+      finished.name = name;
+      if (modelText !== undefined && generatesGltf(record)) this.#place.made(name, modelText);
+    });
+    return this.#remember(step.key, finished);
+  }
+
+  #remember(key: string, entry: Finished): Finished {
+    this.#finished.delete(key);
+    this.#finished.set(key, entry);
+    const [oldest] = this.#finished;
+    if (this.#finished.size > MAX_KEPT && oldest) {
+      this.#finished.delete(oldest[0]);
+      void oldest[1].digest.then((digest) => {
+        if (!this.#resultOf(digest)) this.#dropped.push(digest);
+      });
+    }
+    return entry;
+  }
+
+  /** Different values may give the same result. */
+  #resultOf(digest: string): RunResult | undefined {
+    for (const { name, result } of this.#finished.values()) if (name === digest) return result;
+    return this.#held.get(digest);
+  }
+
+  async #tell(made: readonly { run: ConeRun; finished?: Finished }[]): Promise<ConeAnswer> {
+    const runs: ConeRun[] = [];
+    const results: ConeResult[] = [];
+    for (const { run, finished } of made) {
+      if (!finished) {
+        runs.push(run);
+        continue;
+      }
+      const digest = await finished.digest;
+      runs.push({ ...run, resultDigest: digest });
+      if (finished.isTold) continue;
+      finished.isTold = true;
+      const { result, modelText } = finished;
+      const { outputs, messages } = result;
+      results.push({
+        digest,
+        outputs,
+        messages,
+        elementCount: elementCountOf(result),
+        ...(modelText === undefined ? {} : { modelText }),
+      });
+    }
+    return { runs, results, dropped: this.#takeDropped() };
+  }
+
+  #takeDropped(): string[] {
+    const taken = this.#dropped;
+    this.#dropped = [];
+    return taken;
+  }
+}
+
+function doneWith(result: RunResult, modelDigest: string | undefined): UpstreamState {
+  return { kind: 'done', result: { modelDigest, outputs: result.outputs, model: () => result.model } };
+}

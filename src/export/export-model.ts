@@ -1,0 +1,32 @@
+import type { Call } from '../services/call-api.ts';
+import { bytesOf, type TransferProgress } from './download.ts';
+
+/** Kinds of file that models leave as, in the order of menus. */
+export const EXPORT_TYPES = ['glb', 'json', 'csv', 'dxf'] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** What leaves. */
+export interface ExportWish {
+  workflowId: string;
+  type: ExportType;
+  /** One function's model; undefined: all of them. */
+  nodeId: string | undefined;
+  /** Of GLB: one node an element, or everything in a few draw calls. */
+  mode: 'nodes' | 'batch';
+}
+
+/**
+ * Asks the server for models of a workflow as one file; `onProgress` hears of the transfer once the file is made.
+ * Rejects with the `PartiError` of the answer, or with the reason of `signal`, which also ends the work on the server.
+ */
+export async function exportModel(
+  call: (call: Call) => Promise<Response>,
+  { workflowId, type, nodeId, mode }: ExportWish,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: TransferProgress) => void },
+): Promise<Blob> {
+  const models = nodeId === undefined ? [] : [nodeId];
+  return bytesOf(
+    await call({ method: 'POST', path: 'export', body: { workflowId, models, fileType: type, mode }, signal }),
+    onProgress,
+  );
+}
