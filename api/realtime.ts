@@ -17,7 +17,8 @@ export interface ClientActions {
   'execution.open': { workflowId: string };
   'execution.close': { workflowId: string };
   'execution.run': { workflowId: string; node?: string };
-  'execution.stop': { workflowId: string };
+  /** Stops everything, or one function alone. */
+  'execution.stop': { workflowId: string; node?: string };
   /** Answers `{text}`: everything that the function printed in its last run for this key. */
   'execution.log': { workflowId: string; key: string };
   'execution.pause': { workflowId: string; paused: boolean };

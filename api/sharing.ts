@@ -147,6 +147,8 @@ export const sharingCalls = {
           outputs: z.array(
             z.object({ name: z.string(), description: z.string(), type: z.string().nullable(), unitType: z.string() }),
           ),
+          /** Whether its model is drawn; a record may say that it is not. */
+          isDrawn: z.boolean(),
           /** Digest for `GET public/workflows/{id}/results/{digest}`; absent where there is no result. */
           resultDigest: z.string().optional(),
         }),

@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 
 type DeleteSet = ReturnType<typeof Y.decodeUpdate>['ds'];
 

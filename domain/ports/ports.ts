@@ -81,7 +81,8 @@ export interface RunsPort {
   setPaused(paused: boolean): void;
   /** Run what is out of date: all, or one node and what it needs. */
   run(nodeId?: NodeId): void;
-  stop(): void;
+  /** Stop everything, or one node alone: it waits to be asked for again. */
+  stop(nodeId?: NodeId): void;
   /** What the function printed in its last run for a key; undefined until it is loaded, which `subscribeLog` begins. */
   logOf(key: string): string | undefined;
   subscribeLog(key: string, listener: () => void): Unsubscribe;
@@ -89,6 +90,8 @@ export interface RunsPort {
   preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
   /** Back to committed results (the value was committed or given up). */
   endPreview(): void;
+  /** A preview of this node may come: makes ready what it needs, when nothing else is to do. */
+  warmUp(nodeId: NodeId): void;
 }
 
 export interface RunSummary {

@@ -78,7 +78,7 @@ function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; ru
     case 'run':
       return canEdit ? act(t('run'), () => graph.ports.runs.run(card.id)) : null;
     case 'stop':
-      return canEdit ? act(t('stop'), () => graph.ports.runs.stop()) : null;
+      return canEdit ? act(t('stop'), () => graph.ports.runs.stop(card.id)) : null;
     case 'switch-on':
       return canEdit
         ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false }))

@@ -155,7 +155,7 @@ function RunButton({ id, run, isOnDemand, runs }: { id: NodeId; run: NodeRun | u
   const { t } = useTranslation('inputs');
   if (run?.state === 'running') {
     return (
-      <Button icon="stop" onClick={() => runs.stop()}>
+      <Button icon="stop" onClick={() => runs.stop(id)}>
         {t('inspector.stop')}
       </Button>
     );

@@ -30,7 +30,10 @@ const picky = testFunction(
   { ...needs('Box'), model_output: 'Picky' },
 );
 const behind = testFunction('behind', 'return { outputs: {} };', needs('Picky'));
-const endless = testFunction('endless', 'for (;;) {}', { timeout: 60 });
+const endless = testFunction('endless', 'for (;;) {}', {
+  timeout: 60,
+  input_schema: { type: 'object', properties: { Round: { type: 'number', default: 0 } } },
+});
 const brief = testFunction('brief', 'for (;;) {}', { timeout: 1 });
 const manual = testFunction('manual', 'return { outputs: {} };', { ...needs('Box'), on_demand: true });
 const drawer = testFunction('drawer', 'return { outputs: { Text: inputs.File.text } };', {
@@ -234,6 +237,36 @@ describe('starting and stopping', () => {
     await tab.until({ e: 'disabled' });
     bench.commit('p3', setHeight('a', 42));
     await tab.until({ a: 'succeeded' });
+  });
+
+  it('stops one function alone: the others run on, and it runs again when asked, or with other values', async () => {
+    await bench.workflow('p7', {
+      e: testNode(endless, { Round: 1 }),
+      f: testNode(endless, { Round: 2 }),
+      a: testNode(adds, { Height: 141 }),
+    });
+    const tab = await opened('p7');
+    await tab.act('execution.run', { workflowId: 'p7', node: 'a' });
+    await tab.until({ a: 'succeeded' });
+    await tab.act('execution.run', { workflowId: 'p7' });
+    await tab.until({ e: 'running', f: 'running' });
+    await tab.act('execution.stop', { workflowId: 'p7', node: 'e' });
+    await tab.until({ e: 'out-of-date' });
+    expect(tab.states.get('f')?.state).toBe('running');
+    // Nothing that happens elsewhere starts it.
+    bench.commit('p7', setHeight('a', 143));
+    await tab.untilTrue(() => tab.states.get('a')?.causes?.[0]?.kind === 'input' && tab.states.get('a')?.state === 'succeeded');
+    expect([tab.states.get('e')?.state, tab.states.get('f')?.state]).toEqual(['out-of-date', 'running']);
+    await tab.act('execution.stop', { workflowId: 'p7', node: 'a' });
+    await tab.act('execution.run', { workflowId: 'p7', node: 'e' });
+    await tab.until({ e: 'running', f: 'running' });
+    await tab.act('execution.stop', { workflowId: 'p7', node: 'e' });
+    await tab.until({ e: 'out-of-date' });
+    bench.commit('p7', (document) => (document.nodes['e']!.inputs = { Round: 3 }));
+    await tab.until({ e: 'running' });
+    await tab.act('execution.stop', { workflowId: 'p7' });
+    await tab.until({ e: 'out-of-date', f: 'out-of-date' });
+    expect((await bench.executions('p7')).every((one) => one.nodeId === 'a')).toBe(true);
   });
 
   it('ends a function at its time limit', async () => {

@@ -165,7 +165,11 @@ export function addExecutions(
     const { runs } = await view(session, payload);
     return { text: (await runs).logOf(readText(payload, 'key')) };
   });
-  realtime.action('execution.stop', async (session, payload) => (await edit(session, payload)).stop());
+  realtime.action('execution.stop', async (session, payload) => {
+    const node = payload['node'] === undefined ? undefined : readText(payload, 'node');
+    const runs = await edit(session, payload);
+    await (node === undefined ? runs.stop() : runs.stopNode(node));
+  });
   realtime.action('execution.pause', async (session, payload) => {
     if (typeof payload['paused'] !== 'boolean') throw new PartiError('http.invalid-request', { detail: 'paused' });
     await (await edit(session, payload)).setPaused(payload['paused'], session.caller.userId);

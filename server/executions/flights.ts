@@ -10,6 +10,8 @@ export interface Flights {
   ): void;
   /** Ends what is not wanted, asked again when the grace is over; a short run may finish within the grace, its result is worth more than the time. */
   keepOnly(isWanted: (key: string) => boolean): void;
+  /** Ends one, where it is under way. */
+  end(key: string): void;
   endAll(): void;
 }
 
@@ -53,6 +55,10 @@ export function createFlights(graceMs: number): Flights {
           flight.ending ??= setTimeout(() => (isWanted(key) ? (flight.ending = undefined) : end(key, flight)), graceMs);
         }
       }
+    },
+    end(key) {
+      const flight = flights.get(key);
+      if (flight) end(key, flight);
     },
     endAll() {
       for (const [key, flight] of flights) end(key, flight);

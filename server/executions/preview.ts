@@ -26,6 +26,7 @@ export async function preview(
   const wave = new Wave(plan, (id) => cone.has(id) && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
     isFlying: () => false,
+    isStopped: () => false,
     refusal: (digest, record, inputs) => services.refusal(request.workflowId, digest, record, inputs),
     result: async (digest) => made.get(digest) ?? services.results.result(digest),
     find: async (keys) =>

@@ -5,13 +5,13 @@ import {
   type NodeId,
   type NodeState,
   type RunError,
-  type RunResult,
+  type RunPlan,
   type WorkflowDocument,
 } from '#domain';
 import { sha256, type FunctionRunner } from './function-runner.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
-import { Wave, type Launch, type WaveSources } from './wave.ts';
+import { isLoss, unlessLost, Wave, type Launch, type WaveSources } from './wave.ts';
 
 /** What one node came to in a run without a browser. */
 export interface NodeReport {
@@ -50,32 +50,12 @@ export async function runDocument(
   run: DocumentRun,
 ): Promise<{ nodes: NodeReport[]; shown: ReadonlyMap<NodeId, StoredResult & { key: string }> }> {
   const plan = planRun(document, run.functionOf, { epoch: await run.runner.epochs(), sha256 });
-  const made = new Map<string, StoredResult>();
-  const failures = new Map<string, RunError>();
-  const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
-    failureOf: (key) => failures.get(key),
-    isFlying: () => false,
-    refusal: run.refusal,
-    result: (digest) => run.results.result(digest),
-    find: async (keys) => new Map([...(await run.results.find(keys)), ...pick(run.own ?? new Map(), keys), ...pick(made, keys)]),
-  });
-  const follow = async (launches: readonly Launch[]): Promise<void> => {
-    await Promise.all(
-      launches.map(async (launch) => {
-        try {
-          const { canonical, durationMs } = await run.runner.run(launch, run.signal, { userId: run.userId });
-          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs);
-          await stored;
-          made.set(launch.key, row);
-        } catch (error) {
-          run.signal.throwIfAborted();
-          failures.set(launch.key, readRunError(error));
-        }
-        await follow(await wave.advance(wave.nodesOf(launch.key)));
-      }),
-    );
-  };
-  await follow(await wave.advance());
+  const known: Known = { made: new Map(), failures: new Map() };
+  let wave = await walk(plan, run, known);
+  // A result whose file is gone is made again, and what needs it is looked at again: each walk can lose others.
+  for (let left = plan.order.length; left > 0 && !run.isDry && (await hasLost(wave, run.results)); left--)
+    wave = await walk(plan, run, known);
+  const { made } = known;
 
   const shown = new Map<NodeId, StoredResult & { key: string }>();
   const nodes = plan.order.map(async (id): Promise<NodeReport> => {
@@ -87,14 +67,67 @@ export async function runDocument(
     if (found?.kind === 'failed')
       return { ...base, state: found.error.code === 'run.timed-out' ? 'timed-out' : 'failed', error: found.error };
     if (found?.kind !== 'done') return { ...base, state: found?.kind === 'due' ? 'out-of-date' : 'blocked' };
+    const result = await run.results.result(found.stored.resultDigest).catch(unlessLost);
+    if (!result) return { ...base, state: 'out-of-date' };
     const reused = !made.has(found.key);
     shown.set(id, { ...found.stored, key: found.key });
-    const result: RunResult = await run.results.result(found.stored.resultDigest);
     const elements = Object.keys(result.model?.Elements ?? {}).length;
     const ms = reused ? 0 : found.stored.durationMs;
     return { ...base, state: reused ? 'reused' : 'succeeded', reused, ms, outputs: result.outputs, elements };
   });
   return { nodes: await Promise.all(nodes), shown };
+}
+
+/** What walks of one run know of each other, by key. */
+interface Known {
+  made: Map<string, StoredResult>;
+  failures: Map<string, RunError>;
+}
+
+/** Walks the document once and runs what it lacks. */
+async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known): Promise<Wave> {
+  const isKept = ([, { resultDigest }]: [string, StoredResult]) => !run.results.isLost(resultDigest);
+  const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
+    failureOf: (key) => failures.get(key),
+    isFlying: () => false,
+    isStopped: () => false,
+    refusal: run.refusal,
+    result: (digest) => run.results.result(digest),
+    find: async (keys) =>
+      new Map([
+        ...(await run.results.find(keys)),
+        ...pick(run.own ?? new Map(), keys).filter(isKept),
+        ...pick(made, keys).filter(isKept),
+      ]),
+  });
+  const follow = async (launches: readonly Launch[]): Promise<void> => {
+    await Promise.all(
+      launches.map(async (launch) => {
+        try {
+          const { canonical, durationMs } = await run.runner.run(launch, run.signal, { userId: run.userId });
+          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs);
+          await stored;
+          made.set(launch.key, row);
+        } catch (error) {
+          run.signal.throwIfAborted();
+          // The next walk makes what was lost.
+          if (isLoss(error)) return;
+          failures.set(launch.key, readRunError(error));
+        }
+        await follow(await wave.advance(wave.nodesOf(launch.key)));
+      }),
+    );
+  };
+  await follow(await wave.advance());
+  return wave;
+}
+
+/** Whether a result that the walk shows or waits for cannot be read any more. */
+async function hasLost(wave: Wave, results: ResultStore): Promise<boolean> {
+  const isGone = async (digest: string) => (await results.text(digest).catch(unlessLost)) === undefined;
+  const found = [...wave.assessments.values()];
+  const gone = await Promise.all(found.map((one) => (one.kind === 'done' ? isGone(one.stored.resultDigest) : false)));
+  return gone.includes(true) || found.some(({ kind }) => kind === 'running');
 }
 
 function pick<T>(from: ReadonlyMap<string, T>, keys: readonly string[]): [string, T][] {

@@ -41,14 +41,19 @@ export interface WaveSources {
   /** The error of a key that is not tried again for this node. */
   failureOf(key: string, node: NodeId): RunError | undefined;
   isFlying(key: string): boolean;
+  /** Somebody stopped it: it runs when it is asked for again. */
+  isStopped(key: string): boolean;
   result(digest: string): Promise<RunResult>;
   /** Why inputs may not be used. */
   refusal(functionDigest: string, record: FunctionRecord, inputs: JsonObject): Promise<RunError | undefined>;
 }
 
+/** Whether something failed because the file of a result is gone. */
+export const isLoss = (error: unknown): boolean => error instanceof PartiError && error.code === 'run.result-lost';
+
 /** A result that is gone is made again. */
-function unlessLost(error: unknown): undefined {
-  if (error instanceof PartiError && error.code === 'run.result-lost') return undefined;
+export function unlessLost(error: unknown): undefined {
+  if (isLoss(error)) return undefined;
   throw error;
 }
 
@@ -146,7 +151,7 @@ export class Wave {
       return true;
     }
     const isFlying = this.#launched.has(key) || this.#sources.isFlying(key);
-    if (!isFlying && !this.#mayRun(id)) {
+    if (!isFlying && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
       this.assessments.set(id, { kind: 'due', key });
       return false;
     }

@@ -20,7 +20,7 @@ import type { RunServices, Tell } from './run-services.ts';
 import { RunSigns } from './run-signs.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import type { WaveLeases } from './wave-leases.ts';
-import { Wave, type Launch, type WaveSources } from './wave.ts';
+import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
@@ -47,6 +47,8 @@ export class WorkflowRuns {
   readonly #failures = new Map<string, RunError>();
   /** Failed keys that somebody asked for again. */
   #retried = new Set<string>();
+  /** Keys whose run somebody stopped alone. */
+  readonly #stopped = new Set<string>();
   /** Results that this workflow made or showed: they serve it even where nobody else may reuse them. */
   readonly #own = new Map<string, StoredResult>();
   readonly #writing = new Map<string, Promise<void>>();
@@ -116,6 +118,7 @@ export class WorkflowRuns {
   /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. */
   async run(node: NodeId | undefined, userId: string): Promise<void> {
     this.#retried = new Set(this.#failures.keys());
+    this.#stopped.clear();
     this.#userId = userId;
     this.#begin(node === undefined ? { everything: true } : { target: node });
     await this.#replan();
@@ -141,9 +144,21 @@ export class WorkflowRuns {
     await this.#services.records.setPaused(this.#workflowId, paused);
     this.#paused = paused;
     this.#userId = userId;
+    this.#stopped.clear();
     if (paused) this.#forget();
     else this.#begin({ everything: true });
     await this.#replan();
+  }
+
+  /** Stops one function, which then waits to be asked for again or for other values; the others run on. */
+  async stopNode(node: NodeId): Promise<void> {
+    await this.#turn(async () => {
+      const assessment = this.#wave?.assessments.get(node);
+      if (assessment?.kind !== 'running') return;
+      this.#stopped.add(assessment.key);
+      this.#flights.end(assessment.key);
+      await this.#walk();
+    });
   }
 
   async stop(): Promise<void> {
@@ -225,6 +240,7 @@ export class WorkflowRuns {
     return {
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
       isFlying: (key) => this.#flights.has(key),
+      isStopped: (key) => this.#stopped.has(key),
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
       find: async (keys) => {
@@ -277,7 +293,7 @@ export class WorkflowRuns {
       this.#writing.set(key, stored);
       void this.#inBackground(this.#written(key, stored));
       this.#record({ ...execution, state: 'succeeded', resultDigest: row.resultDigest, durationMs });
-    } else if (outcome.error instanceof PartiError && outcome.error.code === 'run.result-lost') {
+    } else if (isLoss(outcome.error)) {
       // A model that it needs is gone: the walk begins anew and makes that first.
       void this.#turn(() => this.#walk());
       return;
@@ -368,6 +384,7 @@ export class WorkflowRuns {
     const isHeld = (key: string) => wave.nodesOf(key).length > 0 || this.#writing.has(key);
     const shown = this.#shown.shownKeys();
     for (const key of this.#own.keys()) if (!isHeld(key) && !shown.has(key)) this.#own.delete(key);
+    for (const key of this.#stopped) if (wave.nodesOf(key).length === 0) this.#stopped.delete(key);
     for (const [key, error] of this.#failures) if (!isHeld(key) && !isLasting(error)) this.#failures.delete(key);
   }
 

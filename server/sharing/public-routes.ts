@@ -1,4 +1,4 @@
-import { PartiError, type FunctionRecord, type JsonObject } from '#domain';
+import { generatesGltf, PartiError, type FunctionRecord, type JsonObject } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
@@ -70,6 +70,7 @@ export function addPublicRoutes({ http, pool }: ServerContext, { documents, poli
               messages: publicTexts(record),
               place: [x, y] as [number, number],
               outputs,
+              isDrawn: record === undefined || generatesGltf(record),
               ...(digest ? { resultDigest: digest } : {}),
             },
           ];

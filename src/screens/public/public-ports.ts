@@ -56,6 +56,7 @@ export function createPublicPorts(shown: PublicWorkflow, fetchResult: (digest: s
       subscribeLog: never,
       preview: nothing,
       endPreview: nothing,
+      warmUp: nothing,
     },
     results: createResultsPort(fetchResult),
     commands: {
@@ -102,7 +103,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     overrides: {},
     elementTypes: [],
     messages: node.messages,
-    source: {},
+    source: { generate_gltf: node.isDrawn },
   };
 }
 

@@ -73,12 +73,13 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
     document.title = `${name} – Parti`;
   }, [name]);
   const sources = useReportSources(ports, i18n.language);
+  const drawn = useMemo(() => new Set(shown.nodes.flatMap(({ id, isDrawn }) => (isDrawn ? [id] : []))), [shown]);
   const models = useMemo(
     () =>
       sources.flatMap(({ nodeId, label, resultDigest, result }) =>
-        result?.model && resultDigest ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
+        result?.model && resultDigest && drawn.has(nodeId) ? [{ nodeId, label, digest: resultDigest, model: result.model }] : [],
       ),
-    [sources],
+    [sources, drawn],
   );
   const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   const tabs = (['model', 'report'] as const).map((value) => ({ value, label: app(`editor.${value}`) }));
