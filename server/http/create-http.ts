@@ -27,7 +27,8 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   ]);
 }
 
-const PAGE_POLICY = {
+/** What pages may load; maps from where the operator says. */
+const pagePolicy = ({ mapStyle }: Pick<ServerConfig, 'mapStyle'>) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -35,7 +36,7 @@ const PAGE_POLICY = {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     workerSrc: ["'self'", 'blob:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(mapStyle === '' ? [] : [new URL(mapStyle).origin])],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     frameSrc: ["'self'"],
@@ -44,7 +45,7 @@ const PAGE_POLICY = {
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
   },
-};
+});
 
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
 export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
@@ -67,7 +68,7 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  const writePolicy = helmet.contentSecurityPolicy(PAGE_POLICY);
+  const writePolicy = helmet.contentSecurityPolicy(pagePolicy(config));
   http.addHook('onRequest', (request, reply, done) => writePolicy(request.raw, reply.raw, done));
   await http.register(rateLimit, {
     max: config.rateLimit,

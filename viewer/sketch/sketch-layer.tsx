@@ -11,7 +11,8 @@ import { SketchBar } from './sketch-bar.tsx';
 import { SketchDrawing } from './sketch-drawing.tsx';
 import { SketchPrompt } from './sketch-prompt.tsx';
 import type { SketchRequest } from './sketch-request.ts';
-import { flawWord, SketchSession, type SketchFinding } from './sketch-session.ts';
+import { flawWord, type SketchFinding } from './sketch-findings.ts';
+import { SketchSession } from './sketch-session.ts';
 import './sketch.css';
 import { isClosedKind } from './sketch-value.ts';
 
@@ -123,8 +124,8 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     if (isTyping || modified || event.target !== pane) return;
     const arrow = ARROWS[event.key];
     if (arrow) return take(() => step(controller, session, arrow, event.shiftKey ? 10 : 1));
-    if (event.key === 'Tab' && !event.shiftKey && session.snap && session.snap.kind !== 'free')
-      return take(() => void stack.nextOption());
+    // One place alone is no choice: Tab goes on to the tools.
+    if (event.key === 'Tab' && !event.shiftKey && session.canChooseSnap) return take(() => void stack.nextOption());
     if (event.key === 'Enter') return take(() => session.place());
     if (event.key === 'Backspace' || event.key === 'Delete')
       return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
@@ -148,7 +149,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   }, [pane]);
 
   return (
-    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind}>
+    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind} data-held={session.grip?.kind}>
       <SketchDrawing controller={controller} session={session} system={system} locale={locale} isFlawed={isFlawed} />
       <SketchBar
         title={request.title}
