@@ -57,6 +57,11 @@ export const accountCalls = {
     anonymous: true,
     answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean(), showcaseId: z.string().nullable() }),
   },
+  'GET map': {
+    tag: 'preferences',
+    summary: 'Pictures that maps may show: an address with {z}, {x} and {y}, empty where none are allowed, and who made them',
+    answer: z.object({ tiles: z.string(), attribution: z.string() }),
+  },
   'POST auth/signup': {
     tag: 'identity',
     summary: 'Makes an account; it works once the mail sent to its address is confirmed, for an invited person at once',

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 /** One row of the table that `npm run bench` prints and writes (`--json FILE`). */
 export interface BenchRow {
   /** Id of the target, such as `S1`. */
@@ -37,4 +39,14 @@ export function quantile(values: readonly number[], share: number): number {
 
 export function row(values: Omit<BenchRow, 'ratio'>): BenchRow {
   return { ...values, ratio: values.peer ? values.value / values.peer.value : null };
+}
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
+
+/** Collects all garbage, so that what is measured next pays for its own alone. */
+export function collectGarbage(): void {
+  // What the first round sets free may free more.
+  gc();
+  gc();
 }

@@ -1,3 +1,4 @@
+import { provideMapTiles } from '#ui';
 import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
 import { createCaller } from './services/call-api.ts';
@@ -23,5 +24,6 @@ export function createApp(): App {
     now: () => Date.now(),
     reload: () => window.location.reload(),
   });
+  provideMapTiles(() => services.mapTiles());
   return { account, services, registry: createCommandRegistry(), call };
 }

@@ -49,3 +49,5 @@ export * from './layout/bar.tsx';
 export * from './data/tag.tsx';
 export * from './data/table.tsx';
 export * from './identity/avatar.tsx';
+export * from './map/map-tiles.ts';
+export * from './map/place-map.tsx';

@@ -102,6 +102,11 @@ export function inputKindOf(property: InputProperty): InputKind {
   }
 }
 
+/** Whether a point input is a direction: a vector whose parts are no lengths is no place of the model. */
+export function isDirection(property: InputProperty): boolean {
+  return inputKindOf(property) === 'point' && property.$partiUnitType === 'none';
+}
+
 /** First type that is not null; what a property without a type says through its other keywords. */
 export function typeOf(property: InputProperty): string | undefined {
   const types = Array.isArray(property.type) ? property.type : [property.type];

@@ -90,6 +90,8 @@ export interface RunsPort {
   preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
   /** Back to committed results (the value was committed or given up). */
   endPreview(): void;
+  /** A preview of this node may come: makes ready what it needs, when nothing else is to do. */
+  warmUp(nodeId: NodeId): void;
 }
 
 export interface RunSummary {
@@ -103,7 +105,7 @@ export interface RunSummary {
   lastReused?: number;
 }
 
-/** Results by digest. A preview's results carry digests that start with `preview:` and live in the tab only. */
+/** Results by digest. A preview's results live in the tab only, under the digest that the server will give them, or `preview:<n>`. */
 export interface ResultsPort {
   /** Identity-stable; undefined until loaded. */
   get(digest: string): RunResult | undefined;

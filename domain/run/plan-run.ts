@@ -151,28 +151,66 @@ function readyStep(
   done: (source: NodeId) => UpstreamResult,
   options: PlanOptions,
 ): NodeStep {
-  let inputs = resolveInputs(record, node.inputs);
-  try {
-    const queried = hasValueQueries(record) ? queriedValues(record, modelSources(record, wires, done), node.inputs) : undefined;
-    const linked = linkedValues(record, wires, done);
-    if (queried || linked) inputs = { ...inputs, ...queried, ...linked };
-  } catch (error) {
-    if (!(error instanceof PartiError)) throw error;
-    return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
-  }
   const producers: { name: string; node: NodeId }[] = [];
   for (const { name } of record.modelDependencies) {
     const source = wireOf(wires, `dep/${name}`)?.source.node;
     if (source !== undefined) producers.push({ name, node: source });
   }
-  const wrong = invalid(record, inputs, new Map(producers.map(({ name }) => [name, {}])));
+  const own = ownInputs(node, record, producers);
+  let { inputs, wrong } = own;
+  try {
+    const queried = hasValueQueries(record) ? queriedValues(record, modelSources(record, wires, done), node.inputs) : undefined;
+    const linked = linkedValues(record, wires, done);
+    if (queried || linked) {
+      inputs = { ...inputs, ...queried, ...linked };
+      wrong = invalid(record, inputs, namesOf(producers));
+    }
+  } catch (error) {
+    if (!(error instanceof PartiError)) throw error;
+    return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
+  }
   if (wrong) return wrong;
   const models = producers.flatMap(({ name, node: source }) => {
     const digest = done(source).modelDigest;
     return digest === undefined ? [] : [{ name, node: source, digest }];
   });
-  const key = options.sha256(keyText({ epoch: epochOf(record, options), node, record, inputs, models }));
+  const key = keyOf(node, keyText({ epoch: epochOf(record, options), node, record, inputs, models }), options.sha256);
   return { kind: 'ready', key, inputs, models };
+}
+
+interface OwnInputs {
+  record: FunctionRecord;
+  given: WorkflowNode['inputs'];
+  /** Names of the wired dependencies, which conditions of inputs may ask for. */
+  dependencies: string;
+  inputs: JsonObject;
+  wrong: NodeStep | undefined;
+}
+
+const KNOWN_INPUTS = new WeakMap<WorkflowNode, OwnInputs>();
+const KNOWN_KEYS = new WeakMap<WorkflowNode, { text: string; sha256: Sha; key: string }>();
+
+/** A node's own inputs after defaults, and what is wrong with them; found once for each state of the node: the document's records are replaced, never written into. */
+function ownInputs(node: WorkflowNode, record: FunctionRecord, producers: readonly { name: string }[]): OwnInputs {
+  const dependencies = producers.length === 0 ? '' : producers.map(({ name }) => name).join('\n');
+  const known = KNOWN_INPUTS.get(node);
+  if (known?.record === record && known.given === node.inputs && known.dependencies === dependencies) return known;
+  const inputs = resolveInputs(record, node.inputs);
+  const found = { record, given: node.inputs, dependencies, inputs, wrong: invalid(record, inputs, namesOf(producers)) };
+  KNOWN_INPUTS.set(node, found);
+  return found;
+}
+
+const namesOf = (producers: readonly { name: string }[]): ReadonlyMap<string, object> =>
+  new Map(producers.map(({ name }) => [name, {}]));
+
+/** Each edit plans the whole workflow anew, and most of its keys stay. */
+function keyOf(node: WorkflowNode, text: string, sha256: Sha): string {
+  const known = KNOWN_KEYS.get(node);
+  if (known?.text === text && known.sha256 === sha256) return known.key;
+  const key = sha256(text);
+  KNOWN_KEYS.set(node, { text, sha256, key });
+  return key;
 }
 
 const epochOf = (record: FunctionRecord, { epoch }: PlanOptions): string => (typeof epoch === 'string' ? epoch : epoch(record));

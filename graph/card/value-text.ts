@@ -1,5 +1,6 @@
 import { formatHexColor, inputKindOf, isColor, isJsonObject, type InputProperty, type JsonValue } from '#domain';
 import type { Units } from '../inputs/quantity-scale.ts';
+import { readVertices } from '../inputs/vertices.ts';
 import { optionText } from '../inputs/option-text.ts';
 import { quantityScale } from '../inputs/quantity-scale.ts';
 
@@ -18,6 +19,7 @@ export interface ValueWords {
   no: string;
   entries: (count: number) => string;
   fields: (count: number) => string;
+  points: (count: number) => string;
 }
 
 /** What an input holds, for its chip. */
@@ -36,6 +38,7 @@ export function valueText(property: InputProperty, value: JsonValue | undefined,
   if (kind === 'location') return { text: locationText(value) ?? words.unset };
   if (kind === 'point' && isJsonObject(value))
     return { text: [value['X'], value['Y'], value['Z']].map((part) => plain(part, units.locale)).join(', ') };
+  if (kind === 'line' || kind === 'polyline' || kind === 'polygon') return { text: words.points(readVertices(value).length) };
   if (Array.isArray(value)) return { text: words.entries(value.length) };
   if (isJsonObject(value)) return { text: nameIn(value) ?? words.fields(Object.keys(value).length) };
   return { text: String(value) };

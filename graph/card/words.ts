@@ -12,6 +12,7 @@ export function valueWords(t: Translate): ValueWords & ResultWords {
     no: t('graph:no'),
     entries: (count) => t('inputs:summary.entries', { count }),
     fields: (count) => t('inputs:summary.fields', { count }),
+    points: (count) => t('inputs:vertices.count', { count }),
     elements: (count) => t('graph:elements', { count }),
   };
 }

@@ -32,18 +32,18 @@ export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean 
   graph.view.focused.set(id);
   if (options.select) select(graph, [id]);
   reveal(graph, id);
-  focusWhenMounted(graph, id, MOUNT_FRAMES);
+  focusWhenMounted(graph, id, performance.now() + MOUNT_MS);
 }
 
-/** A card far away or just added is mounted within a few frames. */
-const MOUNT_FRAMES = 20;
+/** A card far away or just added is mounted within a few frames; a busy page takes longer. */
+const MOUNT_MS = 3000;
 
-function focusWhenMounted(graph: Graph, id: NodeId, frames: number): void {
+function focusWhenMounted(graph: Graph, id: NodeId, untilMs: number): void {
   requestAnimationFrame(() => {
     if (graph.view.focused.get() !== id) return;
     const element = cardElement(graph, id);
     if (element) element.focus({ preventScroll: true });
-    else if (frames > 0) focusWhenMounted(graph, id, frames - 1);
+    else if (performance.now() < untilMs) focusWhenMounted(graph, id, untilMs);
   });
 }
 

@@ -1,4 +1,4 @@
-import { inputKindOf } from '#domain';
+import { inputKindOf, isDirection } from '#domain';
 import { Switch } from '#ui';
 import type { ComponentType } from 'react';
 import { ColorInput } from './color-input.tsx';
@@ -15,6 +15,7 @@ import { SelectInput } from './select-input.tsx';
 import { ShapesInput } from './shapes-input.tsx';
 import { SummaryField } from './summary-field.tsx';
 import { TextInput } from './text-input.tsx';
+import { VectorInput } from './vector-input.tsx';
 import { VerticesInput } from './vertices-input.tsx';
 
 const EDITORS: Record<EditedKind, ComponentType<InputFieldProps>> = {
@@ -49,6 +50,7 @@ const EDITORS: Record<EditedKind, ComponentType<InputFieldProps>> = {
 export function InputField(props: InputFieldProps) {
   const { property } = props;
   const kind = inputKindOf(property);
+  if (isDirection(property)) return <VectorInput {...props} />;
   // An enumeration that is asked from a model has no options of its own yet.
   if (!hasEditor(kind)) return <SummaryField {...props} />;
   const Editor = kind === 'select' && !Array.isArray(property.enum) ? TextInput : EDITORS[kind];

@@ -1,5 +1,7 @@
-import { isJsonObject } from '#domain';
+import { DEFAULT_LOCATION, isJsonObject } from '#domain';
 import type { InputProperty, JsonValue } from '#domain';
+import { Button, Dialog, IconButton, PlaceMap } from '#ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
@@ -13,8 +15,63 @@ const LONGITUDE: InputProperty = {
   $partiUnitType: 'plane_angle',
 };
 
-/** A place on the globe by latitude and longitude; a GeoJSON point stays one, further keys stay. */
+/** A place on the globe by latitude and longitude, typed or chosen on a map; a GeoJSON point stays one, further keys stay. */
 export function LocationInput(props: InputFieldProps) {
+  const { label, disabled } = props;
+  const { t } = useTranslation('inputs');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className="pair" role="group" aria-label={label} data-part="location-input">
+      <Coordinates {...props} />
+      {!disabled && (
+        <IconButton icon="globe" size="compact" label={t('location.map', { label })} onClick={() => setIsOpen(true)} />
+      )}
+      {isOpen && <LocationMap {...props} onClose={() => setIsOpen(false)} />}
+    </span>
+  );
+}
+
+/** Map and fields of one value: it is kept when the question is answered. */
+function LocationMap({ onClose, ...props }: InputFieldProps & { onClose: () => void }) {
+  const { label, value, onCommit } = props;
+  const { t } = useTranslation('inputs');
+  const [chosen, setChosen] = useState(value);
+  const { latitude = DEFAULT_LOCATION.latitude, longitude = DEFAULT_LOCATION.longitude } = readPlace(chosen);
+  const keep = () => {
+    onCommit(chosen ?? writePlace({ latitude, longitude }, value));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('location.map', { label })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('location.cancel')}</Button>
+          <Button kind="primary" onClick={keep}>
+            {t('location.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className="location-map" data-part="location-map">
+        <div className="location-sheet">
+          <PlaceMap
+            label={label}
+            place={{ latitude, longitude }}
+            onPlace={(place) => setChosen((now) => writePlace(place, now))}
+          />
+        </div>
+        <span className="pair" role="group" aria-label={label}>
+          <Coordinates {...props} value={chosen ?? null} onPreview={undefined} onCommit={setChosen} />
+        </span>
+      </div>
+    </Dialog>
+  );
+}
+
+function Coordinates(props: InputFieldProps) {
   const { label, value, onPreview, onCommit } = props;
   const { t } = useTranslation('inputs');
   const place = readPlace(value);
@@ -31,10 +88,10 @@ export function LocationInput(props: InputFieldProps) {
     />
   );
   return (
-    <span className="pair" role="group" aria-label={label} data-part="location-input">
+    <>
       {part('latitude')}
       {part('longitude')}
-    </span>
+    </>
   );
 }
 

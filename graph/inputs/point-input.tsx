@@ -11,7 +11,7 @@ const AXES = [
 ] as const;
 const LENGTH: InputProperty = { type: 'number', $partiUnitType: 'length' };
 
-/** A point or vector by its three coordinates, in metres inside. Keys that are no coordinate stay. */
+/** A point by its three coordinates, in metres inside. Keys that are no coordinate stay. */
 export function PointInput(props: InputFieldProps) {
   const { label, property, value, onPreview, onCommit } = props;
   const point: JsonObject = isJsonObject(value) ? value : {};

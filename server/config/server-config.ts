@@ -14,8 +14,10 @@ export interface ServerConfig {
   /** Another PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
   openBrowser: boolean;
-  /** Address of a map style; empty: the location input works by coordinates. */
+  /** Address of map pictures with `{z}`, `{x}` and `{y}`; empty: the location input works by coordinates and coasts. */
   mapStyle: string;
+  /** Who made these pictures; shown on the map. */
+  mapAttribution: string;
   /** Requests a minute and address. */
   rateLimit: number;
   /** Further `host:port` names that this server answers to, such as that of a development proxy. */
@@ -91,7 +93,8 @@ const SETTINGS: readonly Setting[] = [
   },
   { key: 'databaseUrl', variable: 'DATABASE_URL', fallback: '', secret: true, read: databaseUrl },
   { key: 'openBrowser', variable: 'PARTI_OPEN', fallback: '1', read: flag },
-  { key: 'mapStyle', variable: 'PARTI_MAP_STYLE', fallback: '', read: (text) => text },
+  { key: 'mapStyle', variable: 'PARTI_MAP_STYLE', fallback: '', read: mapTiles },
+  { key: 'mapAttribution', variable: 'PARTI_MAP_ATTRIBUTION', fallback: '', read: (text) => text },
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
@@ -126,6 +129,16 @@ function publicUrl(text: string): string | undefined {
   if (url?.protocol !== 'https:' || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new Error('an https address without a path such as https://parti.example.com');
   return url.origin;
+}
+
+function mapTiles(text: string): string {
+  if (text === '') return text;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  // A name with a place for letters could be any host: the policy of the page names exactly one.
+  if (!url || !['https:', 'http:'].includes(url.protocol) || !isWhole || /[{}\s;,'"]/.test(url.host) || url.username)
+    throw new Error('an address with {z}, {x} and {y} such as https://tiles.example.com/{z}/{x}/{y}.png');
+  return text;
 }
 
 function placeHere(text: string): string | undefined {

@@ -31,6 +31,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     databaseUrl: undefined,
     openBrowser: false,
     mapStyle: '',
+    mapAttribution: '',
     rateLimit: 10_000,
     allowedHosts: [],
     signUpOpen: false,

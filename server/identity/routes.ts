@@ -117,6 +117,7 @@ function addSignUpRoutes(
     return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
   const guessable = { perMinute: GUESSES };
+  addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
   addCall(http, 'GET auth/doors', () => ({
     signUpOpen: config.signUpOpen,
     mailLeaves: mail.leaves,

@@ -23,6 +23,8 @@ export interface TokenService {
 const ACCESS_MINUTES = 35;
 const ISSUER = 'parti';
 const KEY_NAME = 'access-token-key';
+/** Checked tokens that are remembered. */
+const MAX_KNOWN = 5000;
 
 /** 256 random bits for links and refresh tokens. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -34,6 +36,7 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
   const { privateKey, publicKey } = await loadKeys(pool);
   /** Sessions that ended while their access tokens are still good, until those have expired. */
   const revoked = new Map<string, number>();
+  const known = createKnownTokens();
   return {
     sign: ({ userId, sessionId, name, isAdmin }) =>
       new SignJWT({ sid: sessionId, name, groups: isAdmin ? ['Administrators'] : [] })
@@ -45,15 +48,9 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
         .sign(privateKey),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, publicKey, { issuer: ISSUER, algorithms: ['EdDSA'] });
-        const sessionId = String(payload['sid']);
-        if (revoked.has(sessionId)) throw new Error('revoked');
-        return {
-          userId: String(payload.sub),
-          sessionId,
-          name: String(payload['name'] ?? ''),
-          isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators'),
-        };
+        const claims = known.get(token) ?? known.keep(token, await read(token, publicKey));
+        if (revoked.has(claims.sessionId)) throw new Error('revoked');
+        return claims;
       } catch {
         throw new PartiError('http.unauthorized');
       }
@@ -62,6 +59,38 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
       const now = Date.now();
       for (const [id, until] of revoked) if (until < now) revoked.delete(id);
       revoked.set(sessionId, now + ACCESS_MINUTES * 60_000);
+    },
+  };
+}
+
+/** The claims of a token with our signature, and the second in which it expires. Rejects for any other. */
+async function read(token: string, key: CryptoKey): Promise<{ claims: AccessClaims; expiresAt: number }> {
+  const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['EdDSA'], requiredClaims: ['exp'] });
+  const claims = {
+    userId: String(payload.sub),
+    sessionId: String(payload['sid']),
+    name: String(payload['name'] ?? ''),
+    isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators'),
+  };
+  return { claims, expiresAt: payload.exp ?? 0 };
+}
+
+/** Tokens whose signature was checked: a tab shows the same one with every call until it expires. */
+function createKnownTokens() {
+  const known = new Map<string, { claims: AccessClaims; expiresAt: number }>();
+  return {
+    get(token: string): AccessClaims | undefined {
+      const found = known.get(token);
+      if (!found) return undefined;
+      if (found.expiresAt > Date.now() / 1000) return found.claims;
+      known.delete(token);
+      return undefined;
+    },
+    keep(token: string, checked: { claims: AccessClaims; expiresAt: number }): AccessClaims {
+      known.set(token, checked);
+      const [oldest] = known.keys();
+      if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+      return checked.claims;
     },
   };
 }

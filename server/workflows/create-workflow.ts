@@ -8,7 +8,6 @@ import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { WorkflowPolicy } from './policy.ts';
 import { readDocument } from './read-document.ts';
-import { insertShownResults, type ShownResult } from './shown-results.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
@@ -24,8 +23,6 @@ interface Source {
   templateId: string | null;
   /** Its uploads may be used in the copy too. */
   copyOf: string | null;
-  /** What its nodes show from the first moment. */
-  shown: readonly ShownResult[];
 }
 
 /** Makes a workflow of this person: row, document and rights to its files in one transaction. Answers its id. */
@@ -46,7 +43,6 @@ export async function createWorkflow(
       [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.templateId],
     );
     await insertDocument(client, id, source.document);
-    await insertShownResults(client, id, source.shown);
     if (source.copyOf) {
       await client.query(
         `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
@@ -65,7 +61,7 @@ export async function createWorkflow(
   return id;
 
   async function sourceOf(from: typeof body): Promise<Source> {
-    const nothing = { thumbnail: null, templateId: null, copyOf: null, shown: [] };
+    const nothing = { thumbnail: null, templateId: null, copyOf: null };
     if ('templateId' in from) {
       const template = sources.templates.find((candidate) => candidate.id === from.templateId);
       if (!template) throw new PartiError('http.not-found', { call: from.templateId });
@@ -76,12 +72,6 @@ export async function createWorkflow(
         document: template.in(from.language).document,
         thumbnail: picture ? await blobs.put(picture) : null,
         templateId: template.id,
-        shown: template.results.map(({ node, key, resultDigest, modelDigest }) => ({
-          nodeId: node,
-          key,
-          resultDigest,
-          modelDigest,
-        })),
       };
     }
     if ('workflowId' in from) {
@@ -91,11 +81,7 @@ export async function createWorkflow(
         [from.workflowId],
       );
       const { document } = await sources.documents.read(from.workflowId);
-      const shown = await pool.query<ShownResult>(
-        'SELECT node_id AS "nodeId", key, result_digest AS "resultDigest", model_digest AS "modelDigest" FROM node_result WHERE workflow_id = $1',
-        [from.workflowId],
-      );
-      return { ...nothing, document, shown: shown.rows, thumbnail: rows[0]?.thumbnail ?? null, copyOf: from.workflowId };
+      return { ...nothing, document, thumbnail: rows[0]?.thumbnail ?? null, copyOf: from.workflowId };
     }
     if ('document' in from) {
       // Whoever may not see the other workflow any more has no right to its files either.

@@ -11,7 +11,6 @@ import { runDocument } from '../executions/run-document.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
-import { insertShownResults } from './shown-results.ts';
 
 /** Workflows as files. */
 export interface WorkflowFiles {
@@ -114,11 +113,16 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
           used,
         ]);
         await insertDocument(client, id, file.document);
-        await insertShownResults(
-          client,
-          id,
-          [...shown].map(([nodeId, one]) => ({ nodeId, ...one })),
-        );
+        for (const [nodeId, { key, resultDigest, modelDigest }] of shown) {
+          await client.query(
+            'INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) VALUES ($1, $2, $3, $4, $5)',
+            [id, nodeId, key, resultDigest, modelDigest],
+          );
+          await client.query('INSERT INTO result_grant (workflow_id, result_digest) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+            id,
+            resultDigest,
+          ]);
+        }
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK');

@@ -60,7 +60,7 @@ describe('3DM files', () => {
     expect(result.skipped).toEqual({});
   });
 
-  it('place blocks, round circles off by little, and say what has no mesh', () => {
+  it('place blocks as instances, round circles off by little, and say what has no mesh', () => {
     const file = new rhino.File3dm();
     file.settings().modelUnitSystem = rhino.UnitSystem.Meters;
     const circle = rhino.NurbsCurve.createFromCircle(new rhino.Circle(2));
@@ -72,10 +72,44 @@ describe('3DM files', () => {
       file.objects().addInstanceObject(new Reference(id, rhino.Transform.translationXYZ(x, 0, 1)), new rhino.ObjectAttributes());
     file.objects().addBrep(rhino.Brep.createFromSphere(new rhino.Sphere([0, 0, 0], 1)), new rhino.ObjectAttributes());
     const result = summaryOf(file.toByteArray());
-    expect(result.byDiscriminator['Elements.ModelCurve']).toBe(2);
+    expect(result.byDiscriminator).toEqual({ 'Elements.ModelCurve': 1, 'Elements.ElementInstance': 2, 'Elements.Material': 1 });
+    expect([result.definitions, result.instances]).toEqual([1, 2]);
     expect(result.bounds?.min.map((value) => Math.round(value * 100) / 100)).toEqual([8, -2, 1]);
     expect(result.bounds?.max.map((value) => Math.round(value * 100) / 100)).toEqual([22, 2, 1]);
     expect(result.skipped).toEqual({ Brep: 1 });
+  });
+
+  it('place blocks within blocks: turned, mirrored, and in the file’s unit', () => {
+    const file = new rhino.File3dm();
+    file.settings().modelUnitSystem = rhino.UnitSystem.Millimeters;
+    const Reference = rhino.InstanceReference as unknown as new (id: string, place: Transform) => InstanceReference;
+    const attributes = () => new rhino.ObjectAttributes();
+    const define = (name: string, geometry: Parameters<ReturnType<typeof file.instanceDefinitions>['add']>[5]) => {
+      const at = file.instanceDefinitions().add(name, '', '', '', [0, 0, 0], geometry, geometry.map(attributes));
+      return file.instanceDefinitions().findIndex(at).id;
+    };
+    const slab = new rhino.PolylineCurve([
+      [0, 0, 0],
+      [4000, 0, 0],
+      [4000, 1000, 0],
+      [0, 1000, 0],
+      [0, 0, 0],
+    ]);
+    const leaf = define('Leaf', [rhino.Extrusion.create(slab, 2000, true)]);
+    const row = define('Row', [
+      new Reference(leaf, rhino.Transform.translationXYZ(0, 3000, 0)),
+      new Reference(leaf, rhino.Transform.mirror([0, 0, 0], [1, 0, 0])),
+    ]);
+    const quarter = rhino.Transform.rotationVectors([1, 0, 0], [0, 1, 0], [0, 0, 0]);
+    file.objects().addInstanceObject(new Reference(row, rhino.Transform.translationXYZ(10_000, 0, 0)), attributes());
+    file.objects().addInstanceObject(new Reference(row, quarter), attributes());
+    const result = summaryOf(file.toByteArray());
+    expect([result.definitions, result.instances, result.skipped]).toEqual([1, 4, {}]);
+    // Four times 4 × 1 × 2 m.
+    expect(result.volume).toBeCloseTo(32, 6);
+    // To the right x from 6 (mirrored) to 14; turned by a quarter y from −4 to 4 and x from −4 to 0.
+    expect(result.bounds?.min.map((value) => Math.round(value * 1000) / 1000)).toEqual([-4, -4, 0]);
+    expect(result.bounds?.max.map((value) => Math.round(value * 1000) / 1000)).toEqual([14, 4, 2]);
   });
 
   it('refuse what is none', () => {

@@ -12,11 +12,16 @@ const DEEPEST = 16;
 /** Pieces of each span of a curve that is no polyline. */
 const SPAN_STEPS = 12;
 
+/** Blocks in blocks multiply: more parts than this are no drawing. */
+const MOST_INSTANCES = 200_000;
+
 type Point = [number, number, number];
 type Place = (point: readonly number[]) => Point;
+/** Row-major 3×4, the translation in metres. */
+type Matrix = readonly number[];
 
 /**
- * Reads a 3DM file in metres: meshes, extrusions, render meshes of surfaces, curves, points and blocks, by visible layers.
+ * Reads a 3DM file in metres: meshes, extrusions, render meshes of surfaces, curves, points and blocks (as instances of what they hold), by visible layers.
  * Surfaces that were saved without a render mesh are counted as left out. Throws `import.unreadable`, `import.empty` or
  * `import.geometry-too-complex`.
  */
@@ -43,7 +48,10 @@ class FileReading {
   readonly #materials = new Map<string, string>();
   readonly #skipped: Record<string, number> = {};
   readonly #metres: number;
+  /** Parts of blocks by the object of the file; undefined where one cannot be brought along. */
+  readonly #definitions = new Map<string, string | undefined>();
   #triangles = 0;
+  #instances = 0;
 
   constructor(rhino: RhinoModule, file: File3dm) {
     this.#rhino = rhino;
@@ -53,52 +61,74 @@ class FileReading {
 
   read(): RhinoModel {
     const objects = this.#file.objects();
-    const place: Place = (point) => point.slice(0, 3).map((value) => short(value * this.#metres)) as Point;
     for (let at = 0; at < objects.count; at++) {
       const object = objects.get(at);
-      if (!object.attributes().isInstanceDefinitionObject) this.#object(object, place, 0);
+      if (!object.attributes().isInstanceDefinitionObject) this.#object(object, undefined, 0);
     }
     if (this.#elements.size === 0 && Object.keys(this.#skipped).length === 0) throw new PartiError('import.empty');
     return { model: { Elements: Object.fromEntries(this.#elements) }, skipped: this.#skipped };
   }
 
-  #object(object: File3dmObject, place: Place, depth: number): void {
+  /** An object as it stands, or with `block` as a part of a block that is placed so. */
+  #object(object: File3dmObject, block: Matrix | undefined, depth: number): void {
     const attributes = object.attributes();
     const layer = this.#file.layers().findIndex(attributes.layerIndex);
     if (!attributes.visible || layer?.visible === false) return;
     const geometry = object.geometry();
-    if (geometry instanceof this.#rhino.InstanceReference) return this.#instance(geometry, place, depth);
-    const shape = this.#shapeOf(geometry, place);
-    if (!shape) {
-      const kind = geometry.constructor.name;
-      this.#skipped[kind] = (this.#skipped[kind] ?? 0) + 1;
+    if (geometry instanceof this.#rhino.InstanceReference) return this.#instance(geometry, block, depth);
+    if (!block) {
+      this.#shape(object, {});
       return;
     }
-    const name = attributes.name || (layer?.name ?? '');
+    const definition = this.#definitions.has(attributes.id)
+      ? this.#definitions.get(attributes.id)
+      : this.#shape(object, { IsElementDefinition: true });
+    this.#definitions.set(attributes.id, definition);
+    if (definition === undefined) return;
+    if (++this.#instances > MOST_INSTANCES) throw new PartiError('import.geometry-too-complex', { limit: MOST_INSTANCES });
+    const { Name = '', Layer } = this.#elements.get(definition) as ModelElement;
     this.#add({
-      ...shape,
-      Name: name,
-      ...(layer ? { Layer: layer.fullPath || layer.name } : {}),
-      Material: this.#material(object),
+      discriminator: 'Elements.ElementInstance',
+      BaseDefinition: definition,
+      Transform: { Matrix: { Components: [...block] } },
+      Name,
+      ...(Layer === undefined ? {} : { Layer }),
     });
   }
 
-  #instance(reference: InstanceType<RhinoModule['InstanceReference']>, place: Place, depth: number): void {
+  /** Adds the shape of an object in its own coordinates and answers its id; counts what has none. */
+  #shape(object: File3dmObject, more: JsonObject): string | undefined {
+    const attributes = object.attributes();
+    const layer = this.#file.layers().findIndex(attributes.layerIndex);
+    const geometry = object.geometry();
+    const shape = this.#shapeOf(geometry, (point) => point.slice(0, 3).map((value) => short(value * this.#metres)) as Point);
+    if (!shape) {
+      const kind = geometry.constructor.name;
+      this.#skipped[kind] = (this.#skipped[kind] ?? 0) + 1;
+      return undefined;
+    }
+    return this.#add({
+      ...shape,
+      Name: attributes.name || (layer?.name ?? ''),
+      ...(layer ? { Layer: layer.fullPath || layer.name } : {}),
+      Material: this.#material(object),
+      ...more,
+    });
+  }
+
+  #instance(reference: InstanceType<RhinoModule['InstanceReference']>, block: Matrix | undefined, depth: number): void {
     const definition = this.#file.instanceDefinitions().findId(reference.parentIdefId);
     if (!definition || depth >= DEEPEST) {
       this.#skipped['InstanceReference'] = (this.#skipped['InstanceReference'] ?? 0) + 1;
       return;
     }
     const m = reference.xform;
-    const inner: Place = ([x = 0, y = 0, z = 0]) =>
-      place([
-        m.m00 * x + m.m01 * y + m.m02 * z + m.m03,
-        m.m10 * x + m.m11 * y + m.m12 * z + m.m13,
-        m.m20 * x + m.m21 * y + m.m22 * z + m.m23,
-      ]);
+    const far = (value: number) => value * this.#metres;
+    const own = [m.m00, m.m01, m.m02, far(m.m03), m.m10, m.m11, m.m12, far(m.m13), m.m20, m.m21, m.m22, far(m.m23)];
+    const place = block ? product(block, own) : own;
     for (const id of Array.from(definition.getObjectIds() as ArrayLike<string>)) {
       const part: File3dmObject | null = this.#file.objects().findId(id);
-      if (part) this.#object(part, inner, depth + 1);
+      if (part) this.#object(part, place, depth + 1);
     }
   }
 
@@ -218,6 +248,17 @@ function polylineOf(curve: InstanceType<RhinoModule['Curve']>): number[][] | und
   const points = nurbs.points();
   return Array.from({ length: points.count }, (_, at) => points.get(at).slice(0, 3));
 }
+
+/** `outer` after `inner`. */
+const product = (outer: Matrix, inner: Matrix): Matrix =>
+  [0, 4, 8].flatMap((row) =>
+    [0, 1, 2, 3].map((column) =>
+      [0, 1, 2].reduce(
+        (sum, at) => sum + (outer[row + at] as number) * (inner[at * 4 + column] as number),
+        column === 3 ? (outer[row + 3] as number) : 0,
+      ),
+    ),
+  );
 
 const asPoint = ([X, Y, Z]: Point): JsonObject => ({ X, Y, Z });
 const short = (value: number): number => Number(value.toPrecision(9));

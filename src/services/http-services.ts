@@ -68,6 +68,10 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     },
     setPreferences: async (patch: Partial<KeptPreferences>) =>
       void (await call({ method: 'PUT', path: 'set-preferences', body: { ...patch } })),
+    mapTiles: async () => {
+      const { tiles, attribution } = await read({ path: 'map' });
+      return { tiles: String(tiles ?? ''), attribution: String(attribution ?? '') };
+    },
     doors: async () => {
       const { signUpOpen, mailLeaves, showcaseId } = await read({ path: 'auth/doors', anonymous: true });
       return { signUpOpen: signUpOpen === true, mailLeaves: mailLeaves === true, showcaseId: optional(showcaseId) };

@@ -130,6 +130,8 @@ export interface Services {
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
+  /** Pictures that maps may show; an empty address: none. */
+  mapTiles: () => Promise<{ tiles: string; attribution: string }>;
   doors: () => Promise<Doors>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;

@@ -287,6 +287,18 @@ describe('a preview', () => {
     expect(calls).toEqual(['envelope', 'envelope', 'levels', 'floors', 'envelope', 'levels', 'floors']);
   });
 
+  test('of a node that was chosen is rehearsed: shown is nothing, and nothing is asked of the server', async () => {
+    const { runs, committed, height, previewed } = await open();
+    const heard: string[] = [];
+    runs.subscribeAll(() => heard.push('all'));
+    runs.warmUp('envelope');
+    await vi.waitFor(() => expect(calls).toEqual(['envelope', 'levels', 'floors']));
+    for (const [id, { run }] of committed) expect(runs.get(id)).toEqual(run);
+    height(30);
+    await previewed();
+    expect(asked.map(({ action }) => action)).toEqual(['execution.open']);
+  });
+
   test('given up, the committed results are back at once', async () => {
     const { runs, height, previewed, committed } = await open();
     height(30);

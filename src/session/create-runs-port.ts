@@ -20,6 +20,8 @@ export interface RunsPortOptions {
 
 /** A server that has not taken a committed value up after this long will not (it is out of reach). */
 const HOLD_MS = 15_000;
+/** Nothing was chosen for this long. */
+const REST_MS = 250;
 
 /** Shown where only the server can run a function, until it has answered. */
 const NOT_HERE: PreviewRun = { state: 'running', notice: 'run.client-preview-unavailable' };
@@ -43,6 +45,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   let fromServer: string[] = [];
   let held: Held | undefined;
   let isBusy = false;
+  let rehearsal: ReturnType<typeof setTimeout> | undefined;
   let mayDrop = true;
   let revision = 0;
   let isClosed = false;
@@ -204,8 +207,16 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       wanted = undefined;
       tell(overlay.keys());
     },
+    warmUp(node) {
+      clearTimeout(rehearsal);
+      rehearsal = setTimeout(() => {
+        // What cannot run here is not there to be made ready.
+        if (!wanted && !isBusy && !isClosed) void runner.rehearse(node).catch(() => undefined);
+      }, REST_MS);
+    },
     close() {
       isClosed = true;
+      clearTimeout(rehearsal);
       clearTimeout(held?.timer);
       stopWarmUp();
       server.close();

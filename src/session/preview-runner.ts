@@ -49,6 +49,8 @@ export interface PreviewRunner {
   serverOnly(root: NodeId): NodeId[];
   /** Loads what the functions of this document need, so that the first preview does not wait for it. */
   warmUp(): Promise<void>;
+  /** Runs the cone of a node once with the values that it has: nothing shows it. What waits for its own button is left alone. */
+  rehearse(root: NodeId): Promise<void>;
 }
 
 export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
@@ -66,6 +68,23 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   };
 
   const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
+  const run: PreviewRunner['run'] = async ({ node: root, inputs }) => {
+    const document = reader.document();
+    const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
+    const cone = new Set([root, ...graph.downstream(root)]);
+    prepared = await sources.host.prepare(runnableFunctions(graph, cone));
+    const needed = new Map<string, RunResult>();
+    const shown: Record<string, ConeRequest['shown'][string]> = {};
+    for (const id of cone)
+      for (const { source } of graph.wiresInto(id))
+        if (!cone.has(source.node)) shown[source.node] ??= await stateOfShown(source.node, needed);
+    const { epoch, host } = prepared;
+    const request: ConeRequest = { root, inputs, shown };
+    const answer = await host.run({ epoch, nodes: document.nodes, functionOf, results: needed, request });
+    for (const result of answer.results) results.putPreview(previewResult(result), result.digest);
+    for (const digest of answer.dropped) results.dropPreview(digest);
+    return answer.runs && new Map(answer.runs.map(({ node, ...one }): [NodeId, PreviewRun] => [node, one]));
+  };
   return {
     serverOnly(root) {
       const graph = deriveGraph(reader.document(), functionOf);
@@ -78,23 +97,12 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
       prepared = await sources.host.prepare(nodes.map(({ functionId, digest }) => ({ functionId, digest })));
     },
     drop: () => prepared?.host.drop(),
-    async run({ node: root, inputs }) {
-      const document = reader.document();
-      const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
-      const cone = new Set([root, ...graph.downstream(root)]);
-      prepared = await sources.host.prepare(runnableFunctions(graph, cone));
-      const needed = new Map<string, RunResult>();
-      const shown: Record<string, ConeRequest['shown'][string]> = {};
-      for (const id of cone)
-        for (const { source } of graph.wiresInto(id))
-          if (!cone.has(source.node)) shown[source.node] ??= await stateOfShown(source.node, needed);
-      const { epoch, host } = prepared;
-      const request: ConeRequest = { root, inputs, shown };
-      const answer = await host.run({ epoch, nodes: document.nodes, functionOf, results: needed, request });
-      for (const result of answer.results) results.putPreview(previewResult(result), result.digest);
-      for (const digest of answer.dropped) results.dropPreview(digest);
-      return answer.runs && new Map(answer.runs.map(({ node, ...run }): [NodeId, PreviewRun] => [node, run]));
+    async rehearse(root) {
+      const node = reader.document().nodes[root];
+      const record = node && functionOf(node.functionId, node.digest);
+      if (record && !record.onDemand) await run({ node: root, inputs: {} });
     },
+    run,
   };
 }
 

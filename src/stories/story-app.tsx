@@ -49,6 +49,7 @@ export const storyServices: Services = {
   signOut: async () => undefined,
   preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),
   setPreferences: async () => undefined,
+  mapTiles: async () => ({ tiles: '', attribution: '' }),
   doors: async () => ({ signUpOpen: true, mailLeaves: false }),
   signUp: async () => undefined,
   confirm: async () => lena,

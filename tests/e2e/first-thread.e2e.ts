@@ -46,6 +46,23 @@ async function middleOf(selector: string): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** A place of the board with nothing of a card near it. */
+async function freePlace(): Promise<{ x: number; y: number }> {
+  const found = await page.locator('.board').evaluate((board) => {
+    const box = board.getBoundingClientRect();
+    const isFree = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && board.contains(top) && !top.closest('[data-part="node"], .corner, .minimap, button');
+    };
+    for (let y = box.top + 30; y < box.bottom - 30; y += 12)
+      for (let x = box.left + 30; x < box.right - 30; x += 12)
+        if ([-24, 0, 24].every((dx) => [-24, 0, 24].every((dy) => isFree(x + dx, y + dy)))) return { x, y };
+    return undefined;
+  });
+  if (!found) throw new Error('The board is full.');
+  return found;
+}
+
 /** Looks for a function in the list that stands open and takes the first. */
 async function pick(words: string): Promise<void> {
   await page.locator('input[role="combobox"]').fill(words);
@@ -145,12 +162,11 @@ describe('first thread', () => {
   it('drops a wire on the empty canvas, finds “core”, and it runs', async () => {
     const before = await page.locator('.board [data-part="node"]').count();
     const from = await middleOf('.board [data-node="envelope"] [data-port="model"]');
-    const board = await page.locator('.board').boundingBox();
-    if (!board) throw new Error('The board is not seen.');
+    const free = await freePlace();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
-    await page.mouse.move(board.x + board.width * 0.85, board.y + 40, { steps: 6 });
+    await page.mouse.move(free.x, free.y, { steps: 6 });
     await page.mouse.up();
     await pick('core');
     await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before + 1);

@@ -70,6 +70,31 @@ async function bringIn(nodes: number): Promise<void> {
   await expect.poll(() => page.locator('.board [data-part="node"][data-state="done"]').count(), { timeout: 60_000 }).toBe(nodes);
 }
 
+/** A box of 2 × 3 × 4 m packed by the encoder of draco3d 1.5.9, 14 bits a coordinate. */
+const DRACO_BOX =
+  'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
+
+/** A GLB of one mesh; `views` are its pieces of binary. */
+function glb(json: object, views: readonly Uint8Array[]): Buffer {
+  const starts: number[] = [];
+  let length = 0;
+  for (const view of views) {
+    starts.push(length);
+    length += Math.ceil(view.length / 4) * 4;
+  }
+  const bin = Buffer.alloc(length);
+  views.forEach((view, at) => bin.set(view, starts[at]));
+  const bufferViews = views.map((view, at) => ({ buffer: 0, byteOffset: starts[at], byteLength: view.length }));
+  const text = JSON.stringify({ asset: { version: '2.0' }, ...json, bufferViews, buffers: [{ byteLength: length }] });
+  const padded = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
+  const head = Buffer.alloc(20);
+  [0x46546c67, 2, 28 + padded.length + length, padded.length, 0x4e4f534a].forEach((word, at) => head.writeUInt32LE(word, at * 4));
+  const binHead = Buffer.alloc(8);
+  binHead.writeUInt32LE(length, 0);
+  binHead.writeUInt32LE(0x004e4942, 4);
+  return Buffer.concat([head, padded, binHead, bin]);
+}
+
 const boxModel = {
   Elements: {
     profile: {
@@ -173,6 +198,81 @@ describe('importing', () => {
     );
     await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
     await bringIn(4);
+  });
+
+  it('W1.06c takes GLB packed with Draco, and gives what has a picture the mean of its colours', async () => {
+    await openBlank();
+    await drop(
+      'packed.glb',
+      glb(
+        {
+          extensionsUsed: ['KHR_draco_mesh_compression'],
+          extensionsRequired: ['KHR_draco_mesh_compression'],
+          scene: 0,
+          scenes: [{ nodes: [0] }],
+          nodes: [{ mesh: 0 }],
+          meshes: [
+            {
+              primitives: [
+                {
+                  attributes: { POSITION: 0 },
+                  indices: 1,
+                  extensions: { KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0 } } },
+                },
+              ],
+            },
+          ],
+          accessors: [
+            { componentType: 5126, count: 8, type: 'VEC3', min: [0, 0, -3], max: [2, 4, 0] },
+            { componentType: 5125, count: 36, type: 'SCALAR' },
+          ],
+        },
+        [Buffer.from(DRACO_BOX, 'base64')],
+      ),
+    );
+    await page.getByRole('dialog').getByText('12 triangles').waitFor();
+    await bringIn(1);
+    // Two thirds red, one third blue.
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [96, 8];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#f00';
+      context.fillRect(0, 0, 64, 8);
+      context.fillStyle = '#00f';
+      context.fillRect(64, 0, 32, 8);
+      return canvas.toDataURL('image/png').split(',')[1] as string;
+    });
+    const corners = new Uint8Array(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
+    await drop(
+      'pictured.glb',
+      glb(
+        {
+          scene: 0,
+          scenes: [{ nodes: [0] }],
+          nodes: [{ mesh: 0 }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }],
+          accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] }],
+          materials: [{ name: 'Pictured', pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+          textures: [{ source: 0 }],
+          images: [{ bufferView: 1, mimeType: 'image/png' }],
+        },
+        [corners, Buffer.from(picture, 'base64')],
+      ),
+    );
+    await page.getByRole('dialog').getByText('1 triangles').waitFor();
+    await bringIn(2);
+    const api = await apiOf(product);
+    const answer = await fetch(`${product.origin}/api/export`, {
+      method: 'POST',
+      headers: { ...api.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ workflowId: new URL(page.url()).pathname.split('/').at(-1), fileType: 'json' }),
+    });
+    const { Elements } = (await answer.json()) as ElementModel;
+    const material = Object.values(Elements).find((element) => element?.['Name'] === 'Pictured');
+    const { Red, Green, Blue } = (material?.['Color'] ?? {}) as unknown as Record<string, number>;
+    expect(Red).toBeCloseTo(2 / 3, 1);
+    expect([Green, Math.round((Blue as number) * 30)]).toEqual([0, 10]);
   });
 
   it('W1.06e W8.03c lays pictures and pages of a PDF on the work plane, scaled by two points, and says what is too large or missing', async () => {

@@ -124,10 +124,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'public',
     isExtra: true,
     async show(stage) {
+      // Opened once: its results stand.
+      await openTower(stage);
       const id = await towerOf(stage, 'tower');
       await stage.api.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic: true } });
       await stage.page.goto(`${stage.origin}/w/${id}`);
-      await stage.page.locator('[data-part="figure"]').first().waitFor();
       await rest(stage.page);
     },
   },
@@ -136,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
     isExtra: true,
     async show({ page, origin }) {
       await page.goto(`${origin}/admin/runtimes`);
-      await page.waitForLoadState('networkidle');
+      await page.locator('table tbody tr').first().waitFor();
     },
   },
   {

@@ -123,6 +123,18 @@ export class CameraRig {
     else this.#flyTo(orbit);
   }
 
+  /** The scene's zero moved within the model: what is looked at stays where it is. */
+  rebase(from: Point, to: Point): void {
+    const by = [from[0] - to[0], from[1] - to[1], from[2] - to[2]] as const;
+    if (by.every((part) => part === 0)) return;
+    const moved = ({ target, ...rest }: Orbit): Orbit => ({
+      ...rest,
+      target: [target[0] + by[0], target[1] + by[1], target[2] + by[2]],
+    });
+    this.#orbit = moved(this.#orbit);
+    if (this.#flight) this.#flight = { ...this.#flight, from: moved(this.#flight.from), to: moved(this.#flight.to) };
+  }
+
   /** Where the camera is or flies to. */
   get #goal(): Orbit {
     return this.#flight?.to ?? this.#orbit;

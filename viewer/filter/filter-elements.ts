@@ -73,18 +73,14 @@ export const kindQuery = (discriminator: string): string =>
 export function legendOf(models: readonly ShownModel[], path: string, keys: ReadonlySet<string> | undefined): LegendEntry[] {
   if (path === '') return [];
   const found = new Map<JsonValue, string[]>();
-  for (const { nodeId, model } of models) {
-    const whole = wholeModel(model);
-    for (const id of Object.keys(whole.Elements)) {
+  for (const { nodeId, model } of models)
+    for (const { id, value } of columnOf(model, path)) {
       const key = elementKey(nodeId, id);
       if (keys && !keys.has(key)) continue;
-      const [value] = valuesOf(whole, id, path);
-      if (value === undefined || value === null || typeof value === 'object') continue;
       const held = found.get(value);
       if (held) held.push(key);
       else found.set(value, [key]);
     }
-  }
   const values = [...found.keys()];
   return values.length > CATEGORY_COLOURS.length && values.every((value) => typeof value === 'number')
     ? stepsOf(found as Map<number, string[]>)
@@ -157,6 +153,25 @@ export function askable(models: readonly ShownModel[]): { kinds: string[]; paths
 const STORED = new Set(['Id', 'discriminator', 'IsElementDefinition', 'Material', 'BaseDefinition', 'gltfLocation']);
 const isPlain = (value: JsonValue | undefined): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
+
+type Cell = { id: string; value: JsonValue };
+const keptColumns = new WeakMap<ElementModel, Map<string, readonly Cell[]>>();
+
+/** Elements with a plain value at a path, and that value; read once a model. */
+function columnOf(model: ElementModel, path: string): readonly Cell[] {
+  let columns = keptColumns.get(model);
+  if (!columns) keptColumns.set(model, (columns = new Map()));
+  let cells = columns.get(path);
+  if (!cells) {
+    const whole = wholeModel(model);
+    cells = Object.keys(whole.Elements).flatMap((id): Cell[] => {
+      const [value] = valuesOf(whole, id, path);
+      return value === undefined || value === null || typeof value === 'object' ? [] : [{ id, value }];
+    });
+    columns.set(path, cells);
+  }
+  return cells;
+}
 
 const kept = new WeakMap<ElementModel, ElementModel>();
 

@@ -46,59 +46,63 @@ export function FilterPanel({ models, filter, passing, legend, onFilter, onSelec
         <strong>{t('filter.title')}</strong>
         <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />
       </header>
-      <label>
-        <span className="quiet">{t('filter.kind')}</span>
-        <Select
-          label={t('filter.kind')}
-          size="compact"
-          value={kind ?? NONE}
-          options={[{ value: NONE, label: t('filter.all') }, ...kinds.map((one) => ({ value: one, label: kindName(one) }))]}
-          onChange={(next) => ask(next === NONE ? '' : kindQuery(next))}
-        />
-      </label>
-      <label>
-        <span className="quiet">{t('filter.query')}</span>
-        <TextField
-          label={t('filter.query')}
-          size="compact"
-          value={typed}
-          placeholder="Use = Office"
-          invalid={passing.error !== undefined}
-          aria-describedby={passing.error ? errorId : undefined}
-          onCommit={ask}
-        />
-      </label>
-      {passing.error && (
-        <p className="bad" id={errorId} role="alert" data-code={passing.error}>
-          {errors(`${passing.error}.text` as never, { query: filter.query })}
-        </p>
-      )}
-      <label>
-        <span className="quiet">{t('filter.colourBy')}</span>
-        <Select
-          label={t('filter.colourBy')}
-          size="compact"
-          value={filter.colourBy}
-          options={[
-            { value: NONE, label: t('filter.noColour') },
-            ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : path })),
-          ]}
-          onChange={(colourBy) => onFilter({ ...filter, colourBy })}
-        />
-      </label>
-      {legend.length > 0 && (
-        <ul className="legend" aria-label={t('filter.legend')} data-part="legend">
-          {legend.map((entry) => (
-            <li key={entry.colour + String(entry.value)}>
-              <button type="button" onClick={() => onSelect(refsOf(entry.keys))}>
-                <i style={{ background: entry.colour }} />
-                <span className="clip">{entryText(entry, filter.colourBy, { system, locale, others: t('filter.others') })}</span>
-                <span className="quiet">{entry.keys.length.toLocaleString(locale)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="filter-body">
+        <label>
+          <span className="quiet">{t('filter.kind')}</span>
+          <Select
+            label={t('filter.kind')}
+            size="compact"
+            value={kind ?? NONE}
+            options={[{ value: NONE, label: t('filter.all') }, ...kinds.map((one) => ({ value: one, label: kindName(one) }))]}
+            onChange={(next) => ask(next === NONE ? '' : kindQuery(next))}
+          />
+        </label>
+        <label>
+          <span className="quiet">{t('filter.query')}</span>
+          <TextField
+            label={t('filter.query')}
+            size="compact"
+            value={typed}
+            placeholder="Use = Office"
+            invalid={passing.error !== undefined}
+            aria-describedby={passing.error ? errorId : undefined}
+            onCommit={ask}
+          />
+        </label>
+        {passing.error && (
+          <p className="bad" id={errorId} role="alert" data-code={passing.error}>
+            {errors(`${passing.error}.text` as never, { query: filter.query })}
+          </p>
+        )}
+        <label>
+          <span className="quiet">{t('filter.colourBy')}</span>
+          <Select
+            label={t('filter.colourBy')}
+            size="compact"
+            value={filter.colourBy}
+            options={[
+              { value: NONE, label: t('filter.noColour') },
+              ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : path })),
+            ]}
+            onChange={(colourBy) => onFilter({ ...filter, colourBy })}
+          />
+        </label>
+        {legend.length > 0 && (
+          <ul className="legend" aria-label={t('filter.legend')} data-part="legend">
+            {legend.map((entry) => (
+              <li key={entry.colour + String(entry.value)}>
+                <button type="button" onClick={() => onSelect(refsOf(entry.keys))}>
+                  <i style={{ background: entry.colour }} />
+                  <span className="clip">
+                    {entryText(entry, filter.colourBy, { system, locale, others: t('filter.others') })}
+                  </span>
+                  <span className="quiet">{entry.keys.length.toLocaleString(locale)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <footer>
         <Button size="compact" disabled={!passing.keys?.size} onClick={() => onSelect(refsOf([...(passing.keys ?? [])]))}>
           {t('filter.select', { count: passing.keys?.size ?? 0 })}

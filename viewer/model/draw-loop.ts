@@ -106,9 +106,8 @@ export class DrawLoop {
     this.#isEmptied = false;
     this.#view.drawn();
     clearTimeout(this.#restTimer);
-    if (!this.#view.hasContent()) return;
-    if (this.#isHeld) this.#setRested(true);
-    else
+    if (this.#isHeld) this.#setRested(!this.#view.isFlying());
+    else if (this.#view.hasContent())
       this.#restTimer = setTimeout(() => {
         this.#isResting = true;
         this.#invalidate();

@@ -21,7 +21,7 @@ export interface ShowState {
   passing?: ReadonlySet<string> | undefined;
   /** Elements that stand alone, by `elementKey`: nothing else of the building is drawn. Absent: all are. */
   isolated?: ReadonlySet<string> | undefined;
-  /** Red, green, blue of each element that has a colour of its own, by `elementKey`. */
+  /** Red, green, blue of each element that has a colour of its own, by `elementKey`; of those that pass. */
   colours?: ReadonlyMap<string, readonly [red: number, green: number, blue: number]> | undefined;
 }
 
@@ -36,50 +36,79 @@ export interface ElementStates {
  * a finished element (floor, facade panel) is shown, and appear as a ghost while their function is selected.
  */
 export function elementStates(scene: SceneBuffers, show: ShowState): ElementStates {
-  const { elements } = scene;
   const { hiddenNodes, contextNodes, selectedNodes, selectedElement, selectedElements = [], passing, isolated, colours } = show;
-  const keys = keysOf(scene);
+  const { elements } = scene;
+  const { keys, traits } = factsOf(scene);
   const selected = new Set(selectedNodes);
   const chosen = new Set([...selectedElements, ...(selectedElement ? [selectedElement] : [])].map(refKey));
   const count = elements.length;
   const flags = new Uint8Array(count);
   const tints = colours ? new Uint8Array(count * 3) : undefined;
+  const hasHidden = hiddenNodes.size > 0;
+  const hasContext = contextNodes !== undefined && contextNodes.size > 0;
   let hasFinished = false;
   for (let at = 0; at < count; at++) {
-    const element = elements[at] as SceneElement;
+    const trait = traits[at] as number;
+    const isBuilding = (trait & TRAITS.building) !== 0;
     const key = keys[at] as string;
-    const isBuilding = element.part === 'building';
-    const isHidden =
-      hiddenNodes.size > 0 && (hiddenNodes.has(element.nodeId) || hiddenNodes.has(key) || hidesSurrounding(element, hiddenNodes));
-    if (isHidden || (isolated && isBuilding && !isolated.has(key))) flags[at] = STATE_FLAGS.hidden;
-    else if (contextNodes?.has(element.nodeId) || contextNodes?.has(key) || (passing && isBuilding && !passing.has(key)))
+    const colour = colours?.get(key);
+    if (colour && tints) {
+      tints[at * 3] = colour[0];
+      tints[at * 3 + 1] = colour[1];
+      tints[at * 3 + 2] = colour[2];
+      flags[at] = STATE_FLAGS.tint;
+    }
+    if ((hasHidden && isHidden(elements[at] as SceneElement, key, hiddenNodes)) || (isolated && isBuilding && !isolated.has(key)))
+      flags[at] = STATE_FLAGS.hidden;
+    else if (
+      // A colour of its own has only what passes: one look-up for both.
+      (passing && isBuilding && !colour && !passing.has(key)) ||
+      (hasContext && (contextNodes.has((elements[at] as SceneElement).nodeId) || contextNodes.has(key)))
+    )
       flags[at] = STATE_FLAGS.ghost;
-    else if (element.stage === 'finished') hasFinished = true;
+    else if (trait & TRAITS.finished) hasFinished = true;
   }
+  const hasSelection = chosen.size > 0 || selected.size > 0;
   for (let at = 0; at < count; at++) {
     const now = flags[at] as number;
     if (now === STATE_FLAGS.hidden) continue;
-    const element = elements[at] as SceneElement;
-    const isSelected = chosen.size > 0 ? chosen.has(keys[at] as string) : selected.has(element.nodeId);
-    const colour = now === 0 ? colours?.get(keys[at] as string) : undefined;
-    if (colour) tints?.set(colour, at * 3);
-    if (element.stage === 'draft' && hasFinished)
+    const isSelected =
+      hasSelection && (chosen.size > 0 ? chosen.has(keys[at] as string) : selected.has((elements[at] as SceneElement).nodeId));
+    if ((traits[at] as number) & TRAITS.draft && hasFinished)
       flags[at] = isSelected ? STATE_FLAGS.ghost | STATE_FLAGS.selected : STATE_FLAGS.hidden;
-    else flags[at] = now | (colour ? STATE_FLAGS.tint : 0) | (isSelected ? STATE_FLAGS.selected : 0);
+    else flags[at] = now | (isSelected ? STATE_FLAGS.selected : 0);
   }
   return { flags, tints };
 }
 
-const keptKeys = new WeakMap<SceneBuffers, readonly string[]>();
+/** What never changes of an element, as bits. */
+const TRAITS = { building: 1, draft: 2, finished: 4 } as const;
 
-/** Key of each element, made once a scene. */
-function keysOf(scene: SceneBuffers): readonly string[] {
-  const kept = keptKeys.get(scene);
-  if (kept) return kept;
-  const keys = scene.elements.map(refKey);
-  keptKeys.set(scene, keys);
-  return keys;
+interface SceneFacts {
+  keys: readonly string[];
+  traits: Uint8Array;
 }
+
+const keptFacts = new WeakMap<SceneBuffers, SceneFacts>();
+
+/** Key and traits of each element, made once a scene. */
+function factsOf(scene: SceneBuffers): SceneFacts {
+  const kept = keptFacts.get(scene);
+  if (kept) return kept;
+  const traits = Uint8Array.from(
+    scene.elements,
+    ({ part, stage }) =>
+      (part === 'building' ? TRAITS.building : 0) |
+      (stage === 'draft' ? TRAITS.draft : 0) |
+      (stage === 'finished' ? TRAITS.finished : 0),
+  );
+  const facts = { keys: scene.elements.map(refKey), traits };
+  keptFacts.set(scene, facts);
+  return facts;
+}
+
+const isHidden = (element: SceneElement, key: string, hiddenNodes: ReadonlySet<string>): boolean =>
+  hiddenNodes.has(element.nodeId) || hiddenNodes.has(key) || hidesSurrounding(element, hiddenNodes);
 
 function hidesSurrounding(element: SceneElement, hiddenNodes: ReadonlySet<string>): boolean {
   const surrounding = surroundingOf(element);

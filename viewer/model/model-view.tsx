@@ -171,6 +171,7 @@ export function ModelView({
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
   const isDrawn = useIsDrawn(controller);
+  const isPlaced = useIsPlaced(controller);
   const { background = 'default', environment = 'default' } = view ?? {};
   const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
   const isSketching = sketch !== undefined;
@@ -255,7 +256,8 @@ export function ModelView({
         </>
       )}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
-      {sketch && controller && pane.current && (
+      {/* The camera has to stand before anything is drawn over it. */}
+      {sketch && controller && pane.current && (isPlaced || failure !== undefined || models.length === 0) && (
         <Suspense>
           <SketchLayer
             key={sketch.id}
@@ -268,7 +270,7 @@ export function ModelView({
           />
         </Suspense>
       )}
-      {isPreparing && !sketch && (
+      {isPreparing && (!sketch || !isPlaced) && (
         <div className="model-state">
           <LoadingState title={t('busy')} />
         </div>
@@ -294,6 +296,14 @@ const never = () => () => undefined;
 /** Whether a picture with anything in it was drawn. */
 function useIsDrawn(controller: ViewController | undefined): boolean {
   return useSyncExternalStore(controller?.subscribe ?? never, () => (controller?.stats.triangles ?? 0) > 0);
+}
+
+/** Whether a picture of a scene was drawn: from then on the camera stands. */
+function useIsPlaced(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(
+    controller?.subscribe ?? never,
+    () => controller?.scene !== undefined && controller.frameNumber() > 0,
+  );
 }
 
 /** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */

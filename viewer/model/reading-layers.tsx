@@ -210,6 +210,12 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
       if (entry && !('kind' in entry) && !entry.disabled) entry.onSelect();
     };
     const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && tool && !event.defaultPrevented) {
+        event.preventDefault();
+        onTool(undefined);
+        pane.focus({ preventScroll: true });
+        return;
+      }
       if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
       const chosen = event.shiftKey ? undefined : toolOfKey(key);
@@ -220,7 +226,6 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
           const box = pane.getBoundingClientRect();
           onMenu({ at: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, element: undefined });
         },
-        ...(tool ? { escape: () => onTool(undefined) } : {}),
       };
       // While somebody measures, letters are the measure's.
       const act =

@@ -2,10 +2,11 @@ import type { WebGLRenderer } from 'three';
 import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
 import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
-import { lineReach, type Orbit } from '../camera/orbit.ts';
+import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
+import { pickCut } from '../section/pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
 import { takePicture, type PictureSize } from './take-picture.ts';
@@ -108,6 +109,7 @@ export class ViewController {
 
   /** Shows other buffers under the same camera; the first that hold anything are fitted. */
   setScene(scene: SceneBuffers | undefined): void {
+    if (scene) this.camera.rebase(this.#scene?.origin ?? [0, 0, 0], scene.origin);
     this.#scene = scene;
     this.#picks = undefined;
     this.#hovered = -1;
@@ -168,27 +170,10 @@ export class ViewController {
     if (!this.#scene) return undefined;
     this.#picks ??= createPickIndex(this.#scene);
     const { origin, direction } = this.camera.ray(x, y);
-    const from = this.#crop ? this.#cutEntry(origin, direction) : 0;
-    if (from === undefined) return undefined;
-    const start = along(origin, direction, from);
     const isPickable = beyond ? (element: number) => this.#isPickable(element) && !beyond.has(element) : this.#isPickable;
-    const hit = this.#picks.pick(start, direction, isPickable, lineReach(this.orbit, this.size.height));
-    return hit && { ...hit, distance: hit.distance + from };
-  }
-
-  /** How far along a ray the section box begins; undefined where the ray misses it. */
-  #cutEntry(origin: Point, direction: Point): number | undefined {
-    const crop = this.#crop;
-    if (!crop) return 0;
-    const zero = this.#scene?.origin ?? [0, 0, 0];
-    let [near, far] = [0, Infinity];
-    for (const axis of [0, 1, 2] as const) {
-      const a = (crop.min[axis] - zero[axis] - origin[axis]) / direction[axis];
-      const b = (crop.max[axis] - zero[axis] - origin[axis]) / direction[axis];
-      near = Math.max(near, Math.min(a, b));
-      far = Math.min(far, Math.max(a, b));
-    }
-    return near <= far ? near : undefined;
+    const lineReach = reachOf(this.orbit, this.size.height);
+    if (!this.#crop) return this.#picks.pick(origin, direction, isPickable, lineReach);
+    return pickCut({ picks: this.#picks, scene: this.#scene, crop: this.#crop, origin, direction, isPickable, lineReach });
   }
 
   #isPickable = (element: number): boolean =>

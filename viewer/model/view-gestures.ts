@@ -31,8 +31,12 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
 
+  /** Panels and bars over the drawing have their own scrolling, clicks and text. */
+  const isOverUi = (event: Event) =>
+    event.target instanceof Element && event.target.closest('.pill, button, [role="button"], input') !== null;
+
   function down(event: PointerEvent): void {
-    if (event.target instanceof Element && event.target.closest('button, [role="button"], input')) return;
+    if (isOverUi(event)) return;
     if (event.button === 1) event.preventDefault();
     pane.focus({ preventScroll: true });
     pointers.set(event.pointerId, at(event));
@@ -46,7 +50,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   function move(event: PointerEvent): void {
     const before = pointers.get(event.pointerId);
     const now = at(event);
-    if (!before) return hoverSoon(now);
+    if (!before) return isOverUi(event) ? leave() : hoverSoon(now);
     if (!hasMoved && Math.hypot(now.x - pressedAt.x, now.y - pressedAt.y) < CLICK_PX) return;
     hasMoved = true;
     if (pointers.size === 2) pinch(event.pointerId, before, now);
@@ -110,6 +114,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   }
 
   function wheel(event: WheelEvent): void {
+    if (isOverUi(event) && !event.ctrlKey) return;
     event.preventDefault();
     const place = at(event);
     const steps = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
@@ -117,6 +122,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   }
 
   function doubleClick(event: MouseEvent): void {
+    if (isOverUi(event)) return;
     const place = at(event);
     const found = controller.elementAt(place.x, place.y);
     if (found) controller.fitElement(found.index);
@@ -136,7 +142,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     action(controller, event.shiftKey);
   }
 
-  const noMenu = (event: Event) => event.preventDefault();
+  const noMenu = (event: Event) => !isOverUi(event) && event.preventDefault();
   const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ['pointerdown', down],
     ['pointermove', move],

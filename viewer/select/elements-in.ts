@@ -6,9 +6,18 @@ import { takes, type PanePlace, type Region } from './region.ts';
 export function elementsIn(controller: ViewController, region: Region): ElementRef[] {
   const { scene } = controller;
   if (!scene) return [];
-  const { boxes } = scene;
+  const { boxes, origin } = scene;
+  const { crop } = controller;
+  /** Nothing of it is left inside the section box. */
+  const isCutOff = (element: number) =>
+    crop !== undefined &&
+    ([0, 1, 2] as const).some(
+      (axis) =>
+        (boxes[element * 6 + axis] as number) > crop.max[axis] - origin[axis] ||
+        (boxes[element * 6 + axis + 3] as number) < crop.min[axis] - origin[axis],
+    );
   return scene.elements.flatMap(({ nodeId, elementId, part }, element) => {
-    if (part !== 'building' || !controller.isShown(element)) return [];
+    if (part !== 'building' || !controller.isShown(element) || isCutOff(element)) return [];
     const corners: PanePlace[] = [];
     for (let corner = 0; corner < 8; corner++) {
       const at = (axis: number) => boxes[element * 6 + axis + (corner & (1 << axis) ? 3 : 0)] as number;

@@ -1,4 +1,4 @@
-import { clean, cleanCorner, edgesOf, minus, plus, type Corner } from './corner.ts';
+import { clean, cleanCorner, edgesOf, minus, planGap, plus, type Corner } from './corner.ts';
 import type { SketchItem } from './sketch-value.ts';
 
 /** A corner, or the edge that begins there. */
@@ -160,4 +160,16 @@ export function rectangle(a: Corner, b: Corner): Corner[] {
     [x1, y1, z],
     [x0, y1, z],
   ].map(([x, y, height]): Corner => [clean(x as number), clean(y as number), clean(height as number)]);
+}
+
+/** Where a corner is square over the nearer of the two ways to its neighbours; undefined where it would fall onto one of them. */
+export function alignedCorner(corners: readonly Corner[], corner: number): Corner | undefined {
+  const [at, before, after] = [0, -1, 1].map((step) => corners[(corner + step + corners.length) % corners.length]);
+  if (corners.length < 3 || !at || !before || !after) return undefined;
+  const ways: Corner[] = [
+    [before[0], after[1], at[2]],
+    [after[0], before[1], at[2]],
+  ];
+  const [best] = ways.toSorted((a, b) => planGap(a, at) - planGap(b, at));
+  return best && planGap(best, before) > 1e-9 && planGap(best, after) > 1e-9 ? best : undefined;
 }

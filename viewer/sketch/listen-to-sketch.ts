@@ -1,7 +1,6 @@
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf, gap, mid, type Corner } from './corner.ts';
-import type { Address } from './edit-items.ts';
-import type { SketchSession } from './sketch-session.ts';
+import type { SketchGrip, SketchSession } from './sketch-session.ts';
 import { isClosedKind } from './sketch-value.ts';
 
 /** How near the pointer must come (px). */
@@ -10,15 +9,12 @@ const HANDLE_PX = 9;
 const CLICK_PX = 4;
 
 type Place = { x: number; y: number };
-/** What a press holds. */
-type Grip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
 
 /**
  * Pointer of a sketch: it draws and drags handles before the view hears of it; everything else still turns, moves and
  * zooms the view. Answers how to stop listening.
  */
 export function listenToSketch(pane: HTMLElement, controller: ViewController, session: SketchSession): () => void {
-  let grip: Grip | undefined;
   let pressed: Place | undefined;
   const at = (event: MouseEvent): Place => {
     const box = pane.getBoundingClientRect();
@@ -34,32 +30,28 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     pressed = place;
     hover(place);
     if (session.tool !== 'edit') return;
-    grip = gripAt(controller, session, place);
-    session.select(grip?.kind === 'corner' ? grip.address : undefined);
-    if (!grip) return;
+    session.hold(gripAt(controller, session, place));
+    if (!session.grip) return;
     event.stopImmediatePropagation();
     pane.focus({ preventScroll: true });
     pane.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent): void {
-    if (isOverUi(event) && !grip) return session.leave();
+    // An edge that grows keeps its direction while the pointer goes to the fields to type its length.
+    if (isOverUi(event) && !session.grip) return session.draft.length > 0 ? undefined : session.leave();
     const place = at(event);
     hover(place);
-    if (grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) {
-      if (grip.kind === 'corner') session.dragCorner(grip.address);
-      else session.dragEdge(grip.address, grip.from);
-    }
+    if (session.grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) session.dragHeld();
     // Nothing of the model lights up while something is drawn.
-    if (event.buttons === 0 || grip) event.stopImmediatePropagation();
+    if (event.buttons === 0 || session.grip) event.stopImmediatePropagation();
   }
 
   function up(event: PointerEvent): void {
-    const [held, from] = [grip, pressed];
-    grip = undefined;
+    const from = pressed;
     pressed = undefined;
-    if (held) {
-      session.drop();
+    if (session.grip) {
+      session.letGo();
       event.stopImmediatePropagation();
       return;
     }
@@ -68,6 +60,15 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
       hover(place);
       session.place();
     }
+  }
+
+  /** The system took the pointer away: nothing was meant. */
+  function cancel(event: PointerEvent): void {
+    pressed = undefined;
+    if (!session.grip) return;
+    session.hold(undefined);
+    session.giveBack();
+    event.stopImmediatePropagation();
   }
 
   function doubleClick(event: MouseEvent): void {
@@ -85,6 +86,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     ['pointerdown', down],
     ['pointermove', move],
     ['pointerup', up],
+    ['pointercancel', cancel],
     ['dblclick', doubleClick],
   ];
   for (const [name, listener] of listeners) pane.addEventListener(name, listener as EventListener, true);
@@ -102,9 +104,9 @@ export function hoverAt(controller: ViewController, session: SketchSession, x: n
 }
 
 /** The corner or edge under the pointer; corners win. */
-function gripAt(controller: ViewController, session: SketchSession, place: Place): Grip | undefined {
-  let best: { grip: Grip; distance: number } | undefined;
-  const offer = (grip: Grip, spot: Corner, bonus: number) => {
+function gripAt(controller: ViewController, session: SketchSession, place: Place): SketchGrip | undefined {
+  let best: { grip: SketchGrip; distance: number } | undefined;
+  const offer = (grip: SketchGrip, spot: Corner, bonus: number) => {
     const seen = controller.projectModel(spot);
     const distance = Math.hypot(seen.x - place.x, seen.y - place.y) - bonus;
     if (seen.isBefore && distance < HANDLE_PX - bonus && (!best || distance < best.distance)) best = { grip, distance };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
+import { createSnapIndex } from '#engine';
 import { confirmChoice } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { plus, type Corner } from './corner.ts';
@@ -10,10 +11,10 @@ import { SketchBar } from './sketch-bar.tsx';
 import { SketchDrawing } from './sketch-drawing.tsx';
 import { SketchPrompt } from './sketch-prompt.tsx';
 import type { SketchRequest } from './sketch-request.ts';
-import { flawWord, SketchSession, type SketchFinding } from './sketch-session.ts';
+import { flawWord, type SketchFinding } from './sketch-findings.ts';
+import { SketchSession } from './sketch-session.ts';
 import './sketch.css';
 import { isClosedKind } from './sketch-value.ts';
-import { snapField } from './snap-field.ts';
 
 /** Props of {@link SketchLayer}. */
 export interface SketchLayerProps {
@@ -44,7 +45,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   session.gridStep = system === 'imperial' ? FOOT : 1;
   const { scene } = controller;
   const { elevation } = session;
-  const field = useMemo(() => snapField(scene, elevation), [scene, elevation]);
+  const field = useMemo(() => createSnapIndex(scene, elevation), [scene, elevation]);
   useEffect(() => session.setField(field), [session, field]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
   useEffect(() => {
@@ -123,8 +124,8 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     if (isTyping || modified || event.target !== pane) return;
     const arrow = ARROWS[event.key];
     if (arrow) return take(() => step(controller, session, arrow, event.shiftKey ? 10 : 1));
-    if (event.key === 'Tab' && !event.shiftKey && session.snap && session.snap.kind !== 'free')
-      return take(() => void stack.nextOption());
+    // One place alone is no choice: Tab goes on to the tools.
+    if (event.key === 'Tab' && !event.shiftKey && session.canChooseSnap) return take(() => void stack.nextOption());
     if (event.key === 'Enter') return take(() => session.place());
     if (event.key === 'Backspace' || event.key === 'Delete')
       return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
@@ -148,7 +149,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   }, [pane]);
 
   return (
-    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind}>
+    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind} data-held={session.grip?.kind}>
       <SketchDrawing controller={controller} session={session} system={system} locale={locale} isFlawed={isFlawed} />
       <SketchBar
         title={request.title}

@@ -4,7 +4,8 @@ import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#
 import { StateGlyph, TextField } from '#ui';
 import { headingOf, planGap } from './corner.ts';
 import { areaOf } from './edit-items.ts';
-import { flawWord, type SketchFinding, type SketchSession } from './sketch-session.ts';
+import { flawWord, type SketchFinding } from './sketch-findings.ts';
+import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind, leastCorners } from './sketch-value.ts';
 
 interface Props {

@@ -1,14 +1,9 @@
-import {
-  pointsFarFromLocation,
-  shapeFlaws,
-  withoutFlawedShapes,
-  type JsonValue,
-  type PlaceFinding,
-  type ShapeFlaw,
-} from '#domain';
+import type { JsonValue } from '#domain';
+import type { SnapIndex } from '#engine';
 import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner } from './corner.ts';
 import * as edit from './edit-items.ts';
 import type { Address } from './edit-items.ts';
+import { findingsOf, valueWithoutFlaws, type SketchFinding } from './sketch-findings.ts';
 import {
   isClosedKind,
   isListKind,
@@ -19,7 +14,7 @@ import {
   type SketchItem,
   type SketchKind,
 } from './sketch-value.ts';
-import { snapsAt, type Snap, type SnapField } from './snap.ts';
+import { snapsAt, type Snap } from './snap.ts';
 
 /** What the pointer does. */
 export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
@@ -27,8 +22,8 @@ export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
 /** Short messages of a sketch; the interface has the words. */
 export type SketchNotice = 'nothingToUndo' | 'nothingToRedo' | 'nothingToDelete' | 'unableToAlign' | 'mustDraw' | 'cannotSplit';
 
-/** Why a sketch cannot be kept as it is. */
-export type SketchFinding = { code: ShapeFlaw | PlaceFinding['code'] | 'empty' | 'too-many' };
+/** What a press holds: a corner, or an edge by the place where it was gripped. */
+export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
 
 /** What a sketch edits. */
 export interface SketchAsk {
@@ -44,7 +39,7 @@ interface Strokes {
   draft: readonly Corner[];
 }
 
-const NOTHING_NEAR: SnapField = { near: () => [], pointsNear: () => [] };
+const NOTHING_NEAR: SnapIndex = { near: () => [], pointsNear: () => [] };
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
 export class SketchSession {
@@ -56,13 +51,14 @@ export class SketchSession {
   #future: Strokes[] = [];
   #tool: SketchTool;
   #elevation: number;
-  #field: SnapField = NOTHING_NEAR;
+  #field: SnapIndex = NOTHING_NEAR;
   #snaps: Snap[] = [];
   #choice = 0;
   /** Typed measures of the next edge. */
   #length: number | undefined;
   #heading: number | undefined;
   #held: { items: readonly SketchItem[] } | undefined;
+  #grip: SketchGrip | undefined;
   selected: Address | undefined;
   notice: SketchNotice | undefined;
   /** Distance of grid lines (m). */
@@ -121,7 +117,7 @@ export class SketchSession {
     return { at, kind: 'free', guides: [[from, at]] };
   }
 
-  setField(field: SnapField): void {
+  setField(field: SnapIndex): void {
     this.#field = field;
   }
 
@@ -151,7 +147,7 @@ export class SketchSession {
     const own = this.#now.items.flatMap(({ outlines }) =>
       outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))),
     );
-    const field: SnapField = {
+    const field: SnapIndex = {
       near: (place, distance) => [...this.#field.near(place, distance), ...own],
       pointsNear: (place, distance) => this.#field.pointsNear(place, distance),
     };
@@ -172,18 +168,20 @@ export class SketchSession {
     this.#changed();
   }
 
+  /** Whether more than one place could be caught here. */
+  get canChooseSnap(): boolean {
+    const [first] = this.#snaps;
+    return first !== undefined && this.#snaps.some(({ at }) => planGap(at, first.at) > 1e-3);
+  }
+
   /** The next of what could be caught here. */
   nextSnap(): void {
     this.#choice = this.#snaps.length > 0 ? (this.#choice + 1) % this.#snaps.length : 0;
     this.#changed();
   }
 
-  get #isClosed(): boolean {
-    return isClosedKind(this.kind);
-  }
-
   get #canClose(): boolean {
-    return this.#isClosed && this.#tool !== 'split' && this.draft.length >= leastCorners(this.kind);
+    return isClosedKind(this.kind) && this.#tool !== 'split' && this.draft.length >= leastCorners(this.kind);
   }
 
   #stroke(next: Partial<Strokes>): void {
@@ -211,7 +209,7 @@ export class SketchSession {
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
     if (this.#tool === 'rectangle') return second ? this.#add(edit.rectangle(first, second)) : this.#stroke({ draft });
     const kind = itemKindOf(this.kind);
-    if (kind === 'point' || ((kind === 'line' || kind === 'plane') && second)) return this.#add(draft);
+    if (kind === 'point' || (second && ['line', 'plane', 'vector'].includes(kind))) return this.#add(draft);
     this.#stroke({ draft });
   }
 
@@ -244,7 +242,7 @@ export class SketchSession {
   #split(from: Corner, to: Corner): void {
     const parts = this.#now.items.flatMap((item): SketchItem[] => {
       const [outline, ...voids] = item.outlines;
-      const divided = outline && voids.length === 0 ? edit.splitOutline(outline, this.#isClosed, [from, to]) : undefined;
+      const divided = outline && voids.length === 0 ? edit.splitOutline(outline, isClosedKind(this.kind), [from, to]) : undefined;
       return divided ? divided.map((corners) => ({ outlines: [corners] })) : [item];
     });
     this.#tool = 'edit';
@@ -255,6 +253,29 @@ export class SketchSession {
     this.#past.pop();
     this.#now = { ...this.#now, draft: [] };
     this.#stroke({ items: parts });
+  }
+
+  get grip(): SketchGrip | undefined {
+    return this.#grip;
+  }
+
+  /** A press took hold of something, or let go of it. */
+  hold(grip: SketchGrip | undefined): void {
+    this.#grip = grip;
+    this.select(grip?.kind === 'corner' ? grip.address : undefined);
+  }
+
+  /** Takes what is held to where the pointer stands; nothing where nothing is held. */
+  dragHeld(): void {
+    if (this.#grip?.kind === 'corner') this.dragCorner(this.#grip.address);
+    else if (this.#grip) this.dragEdge(this.#grip.address, this.#grip.from);
+  }
+
+  /** Lets go; what was dragged becomes one stroke. A corner stays selected. */
+  letGo(): void {
+    this.#grip = undefined;
+    if (this.#held) this.drop();
+    else this.#changed();
   }
 
   /** Shows items moved by hand; `drop` makes them one stroke. */
@@ -285,7 +306,7 @@ export class SketchSession {
 
   dragEdge(address: Address, grip: Corner): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), this.#isClosed));
+    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
   insert(address: Address, at: Corner): void {
@@ -322,16 +343,8 @@ export class SketchSession {
   align(): void {
     const { selected } = this;
     const corners = selected && this.#now.items[selected.item]?.outlines[selected.outline];
-    const [at, before, after] = corners
-      ? [0, -1, 1].map((step) => corners[(selected.corner + step + corners.length) % corners.length])
-      : [];
-    if (!selected || !corners || corners.length < 3 || !at || !before || !after) return this.#say('unableToAlign');
-    const ways: Corner[] = [
-      [before[0], after[1], at[2]],
-      [after[0], before[1], at[2]],
-    ];
-    const [best] = ways.toSorted((a, b) => planGap(a, at) - planGap(b, at));
-    if (!best || planGap(best, before) < 1e-9 || planGap(best, after) < 1e-9) return this.#say('unableToAlign');
+    const best = corners && edit.alignedCorner(corners, selected.corner);
+    if (!selected || !best) return this.#say('unableToAlign');
     this.#stroke({ items: edit.movedCorner(this.#now.items, selected, best) });
   }
 
@@ -375,22 +388,11 @@ export class SketchSession {
 
   /** What keeps the sketch from being kept as it is, while it is drawn. */
   get findings(): SketchFinding[] {
-    const { value } = this;
-    if (this.items.length === 0) return [{ code: 'empty' }];
-    if (!isListKind(this.kind) && this.items.length > 1) return [{ code: 'too-many' }];
-    const flaws = this.kind === 'plane' ? [] : shapeFlaws(this.kind, value, { allowIntersection: this.#allowIntersection });
-    return [...flaws, ...pointsFarFromLocation(value)];
+    return findingsOf(this.kind, this.items, this.#allowIntersection);
   }
 
   /** The value that is kept once flawed shapes were given up. */
   get valueWithoutFlaws(): JsonValue {
-    if (this.kind === 'plane') return this.value;
-    return withoutFlawedShapes(this.kind, this.value, { allowIntersection: this.#allowIntersection });
+    return valueWithoutFlaws(this.kind, this.items, this.#allowIntersection);
   }
 }
-
-type LastWord<Code extends string> = Code extends `${string}.${infer Word}` ? Word : Code;
-
-/** The last word of a finding's code, or the whole where it has no dot: the key of its sentence. */
-export const flawWord = ({ code }: SketchFinding): LastWord<SketchFinding['code']> =>
-  code.slice(code.indexOf('.') + 1) as LastWord<SketchFinding['code']>;

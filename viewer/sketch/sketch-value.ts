@@ -14,11 +14,12 @@ export const SKETCH_KINDS = [
   'profile',
   'profiles',
   'plane',
+  'vector',
 ] as const;
 export type SketchKind = (typeof SKETCH_KINDS)[number];
 
 /** What one item of a kind is. */
-export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile' | 'plane';
+export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile' | 'plane' | 'vector';
 
 /** One drawn thing. Of a profile the first outline is its perimeter, the others are voids; all others have one outline. */
 export interface SketchItem {
@@ -39,6 +40,7 @@ const ITEM_KINDS: Record<SketchKind, ItemKind> = {
   profile: 'profile',
   profiles: 'profile',
   plane: 'plane',
+  vector: 'vector',
 };
 
 export const itemKindOf = (kind: SketchKind): ItemKind => ITEM_KINDS[kind];
@@ -49,7 +51,7 @@ export const isSketchKind = (kind: string): kind is SketchKind => SKETCH_KINDS.s
 
 /** Corners that an outline needs before it is one. */
 export const leastCorners = (kind: SketchKind): number =>
-  ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3, plane: 2 })[itemKindOf(kind)];
+  ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3, plane: 2, vector: 2 })[itemKindOf(kind)];
 
 /** Reads a geometry value; what is no geometry of the kind is nothing drawn yet. */
 export function readSketch(kind: SketchKind, value: JsonValue | undefined): SketchItem[] {
@@ -73,6 +75,8 @@ function outlinesOf(kind: ItemKind, value: JsonObject): Corner[][] {
   if (kind === 'point') return [cornersOf([value])];
   if (kind === 'line') return [cornersOf([value['Start'], value['End']])];
   if (kind === 'plane') return [arrowOf(value)];
+  // A direction has no place: it stands at the zero of the model until it is drawn elsewhere.
+  if (kind === 'vector') return [[[0, 0, 0], ...cornersOf([value])]];
   if (kind === 'profile' && isJsonObject(value['Perimeter'])) {
     const voids = Array.isArray(value['Voids']) ? value['Voids'] : [];
     return [verticesOf(value['Perimeter']), ...voids.map(verticesOf)];
@@ -106,6 +110,8 @@ function writeItem(kind: ItemKind, { outlines, from }: SketchItem): JsonObject {
       return { ...from, ...pointOf(start) };
     case 'line':
       return { discriminator: 'Elements.Geometry.Line', ...from, Start: pointOf(start), End: pointOf(end) };
+    case 'vector':
+      return { ...from, ...pointOf(cleanCorner(minus(end, start))) };
     case 'plane': {
       const size = gap(start, end) || 1;
       const along = minus(end, start);

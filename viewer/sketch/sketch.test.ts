@@ -311,3 +311,26 @@ describe('editing', () => {
     expect(writeSketch('polygon', [])).toBeNull();
   });
 });
+
+describe('drawing a direction', () => {
+  it('is the way from the first place to the second; no place of it is kept', () => {
+    const session = new SketchSession({ kind: 'vector', value: undefined });
+    draw(session, [
+      [10, 20, 0],
+      [13, 24, 0],
+    ]);
+    expect(session.findings).toEqual([]);
+    expect(session.value).toEqual({ X: 3, Y: 4, Z: 0 });
+  });
+  it('shows a typed one from zero and keeps its further keys', () => {
+    const [item] = readSketch('vector', { X: 1, Y: 2, Z: 2, note: 'kept' });
+    expect(item?.outlines).toEqual([
+      [
+        [0, 0, 0],
+        [1, 2, 2],
+      ],
+    ]);
+    expect(writeSketch('vector', item ? [item] : [])).toEqual({ X: 1, Y: 2, Z: 2, note: 'kept' });
+    expect(readSketch('vector', undefined)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createSnapIndex } from '#engine';
 import type { Corner, Segment } from './corner.ts';
-import { snapField } from './snap-field.ts';
 import { snapsAt, type SnapAsk } from './snap.ts';
 
 describe('snaps', () => {
@@ -11,7 +11,7 @@ describe('snaps', () => {
   const ask = (at: Corner, more: Partial<SnapAsk> = {}): SnapAsk => ({
     at,
     reach: 0.5,
-    field: snapField(undefined, 0, [
+    field: createSnapIndex(undefined, 0, [
       wall,
       [
         [10, 0, 0],
@@ -73,7 +73,7 @@ describe('snaps', () => {
       origin: [100, 0, 0] as const,
       chunks: [{ edgePoints: Float32Array.of(0, 0, 12, 4, 0, 12, 9, 9, 0, 9, 9, 24, 50, 50, 0, 60, 50, 0) }],
     };
-    const field = snapField(scene, 12);
+    const field = createSnapIndex(scene, 12);
     const at = (x: number, y: number): SnapAsk => ask([x, y, 12], { field, gridStep: 1000 });
     expect(snapsAt(at(103.9, 0.1))[0]).toMatchObject({ kind: 'vertex', at: [104, 0, 12] });
     expect(snapsAt(at(109.1, 9.1))[0]).toMatchObject({ kind: 'vertex', at: [109, 9, 12] });

@@ -1,3 +1,4 @@
+import type { SnapIndex } from '#engine';
 import { clean, edgesOf, gap, headingOf, mid, minus, planGap, plus, type Corner, type Segment } from './corner.ts';
 
 /** What the pointer caught; each has a word and a mark of its own. */
@@ -20,20 +21,12 @@ export interface Snap {
   guides: readonly Segment[];
 }
 
-/** What can be caught. */
-export interface SnapField {
-  /** Edges near a place, on the work plane (m). */
-  near: (at: Corner, reach: number) => readonly Segment[];
-  /** Points near a place that are no end of an edge. */
-  pointsNear: (at: Corner, reach: number) => readonly Corner[];
-}
-
 /** How the pointer stands. */
 export interface SnapAsk {
   at: Corner;
   /** How far away something is caught (m). */
   reach: number;
-  field: SnapField;
+  field: SnapIndex;
   /** Corners drawn so far; the last one is where the next edge begins. */
   draft: readonly Corner[];
   /** Whether the first corner closes the outline. */
@@ -58,8 +51,9 @@ export function snapsAt(ask: SnapAsk): Snap[] {
   if (canClose && first) add('close', first);
   const ends = edges.flatMap((edge) => [...edge]);
   for (const end of [...ends, ...field.pointsNear(at, reach)]) if (!last || gap(end, last) > 1e-9) add('vertex', end);
-  for (const [index, one] of edges.entries())
-    for (const other of edges.slice(index + 1)) {
+  const crossed = nearest(edges, at);
+  for (const [index, one] of crossed.entries())
+    for (const other of crossed.slice(index + 1)) {
       const crossing = crossingOf(one, other, true);
       if (crossing) add('intersection', crossing, [one, other]);
     }
@@ -102,6 +96,20 @@ const ORDER: readonly SnapKind[] = [
   'grid',
   'free',
 ];
+
+/** Every pair may cross; where a crowd of edges is in reach, those nearest to the pointer count. */
+const MOST_CROSSED = 40;
+
+function nearest(edges: readonly Segment[], at: Corner): readonly Segment[] {
+  if (edges.length <= MOST_CROSSED) return edges;
+  const gapTo = (edge: Segment) =>
+    planGap(footOn(edge, at) ?? (planGap(edge[0], at) < planGap(edge[1], at) ? edge[0] : edge[1]), at);
+  return edges
+    .map((edge) => ({ edge, gap: gapTo(edge) }))
+    .toSorted((a, b) => a.gap - b.gap)
+    .slice(0, MOST_CROSSED)
+    .map(({ edge }) => edge);
+}
 
 function distinct(snaps: readonly Snap[]): Snap[] {
   const seen = new Set<string>();

@@ -90,6 +90,10 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
   useGraphCommands(graph);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
+  const [selected] = selectedNodes;
+  useEffect(() => {
+    if (selected !== undefined && workflow.reader.canEdit) workflow.runs.warmUp(selected);
+  }, [workflow, selected]);
   return (
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />

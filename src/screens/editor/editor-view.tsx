@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
 import { Bar, Button, IconButton, PaneGrid, SplitPane, type PaneCell } from '#ui';
@@ -107,6 +107,8 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const { registry } = useApp();
   const { graphMaximised } = useEditorState(state);
   const count = useNodeCount(ports.reader);
+  // The graph brings its commands when it is loaded; a press before that would be lost.
+  const isLoaded = useSyncExternalStore(registry.subscribe, () => registry.get('graph.add') !== undefined);
   const run = (id: string) => () => void registry.run(id).catch(reportError);
   return (
     <Bar>
@@ -115,15 +117,17 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
       <span className="grow" />
       {ports.reader.canEdit && (
         <>
-          <Button size="compact" icon="plus" onClick={run('graph.add')}>
+          <Button size="compact" icon="plus" disabled={!isLoaded} onClick={run('graph.add')}>
             {t('editor.add-function')}
           </Button>
           <span className="rule" />
         </>
       )}
       <span className="group" role="toolbar" aria-label={t('editor.graph')}>
-        {ports.reader.canEdit && <IconButton icon="tidy" size="compact" label={t('editor.tidy')} onClick={run('graph.tidy')} />}
-        <IconButton icon="fit" size="compact" label={t('editor.fit-graph')} onClick={run('graph.fit')} />
+        {ports.reader.canEdit && (
+          <IconButton icon="tidy" size="compact" label={t('editor.tidy')} disabled={!isLoaded} onClick={run('graph.tidy')} />
+        )}
+        <IconButton icon="fit" size="compact" label={t('editor.fit-graph')} disabled={!isLoaded} onClick={run('graph.fit')} />
         <IconButton
           icon="expand"
           size="compact"
@@ -172,7 +176,7 @@ function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorSt
             key={shown.join(' ')}
             id={`views-${kind}`}
             axis="y"
-            label={t('editor.rows-line')}
+            label={t('editor.views-line')}
             panes={shown.map((id) => ({
               id,
               minSize: id === 'report' ? '96px' : '120px',

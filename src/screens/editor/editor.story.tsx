@@ -36,6 +36,7 @@ function storyPorts(name: string, summary: Partial<RunSummary>, save: SaveState)
       subscribeLog: silent,
       preview: noop,
       endPreview: noop,
+      warmUp: noop,
     },
     results: { get: noop, load: () => Promise.reject(new Error('Stories have no results.')) },
     save: { get: () => save, subscribe: silent },

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { inputKindOf, PartiError, type PresencePort } from '#domain';
+import { inputKindOf, isDirection, PartiError, type PresencePort } from '#domain';
 import type { DrawInput } from '#graph';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../shell/report-error.ts';
@@ -11,7 +11,7 @@ let requests = 0;
 export function useDrawing(state: EditorState, presence: PresencePort | undefined): DrawInput {
   return useCallback(
     ({ label, property, value, onPreview, onCommit, onCancel }) => {
-      const kind = inputKindOf(property);
+      const kind = isDirection(property) ? 'vector' : inputKindOf(property);
       if (!isSketchKind(kind)) return;
       requests += 1;
       const isStarted = startSketch(state, {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../commands/use-commands.ts';
 import type { EditorPorts } from './editor-ports.ts';
+import { walkPanes } from './walk-panes.ts';
 import { showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
 
 /** Commands of the editor's frame: undo, redo, run, pause, stop, views. Graph and viewer bring their own. */
@@ -74,6 +75,8 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
       one('view', 'view.model', t('editor.model'), ['g m'], () => showView(state, 'model')),
       one('view', 'view.report', t('editor.report'), ['g r'], () => showView(state, 'report')),
       one('view', 'view.both', t('editor.both'), ['g b'], () => showView(state, 'both')),
+      { ...one('view', 'view.next-pane', t('editor.next-pane'), ['F6'], () => walkPanes(1)), whileTyping: true },
+      { ...one('view', 'view.former-pane', t('editor.former-pane'), ['shift+F6'], () => walkPanes(-1)), whileTyping: true },
       one('view', 'view.maximise-graph', t('editor.maximise'), ['g g'], () => toggleGraphMaximised(state)),
     ];
   }, [t, commands, runs, reader, state]);

@@ -56,6 +56,7 @@ export function createPublicPorts(shown: PublicWorkflow, fetchResult: (digest: s
       subscribeLog: never,
       preview: nothing,
       endPreview: nothing,
+      warmUp: nothing,
     },
     results: createResultsPort(fetchResult),
     commands: {

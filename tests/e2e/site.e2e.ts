@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { figureOf } from './site/hands.ts';
+import { siteByKeys } from './site/by-keys.ts';
+import { siteByMouse } from './site/by-mouse.ts';
+
+/** A person has four minutes by mouse and eight by keys; where the processor draws beside other work, so has the machine. */
+const LONGEST_MS = 480_000;
+
+let running: SignedIn;
+/** What pages wrote as errors. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  running = await startSignedIn();
+});
+afterAll(async () => running?.close());
+
+async function openPage(): Promise<Page> {
+  // The processor draws: few pixels.
+  const page = await running.page({ viewport: { width: 1200, height: 760 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return page;
+}
+
+/** Somebody without an account opens the link. */
+async function seesTheModel(link: string): Promise<void> {
+  const context = await running.browser.newContext({ viewport: { width: 1000, height: 640 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(90_000);
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.locator('[data-part="model-view"] canvas[data-rested="true"]').waitFor({ state: 'attached' });
+  await page.getByRole('tab', { name: 'Report' }).click();
+  await expect.poll(() => figureOf(page, 'Total Area')).toBeGreaterThan(0);
+  await context.close();
+}
+
+describe('a site drawn on a blank workflow, its areas read, cut, measured, kept and shared', () => {
+  it('W3.08k W4.10b by mouse alone', { timeout: LONGEST_MS }, async () => {
+    const link = await siteByMouse(await openPage());
+    await seesTheModel(link);
+  });
+
+  it('W3.08k W4.10b W4.10f by keyboard alone', { timeout: LONGEST_MS }, async () => {
+    const link = await siteByKeys(await openPage());
+    await seesTheModel(link);
+  });
+
+  it('no page complains', () => expect([...running.errors, ...complaints]).toEqual([]));
+});
