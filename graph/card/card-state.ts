@@ -54,7 +54,8 @@ export function cardState(node: WorkflowNode, problems: readonly GraphProblem[],
     case 'timed-out':
       return { glyph: 'stale', says: 'timed-out', action: 'run' };
     case 'out-of-date':
-      return { glyph: 'stale', says: 'stale', action: 'run' };
+      // Nothing was ever made, for earlier inputs or any.
+      return { glyph: 'stale', says: run.resultDigest === undefined ? 'idle' : 'stale', action: 'run' };
     case 'not-released':
       return { glyph: 'unreleased', says: 'unreleased', action: 'use-test' };
     case 'disabled':

@@ -5,3 +5,4 @@ export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
 export type { FunctionCall, FunctionHost } from './function-host.ts';
 export { openStarter, type ProgramStarter } from './open-starter.ts';
 export { createProcessPool, type PoolOptions } from './process-pool.ts';
+export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

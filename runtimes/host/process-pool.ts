@@ -1,6 +1,7 @@
 import { PartiError } from '#domain';
 import { callText, readResult } from './call-text.ts';
 import type { FramedProcess } from './framed-process.ts';
+import type { SpareProcess } from './spare-process.ts';
 import type { FunctionCall, FunctionHost } from './function-host.ts';
 
 export interface PoolOptions {
@@ -12,6 +13,8 @@ export interface PoolOptions {
   idleMs: number;
   /** A process is ended after this many calls. */
   callsPerProcess: number;
+  /** Where `start` takes its processes from; told when it is a good time to start the next. */
+  spare?: Pick<SpareProcess, 'refill' | 'close'>;
 }
 
 interface Kept {
@@ -26,7 +29,7 @@ interface Kept {
 /** A host whose processes each serve one function version for one account. `start` starts one for a call. */
 export function createProcessPool(
   start: (call: FunctionCall) => FramedProcess,
-  { running, kept, idleMs, callsPerProcess }: PoolOptions,
+  { running, kept, idleMs, callsPerProcess, spare }: PoolOptions,
 ): FunctionHost {
   const processes = new Set<Kept>();
   const queue: (() => void)[] = [];
@@ -95,12 +98,15 @@ export function createProcessPool(
         const text = await one.process.run(Buffer.from(callText(call)), call);
         return { result: readResult(text), coldMs: readyAt - startedAt, runMs: performance.now() - readyAt };
       } finally {
+        // After the answer: nobody waits for the processor that a start takes.
+        if (!isClosed) spare?.refill();
         one.tidying = giveBack(one);
       }
     },
     close() {
       isClosed = true;
       clearInterval(sweep);
+      spare?.close();
       for (const one of [...processes]) drop(one);
     },
   };

@@ -1,19 +1,29 @@
 import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { JailedProgram } from '../jail/index.ts';
-import { createProcessPool, FramedProcess, openStarter, type FunctionHost, type ProgramStarter } from '../host/index.ts';
+import {
+  createProcessPool,
+  FramedProcess,
+  keepSpareProcess,
+  openStarter,
+  type FunctionHost,
+  type ProgramStarter,
+} from '../host/index.ts';
 import type { PythonPlace } from './find-python.ts';
 
+const IDLE_MS = 60_000;
 const HOST_FOLDER = join(import.meta.dirname, 'host');
 
 /** The host of Python functions; `starter` is the jail, or `openStarter` for a trusted author's own functions. */
 export function createPythonHost(place: PythonPlace, starter: ProgramStarter, running = 2): FunctionHost {
   const program = pythonProgram(place, starter !== openStarter);
-  return createProcessPool((call) => new FramedProcess(starter.start(program), Buffer.from(call.bundle)), {
+  const spare = keepSpareProcess(() => starter.start(program), IDLE_MS);
+  return createProcessPool((call) => new FramedProcess(spare.take(), Buffer.from(call.bundle)), {
     running,
     kept: 2 * running + 2,
-    idleMs: 60_000,
+    idleMs: IDLE_MS,
     callsPerProcess: 10_000,
+    spare,
   });
 }
 

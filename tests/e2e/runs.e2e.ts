@@ -103,7 +103,7 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
     await dialog.getByText('Python, 2 inputs, 1 source file').waitFor();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await inState('Slabs', 'done').waitFor();
-    expect(await card('Slabs').textContent()).toContain('120');
+    await card('Slabs').getByText('120').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add function' }).click();
     await page.getByRole('combobox', { name: 'Add a function' }).fill('slabs');
@@ -117,7 +117,7 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
     await page.getByRole('tab', { name: 'Inputs' }).click();
     await type('Bays', '4');
     await page.getByRole('tab', { name: 'Log' }).click();
-    await page.getByText('slab 3').waitFor();
+    await page.locator('.printed', { hasText: 'slab 3' }).waitFor();
     await page.getByText('Ran because Bays changed').waitFor();
   });
 
@@ -190,6 +190,7 @@ describe.skipIf(tier !== 'full')('a function dropped as a folder (skipped where 
     }
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Pause' }).click();
+    await page.locator('.runbox[data-state="paused"]').waitFor();
     await dropFolder(join(written, 'quiet'));
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Python, 0 inputs, 2 source files').waitFor();

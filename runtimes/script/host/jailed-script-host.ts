@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { createProcessPool, FramedProcess, type FunctionHost, type ProgramStarter } from '../../host/index.ts';
+import { createProcessPool, FramedProcess, keepSpareProcess, type FunctionHost, type ProgramStarter } from '../../host/index.ts';
 import { NODE_LIMITS } from './node-limits.ts';
 
+const IDLE_MS = 60_000;
 const FLAGS = [
   '--max-old-space-size=256',
   '--max-semi-space-size=2',
@@ -27,8 +28,12 @@ export function createJailedScriptHost(runtime: string, starter: ProgramStarter,
     },
     limits: NODE_LIMITS,
   };
-  return createProcessPool(
-    ({ bundle }) => new FramedProcess(starter.start(program), Buffer.from(JSON.stringify({ runtime, bundle }))),
-    { running, kept: 2 * running + 2, idleMs: 60_000, callsPerProcess: 500 },
-  );
+  const spare = keepSpareProcess(() => starter.start(program), IDLE_MS);
+  return createProcessPool(({ bundle }) => new FramedProcess(spare.take(), Buffer.from(JSON.stringify({ runtime, bundle }))), {
+    running,
+    kept: 2 * running + 2,
+    idleMs: IDLE_MS,
+    callsPerProcess: 500,
+    spare,
+  });
 }
