@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { startSignedIn } from '../../tests/fixtures/signed-in.ts';
 import { quantile, row, type Measure } from '../measure.ts';
 import { loopMs } from '../yardsticks.ts';
@@ -27,16 +27,21 @@ export const measure: Measure = {
       await page.evaluate(listenInPage);
       const slider = page.getByRole('slider', { name: 'Building Height' });
       const times: number[] = [];
+      const work: number[] = [];
+      const browser = await running.browser.newBrowserCDPSession();
       for (let step = 0; step < STEPS; step++) {
         await settled(page);
         await page.evaluate(() => {
           window.slider = { pressedAt: 0 };
         });
+        const before = await rendererCpuMs(browser);
         await slider.press('ArrowDown');
         await page.waitForFunction(() => window.slider.drawnMs !== undefined && window.slider.toldMs !== undefined);
         const { drawnMs = 0, toldMs = 0 } = await page.evaluate(() => window.slider);
         // The first step loads scripts and warms them.
-        if (step > 0) times.push(Math.max(drawnMs, toldMs));
+        if (step === 0) continue;
+        times.push(Math.max(drawnMs, toldMs));
+        work.push((await rendererCpuMs(browser)) - before);
       }
       const value = quantile(times, 0.95);
       const peer = { name: '10 M loop ms', value: loopMs() };
@@ -61,12 +66,28 @@ export const measure: Measure = {
           ok: null,
           rounds: times.length,
         }),
+        row({
+          id: 'R3',
+          what: '… processor time of page and workers, median',
+          value: quantile(work, 0.5),
+          unit: 'ms',
+          peer,
+          target: '',
+          ok: null,
+          rounds: work.length,
+        }),
       ];
     } finally {
       await running.close();
     }
   },
 };
+
+/** Processor time of all threads of the page, without the process that draws. Says what a step costs however busy the machine is. */
+async function rendererCpuMs(browser: CDPSession): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { type, cpuTime }) => (type === 'renderer' ? sum + cpuTime * 1000 : sum), 0);
+}
 
 /** The building rests, nothing runs, everything is saved. */
 async function settled(page: Page): Promise<void> {

@@ -105,7 +105,7 @@ export interface RunSummary {
   lastReused?: number;
 }
 
-/** Results by digest. A preview's results carry digests that start with `preview:` and live in the tab only. */
+/** Results by digest. A preview's results live in the tab only, under the digest that the server will give them, or `preview:<n>`. */
 export interface ResultsPort {
   /** Identity-stable; undefined until loaded. */
   get(digest: string): RunResult | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, Tile } from '#ui';
 import { functionIcon, mainType } from '../card/function-icon.ts';
@@ -32,27 +32,33 @@ function FunctionList({ place }: { place: Place }) {
   const library = useLibrary(graph);
   const locale = i18n.language;
   const wanted = useMemo(() => wantedModels(graph), [graph]);
-  const offers = useMemo(
-    () => rankFunctions({ library, query, locale, from: place.from, wanted }),
-    [library, query, locale, place.from, wanted],
+  const rank = useCallback(
+    (text: string) => rankFunctions({ library, query: text, locale, from: place.from, wanted }),
+    [library, locale, place.from, wanted],
   );
+  const offers = useMemo(() => rank(query), [rank, query]);
   const chosen = offers[Math.min(active, offers.length - 1)];
 
   const close = (toBoard: boolean) => {
     graph.view.quickAdd.set(undefined);
     if (toBoard) (graph.board?.querySelector<HTMLElement>('.node[tabindex="0"]') ?? graph.board)?.focus({ preventScroll: true });
   };
-  const add = (offer = chosen) => {
+  const add = (offer: (typeof offers)[number] | undefined) => {
     if (!offer) return;
     graph.view.quickAdd.set(undefined);
     addFunction(graph, offer.entry, { at: place.at, near: place.near, from: place.from });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
+    // Enter ends a composition first.
+    if (event.nativeEvent.isComposing) return;
+    // The list follows what was typed a moment later; Enter means the text.
+    const typed = (event.currentTarget as HTMLInputElement).value;
+    const meant = typed === query ? chosen : rank(typed)[0];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined)
       setActive((now) => (Math.min(now, offers.length - 1) + step + offers.length) % Math.max(1, offers.length));
-    else if (event.key === 'Enter') add();
+    else if (event.key === 'Enter') add(meant);
     else if (event.key === 'Escape') close(true);
     else if (event.key === 'Tab') {
       // Tab opened the list; a second Tab goes on through the page, so that nobody is caught here.

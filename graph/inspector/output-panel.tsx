@@ -19,9 +19,14 @@ function modelWords(record: FunctionRecord, run: NodeRun | undefined, result: Ru
   return noResult(run, t);
 }
 
+/** States of a function that never ran. */
+const STILL_TO_RUN: ReadonlySet<NodeRun['state']> = new Set(['idle', 'out-of-date', 'waiting', 'running']);
+
 /** Nothing yet, or nothing at all. */
 const noResult = (run: NodeRun | undefined, t: Translate): string =>
-  run === undefined || run.state === 'idle' ? t('inspector.notRun') : t('inspector.noResult');
+  run === undefined || (run.resultDigest === undefined && STILL_TO_RUN.has(run.state))
+    ? t('inspector.notRun')
+    : t('inspector.noResult');
 
 /** What the function gave: the model's size and every typed output, in the person's units. */
 export function OutputPanel({

@@ -27,6 +27,26 @@ export function allowedHosts(config: ServerConfig): Set<string> {
   ]);
 }
 
+/** What a page of ours may load; pictures of maps only from the address that the operator named. */
+const pagePolicy = ({ mapStyle }: Pick<ServerConfig, 'mapStyle'>) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    workerSrc: ["'self'", 'blob:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(mapStyle === '' ? [] : [new URL(mapStyle).origin])],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  },
+});
+
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
 export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
   const http = fastify({
@@ -43,27 +63,13 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   await http.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Compiling WebAssembly, for solids that are cut and meshes that are packed; evaluates no script.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        workerSrc: ["'self'", 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapStyle === '' ? [] : [new URL(config.mapStyle).origin])],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
+    // Written once below, not anew for every call.
+    contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
+  const writePolicy = helmet.contentSecurityPolicy(pagePolicy(config));
+  http.addHook('onRequest', (request, reply, done) => writePolicy(request.raw, reply.raw, done));
   await http.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: '1 minute',

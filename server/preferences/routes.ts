@@ -13,10 +13,11 @@ export function addPreferenceRoutes({ http, pool }: ServerContext): void {
     return { preferences: { ...DEFAULTS, ...rows[0]?.preferences } };
   });
   addCall(http, 'PUT set-preferences', async ({ request, body }) => {
-    await pool.query(
-      `INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
+    await pool.query({
+      name: 'set-preferences',
+      text: `INSERT INTO preferences (user_id, preferences) VALUES ($1, $2)
        ON CONFLICT (user_id) DO UPDATE SET preferences = preferences.preferences || excluded.preferences, updated_at = now()`,
-      [callerOf(request).userId, JSON.stringify(body)],
-    );
+      values: [callerOf(request).userId, JSON.stringify(body)],
+    });
   });
 }

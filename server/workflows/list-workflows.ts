@@ -46,8 +46,10 @@ export async function listWorkflows(
 ): Promise<WorkflowPage> {
   const [time, id] = key === undefined ? [null, null] : readKey(key);
   const order = scope === 'recent' ? 'v.viewed_at' : 'w.updated_at';
-  const { rows } = await pool.query<WorkflowRow & { key: string }>(
-    `SELECT ${COLUMNS}, v.viewed_at,
+  const { rows } = await pool.query<WorkflowRow & { key: string }>({
+    // Planning takes longer than the page itself: each connection does it once.
+    name: `list-workflows-${scope}`,
+    text: `SELECT ${COLUMNS}, v.viewed_at,
             CASE WHEN w.owner_id = $1 THEN 'owner' WHEN shared.role = 2 THEN 'edit' ELSE 'view' END AS role,
             to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || w.id AS key
        FROM workflow w JOIN "user" owner ON owner.id = w.owner_id JOIN "user" me ON me.id = $1
@@ -55,8 +57,8 @@ export async function listWorkflows(
        CROSS JOIN LATERAL (SELECT ${SHARED_ROLE} AS role) shared
       WHERE ${WHERE[scope]} AND ($2::timestamptz IS NULL OR (${order}, w.id) < ($2::timestamptz, $3))
       ORDER BY ${order} DESC, w.id DESC LIMIT $4`,
-    [userId, time, id, limit + 1],
-  );
+    values: [userId, time, id, limit + 1],
+  });
   return { rows: rows.slice(0, limit), lastKey: rows.length > limit ? rows[limit - 1]?.key : undefined };
 }
 

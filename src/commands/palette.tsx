@@ -34,9 +34,13 @@ export function Palette({ group, onClose }: { group?: string; onClose: () => voi
     if (step && results.length > 0) {
       event.preventDefault();
       setAt((Math.min(at, results.length - 1) + step + results.length) % results.length);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter') {
+      // The list follows what was typed a moment later; Enter means the text.
+      const typed = (event.currentTarget as HTMLInputElement).value;
+      const meant = typed === query ? chosen : registry.search(typed, { group })[0]?.results[0];
+      if (!meant) return;
       event.preventDefault();
-      run(chosen);
+      run(meant);
     }
   };
 

@@ -89,7 +89,7 @@ const finish = async () => {
 };
 
 describe('drawing a site', () => {
-  it('W5.09 W4.10g P4.10c a bow-tie is named and asked about; a second sketch is refused; Escape does not lose strokes', async () => {
+  it('W5.09 W4.10g W4.17a P4.10c a bow-tie is named and asked about; a second sketch is refused; Escape does not lose strokes', async () => {
     await openBlank();
     await add('Site');
     await nodeNamed('Site By Sketch').locator('h3').click();

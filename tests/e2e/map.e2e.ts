@@ -81,7 +81,7 @@ describe('a place chosen on the map', () => {
       if (protocol.startsWith('http') && host !== new URL(running.product.origin).host) strangers.push(host);
     });
     await openLocation(page);
-    expect(await typed(page)).toEqual([34.0058, -118.406]);
+    expect(await typed(page)).toEqual([34.005833, -118.405991]);
     await openMap(page);
     await page.locator('[data-part="place-map"] .map-land').first().waitFor();
     const middle = await middleOf(page.locator('[data-part="place-map"]'));

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { probeJail } from '#runtimes/jail';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
+import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const { tier } = await probeJail();
 
@@ -149,6 +151,73 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
   });
 });
 
+describe.skipIf(tier !== 'full')('a function dropped as a folder (skipped where there is no jail)', () => {
+  const written = openTemporaryFolder('parti-dropped-');
+  afterAll(() => rmSync(written, { recursive: true, force: true }));
+
+  /** As the desktop does it: the page is handed a path, and reads the folder below it by itself. */
+  async function dropFolder(path: string): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: 500, y: 500, data });
+    await devtools.detach();
+  }
+
+  it('W1.03 W3.30e W4.16a is read with what lies below it; outputs say what there is not to see', async () => {
+    const record = {
+      id: 'e2e-quiet',
+      name: 'Quiet',
+      language: 'python',
+      model_output: 'Hidden',
+      generate_gltf: 'false',
+      input_schema: { type: 'object', properties: {} },
+      outputs: [
+        { name: 'Count', type: 'number', description: 'Of all', unit_type: 'none' },
+        { name: 'Note', type: 'string', description: 'Never given', unit_type: 'none' },
+      ],
+    };
+    const files: Record<string, string> = {
+      'parti.json': JSON.stringify(record),
+      'src/function.py':
+        'import parti\nfrom shapes import block\n\ndef execute(models, inputs):\n    model = parti.Model()\n    block(model)\n    return {"Model": model, "Count": 21}\n',
+      'src/shapes.py': 'import parti\n\ndef block(model):\n    model.mass(parti.rectangle(4, 4), 3)\n',
+      'src/__pycache__/shapes.pyc': 'left out',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(written, 'quiet', name)), { recursive: true });
+      writeFileSync(join(written, 'quiet', name), text);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await dropFolder(join(written, 'quiet'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Python, 0 inputs, 2 source files').waitFor();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await card('Quiet').getByText('Not run yet').waitFor();
+    await card('Quiet').click();
+    await page.getByRole('tab', { name: 'Outputs' }).click();
+    const dock = page.getByRole('region', { name: 'Inputs of Quiet' });
+    await dock.getByText('not run yet').first().waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await inState('Quiet', 'done').waitFor();
+    await dock.getByText('no geometry').waitFor();
+    await dock.getByText('no result').waitFor();
+    await dock.getByText('21').waitFor();
+    const api = await apiOf(product);
+    const headers = { ...api.headers, 'content-type': 'application/json' };
+    await fetch(`${product.origin}/api/workflows/${workflow}/public`, { method: 'PUT', headers, body: '{"isPublic":true}' });
+    const shown = (await (await fetch(`${product.origin}/api/public/workflows/${workflow}`, { headers })).json()) as {
+      nodes: { functionName: string; isDrawn: boolean }[];
+    };
+    expect(Object.fromEntries(shown.nodes.map(({ functionName, isDrawn }) => [functionName, isDrawn]))).toEqual({
+      Slabs: true,
+      Quiet: false,
+    });
+  });
+});
+
 describe.skipIf(tier !== 'full')('an own TypeScript function (skipped where there is no jail)', () => {
   it('W1.17 previews while a value is dragged, in the sandboxed frame, and gives the same when it is let go', async () => {
     const record = {
@@ -182,6 +251,32 @@ describe.skipIf(tier !== 'full')('an own TypeScript function (skipped where ther
     await page.mouse.up();
     await inState('Heights', 'done').waitFor();
     expect(await rise()).toBe(steps ** 2);
+  });
+});
+
+describe('a fast typist', () => {
+  /** Text and Enter in one breath: no list has been drawn for the text when Enter comes. */
+  const typeAndEnter = (name: string, text: string) =>
+    page.getByRole('combobox', { name }).evaluate((field: HTMLInputElement, typed) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, data: typed, inputType: 'insertText' }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    }, text);
+
+  it('gets the function that the text means, before its list is drawn', async () => {
+    const before = await page.locator('.board [data-part="node"]').count();
+    await page.getByRole('button', { name: 'Add function' }).click();
+    await typeAndEnter('Add a function', 'Facade By Levels');
+    await card('Facade By Levels').waitFor();
+    expect(await page.locator('.board [data-part="node"]').count()).toBe(before + 1);
+  });
+
+  it('gets the command that the text means', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await typeAndEnter('Search or run a command', 'Save the workflow');
+    expect((await saved).suggestedFilename()).toMatch(/\.parti$/);
   });
 });
 

@@ -12,7 +12,6 @@ import {
   type LatLng,
   type Marker,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { degreesText, graticule } from './graticule.ts';
@@ -24,6 +23,16 @@ import type { MapPlace, PlaceMapProps } from './place-map.tsx';
 const [NEAR, FAR] = [14, 4];
 /** Coasts are drawn for small scales; nearer they would lie. */
 const LAST_COAST_ZOOM = 7;
+/** What an arrow key moves the map by (px); with Shift a tenth. */
+const STEP_PX = 80;
+const WAYS: Record<string, readonly [right: number, down: number] | undefined> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Room of the meridians' names at the top (px). */
+const NAMES_PX = 32;
 /** Six decimals are a tenth of a metre. */
 const DECIMALS = 6;
 
@@ -42,6 +51,7 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
       zoom: FAR,
       minZoom: 1,
       worldCopyJump: true,
+      keyboard: false,
       zoomControl: false,
       attributionControl: false,
       fadeAnimation: false,
@@ -62,13 +72,20 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
     const ruled = () => rule(map, lines);
     map.on('moveend zoomend', ruled);
     ruled();
-    const takeMiddle = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.target !== host.current) return;
+    // The library's own keys glide: Enter would take a place on the way.
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== host.current || event.ctrlKey || event.metaKey || event.altKey) return;
+      const way = WAYS[event.key];
+      const step = event.shiftKey ? STEP_PX / 10 : STEP_PX;
+      if (way) map.panBy([way[0] * step, way[1] * step], { animate: false });
+      else if (event.key === '+' || event.key === '=') map.setZoom(map.getZoom() + 1, { animate: false });
+      else if (event.key === '-') map.setZoom(map.getZoom() - 1, { animate: false });
+      else if (event.key === 'Enter') put(map.getCenter());
+      else return;
       event.preventDefault();
-      put(map.getCenter());
     };
     const element = host.current;
-    element.addEventListener('keydown', takeMiddle);
+    element.addEventListener('keydown', press);
     const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     observer.observe(element);
     drawn.current = { map, mark };
@@ -78,7 +95,7 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
       isThere = false;
       drawn.current = undefined;
       observer.disconnect();
-      element.removeEventListener('keydown', takeMiddle);
+      element.removeEventListener('keydown', press);
       map.remove();
     };
   }, []);
@@ -142,6 +159,8 @@ function rule(map: LeafletMap, lines: LayerGroup): void {
   for (const { ends, degrees, axis } of graticule(extent)) {
     polyline(ends, { interactive: false, className: 'map-graticule' }).addTo(lines);
     const [from, to] = ends;
+    // Parallels are named at the left edge, below the names of the meridians.
+    if (axis === 'latitude' && map.latLngToContainerPoint(from).y < NAMES_PX) continue;
     createMarker(axis === 'latitude' ? from : to, {
       interactive: false,
       keyboard: false,

@@ -7,6 +7,8 @@ export class StateTexture {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #count: number;
   #ghosts = 0;
+  /** All of it waits to be uploaded: a range would take the place of the rest. */
+  #isWholeDue = true;
 
   constructor(elementCount: number) {
     this.#count = elementCount;
@@ -14,6 +16,7 @@ export class StateTexture {
     this.#bytes = new Uint8Array(STATE_WIDTH * rows * 4);
     this.texture = new DataTexture(this.#bytes, STATE_WIDTH, rows, RGBAIntegerFormat, UnsignedByteType);
     this.texture.internalFormat = 'RGBA8UI';
+    this.texture.onUpdate = () => (this.#isWholeDue = false);
     this.texture.needsUpdate = true;
   }
 
@@ -33,7 +36,7 @@ export class StateTexture {
     if (before === flags || element >= this.#count) return false;
     this.#bytes[at] = flags;
     this.#ghosts += ((flags & 4) - (before & 4)) / 4;
-    this.texture.addUpdateRange(element * 4, 4);
+    if (!this.#isWholeDue) this.texture.addUpdateRange(element * 4, 4);
     this.texture.needsUpdate = true;
     return true;
   }
@@ -52,6 +55,7 @@ export class StateTexture {
       bytes[at + 2] = tints[from + 2] as number;
     }
     this.texture.clearUpdateRanges();
+    this.#isWholeDue = true;
     this.texture.needsUpdate = true;
   }
 

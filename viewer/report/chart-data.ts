@@ -63,6 +63,24 @@ export function compareParts(parts: readonly ChartPart[], against: number | read
   });
 }
 
+/**
+ * Shares of a whole in thousandths that sum to 1000: what rounding leaves goes where it took most (largest remainders).
+ * Values that are missing or not positive have none.
+ */
+export function sharesOf(values: readonly (number | undefined)[]): number[] {
+  const counted = values.map((value) => Math.max(0, value ?? 0));
+  const total = counted.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return counted.map(() => 0);
+  const exact = counted.map((value) => (value / total) * 1000);
+  const shares = exact.map(Math.floor);
+  const left = 1000 - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .toSorted((a, b) => b.rest - a.rest);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
 function aggregatorOf({ field, aggregation }: ChartQuestion): Aggregator {
   return field === undefined ? 'count' : (readAggregator(aggregation ?? '') ?? 'sum');
 }

@@ -2,7 +2,7 @@ import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#domain';
 import { partColour } from './chart-colour.ts';
-import type { ComparedPart } from './chart-data.ts';
+import { sharesOf, type ComparedPart } from './chart-data.ts';
 import type { ChartProps } from './chart-props.ts';
 
 const SIZE = 168;
@@ -23,7 +23,9 @@ export function DonutChart({ parts, unitType, selected, onSelect, nameOf, system
     .outerRadius(RADIUS - 1)
     .cornerRadius(2);
   const text = (value: number) => formatQuantity(value, { unitType, system, locale, form: 'figure' });
-  const share = (value: number) => (value / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const shares = sharesOf(counted.map(({ value }) => value));
+  const share = (index: number) =>
+    ((shares[index] ?? 0) / 1000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <div className="chart-place donut" aria-hidden="true" data-part="donut-chart">
       <svg className="chart" width={SIZE} height={SIZE} viewBox={`${-RADIUS} ${-RADIUS} ${SIZE} ${SIZE}`}>
@@ -46,7 +48,7 @@ export function DonutChart({ parts, unitType, selected, onSelect, nameOf, system
         </text>
       </svg>
       <ul className="donut-key">
-        {counted.map((part) => (
+        {counted.map((part, index) => (
           <li
             key={part.key}
             className="chart-part"
@@ -55,7 +57,7 @@ export function DonutChart({ parts, unitType, selected, onSelect, nameOf, system
           >
             <i className="key" style={{ background: partColour(parts, parts.indexOf(part)) }} />
             <span className="clip grow">{nameOf(part)}</span>
-            <span className="strong">{share(part.value ?? 0)}</span>
+            <span className="strong">{share(index)}</span>
           </li>
         ))}
       </ul>

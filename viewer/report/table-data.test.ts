@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, FunctionRecord } from '#domain';
-import { chartParts, chartUnit, compareParts } from './chart-data.ts';
+import { chartParts, chartUnit, compareParts, sharesOf } from './chart-data.ts';
 import { columnUnit } from './column-unit.ts';
 import { elementKinds, elementsOf } from './listed-elements.ts';
 import { readRichText } from './rich-text.ts';
@@ -124,6 +124,15 @@ describe('W1.13 table of elements', () => {
 });
 
 describe('charts', () => {
+  it('W3.04f gives shares that sum to the total, whatever rounding leaves', () => {
+    expect(sharesOf([1, 1, 1])).toEqual([334, 333, 333]);
+    expect(sharesOf([250, 750])).toEqual([250, 750]);
+    // A seventh is 142.857 thousandths; six of seven are rounded up.
+    expect(sharesOf(Array.from({ length: 7 }, () => 3))).toEqual([143, 143, 143, 143, 143, 143, 142]);
+    expect(sharesOf([5, undefined, -2, 0])).toEqual([1000, 0, 0, 0]);
+    expect(sharesOf([])).toEqual([]);
+  });
+
   it('W3.04d reduces a field by group, matching the table; groups without a number have no value', () => {
     const parts = chartParts(floors, { groupBy: 'Use', field: 'Area' }, 'en');
     expect(parts.map(({ group, value, elements }) => [group, value, elements.map(({ elementId }) => elementId)])).toEqual([

@@ -208,7 +208,9 @@ async function shareLink(page: Page, keys: Keys): Promise<string> {
   await keys.press('Enter');
   await keys.reach(page.getByRole('button', { name: /^Make public/ }));
   await keys.press('Enter');
-  await keys.reach(page.getByRole('alertdialog').getByRole('button', { name: /^Make public/ }), 'Tab', 4);
+  const question = page.getByRole('alertdialog');
+  await expect.poll(() => keys.hasFocus(question.or(question.locator('*')))).toBe(true);
+  await keys.reach(question.getByRole('button', { name: /^Make public/ }), 'Tab', 4);
   await keys.press('Enter');
   // Focus goes back to where the question came from; the panel is opened again for its link.
   await expect.poll(() => keys.hasFocus(page.getByRole('button', { name: 'Share', exact: true }))).toBe(true);

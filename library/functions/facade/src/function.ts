@@ -48,9 +48,10 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       const kind = definePanel(model, width, height, inputs, frameMaterial, glassMaterial);
       for (let index = 0; index < panels; index++) {
         const origin = point(from.X + Math.cos(angle) * width * index, from.Y + Math.sin(angle) * width * index, elevation);
+        const panel = `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`;
         const opens = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
         model.add(`panel-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
-          Name: `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`,
+          Name: panel,
           BaseDefinition: kind.frame,
           Transform: placed(origin, angle),
           Level: String(volume['Name']),
@@ -60,9 +61,10 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
           Opens: opens,
         });
         model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
-          Name: '',
+          Name: panel,
           BaseDefinition: kind.glass,
           Transform: placed(origin, angle),
+          Level: String(volume['Name']),
         });
         count++;
         surface += width * height;

@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '#fixtures/database';
+import { createTokenService, type AccessClaims } from './tokens.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+afterEach(() => vi.useRealTimers());
+
+const ann: AccessClaims = { userId: 'ann', sessionId: 's1', name: 'Ann', isAdmin: false };
+const REFUSED = { code: 'http.unauthorized' };
+
+it('a token that was checked before is refused as soon as its session ends', async () => {
+  const tokens = await createTokenService(database.pool);
+  const [token, other] = [await tokens.sign(ann), await tokens.sign({ ...ann, sessionId: 's2', isAdmin: true })];
+  for (let round = 0; round < 2; round++) {
+    expect(await tokens.verify(token)).toEqual(ann);
+    expect(await tokens.verify(other)).toEqual({ ...ann, sessionId: 's2', isAdmin: true });
+  }
+  tokens.revoke('s1');
+  await expect(tokens.verify(token)).rejects.toMatchObject(REFUSED);
+  await expect(tokens.verify(token)).rejects.toMatchObject(REFUSED);
+  expect(await tokens.verify(other)).toMatchObject({ sessionId: 's2' });
+});
+
+it('a token that was checked before is refused when it has expired', async () => {
+  const tokens = await createTokenService(database.pool);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const token = await tokens.sign(ann);
+  expect(await tokens.verify(token)).toEqual(ann);
+  vi.setSystemTime(Date.now() + 34 * 60_000);
+  expect(await tokens.verify(token)).toEqual(ann);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await expect(tokens.verify(token)).rejects.toMatchObject(REFUSED);
+});
+
+it('a token with one character changed is refused, also beside the good one', async () => {
+  const tokens = await createTokenService(database.pool);
+  const token = await tokens.sign(ann);
+  await tokens.verify(token);
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const forged = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), groups: ['Administrators'] }),
+  );
+  for (const bad of [`${head}.${forged.toString('base64url')}.${signature}`, `${token}x`, ''])
+    await expect(tokens.verify(bad)).rejects.toMatchObject(REFUSED);
+});
