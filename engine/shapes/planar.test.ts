@@ -43,7 +43,7 @@ const isIn = ([a, b, c]: readonly Point[], [x, y]: Point) =>
         [a, b],
         [b, c],
         [c, a],
-      ].every(([from, to]) => areaOf([from as Point, to as Point, [x, y]]) > 0)
+      ].every(([from, to]) => areaOf([from as Point, to as Point, [x, y]]) > 1e-9)
     : false;
 
 describe('triangles', () => {

@@ -35,9 +35,11 @@ afterAll(() => bench.stop());
 
 const ask = (more: JsonObject = {}, userId = 'ann') =>
   bench.post('/api/export', { workflowId: 'house', fileType: 'glb', ...more }, userId);
+/** Every file is made in a thread of its own, which takes seconds to start on a busy machine. */
+const PATIENT = { timeout: 120_000 };
 const codeOf = ({ bytes }: { bytes: Buffer }) => (JSON.parse(bytes.toString()) as { code: string }).code;
 
-describe('POST export', () => {
+describe('POST export', PATIENT, () => {
   it('W7.12 W1.05 gives a valid GLB of all models to those who may view, and nothing to strangers', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
