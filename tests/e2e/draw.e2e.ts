@@ -114,7 +114,9 @@ describe('drawing a site', () => {
     await page.getByText('Another sketch is open.').first().waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByRole('alertdialog').getByText('crosses itself').waitFor();
+    await page.locator('[role="alertdialog"]:focus, [role="alertdialog"] :focus').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await sketch().getByRole('button', { name: 'Cancel' }).click();
     await sketch().waitFor({ state: 'detached' });
     // The six corners that the plot begins with.

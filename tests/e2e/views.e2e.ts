@@ -180,12 +180,21 @@ describe('reading the model', () => {
     await legend.first().waitFor();
     const counts = await legend.evaluateAll((all) => all.map((one) => Number(one.querySelector('.quiet')?.textContent)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
+    // However long the legend, "Clear" stays in sight, and the wheel is the panel's, not the model's.
+    const clear = panel.getByRole('button', { name: 'Clear' });
+    const [whole, foot] = [await panel.boundingBox(), await clear.boundingBox()];
+    if (!whole || !foot) throw new Error('The panel is not seen.');
+    expect(foot.y + foot.height).toBeLessThanOrEqual(whole.y + whole.height);
+    const before = await cube();
+    await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2);
+    await page.mouse.wheel(0, 400);
+    expect(await cube()).toBe(before);
     await legend.first().getByRole('button').click();
     await page.getByRole('region', { name: 'Selected element' }).getByText('Floors By Levels').first().waitFor();
     await panel.getByLabel('Query').fill('[*Use');
     await panel.getByLabel('Query').press('Enter');
     await panel.locator('[data-code="query.not-a-query"]').waitFor();
-    await panel.getByRole('button', { name: 'Clear' }).click();
+    await clear.click();
     await expect.poll(() => legend.count()).toBe(0);
     await panel.getByRole('button', { name: 'Close' }).click();
   });
