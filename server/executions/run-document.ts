@@ -126,7 +126,7 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
 async function hasLost(wave: Wave, results: ResultStore): Promise<boolean> {
   const isGone = async (digest: string) => (await results.text(digest).catch(unlessLost)) === undefined;
   const found = [...wave.assessments.values()];
-  const gone = await Promise.all(found.map((one) => (one.kind === 'done' ? isGone(one.stored.resultDigest) : false)));
+  const gone = await Promise.all(found.map(async (one) => one.kind === 'done' && isGone(one.stored.resultDigest)));
   return gone.includes(true) || found.some(({ kind }) => kind === 'running');
 }
 
