@@ -72,7 +72,7 @@ beforeEach(() => {
 async function hostScript(): Promise<string> {
   const folder = join(import.meta.dirname, '..', '..');
   const bundler = await rolldown({
-    input: join(folder, 'runtimes', 'script', 'browser', 'index.ts'),
+    input: join(folder, 'runtimes', 'script', 'browser', 'sandbox-host.ts'),
     platform: 'browser',
     logLevel: 'silent',
     tsconfig: false,

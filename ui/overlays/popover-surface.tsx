@@ -1,5 +1,10 @@
 import { Popover as Base } from '@base-ui/react/popover';
+import { openQuestion } from './confirm.ts';
 import type { PopoverProps } from './popover.tsx';
+
+/** A question that the surface itself asked lies over it: answering is no click elsewhere. */
+const isAsking = ({ target }: Event): boolean =>
+  openQuestion.get() !== undefined || (target instanceof Element && target.closest('[role="alertdialog"]') !== null);
 
 /** The opened surface of a popover, with its button. */
 export function PopoverSurface({
@@ -13,7 +18,12 @@ export function PopoverSurface({
   children,
 }: PopoverProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        if (next || !isAsking(event)) onOpenChange(next);
+      }}
+    >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Positioner className="layer" anchor={anchor} side={side} align={align} sideOffset={4}>

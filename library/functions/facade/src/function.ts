@@ -5,9 +5,9 @@ import {
   FunctionError,
   ModelBuilder,
   numberOf,
-  placed,
   point,
   requireModel,
+  transform,
   verticesOf,
   type FunctionResult,
   type Models,
@@ -42,18 +42,19 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   for (const [storey, volume] of volumes.entries()) {
     const outline = counterClockwise(verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']));
     const [elevation, height] = [numberOf(volume, 'Elevation'), numberOf(volume, 'Height')];
-    for (const { from, angle, length, side } of edgesOf(outline)) {
+    for (const { from, cos, sin, length, side } of edgesOf(outline)) {
       const panels = Math.max(1, Math.round(length / inputs['Panel Width']));
       const width = length / panels;
       const kind = definePanel(model, width, height, inputs, frameMaterial, glassMaterial);
       for (let index = 0; index < panels; index++) {
-        const origin = point(from.X + Math.cos(angle) * width * index, from.Y + Math.sin(angle) * width * index, elevation);
+        const [x, y] = [from.X + cos * width * index, from.Y + sin * width * index];
+        const place = transform([cos, -sin, 0, x, sin, cos, 0, y, 0, 0, 1, elevation]);
         const panel = `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`;
         const opens = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
         model.add(`panel-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
           Name: panel,
           BaseDefinition: kind.frame,
-          Transform: placed(origin, angle),
+          Transform: place,
           Level: String(volume['Name']),
           Width: width,
           Height: height,
@@ -63,7 +64,7 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
         model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
           Name: panel,
           BaseDefinition: kind.glass,
-          Transform: placed(origin, angle),
+          Transform: place,
           Level: String(volume['Name']),
         });
         count++;
@@ -79,11 +80,21 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   };
 }
 
-function edgesOf(outline: Polygon): { from: Point; angle: number; length: number; side: number }[] {
+interface Edge {
+  from: Point;
+  /** Its direction. */
+  cos: number;
+  sin: number;
+  length: number;
+  side: number;
+}
+
+function edgesOf(outline: Polygon): Edge[] {
   return outline.flatMap((from, side) => {
     const to = outline[(side + 1) % outline.length] as Point;
     const length = Math.hypot(to.X - from.X, to.Y - from.Y);
-    return length < SHORTEST_EDGE ? [] : [{ from, angle: Math.atan2(to.Y - from.Y, to.X - from.X), length, side }];
+    if (length < SHORTEST_EDGE) return [];
+    return [{ from, cos: (to.X - from.X) / length, sin: (to.Y - from.Y) / length, length, side }];
   });
 }
 

@@ -61,14 +61,31 @@ function contour(middle: Point, land: Land, height: number): Point[] | undefined
   return isAllLower ? undefined : points;
 }
 
-/** The land rises with y, so one crossing is found by halving. */
+/** Heights nearer than this (m) are the same. */
+const SAME = 1e-9;
+
+/**
+ * The land rises with y, so there is one crossing: found by false position, where an end that stays counts half
+ * (Illinois). The land is nearly straight, so a few rounds do.
+ */
 function crossing(f: (y: number) => number, low: number, high: number): number {
-  if (f(low) >= 0) return low;
-  if (f(high) <= 0) return high;
-  for (let round = 0; round < 40; round++) {
-    const middle = (low + high) / 2;
-    if (f(middle) < 0) low = middle;
-    else high = middle;
+  let [below, above] = [f(low), f(high)];
+  if (below >= 0) return low;
+  if (above <= 0) return high;
+  let stays = 0;
+  for (let round = 0; round < 60; round++) {
+    const y = (low * above - high * below) / (above - below);
+    const height = f(y);
+    if (Math.abs(height) < SAME) return y;
+    if (height < 0) {
+      [low, below] = [y, height];
+      if (stays === 1) above /= 2;
+      stays = 1;
+    } else {
+      [high, above] = [y, height];
+      if (stays === -1) below /= 2;
+      stays = -1;
+    }
   }
   return (low + high) / 2;
 }
