@@ -51,7 +51,7 @@ export function ExportDialog({
         signal,
         onProgress: (transfer) => setLeaving({ kind: 'leaving', transfer }),
       });
-      const name = `${fileName(node ? `${workflowName} – ${node.name}` : workflowName)}.${type}`;
+      const name = `${fileName(node ? `${workflowName} - ${node.name}` : workflowName)}.${type}`;
       downloadFile(file, name);
       showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) });
       onClose();

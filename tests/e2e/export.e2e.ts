@@ -82,7 +82,7 @@ describe('exporting from the editor', () => {
     expect(await dialog().getByRole('combobox', { name: 'Model of' }).textContent()).toBe('Core By Envelope');
     await dialog().getByRole('radio', { name: 'JSON' }).click();
     const { name, bytes } = await exported();
-    expect(name).toBe('Tower on a slope – Core By Envelope.json');
+    expect(name).toBe('Tower on a slope - Core By Envelope.json');
     const kinds = Object.keys(summarizeModel(readModelText(bytes.toString())).byDiscriminator);
     expect(kinds).not.toContain('Elements.Level');
   });

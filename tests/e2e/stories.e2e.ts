@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startPages, type Pages } from '../fixtures/pages.ts';
 
 let pages: Pages;
 let browser: Browser;
+/** One for all: what was fetched stays. */
+let context: BrowserContext;
 let origin: string;
 
 beforeAll(async () => {
   pages = await startPages('stories');
   origin = pages.origin;
   browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
 });
 afterAll(async () => {
   await browser?.close();
@@ -26,14 +29,13 @@ interface StoryView {
 }
 
 async function open({ story, theme = 'light', language = 'en' }: StoryView) {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(`${origin}/gallery.html?story=${encodeURIComponent(story)}&theme=${theme}&lang=${language}`);
   await page.locator('[data-story]').first().waitFor();
-  return { page, problems, close: () => context.close() };
+  return { page, problems, close: () => page.close() };
 }
 
 const SCREENS = [
