@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, confirmChoice, Icon, IconButton, showAlert } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
@@ -16,6 +17,14 @@ export function PublicRow({
   onChange: (isPublic: boolean) => void;
 }) {
   const { t } = useTranslation('together');
+  const buttons = useRef<HTMLSpanElement>(null);
+  const wasAsked = useRef(false);
+  // Who opened it by keys goes on to its link.
+  useEffect(() => {
+    if (!isPublic || !wasAsked.current) return;
+    wasAsked.current = false;
+    buttons.current?.querySelector('button')?.focus();
+  }, [isPublic]);
   const open = () =>
     confirmChoice({
       title: t('share.public-title', { name }),
@@ -23,6 +32,7 @@ export function PublicRow({
       confirm: t('share.make-public').replace(/\s*…$/, ''),
     }).then(
       () => {
+        wasAsked.current = true;
         onChange(true);
         void copy().catch(() => undefined);
       },
@@ -38,7 +48,7 @@ export function PublicRow({
         <Icon name={isPublic ? 'globe' : 'lock'} />
       </span>
       <b>{t(isPublic ? 'share.public' : 'share.private')}</b>
-      <span className="row">
+      <span className="row" ref={buttons}>
         {isPublic && (
           <IconButton icon="link" size="compact" label={t('share.public-copy')} onClick={() => void copy().catch(reportError)} />
         )}

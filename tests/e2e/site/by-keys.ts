@@ -212,9 +212,8 @@ async function shareLink(page: Page, keys: Keys): Promise<string> {
   await expect.poll(() => keys.hasFocus(question.or(question.locator('*')))).toBe(true);
   await keys.reach(question.getByRole('button', { name: /^Make public/ }), 'Tab', 4);
   await keys.press('Enter');
-  // Focus goes back to where the question came from; the panel is opened again for its link.
-  await expect.poll(() => keys.hasFocus(page.getByRole('button', { name: 'Share', exact: true }))).toBe(true);
-  await keys.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Copy the public link' }).waitFor();
   await keys.reach(page.getByRole('button', { name: 'Copy the public link' }));
   await keys.press('Enter');
   return page.evaluate(() => navigator.clipboard.readText());

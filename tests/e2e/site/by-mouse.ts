@@ -174,7 +174,6 @@ async function shareLink(page: Page): Promise<string> {
     .click();
   // The question took the place of the panel; it is opened again for its link.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy the public link' }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
