@@ -39,6 +39,14 @@ const sharing = z.object({
 /** Something that a share may be removed from or changed by: kind, and account id, domain or invitation id. */
 const oneShare = z.object({ kind: shareKind, target: z.string().min(1).max(320) }).strict();
 
+/** Whom a share or an offer is for. */
+const addressed = {
+  /** E-mail address, user name or, where a share may have one, domain. */
+  target_email: z.string().trim().min(1).max(320),
+  /** Whether a mail tells about it. */
+  notify: z.boolean().default(true),
+};
+
 /** Calls about who has access to a workflow. */
 export const sharingCalls = {
   'GET workflows/{id}/sharing': {
@@ -49,14 +57,7 @@ export const sharingCalls = {
   'POST share/workflows/{id}': {
     tag: 'sharing',
     summary: 'Gives a person (e-mail address or user name) or a whole domain access; an unknown address gets an invitation',
-    body: z
-      .object({
-        target_email: z.string().trim().min(1).max(320),
-        role: sharedRole.default('view'),
-        /** Whether a mail tells about it. */
-        notify: z.boolean().default(true),
-      })
-      .strict(),
+    body: z.object({ ...addressed, role: sharedRole.default('view') }).strict(),
     answer: z.object({
       kind: shareKind,
       target: z.string(),
@@ -82,15 +83,7 @@ export const sharingCalls = {
   'POST workflows/{id}/transfer': {
     tag: 'sharing',
     summary: 'Offers the workflow to another owner, who has an account; one offer is open at a time',
-    body: z
-      .object({
-        /** E-mail address or user name. */
-        target_email: z.string().trim().min(1).max(320),
-        keep: keptRole.default('edit'),
-        /** Whether a mail tells about it. */
-        notify: z.boolean().default(true),
-      })
-      .strict(),
+    body: z.object({ ...addressed, keep: keptRole.default('edit') }).strict(),
     answer: transfer,
   },
   'POST workflows/{id}/transfer/{move}': {

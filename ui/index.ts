@@ -46,6 +46,7 @@ export * from './layout/tabs.tsx';
 export * from './layout/split-pane.tsx';
 export * from './layout/pane-grid.tsx';
 export * from './layout/bar.tsx';
+export * from './data/save-file.ts';
 export * from './data/tag.tsx';
 export * from './data/table.tsx';
 export * from './identity/avatar.tsx';

@@ -10,7 +10,7 @@ export { ElementPanel } from './element/lazy-element-panel.tsx';
 export type { ElementPanelProps } from './element/element-panel.tsx';
 export { ReportView } from './report/lazy-report-view.tsx';
 export type { ReportViewProps } from './report/report-view.tsx';
-export { useReportSources, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
+export { useReportSources, useWords, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
 export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';

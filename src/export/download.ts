@@ -1,3 +1,5 @@
+import { saveFile } from '#ui';
+
 /** How much of a file has arrived (bytes); `total` where the server said how much there is. */
 export interface TransferProgress {
   loaded: number;
@@ -24,17 +26,6 @@ export async function bytesOf(answer: Response, onProgress: (progress: TransferP
 export async function downloadAnswer(answer: Response, fallback: string): Promise<string> {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const name = encoded ? decodeURIComponent(encoded) : fallback;
-  downloadFile(await answer.blob(), name);
+  saveFile(await answer.blob(), name);
   return name;
-}
-
-/** Hands a file to the browser's downloads. */
-export function downloadFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

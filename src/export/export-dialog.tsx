@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, ReaderPort } from '#domain';
-import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, Select, showAlert } from '#ui';
+import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert } from '#ui';
 import type { Call } from '../services/call-api.ts';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
-import { downloadFile, type TransferProgress } from './download.ts';
+import type { TransferProgress } from './download.ts';
 import './export.css';
 import { EXPORT_TYPES, exportModel, type ExportType, type ExportWish } from './export-model.ts';
 import { useNodesWithModel } from './use-nodes-with-model.ts';
@@ -52,7 +52,7 @@ export function ExportDialog({
         onProgress: (transfer) => setLeaving({ kind: 'leaving', transfer }),
       });
       const name = `${fileName(node ? `${workflowName} - ${node.name}` : workflowName)}.${type}`;
-      downloadFile(file, name);
+      saveFile(file, name);
       showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) });
       onClose();
     } catch (error) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, TextField } from '#ui';
-import { saveFile } from '../report/save-text.ts';
+import { Button, Dialog, saveFile, TextField } from '#ui';
 import type { ViewController } from './view-controller.ts';
 
 /** Sides of a picture (px) that any graphics card can draw. */

@@ -4,7 +4,6 @@ import {
   FIRST_VIEW_IDS,
   FIRST_VIEWS,
   viewsBeside,
-  wordsIn,
   type CommandsPort,
   type NodeId,
   type ReaderPort,
@@ -22,7 +21,7 @@ import { OutputList } from './output-list.tsx';
 import { ReportContext, useReport, type ReportContextValue } from './report-context.ts';
 import './report.css';
 import { TableCard } from './table-card.tsx';
-import { useReportSources, type ReportPorts } from './use-report-data.ts';
+import { useReportSources, useWords, type ReportPorts } from './use-report-data.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 /** Props of {@link ReportView}. `viewId` names a report view of the document; without one the report composes itself. */
@@ -63,14 +62,7 @@ export function ReportView(props: ReportViewProps) {
     () => new Set(selectedElements.map(({ nodeId, elementId }) => `${nodeId}/${elementId}`)),
     [selectedElements],
   );
-  const say = useMemo(
-    () =>
-      wordsIn(
-        sources.map(({ record }) => record),
-        locale,
-      ),
-    [sources, locale],
-  );
+  const say = useWords(sources, locale);
   const context: ReportContextValue = {
     say,
     sources,

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   functionTexts,
+  wordsIn,
   type FunctionRecord,
   type NodeId,
   type ReaderPort,
@@ -138,3 +139,14 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
       return ax - bx || ay - by || (a.nodeId < b.nodeId ? -1 : 1);
     });
 }
+
+/** Says words that the functions of a report write, in the language of its reader. */
+export const useWords = (sources: readonly ReportSource[], locale: string): ((word: string) => string) =>
+  useMemo(
+    () =>
+      wordsIn(
+        sources.map(({ record }) => record),
+        locale,
+      ),
+    [sources, locale],
+  );

@@ -5,12 +5,13 @@ import { ref, useSnapshot } from 'valtio';
 import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, hasModel, wordsIn, type ElementModel, type NodeId, type RunResult } from '#domain';
+import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
   ReportView,
   useReportSources,
+  useWords,
   type ModelViewHandle,
   type ShownView,
   type ShownModel,
@@ -279,14 +280,7 @@ function ElementPane({ workflow, state }: PaneProps) {
   const { element } = useEditorState(state);
   const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
-  const say = useMemo(
-    () =>
-      wordsIn(
-        sources.map(({ record }) => record),
-        locale,
-      ),
-    [sources, locale],
-  );
+  const say = useWords(sources, locale);
   return (
     <ElementPanel
       say={say}
