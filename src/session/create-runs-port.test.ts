@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   canonicalResult,
@@ -9,7 +8,6 @@ import {
   type JsonValue,
   type NodeId,
   type NodeRun,
-  type RawResult,
   type RunResult,
   type RunSummary,
   type UpstreamState,
@@ -19,8 +17,8 @@ import {
 import { fakePorts, type FakePorts } from '#fixtures/fake-ports';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
 import { createScriptHost } from '#runtimes/script';
-import { ConeRunner, type BrowserHost, type BrowserScripts } from '#runtimes-browser/script';
 import type { RealtimeSession } from '#collab';
+import { contextHost } from './context-host.fixture.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { createRunsPort } from './create-runs-port.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -86,60 +84,6 @@ async function runOnServer(document: WorkflowDocument): Promise<Map<NodeId, { ru
   return done;
 }
 
-/** What a function is given is not its own: whatever writes into it throws. */
-function deepFreeze<V>(value: V): V {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  Object.freeze(value);
-  Object.values(value).forEach(deepFreeze);
-  return value;
-}
-
-/** The worker's runner over a context of its own: the same scripts, planner and canonical form. */
-function contextHost(scripts: BrowserScripts, calls: string[]): BrowserHost {
-  const scope: Record<string, unknown> = {};
-  runInNewContext(
-    `globalThis.self = globalThis; ${scripts.runtime}; globalThis.bundles = {${[...scripts.bundles].map(([digest, bundle]) => `${JSON.stringify(digest)}: ${bundle}`).join(',')}}`,
-    scope,
-  );
-  let dropped = 0;
-  let begun = 0;
-  let before: Promise<unknown> = Promise.resolve();
-  const runner = new ConeRunner({
-    call({ digest, inputs, models }) {
-      const folder = library.functions.find((one) => one.digest === digest)?.folder ?? digest;
-      calls.push(folder);
-      onCall(folder);
-      try {
-        Object.assign(scope, { models: deepFreeze(models), inputs });
-        return runInNewContext(`__call(bundles[${JSON.stringify(digest)}], models, inputs)`, scope) as RawResult;
-      } catch (error) {
-        throw new PartiError('run.failed', {}, { message: String(error) });
-      }
-    },
-    digestOf: (text) => Promise.resolve(sha256Hex(text)),
-    made: () => undefined,
-    pause: () => new Promise((resolve) => setImmediate(resolve)),
-  });
-  return {
-    run({ epoch, nodes, functionOf: recordOf, results, request }) {
-      const records = Object.values(nodes).flatMap(({ functionId, digest }) => {
-        const record = recordOf(functionId, digest);
-        return record ? [[`${functionId}@${digest}`, record] as const] : [];
-      });
-      runner.update(epoch, { nodes, records: Object.fromEntries(records) });
-      for (const [digest, result] of results) runner.hold(digest, result);
-      const id = ++begun;
-      const answer = before.then(() => runner.run(request, () => dropped < id));
-      before = answer.catch(() => undefined);
-      return answer;
-    },
-    drop: () => void (dropped = begun),
-    feed: () => undefined,
-    isBroken: false,
-    close: () => undefined,
-  };
-}
-
 const QUIET: RunSummary = { paused: false, running: 0, waiting: 0, failed: 0, outOfDate: 0, total: 4 };
 let calls: string[];
 let onCall: (folder: string) => void;
@@ -197,7 +141,12 @@ async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: strin
         : Promise.reject(new PartiError('function.not-found'));
     },
     {
-      shipped: (scripts) => contextHost(scripts, calls),
+      shipped: (scripts) =>
+        contextHost(scripts, (digest) => {
+          const folder = library.functions.find((one) => one.digest === digest)?.folder ?? digest;
+          calls.push(folder);
+          onCall(folder);
+        }),
       authored: () => expect.fail('nothing here is an author’s'),
     },
   );
