@@ -3,6 +3,7 @@ import { transformDirection, transformPoint, type Matrix } from '../math/matrix.
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { buildBoxTree } from './box-tree.ts';
+import { LineCopies } from './line-copies.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
@@ -21,14 +22,17 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
-  for (const group of groupIntoChunks(placed)) {
+  const copies = new LineCopies(placed.map(({ placement }) => placement));
+  for (const group of groupIntoChunks(placed, copies)) {
     const writer = new ChunkWriter(group.size);
     for (const { nodeId, placement } of group.members) {
       const id = elements.length;
       const { elementId, name, discriminator, role } = placement;
       const firstIndex = writer.indexCount;
       const firstEdge = writer.nextLine;
-      boxes.set(writer.write(placement, id, origin), id * 6);
+      const isCopied = copies.has(placement);
+      boxes.set(writer.write(placement, id, origin, !isCopied), id * 6);
+      if (isCopied) copies.tell(placement, id);
       elements.push({
         nodeId,
         elementId,
@@ -65,6 +69,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   return {
     origin,
     chunks,
+    lineCopies: copies.toBuffers(origin, ownBoxes),
     elements,
     boxes: ownBoxes,
     bounds: unionOf(ownBoxes, elements, () => true),
@@ -127,7 +132,7 @@ interface Member {
   placement: Placement;
 }
 
-function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: ChunkSize }[] {
+function groupIntoChunks(placed: readonly Member[], copies: LineCopies): { members: Member[]; size: ChunkSize }[] {
   const groups: { members: Member[]; size: ChunkSize }[] = [];
   let group: (typeof groups)[number] | undefined;
   for (const member of placed) {
@@ -138,7 +143,7 @@ function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: 
     group.members.push(member);
     group.size.vertices += vertices;
     group.size.indices += shape.index.length;
-    ChunkWriter.countPitches(shape, group.size.pitchCounts);
+    if (!copies.has(member.placement)) ChunkWriter.countPitches(shape, group.size.pitchCounts);
   }
   return groups;
 }

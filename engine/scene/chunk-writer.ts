@@ -83,8 +83,13 @@ export class ChunkWriter {
     return this.#indexCount;
   }
 
-  /** Writes an element and answers its box: six numbers from `origin`, valid until the next call. */
-  write({ shape, matrix, surface, role }: Placement, id: number, origin: readonly [number, number, number]): Float32Array {
+  /** Writes an element, with its edges or without, and answers its box: six numbers from `origin`, valid until the next call. */
+  write(
+    { shape, matrix, surface, role }: Placement,
+    id: number,
+    origin: readonly [number, number, number],
+    hasEdges: boolean,
+  ): Float32Array {
     const chunk = this.#chunk;
     const move = moved(matrix, origin);
     const turned = turnedShape(shape, matrix, SURFACE_ROLES[surface]);
@@ -97,7 +102,8 @@ export class ChunkWriter {
     chunk.ids.fill(id, first, first + count);
     this.#writeIndex(shape.index, first, turned.isMirrored);
     this.#vertexCount += count;
-    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turned.edgeDirections, count === 0 ? box : undefined);
+    if (hasEdges)
+      this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turned.edgeDirections, count === 0 ? box : undefined);
     grow(chunk.bounds, box.subarray(0, 3));
     grow(chunk.bounds, box.subarray(3, 6));
     return box;
