@@ -32,7 +32,7 @@ describe('kept views on the public page', () => {
     await page.getByRole('tab', { name: 'Model 2' }).waitFor();
     await page.getByRole('button', { name: 'This view' }).click();
     await page.getByRole('menu').getByText('Dark', { exact: true }).click();
-    await addView('Setup view');
+    await addView('Setup');
     await page.getByRole('tab', { name: 'Setup' }).waitFor();
     const steps = await page.locator('[data-part="setup-view"] .step').count();
     await page.locator('.saved[data-state="saved"]').waitFor();
