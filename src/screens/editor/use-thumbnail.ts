@@ -6,7 +6,7 @@ const SIDE_PX = 300;
 /** Runs and drags are over when nothing came for this long. */
 const QUIET_MS = 1200;
 
-/** Keeps a picture of the model for the lists: when results changed since the workflow was opened, or none is kept yet. */
+/** Keeps pictures of the model for the lists, one for each theme: when results changed since the workflow was opened, or none is kept yet. */
 export function useThumbnail(
   { thumbnail, reader }: Pick<OpenWorkflow, 'thumbnail' | 'reader'>,
   models: readonly ShownModel[],
@@ -31,10 +31,11 @@ export function useThumbnail(
       }
       kept.current = digests;
       // A picture that could not be kept is taken again with the next result; nobody waits for it.
-      await handle
-        .picture({ width: SIDE_PX, height: SIDE_PX, isFitted: true })
-        .then((picture) => thumbnail.keep(picture))
-        .catch(() => undefined);
+      for (const theme of ['light', 'dark'] as const)
+        await handle
+          .picture({ width: SIDE_PX, height: SIDE_PX, isFitted: true, theme })
+          .then((picture) => thumbnail.keep(picture, theme))
+          .catch(() => undefined);
     };
     timer = setTimeout(() => void take(), QUIET_MS);
     return () => clearTimeout(timer);
