@@ -14,8 +14,7 @@ const FAR = 10_000;
 /** Joins the geometry of several models into buffers that one draw call a chunk can show. */
 export function assembleScene(models: readonly { nodeId: string; geometry: ModelGeometry }[]): SceneBuffers {
   const placed: Member[] = [];
-  for (const { nodeId, geometry } of models)
-    for (const placement of geometry.placements) placed.push({ nodeId, placement });
+  for (const { nodeId, geometry } of models) for (const placement of geometry.placements) placed.push({ nodeId, placement });
   const origin = originOf(placed);
   const elements: SceneElement[] = [];
   const trees = treesOf(models, origin);

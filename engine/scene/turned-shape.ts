@@ -72,7 +72,9 @@ export function edgeDirections({ edgeNormalMemory, edgeNormalStart }: Shape, { c
   const at = edgeNormalStart + edge * 6;
   const [a, b, c] = [edgeNormalMemory[at] as number, edgeNormalMemory[at + 1] as number, edgeNormalMemory[at + 2] as number];
   const [d, e, f] = [edgeNormalMemory[at + 3] as number, edgeNormalMemory[at + 4] as number, edgeNormalMemory[at + 5] as number];
-  return (isStill ? octahedral(a, b, c) : turned(a, b, c, carry)) | ((isStill ? octahedral(d, e, f) : turned(d, e, f, carry)) << 16);
+  return (
+    (isStill ? octahedral(a, b, c) : turned(a, b, c, carry)) | ((isStill ? octahedral(d, e, f) : turned(d, e, f, carry)) << 16)
+  );
 }
 
 function turned(x: number, y: number, z: number, carry: readonly number[]): number {
