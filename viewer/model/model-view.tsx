@@ -83,11 +83,13 @@ export interface ModelViewProps {
   theme: 'light' | 'dark';
   system: UnitSystem;
   locale: string;
+  /** Words that functions wrote, in the language of the reader. */
+  say?(word: string): string;
   /** A run is making newer results. */
   busy?: boolean;
-  /** A geometry value to draw; one at a time. */
   /** The others in the model; absent where one looks alone. */
   presence?: ModelPresence;
+  /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
@@ -106,6 +108,7 @@ export interface ShownView {
   environment?: ViewEnvironment | undefined;
 }
 
+const asWritten = (word: string): string => word;
 const NO_NODES: readonly string[] = [];
 const NO_ELEMENTS: readonly ElementRef[] = [];
 
@@ -129,6 +132,7 @@ export function ModelView({
   theme,
   system,
   locale,
+  say = asWritten,
   busy = false,
   presence,
   sketch,
@@ -220,7 +224,9 @@ export function ModelView({
       </DrawingCanvas>
       {controller && scene?.bounds && (
         <>
-          {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
+          {!sketch && (
+            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+          )}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (
             <Suspense>
@@ -247,6 +253,7 @@ export function ModelView({
                 onMenu={setMenu}
                 tool={tool}
                 onTool={setTool}
+                say={say}
                 system={system}
                 locale={locale}
               />

@@ -212,6 +212,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
+  const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
   const presence = useModelPresence(workflow);
@@ -226,6 +227,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   return (
     <ModelView
       handleRef={handle}
+      say={say}
       models={models}
       feed={workflow.feed}
       view={view}

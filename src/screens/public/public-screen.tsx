@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { PartiError, type RunResult } from '#domain';
 import { EmptyState, ErrorState, LoadingState, Mark, Tabs } from '#ui';
-import { ModelView, ReportView, useReportSources, type ModelSelection } from '#viewer';
+import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -75,6 +75,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
     document.title = `${name} – Parti`;
   }, [name]);
   const sources = useReportSources(ports, i18n.language);
+  const say = useWords(sources, i18n.language);
   const drawn = useMemo(() => new Set(shown.nodes.flatMap(({ id, isDrawn }) => (isDrawn ? [id] : []))), [shown]);
   const models = useMemo(
     () =>
@@ -101,6 +102,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         {view === 'model' ? (
           <ModelView
             models={models}
+            say={say}
             busy={sources.some(({ isLoading }) => isLoading)}
             hiddenNodes={NOTHING_HIDDEN}
             selectedNodes={[]}
