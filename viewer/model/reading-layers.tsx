@@ -55,6 +55,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
   const [isWarned, setIsWarned] = useState(false);
   const { scene } = controller;
   const warnings = useMemo(() => warningsOf(scene, models), [scene, models]);
+  const savePicture = useCallback(() => setIsSaving(true), []);
   const close = useCallback(() => {
     onTool(undefined);
     pane.focus({ preventScroll: true });
@@ -71,13 +72,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
         tool={tool === 'box' || tool === 'lasso' ? tool : undefined}
         onSelect={select}
       />
-      <ViewTools
-        tool={tool}
-        onTool={onTool}
-        isPlain={props.isPlain}
-        onPlain={props.onPlain}
-        onPicture={() => setIsSaving(true)}
-      />
+      <ViewTools tool={tool} onTool={onTool} isPlain={props.isPlain} onPlain={props.onPlain} onPicture={savePicture} />
       {reading.isolated && (
         <span className="pill isolated" role="status">
           {t('isolated', { count: reading.isolated.size })}
