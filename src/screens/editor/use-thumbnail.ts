@@ -4,7 +4,9 @@ import type { OpenWorkflow } from './editor-screen.tsx';
 
 const SIDE_PX = 300;
 /** Runs and drags are over when nothing came for this long. */
-const QUIET_MS = 1200;
+const QUIET_MS = 2000;
+/** A page that never rests takes the picture all the same. */
+const IDLE_WITHIN_MS = 5000;
 
 /** Keeps pictures of the model for the lists, one for each theme: when results changed since the workflow was opened, or none is kept yet. */
 export function useThumbnail(
@@ -18,6 +20,7 @@ export function useThumbnail(
     if (digests === '' || !reader.canEdit) return undefined;
     if (kept.current === digests) return undefined;
     let timer: ReturnType<typeof setTimeout>;
+    let idle = 0;
     const take = async () => {
       // What a workflow shows when it was opened is what its picture shows.
       if (kept.current === undefined && thumbnail.exists) {
@@ -26,7 +29,7 @@ export function useThumbnail(
       }
       const handle = view.current;
       if (!handle?.stats()?.isResting) {
-        timer = setTimeout(() => void take(), QUIET_MS);
+        wait();
         return;
       }
       kept.current = digests;
@@ -37,7 +40,16 @@ export function useThumbnail(
           .then((picture) => thumbnail.keep(picture, theme))
           .catch(() => undefined);
     };
-    timer = setTimeout(() => void take(), QUIET_MS);
-    return () => clearTimeout(timer);
+    /** A picture is nothing that a hand should wait for. */
+    const wait = () => {
+      timer = setTimeout(() => {
+        idle = requestIdleCallback(() => void take(), { timeout: IDLE_WITHIN_MS });
+      }, QUIET_MS);
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      cancelIdleCallback(idle);
+    };
   }, [digests, reader, thumbnail, view]);
 }
