@@ -181,7 +181,7 @@ const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
 function clip(start: number, corners: number): number[] | undefined {
-  const triangles = new Array<number>((corners - 2) * 3);
+  const triangles: number[] = [];
   let length = 0;
   collectReflex(start);
   let ear = start;

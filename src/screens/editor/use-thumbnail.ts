@@ -20,7 +20,7 @@ export function useThumbnail(
     if (digests === '' || !reader.canEdit) return undefined;
     if (kept.current === digests) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let idle = 0;
+    let idle: number | undefined;
     const take = async () => {
       // What a workflow shows when it was opened is what its picture shows.
       if (kept.current === undefined && thumbnail.exists) {
@@ -43,13 +43,15 @@ export function useThumbnail(
     /** A picture is nothing that a hand should wait for. */
     const wait = () => {
       timer = setTimeout(() => {
+        // Safari has no idle times.
+        if (!('requestIdleCallback' in globalThis)) return void take();
         idle = requestIdleCallback(() => void take(), { timeout: IDLE_WITHIN_MS });
       }, QUIET_MS);
     };
     wait();
     return () => {
       clearTimeout(timer);
-      cancelIdleCallback(idle);
+      if (idle !== undefined) cancelIdleCallback(idle);
     };
   }, [digests, reader, thumbnail, view]);
 }
