@@ -22,6 +22,7 @@ import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
@@ -204,12 +205,6 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
       return result.model as ElementModel;
     },
   };
-}
-
-function useShownTheme(): 'light' | 'dark' {
-  const { theme } = useSnapshot(preferences);
-  if (theme !== 'system') return theme;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 function ModelPane({ workflow, state }: PaneProps) {

@@ -6,6 +6,7 @@ import { PartiError, readVisibility, shownViews, type NamedView, type RunResult 
 import { EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { preferences } from '../../preferences/preferences.ts';
+import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import { shownSettings } from '../editor/views/shown-settings.ts';
@@ -66,7 +67,8 @@ export function PublicScreen() {
 function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: PublicWorkflow; ports: PublicPorts }) {
   const { t, i18n } = useTranslation('together');
   const { t: app } = useTranslation('app');
-  const { preferredUnits: system, theme } = useSnapshot(preferences);
+  const { preferredUnits: system } = useSnapshot(preferences);
+  const theme = useShownTheme();
   const nameOf = useViewName();
   const views = useMemo(() => shownViews(ports.reader.document().views), [ports]);
   const { shown: shownView, round, choose } = useChosen(views);
@@ -85,7 +87,6 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       ),
     [sources, drawn],
   );
-  const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility), [shownView]);
   const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
   return (
@@ -121,7 +122,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
             selectedNodes={[]}
             selectedElement={selected}
             onSelect={setSelected}
-            theme={isDark ? 'dark' : 'light'}
+            theme={theme}
             system={system}
             locale={i18n.language}
           />
