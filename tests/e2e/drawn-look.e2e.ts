@@ -136,7 +136,7 @@ describe('the drawn look', () => {
       await dialog.getByLabel('Width').fill(String(width));
       await dialog.getByLabel('Height').fill(String(height));
       const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Save picture…' }).click();
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
       const picture = await read(readFileSync(await (await download).path()));
       await dialog.waitFor({ state: 'detached' });
       expect([picture.width, picture.height]).toEqual([width, height]);
