@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
+import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
 import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
@@ -13,7 +13,6 @@ import {
   useReportSources,
   useWords,
   type ModelViewHandle,
-  type ShownView,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -34,6 +33,7 @@ import { selectElements, showInspector, useEditorState, type EditorState } from 
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
+import { shownSettings } from './views/shown-settings.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -261,16 +261,6 @@ function ModelPane({ workflow, state }: PaneProps) {
     />
   );
 }
-
-/** What the model draws of a view's settings. */
-const shownSettings = ({ id, view }: NamedView, round: number): ShownView => ({
-  id,
-  round,
-  camera: readCamera(view.camera),
-  crop: readCropBox(view.cropBox),
-  background: view.background,
-  environment: view.environment,
-});
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
