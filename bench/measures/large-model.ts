@@ -90,11 +90,17 @@ async function open(address: string, elements: number): Promise<BenchRow[]> {
     const ms = performance.now() - start;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     const gaps = await page.evaluate(() => window.gaps);
-    const renderer = Math.max(...processes().filter((id) => !before.has(id)).map(peakOf));
+    const renderer = Math.max(
+      ...processes()
+        .filter((id) => !before.has(id))
+        .map(peakOf),
+    );
     const longest = Math.max(...gaps.map((gap) => gap.longest));
     const shared = { id: 'V9', peer: null, rounds: 1 } as const;
     const what = `300 MB result of ${elements.toLocaleString('en')} masses in the browser`;
-    process.stderr.write(`V9 longest gaps (ms, at): ${JSON.stringify(gaps.toSorted((a, b) => b.longest - a.longest).slice(0, 8))}\n`);
+    process.stderr.write(
+      `V9 longest gaps (ms, at): ${JSON.stringify(gaps.toSorted((a, b) => b.longest - a.longest).slice(0, 8))}\n`,
+    );
     return [
       row({
         ...shared,
@@ -104,7 +110,14 @@ async function open(address: string, elements: number): Promise<BenchRow[]> {
         target: `≤ ${LONGEST_GAP_MS} ms`,
         ok: longest <= LONGEST_GAP_MS,
       }),
-      row({ ...shared, what: '… peak memory of its process', value: renderer, unit: 'MB', target: `≤ ${MOST_MB} MB`, ok: renderer <= MOST_MB }),
+      row({
+        ...shared,
+        what: '… peak memory of its process',
+        value: renderer,
+        unit: 'MB',
+        target: `≤ ${MOST_MB} MB`,
+        ok: renderer <= MOST_MB,
+      }),
       row({ ...shared, what: '… until progress is shown', value: shown, unit: 'ms', target: '', ok: null }),
       row({ ...shared, what: '… until it is drawn', value: ms, unit: 'ms', target: '', ok: null }),
     ];

@@ -9,6 +9,9 @@ const KIND = bytesOf('discriminator');
 const DEFINITION = bytesOf('IsElementDefinition');
 
 const FIRST_ROOM = 1024;
+const NO_BYTES = new Uint8Array(0);
+/** Bytes of ids and kinds, mostly. */
+const MOST_SHORT = 48;
 
 /**
  * Where each element stands in the bytes of a model, or of a result with a model in it, which are kept as they came.
@@ -16,7 +19,9 @@ const FIRST_ROOM = 1024;
  */
 export class ElementIndex {
   readonly chunks: Uint8Array[] = [];
-  readonly ids: string[] = [];
+  /** Elements by id, in the order of the file; of two with one id the last. */
+  readonly places = new Map<string, number>();
+  #count = 0;
   /** Kinds by number; 0 where an element names none. */
   readonly kinds: string[] = [''];
   readonly #numberOf = new Map<string, number>();
@@ -27,6 +32,7 @@ export class ElementIndex {
   #kindOf = new Uint16Array(FIRST_ROOM);
   #isDefinition = new Uint8Array(FIRST_ROOM);
   readonly #decoder = new TextDecoder();
+  readonly #codes: number[] = [];
   #length = 0;
   #depth = 0;
   #isText = false;
@@ -36,6 +42,7 @@ export class ElementIndex {
   #textEnd = 0;
   /** The key whose value comes next, as far as it is one of those that are looked for. */
   #key: Uint8Array | undefined;
+  #lastKind: { bytes: Uint8Array; number: number } | undefined;
   #inModel = false;
   /** Depth within `Elements`; 0 outside. */
   #elementsDepth = 0;
@@ -60,6 +67,11 @@ export class ElementIndex {
 
   kindOf(at: number): string {
     return this.kinds[this.#kindOf[at] as number] as string;
+  }
+
+  /** The place of the kind in `kinds`. */
+  kindNumberOf(at: number): number {
+    return this.#kindOf[at] as number;
   }
 
   isDefinition(at: number): boolean {
@@ -125,7 +137,7 @@ export class ElementIndex {
       else if (byte === COMMA) {
         this.#key = undefined;
         if (this.#isOpen && this.#depth === this.#elementsDepth) this.#endElement(base + at);
-      } else if (byte === TRUE && this.#key === DEFINITION) this.#isDefinition[this.ids.length - 1] = 1;
+      } else if (byte === TRUE && this.#key === DEFINITION) this.#isDefinition[this.#count - 1] = 1;
     }
     return chunk.length;
   }
@@ -136,14 +148,17 @@ export class ElementIndex {
       if (!this.#isOpen) this.#startElement();
     } else if (inside > 0 && this.#depth === inside + 1)
       this.#key = this.#isKey(KIND) ? KIND : this.#isKey(DEFINITION) ? DEFINITION : undefined;
-    else if (inside === 0 && this.#depth === 1) this.#key = this.#isKey(ELEMENTS) ? ELEMENTS : this.#isKey(MODEL) ? MODEL : undefined;
+    else if (inside === 0 && this.#depth === 1)
+      this.#key = this.#isKey(ELEMENTS) ? ELEMENTS : this.#isKey(MODEL) ? MODEL : undefined;
     else if (inside === 0 && this.#inModel && this.#depth === 2) this.#key = this.#isKey(ELEMENTS) ? ELEMENTS : undefined;
   }
 
+  /** Whether the last text is this one. */
   #isKey(key: Uint8Array): boolean {
-    return (
-      this.#textEnd - this.#textStart === key.length && this.#decoder.decode(key) === this.#text(this.#textStart, this.#textEnd)
-    );
+    if (this.#textEnd - this.#textStart !== key.length) return false;
+    const [chunk, from] = this.#bytes(this.#textStart, this.#textEnd);
+    for (let at = 0; at < key.length; at++) if (chunk[from + at] !== key[at]) return false;
+    return true;
   }
 
   #opens(byte: number, at: number): void {
@@ -169,23 +184,26 @@ export class ElementIndex {
   }
 
   #startElement(): void {
-    const at = this.ids.length;
+    const at = this.#count++;
     if (at === this.#starts.length) this.#grow();
     const id = this.#text(this.#textStart, this.#textEnd);
-    this.ids.push(id.includes('\\') ? (JSON.parse(`"${id}"`) as string) : id);
+    this.places.set(id.includes('\\') ? (JSON.parse(`"${id}"`) as string) : id, at);
     this.#starts[at] = this.#textEnd + 1;
     this.#isOpen = true;
   }
 
   #endElement(at: number): void {
-    const last = this.ids.length - 1;
-    // Behind the colon.
-    this.#ends[last] = at;
+    this.#ends[this.#count - 1] = at;
     this.#isOpen = false;
   }
 
   #tellKind(): void {
     this.#key = undefined;
+    // Elements of one kind follow each other.
+    if (this.#lastKind && this.#isKey(this.#lastKind.bytes)) {
+      this.#kindOf[this.#count - 1] = this.#lastKind.number;
+      return;
+    }
     const kind = this.#text(this.#textStart, this.#textEnd);
     let number = this.#numberOf.get(kind);
     if (number === undefined) {
@@ -193,7 +211,8 @@ export class ElementIndex {
       if (kind.includes('\\') || this.kinds.length > 0xfff0) return;
       this.#numberOf.set(kind, (number = this.kinds.push(kind) - 1));
     }
-    this.#kindOf[this.ids.length - 1] = number;
+    this.#kindOf[this.#count - 1] = number;
+    this.#lastKind = { bytes: bytesOf(kind), number };
   }
 
   #grow(): void {
@@ -209,20 +228,38 @@ export class ElementIndex {
   }
 
   #text(from: number, to: number): string {
+    const [bytes, start] = this.#bytes(from, to);
+    const length = to - from;
+    // Ids and kinds: asking the decoder costs more than they do.
+    if (length <= MOST_SHORT) {
+      let isAscii = true;
+      const codes = this.#codes;
+      codes.length = length;
+      for (let at = 0; at < length; at++) {
+        const byte = bytes[start + at] as number;
+        codes[at] = byte;
+        if (byte > 127) isAscii = false;
+      }
+      if (isAscii) return String.fromCharCode(...codes);
+    }
+    return this.#decoder.decode(bytes.subarray(start, start + length));
+  }
+
+  /** Memory that holds some bytes, and where they start in it. */
+  #bytes(from: number, to: number): [bytes: Uint8Array, start: number] {
     let which = this.#chunkAt(from);
-    const chunk = this.chunks[which];
-    const offset = this.#offsets[which] as number;
-    if (!chunk) return '';
-    if (to - offset <= chunk.length) return this.#decoder.decode(chunk.subarray(from - offset, to - offset));
+    const chunk = this.chunks[which] ?? NO_BYTES;
+    const offset = this.#offsets[which] ?? 0;
+    if (to - offset <= chunk.length) return [chunk, from - offset];
     const bytes = new Uint8Array(to - from);
-    for (let at = from; at < to; which++) {
+    for (let at = from; at < to && which < this.chunks.length; which++) {
       const piece = this.chunks[which] as Uint8Array;
       const start = at - (this.#offsets[which] as number);
       const part = piece.subarray(start, Math.min(piece.length, to - (this.#offsets[which] as number)));
       bytes.set(part, at - from);
       at += part.length;
     }
-    return this.#decoder.decode(bytes);
+    return [bytes, 0];
   }
 
   #chunkAt(place: number): number {

@@ -66,6 +66,8 @@ describe('documents whose elements stay bytes', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       const text = corpusText(file);
+      // Results hold no bare lists.
+      if (text.trimStart().startsWith('[')) continue;
       const index = new ElementIndex();
       index.feed(new TextEncoder().encode(text));
       const large = documentOf(index).model as ElementModel;

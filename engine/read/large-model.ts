@@ -8,7 +8,7 @@ export interface LargeDocument {
   /** The document; `Elements` of its model reads each element anew, or of the last ones that were asked for. */
   rest: JsonObject;
   model: ElementModel | undefined;
-  /** Elements by kind; those that name none under an empty text. */
+  /** Elements by kind, definitions left out; those that name none under an empty text. */
   kinds: ReadonlyMap<string, number>;
 }
 
@@ -62,12 +62,12 @@ export class LargeElements {
   readonly index: ElementIndex;
   /** As a plain object would answer, each element parsed when it is asked for. Not to be changed. */
   readonly record: JsonObject;
-  readonly #places = new Map<string, number>();
+  readonly #places: ReadonlyMap<string, number>;
   readonly #parsed = new Map<number, JsonValue>();
 
   constructor(index: ElementIndex) {
     this.index = index;
-    index.ids.forEach((id, at) => this.#places.set(id, at));
+    this.#places = index.places;
     const has = (id: string | symbol): id is string => typeof id === 'string' && this.#places.has(id);
     this.record = new Proxy<JsonObject>(
       {},
@@ -90,12 +90,11 @@ export class LargeElements {
   }
 
   kinds(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
-    for (const at of this.#places.values()) {
-      const kind = this.index.kindOf(at);
-      if (!this.index.isDefinition(at)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    }
-    return counts;
+    const numbers = new Uint32Array(this.index.kinds.length);
+    for (const at of this.#places.values())
+      if (!this.index.isDefinition(at))
+        numbers[this.index.kindNumberOf(at)] = (numbers[this.index.kindNumberOf(at)] as number) + 1;
+    return new Map(this.index.kinds.map((kind, number) => [kind, numbers[number] as number]));
   }
 
   valueAt(at: number): JsonValue {

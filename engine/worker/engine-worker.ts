@@ -1,6 +1,6 @@
 import type { ElementModel } from '#domain';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
-import { unpackScene } from './pack-scene.ts';
+import { unpackSteps, type PackedScene } from './pack-scene.ts';
 import { bytesOfModel } from '../read/large-model.ts';
 import type { FeedRequest, PieceRequest, SceneAnswer, SceneRequest, SceneRequestModel } from './messages.ts';
 
@@ -12,9 +12,9 @@ export interface NamedModel {
 }
 
 /** Bytes that are copied for the worker at once: a millisecond's work. */
-const PIECE = 2 * 1024 * 1024;
+const PIECE = 1024 * 1024;
 /** Bytes that are copied before the page may do something else. */
-const MOST_COPIED = 8 * 1024 * 1024;
+const MOST_COPIED = PIECE;
 
 /** Tessellates off the main thread. */
 export interface EngineWorker {
@@ -37,6 +37,14 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => unknown) | null;
 }
 
+/** What the worker is asked for now. */
+interface Asked {
+  request: SceneRequest;
+  all: readonly NamedModel[];
+  onProgress: ((share: number) => void) | undefined;
+  settle: PromiseWithResolvers<SceneBuffers | undefined>;
+}
+
 /** Starts the engine's worker; one a viewer. `start` is for tests. */
 export function createEngineWorker(start: () => WorkerLike = startWorker): EngineWorker {
   const worker = start();
@@ -45,14 +53,7 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   const missed = new Set<string>();
   let isFed = false;
   let number = 0;
-  let current:
-    | {
-        request: SceneRequest;
-        all: readonly NamedModel[];
-        onProgress: ((share: number) => void) | undefined;
-        settle: PromiseWithResolvers<SceneBuffers | undefined>;
-      }
-    | undefined;
+  let current: Asked | undefined;
 
   worker.onmessage = ({ data }: { data: SceneAnswer }) => {
     if (!current || data.number !== current.request.number) return;
@@ -68,11 +69,25 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
       void post();
       return;
     }
-    const { settle } = current;
-    current = undefined;
-    if (data.kind === 'scene') settle.resolve(unpackScene(data.scene));
-    else settle.reject(new Error(data.message));
+    if (data.kind === 'scene') void unpack(current, data.scene);
+    else {
+      current.settle.reject(new Error(data.message));
+      current = undefined;
+    }
   };
+  /** In steps, so that no frame waits for a large scene. */
+  async function unpack(asked: Asked, scene: PackedScene): Promise<void> {
+    const steps = unpackSteps(scene);
+    let step = steps.next();
+    while (!step.done) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (current !== asked) return;
+      step = steps.next();
+    }
+    current = undefined;
+    asked.settle.resolve(step.value);
+  }
+
   worker.onerror = (event) => {
     current?.settle.reject(new Error(event.message || 'The geometry worker failed.'));
     current = undefined;

@@ -4,7 +4,7 @@ import { readLargeDocument } from '#engine';
 /** Results from this size on (bytes) are kept as bytes: parsing them would hold up the page. */
 const LARGE = 8 * 1024 * 1024;
 /** Bytes that are looked through at once: some milliseconds. */
-const STEP = 2 * 1024 * 1024;
+const STEP = 1024 * 1024;
 /** Parts of a model that are no building elements: as `countElements` has it. */
 const DEFINITION = /^Elements\.(Material|Geometry\.|Profile$|.*Profile$|Property|.*Type$)/;
 

@@ -12,8 +12,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export default function LargeResult() {
   const from = new URLSearchParams(window.location.search).get('from') ?? '/';
   const results = useMemo(
-    () =>
-      createResultsPort(async (_, options) => readResult(await fetch(from, { signal: options.signal }), options)),
+    () => createResultsPort(async (_, options) => readResult(await fetch(from, { signal: options.signal }), options)),
     [from],
   );
   const book = results.transfers;
