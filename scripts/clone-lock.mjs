@@ -99,19 +99,20 @@ export function runInGroup(command, args, options, started = () => undefined) {
   const hasGroups = process.platform !== 'win32';
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, detached: hasGroups });
-    if (child.pid !== undefined) started(child.pid);
+    const { pid } = child;
+    if (pid !== undefined) started(pid);
     let stoppedBy;
     let timer;
     const end = (signal) => {
       try {
-        if (hasGroups) process.kill(-child.pid, signal);
+        if (hasGroups && pid) process.kill(-pid, signal);
         else child.kill(signal);
       } catch {
         // Gone already.
       }
     };
     const stop = (signal) => {
-      if (stoppedBy || child.pid === undefined) return;
+      if (stoppedBy || pid === undefined) return;
       stoppedBy = signal;
       end('SIGTERM');
       timer = setTimeout(() => end('SIGKILL'), PATIENCE_MS);
