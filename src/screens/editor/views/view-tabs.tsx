@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { groupOf, writeCamera, type NamedView, type WorkflowView } from '#domain';
-import { IconButton, Menu, Tabs, type MenuEntry } from '#ui';
+import { IconButton, loadLater, Menu, Tabs, type MenuEntry } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
 import './views.css';
 import { useViewMenu } from './use-view-menu.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const ViewDialog = loadLater(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** Value of the tab that shows a model over a report. */
 const BOTH = '#both';
@@ -74,11 +74,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
           <Menu entries={add} trigger={<IconButton icon="plus" size="compact" label={t('editor.add-view.title')} />} />
         </span>
       )}
-      {edited !== undefined && (
-        <Suspense>
-          <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      {edited !== undefined && <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
