@@ -20,7 +20,7 @@ export function useThumbnail(
     if (digests === '' || !reader.canEdit) return undefined;
     if (kept.current === digests) return undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let idle = 0;
+    let stopWaiting = () => {};
     const take = async () => {
       // What a workflow shows when it was opened is what its picture shows.
       if (kept.current === undefined && thumbnail.exists) {
@@ -42,13 +42,23 @@ export function useThumbnail(
     /** A picture is nothing that a hand should wait for. */
     const wait = () => {
       timer = setTimeout(() => {
-        idle = requestIdleCallback(() => void take(), { timeout: IDLE_WITHIN_MS });
+        stopWaiting = whenIdle(() => void take());
       }, QUIET_MS);
     };
     wait();
     return () => {
       clearTimeout(timer);
-      cancelIdleCallback(idle);
+      stopWaiting();
     };
   }, [digests, reader, thumbnail, view]);
+}
+
+/** Calls when the page has nothing else to do, where the browser tells. Ends by what it answers. */
+function whenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    task();
+    return () => {};
+  }
+  const handle = requestIdleCallback(task, { timeout: IDLE_WITHIN_MS });
+  return () => cancelIdleCallback(handle);
 }
