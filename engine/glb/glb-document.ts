@@ -11,14 +11,19 @@ const STREAMS = {
 } as const;
 type StreamName = keyof typeof STREAMS;
 
+type Numbers = Float64Array | Float32Array | Uint32Array;
 type Point = readonly [x: number, y: number, z: number];
 const ZERO: Point = [0, 0, 0];
 
 /** Numbers that are written into a shared view once the file is as long as it will be. */
 interface Stream {
-  sources: (Float64Array | Float32Array | Uint32Array)[];
+  sources: Numbers[];
+  /** Where each source starts in its memory, and how many numbers it has. */
+  starts: number[];
+  lengths: number[];
   /** Taken off points, by their place in `sources`; mostly none. */
   origins: Map<number, Point>;
+  /** Bytes. */
   length: number;
   /** Its place among the views; they keep their order. */
   view: number;
@@ -64,8 +69,8 @@ export class GlbDocument {
   readonly #nodes: string[] = [];
   readonly #meshes: string[] = [];
   readonly #accessors: string[] = [];
-  /** Accessors of corners that many meshes share. */
-  readonly #shared = new Map<Uint32Array, number>();
+  /** Accessors of numbers that many meshes share. */
+  readonly #shared = new Map<Numbers, number>();
   readonly #views: { buffer: 0; byteOffset: number; byteLength: number; byteStride?: number; target?: number }[] = [];
   readonly #streams = new Map<StreamName, Stream>();
   readonly #pieces: { bytes: Uint8Array; at: number }[] = [];
@@ -105,49 +110,55 @@ export class GlbDocument {
     return this.#accessors.push(JSON.stringify(accessor)) - 1;
   }
 
-  /** An accessor over x, y, z, less `origin`; `bounds` (smallest, largest) where they are positions. */
-  addVectors(source: Float64Array | Float32Array, bounds?: ArrayLike<number>, origin: Point = ZERO): number {
-    const count = source.length / 3;
-    const { stream, start } = this.#claim('vectors', source, count);
+  /** An accessor over `count` points or directions from `start` on; memory that holds no others is written once. */
+  addVectors(memory: Float64Array | Float32Array, start: number, count: number): number {
+    return this.#added('vectors', memory, start, count * 3, `"componentType":5126,"count":${count},"type":"VEC3"`);
+  }
+
+  /** An accessor over positions, less `origin`; `bounds`: smallest, largest. */
+  addPositions(memory: Float64Array, start: number, count: number, bounds: ArrayLike<number>, origin: Point = ZERO): number {
     const [x, y, z] = origin;
-    if (x !== 0 || y !== 0 || z !== 0) stream.origins.set(stream.sources.length - 1, origin);
+    const isMoved = x !== 0 || y !== 0 || z !== 0;
     // As they are rounded to 32 bits.
-    const part = (at: number) => Math.fround((bounds?.[at] as number) - (origin[at % 3] as number));
-    const ends = bounds ? `,"min":[${part(0)},${part(1)},${part(2)}],"max":[${part(3)},${part(4)},${part(5)}]` : '';
+    const part = (at: number) => Math.fround((bounds[at] as number) - (origin[at % 3] as number));
+    const stream = this.#streamOf('vectors');
+    if (isMoved) stream.origins.set(stream.sources.length, origin);
+    const at = append(stream, memory, start, count * 3, 12 * count);
     return (
       this.#accessors.push(
-        `{"bufferView":${stream.view},"byteOffset":${start},"componentType":5126,"count":${count},"type":"VEC3"${ends}}`,
+        `{"bufferView":${stream.view},"byteOffset":${at},"componentType":5126,"count":${count},"type":"VEC3","min":[${part(0)},${part(1)},${part(2)}],"max":[${part(3)},${part(4)},${part(5)}]}`,
       ) - 1
     );
   }
 
-  /** An accessor over corners of triangles, in 16 bits where these reach; an array that is no window of longer memory is written once. */
-  addIndices(index: Uint32Array, vertices: number): number {
-    const isWhole = index.byteLength === index.buffer.byteLength;
-    const known = isWhole ? this.#shared.get(index) : undefined;
-    if (known !== undefined) return known;
+  /** An accessor over `count` corners of triangles, in 16 bits where these reach; memory that holds no others is written once. */
+  addIndices(memory: Uint32Array, start: number, count: number, vertices: number): number {
     const isShort = vertices < 0xffff;
-    const { stream, start } = this.#claim(isShort ? 'shortIndices' : 'longIndices', index, index.length);
-    const added =
-      this.#accessors.push(
-        `{"bufferView":${stream.view},"byteOffset":${start},"componentType":${isShort ? 5123 : 5125},"count":${index.length},"type":"SCALAR"}`,
-      ) - 1;
-    if (isWhole) this.#shared.set(index, added);
+    const type = `"componentType":${isShort ? 5123 : 5125},"count":${count},"type":"SCALAR"`;
+    return this.#added(isShort ? 'shortIndices' : 'longIndices', memory, start, count, type);
+  }
+
+  #added(name: StreamName, memory: Numbers, start: number, length: number, type: string): number {
+    const isWhole = length === memory.length;
+    const known = isWhole ? this.#shared.get(memory) : undefined;
+    if (known !== undefined) return known;
+    const stream = this.#streamOf(name);
+    const itemLength = name === 'vectors' ? 3 : 1;
+    const at = append(stream, memory, start, length, (length / itemLength) * STREAMS[name].bytes);
+    const added = this.#accessors.push(`{"bufferView":${stream.view},"byteOffset":${at},${type}}`) - 1;
+    if (isWhole) this.#shared.set(memory, added);
     return added;
   }
 
-  #claim(name: StreamName, source: Stream['sources'][number], count: number): { stream: Stream; start: number } {
+  #streamOf(name: StreamName): Stream {
     let stream = this.#streams.get(name);
     if (!stream) {
       const { target, stride } = STREAMS[name];
       const view = { buffer: 0 as const, byteOffset: 0, byteLength: 0, ...(stride ? { byteStride: stride } : {}), target };
-      stream = { sources: [], origins: new Map(), length: 0, view: this.#views.push(view) - 1 };
+      stream = { sources: [], starts: [], lengths: [], origins: new Map(), length: 0, view: this.#views.push(view) - 1 };
       this.#streams.set(name, stream);
     }
-    const start = stream.length;
-    stream.sources.push(source);
-    stream.length += count * STREAMS[name].bytes;
-    return { stream, start };
+    return stream;
   }
 
   /** Gives the shared views their place behind the others. */
@@ -210,33 +221,44 @@ export class GlbDocument {
   }
 }
 
-/** Writes the numbers of a shared view where it stands in the file; glTF and every processor of today are little-endian. */
-function writeStream(name: StreamName, { sources, origins }: Stream, file: Uint8Array<ArrayBuffer>, start: number): void {
-  let length = 0;
-  for (const source of sources) length += source.length;
-  if (name === 'vectors') {
-    const floats = new Float32Array(file.buffer, start, length);
-    let at = 0;
-    sources.forEach((source, which) => {
-      writeVectors(floats, at, source, origins.size === 0 ? undefined : origins.get(which));
-      at += source.length;
-    });
-    return;
-  }
-  const words =
-    name === 'shortIndices' ? new Uint16Array(file.buffer, start, length) : new Uint32Array(file.buffer, start, length);
-  let at = 0;
-  for (const source of sources) for (let part = 0; part < source.length; part++) words[at++] = source[part] as number;
+/** Answers where the numbers will stand in the view. */
+function append(stream: Stream, memory: Numbers, start: number, length: number, bytes: number): number {
+  const at = stream.length;
+  stream.sources.push(memory);
+  stream.starts.push(start);
+  stream.lengths.push(length);
+  stream.length += bytes;
+  return at;
 }
 
-function writeVectors(out: Float32Array, at: number, source: ArrayLike<number>, origin: Point | undefined): void {
-  const count = source.length;
-  if (origin) {
-    const [x, y, z] = origin;
-    for (let part = 0; part < count; part += 3) {
-      out[at + part] = (source[part] as number) - x;
-      out[at + part + 1] = (source[part + 1] as number) - y;
-      out[at + part + 2] = (source[part + 2] as number) - z;
-    }
-  } else for (let part = 0; part < count; part++) out[at + part] = source[part] as number;
+/** Writes the numbers of a shared view where it stands in the file; glTF and every processor of today are little-endian. */
+function writeStream(
+  name: StreamName,
+  { sources, starts, lengths, origins, length }: Stream,
+  file: Uint8Array<ArrayBuffer>,
+  start: number,
+): void {
+  const Words = name === 'vectors' ? Float32Array : name === 'shortIndices' ? Uint16Array : Uint32Array;
+  const words = new Words(file.buffer, start, length / Words.BYTES_PER_ELEMENT);
+  let at = 0;
+  for (let which = 0; which < sources.length; which++) {
+    const count = lengths[which] as number;
+    const origin = origins.size === 0 ? undefined : origins.get(which);
+    copy(sources[which] as Numbers, starts[which] as number, count, words, at);
+    if (origin) writeMoved(words as Float32Array, at, sources[which] as Float64Array, starts[which] as number, count, origin);
+    at += count;
+  }
+}
+
+function copy(source: Numbers, start: number, count: number, out: Float32Array | Uint16Array | Uint32Array, at: number): void {
+  for (let part = 0; part < count; part++) out[at + part] = source[start + part] as number;
+}
+
+/** Points less their origin, taken off before they are rounded. */
+function writeMoved(out: Float32Array, at: number, source: Float64Array, start: number, count: number, [x, y, z]: Point): void {
+  for (let part = 0; part < count; part += 3) {
+    out[at + part] = (source[start + part] as number) - x;
+    out[at + part + 1] = (source[start + part + 1] as number) - y;
+    out[at + part + 2] = (source[start + part + 2] as number) - z;
+  }
 }

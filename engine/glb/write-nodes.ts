@@ -117,14 +117,18 @@ function addMesh(
   name: string,
 ): number {
   const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
+  const bounds = shape.bounds ?? NO_BOUNDS;
   if (shape.cornerCount > 0) {
-    const position = glb.addVectors(shape.positions, shape.bounds, origin);
-    const normal = glb.addVectors(shape.normals);
-    const indices = glb.addIndices(shape.index, shape.vertexCount);
+    const { vertexCount } = shape;
+    const position = glb.addPositions(shape.positionMemory, shape.positionStart, vertexCount, bounds, origin);
+    const normal = glb.addVectors(shape.normalMemory, shape.normalStart, vertexCount);
+    const indices = glb.addIndices(shape.indexMemory, shape.indexStart, shape.cornerCount, vertexCount);
     return glb.addMesh(
       `{${named}"primitives":[{"attributes":{"POSITION":${position},"NORMAL":${normal}},"indices":${indices},"material":${material}}]}`,
     );
   }
-  const position = glb.addVectors(shape.edgePoints, shape.bounds, origin);
+  const position = glb.addPositions(shape.edgePointMemory, shape.edgePointStart, shape.edgeCount * 2, bounds, origin);
   return glb.addMesh(`{${named}"primitives":[{"attributes":{"POSITION":${position}},"mode":1,"material":${material}}]}`);
 }
+
+const NO_BOUNDS = [0, 0, 0, 0, 0, 0];

@@ -1,5 +1,5 @@
 import { pictureCorners } from '../elements/pictures.ts';
-import { transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
+import { transformDirection, transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { buildBoxTree } from './box-tree.ts';
@@ -13,8 +13,9 @@ const FAR = 10_000;
 
 /** Joins the geometry of several models into buffers that one draw call a chunk can show. */
 export function assembleScene(models: readonly { nodeId: string; geometry: ModelGeometry }[]): SceneBuffers {
-  const placed = models.flatMap(({ nodeId, geometry }) => geometry.placements.map((placement) => ({ nodeId, placement })));
-  const origin = originOf(placed.map(({ placement }) => placement));
+  const placed: Member[] = [];
+  for (const { nodeId, geometry } of models) for (const placement of geometry.placements) placed.push({ nodeId, placement });
+  const origin = originOf(placed);
   const elements: SceneElement[] = [];
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
@@ -28,7 +29,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
       const { elementId, name, discriminator, role } = placement;
       const firstIndex = writer.indexCount;
       const firstEdge = writer.nextLine;
-      boxes.set(writer.write(placement, id, origin), id * 6);
+      writer.write(placement, id, origin, boxes, id * 6);
       elements.push({
         nodeId,
         elementId,
@@ -132,39 +133,35 @@ function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: 
   let group: (typeof groups)[number] | undefined;
   for (const member of placed) {
     const { shape } = member.placement;
-    const vertices = shape.positions.length / 3;
+    const vertices = shape.vertexCount;
     if (!group || group.size.vertices + vertices > CHUNK_VERTICES)
       groups.push((group = { members: [], size: { vertices: 0, indices: 0, pitchCounts: new Uint32Array(32) } }));
     group.members.push(member);
     group.size.vertices += vertices;
-    group.size.indices += shape.index.length;
+    group.size.indices += shape.cornerCount;
     ChunkWriter.countPitches(shape, group.size.pitchCounts);
   }
   return groups;
 }
 
 /** Zero, or a point near the models, in whole 100 m, where they stand far away. */
-function originOf(placements: readonly Placement[]): [number, number, number] {
-  const sum = [0, 0, 0];
-  let count = 0;
-  for (const { shape, matrix } of placements) {
-    const centre = centreOf(shape.bounds, matrix);
-    if (!centre) continue;
-    centre.forEach((value, axis) => (sum[axis] = (sum[axis] as number) + value));
+function originOf(placed: readonly Member[]): [number, number, number] {
+  let [sumX, sumY, sumZ, count] = [0, 0, 0, 0];
+  for (const { placement } of placed) {
+    const { shape, matrix: m } = placement;
+    const box = shape.bounds;
+    if (!box) continue;
+    const x = ((box[0] as number) + (box[3] as number)) / 2;
+    const y = ((box[1] as number) + (box[4] as number)) / 2;
+    const z = ((box[2] as number) + (box[5] as number)) / 2;
+    sumX += (m[0] as number) * x + (m[1] as number) * y + (m[2] as number) * z + (m[3] as number);
+    sumY += (m[4] as number) * x + (m[5] as number) * y + (m[6] as number) * z + (m[7] as number);
+    sumZ += (m[8] as number) * x + (m[9] as number) * y + (m[10] as number) * z + (m[11] as number);
     count++;
   }
-  if (count === 0 || Math.hypot(...sum) / count < FAR) return [0, 0, 0];
-  return sum.map((value) => Math.round(value / count / 100) * 100) as [number, number, number];
-}
-
-function centreOf(bounds: Float64Array | undefined, matrix: Matrix): readonly number[] | undefined {
-  if (!bounds) return undefined;
-  const [x, y, z] = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [
-    number,
-    number,
-    number,
-  ];
-  return transformPoint(matrix, [x, y, z]);
+  if (count === 0 || Math.hypot(sumX, sumY, sumZ) / count < FAR) return [0, 0, 0];
+  const rounded = (sum: number) => Math.round(sum / count / 100) * 100;
+  return [rounded(sumX), rounded(sumY), rounded(sumZ)];
 }
 
 function treesOf(models: readonly { nodeId: string; geometry: ModelGeometry }[], origin: readonly [number, number, number]) {
@@ -209,8 +206,10 @@ function unionOf(
   elements.forEach((element, index) => {
     if (!include(element) || Number.isNaN(boxes[index * 6])) return;
     for (let axis = 0; axis < 3; axis++) {
-      union[axis] = Math.min(union[axis] as number, boxes[index * 6 + axis] as number);
-      union[axis + 3] = Math.max(union[axis + 3] as number, boxes[index * 6 + axis + 3] as number);
+      const low = boxes[index * 6 + axis] as number;
+      const high = boxes[index * 6 + axis + 3] as number;
+      if (!(low >= (union[axis] as number))) union[axis] = low;
+      if (!(high <= (union[axis + 3] as number))) union[axis + 3] = high;
     }
   });
   return Number.isFinite(union[0]) ? union : undefined;

@@ -5,12 +5,9 @@ import { LONE_PITCH } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
-import { octahedral, turnedShape } from './turned-shape.ts';
+import { edgeDirections, octahedral, turnOf, writeNormals, type Turn } from './turned-shape.ts';
 
 const LONE_CODE = pitchCode(LONE_PITCH);
-
-const NO_BOX = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
-const UNREAD_BOX = new Float32Array(6);
 
 /** How much a chunk will hold; its memory is made once. */
 export interface ChunkSize {
@@ -27,7 +24,6 @@ export class ChunkWriter {
   #indexCount = 0;
   /** Next free place among the edges of each pitch code. */
   readonly #edgeSlots: Uint32Array;
-  readonly #box = new Float32Array(6);
   #placed = new Float32Array(1024);
 
   constructor({ vertices, indices, pitchCounts }: ChunkSize) {
@@ -49,10 +45,9 @@ export class ChunkWriter {
   }
 
   /** Adds the edges of a shape to counts by pitch code. */
-  static countPitches(shape: Shape, counts: Uint32Array): void {
-    const { edgePitches } = shape;
-    for (let edge = 0; edge < edgePitches.length; edge++) {
-      const code = edgePitches[edge] as number;
+  static countPitches({ edgeCount, edgePitchMemory, edgePitchStart }: Shape, counts: Uint32Array): void {
+    for (let at = edgePitchStart; at < edgePitchStart + edgeCount; at++) {
+      const code = edgePitchMemory[at] as number;
       counts[code] = (counts[code] as number) + 1;
     }
   }
@@ -83,60 +78,68 @@ export class ChunkWriter {
     return this.#indexCount;
   }
 
-  /** Writes an element and answers its box: six numbers from `origin`, valid until the next call. */
-  write({ shape, matrix, surface, role }: Placement, id: number, origin: readonly [number, number, number]): Float32Array {
+  /** Writes an element, and its box (six numbers, from `origin`) into `boxes` from `boxAt` on. */
+  write(
+    { shape, matrix, surface, role }: Placement,
+    id: number,
+    origin: readonly [number, number, number],
+    boxes: Float32Array,
+    boxAt: number,
+  ): void {
     const chunk = this.#chunk;
     const move = moved(matrix, origin);
-    const turned = turnedShape(shape, matrix, SURFACE_ROLES[surface]);
-    const box = this.#box;
-    box.set(NO_BOX);
+    const turn = turnOf(matrix);
     const first = this.#vertexCount;
-    const count = shape.positions.length / 3;
-    place(shape.positions, move, chunk.positions, first * 3, box);
-    chunk.normalsRoles.set(turned.normalsRoles, first * 4);
-    chunk.ids.fill(id, first, first + count);
-    this.#writeIndex(shape.index, first, turned.isMirrored);
-    this.#vertexCount += count;
-    this.#writeEdges(shape, id, LINE_CLASSES[role.line], move, turned.edgeDirections, count === 0 ? box : undefined);
-    grow(chunk.bounds, box.subarray(0, 3));
-    grow(chunk.bounds, box.subarray(3, 6));
-    return box;
+    const { vertexCount, edgeCount } = shape;
+    place(shape.positionMemory, shape.positionStart, vertexCount, move, chunk.positions, first * 3);
+    writeNormals(shape, turn, SURFACE_ROLES[surface], chunk.normalsRoles, first * 4);
+    chunk.ids.fill(id, first, first + vertexCount);
+    this.#writeIndex(shape, first, turn.isMirrored);
+    this.#vertexCount += vertexCount;
+    if (vertexCount > 0) boxOf(chunk.positions, first * 3, vertexCount, boxes, boxAt);
+    if (edgeCount > 0) {
+      if (this.#placed.length < edgeCount * 6) this.#placed = new Float32Array(edgeCount * 12);
+      place(shape.edgePointMemory, shape.edgePointStart, edgeCount * 2, move, this.#placed, 0);
+      this.#writeEdges(shape, id, LINE_CLASSES[role.line], turn);
+      if (vertexCount === 0) boxOf(this.#placed, 0, edgeCount * 2, boxes, boxAt);
+    }
+    growByBox(chunk.bounds, boxes, boxAt);
   }
 
-  #writeIndex(from: Uint32Array, first: number, isMirrored: boolean): void {
+  #writeIndex({ indexMemory, indexStart, cornerCount }: Shape, first: number, isMirrored: boolean): void {
     const { index } = this.#chunk;
     let to = this.#indexCount;
     // A mirror turns triangles inside out.
-    const [second, third] = isMirrored ? [2, 1] : [1, 2];
-    for (let at = 0; at < from.length; at += 3) {
-      index[to++] = first + (from[at] as number);
-      index[to++] = first + (from[at + second] as number);
-      index[to++] = first + (from[at + third] as number);
+    const second = isMirrored ? 2 : 1;
+    const third = 3 - second;
+    for (let at = indexStart; at < indexStart + cornerCount; at += 3) {
+      index[to] = first + (indexMemory[at] as number);
+      index[to + 1] = first + (indexMemory[at + second] as number);
+      index[to + 2] = first + (indexMemory[at + third] as number);
+      to += 3;
     }
     this.#indexCount = to;
   }
 
-  #writeEdges(
-    shape: Shape,
-    id: number,
-    line: number,
-    move: Float64Array,
-    directions: Uint32Array,
-    box: Float32Array | undefined,
-  ): void {
+  #writeEdges(shape: Shape, id: number, line: number, turn: Turn): void {
     const { edgePoints, edgeMeta } = this.#chunk;
-    const { edgePitches, edgeSmooth } = shape;
-    if (this.#placed.length < shape.edgePoints.length) this.#placed = new Float32Array(shape.edgePoints.length * 2);
+    const { edgeCount, edgePitchMemory, edgePitchStart, edgeSmoothMemory, edgeSmoothStart } = shape;
     const placed = this.#placed;
-    place(shape.edgePoints, move, placed, 0, box ?? UNREAD_BOX);
     const slots = this.#edgeSlots;
-    for (let edge = 0; edge < edgePitches.length; edge++) {
-      const code = edgePitches[edge] as number;
+    for (let edge = 0; edge < edgeCount; edge++) {
+      const code = edgePitchMemory[edgePitchStart + edge] as number;
       const slot = slots[code] as number;
       slots[code] = slot + 1;
-      for (let part = 0; part < 6; part++) edgePoints[slot * 6 + part] = placed[edge * 6 + part] as number;
-      edgeMeta[slot * 2] = edgeWord(id, edgeSmooth[edge] ? LINE_CLASSES.smooth : line, code);
-      edgeMeta[slot * 2 + 1] = directions[edge] as number;
+      const to = slot * 6;
+      const from = edge * 6;
+      edgePoints[to] = placed[from] as number;
+      edgePoints[to + 1] = placed[from + 1] as number;
+      edgePoints[to + 2] = placed[from + 2] as number;
+      edgePoints[to + 3] = placed[from + 3] as number;
+      edgePoints[to + 4] = placed[from + 4] as number;
+      edgePoints[to + 5] = placed[from + 5] as number;
+      edgeMeta[slot * 2] = edgeWord(id, edgeSmoothMemory[edgeSmoothStart + edge] === 1 ? LINE_CLASSES.smooth : line, code);
+      edgeMeta[slot * 2 + 1] = edgeDirections(shape, turn, edge);
     }
   }
 
@@ -146,31 +149,42 @@ export class ChunkWriter {
   }
 }
 
+/** Filled anew for each element. */
+const movement = new Float64Array(12);
+
 function moved(matrix: Matrix, origin: readonly [number, number, number]): Float64Array {
-  const move = Float64Array.from(matrix);
-  move[3] = (move[3] as number) - origin[0];
-  move[7] = (move[7] as number) - origin[1];
-  move[11] = (move[11] as number) - origin[2];
-  return move;
+  for (let at = 0; at < 12; at++) movement[at] = matrix[at] as number;
+  movement[3] = (movement[3] as number) - origin[0];
+  movement[7] = (movement[7] as number) - origin[1];
+  movement[11] = (movement[11] as number) - origin[2];
+  return movement;
 }
 
 const edgeWord = (id: number, line: number, code: number): number => (id | (line << 24) | (code << 27)) >>> 0;
 
-function place(points: Float64Array, m: Float64Array, out: Float32Array, offset: number, box: Float32Array): void {
+function place(points: Float64Array, start: number, count: number, m: Float64Array, out: Float32Array, offset: number): void {
   const [a, b, c, d] = [m[0] as number, m[1] as number, m[2] as number, m[3] as number];
   const [e, f, g, h] = [m[4] as number, m[5] as number, m[6] as number, m[7] as number];
   const [i, j, k, l] = [m[8] as number, m[9] as number, m[10] as number, m[11] as number];
-  let [minX, minY, minZ, maxX, maxY, maxZ] = box as unknown as [number, number, number, number, number, number];
-  for (let at = 0; at < points.length; at += 3) {
+  let to = offset;
+  for (let at = start; at < start + count * 3; at += 3) {
     const x = points[at] as number;
     const y = points[at + 1] as number;
     const z = points[at + 2] as number;
-    const u = a * x + b * y + c * z + d;
-    const v = e * x + f * y + g * z + h;
-    const w = i * x + j * y + k * z + l;
-    out[offset + at] = u;
-    out[offset + at + 1] = v;
-    out[offset + at + 2] = w;
+    out[to] = a * x + b * y + c * z + d;
+    out[to + 1] = e * x + f * y + g * z + h;
+    out[to + 2] = i * x + j * y + k * z + l;
+    to += 3;
+  }
+}
+
+/** The box of points as they were rounded to 32 bits. */
+function boxOf(points: Float32Array, from: number, count: number, boxes: Float32Array, boxAt: number): void {
+  let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  for (let at = from; at < from + count * 3; at += 3) {
+    const u = points[at] as number;
+    const v = points[at + 1] as number;
+    const w = points[at + 2] as number;
     if (u < minX) minX = u;
     if (v < minY) minY = v;
     if (w < minZ) minZ = w;
@@ -178,12 +192,21 @@ function place(points: Float64Array, m: Float64Array, out: Float32Array, offset:
     if (v > maxY) maxY = v;
     if (w > maxZ) maxZ = w;
   }
-  box[0] = minX;
-  box[1] = minY;
-  box[2] = minZ;
-  box[3] = maxX;
-  box[4] = maxY;
-  box[5] = maxZ;
+  boxes[boxAt] = minX;
+  boxes[boxAt + 1] = minY;
+  boxes[boxAt + 2] = minZ;
+  boxes[boxAt + 3] = maxX;
+  boxes[boxAt + 4] = maxY;
+  boxes[boxAt + 5] = maxZ;
+}
+
+function growByBox(bounds: Float32Array, boxes: Float32Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    const low = boxes[at + axis] as number;
+    const high = boxes[at + axis + 3] as number;
+    if (low < (bounds[axis] as number)) bounds[axis] = low;
+    if (high > (bounds[axis + 3] as number)) bounds[axis + 3] = high;
+  }
 }
 
 function grow(bounds: Float32Array, point: ArrayLike<number>): void {

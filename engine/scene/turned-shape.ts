@@ -1,87 +1,103 @@
 import { cofactors, determinant, type Matrix } from '../math/matrix.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** Directions of a shape as chunks hold them, for one turn in space and one surface. */
-export interface TurnedShape {
-  /** Normal × 127 and the number of the surface role of each vertex. */
-  normalsRoles: Int8Array;
-  /** Both face normals of each edge, octahedral. */
-  edgeDirections: Uint32Array;
+/** How a matrix turns directions. Filled anew for each element. */
+export interface Turn {
+  /** Nine numbers that carry normals; not asked for where nothing turns. */
+  carry: readonly number[];
+  /** The matrix only moves. */
+  isStill: boolean;
   /** Triangles stand inside out. */
   isMirrored: boolean;
 }
 
-interface Kept extends TurnedShape {
-  linear: Float64Array;
-  surface: number;
+const turn: Turn = { carry: [], isStill: true, isMirrored: false };
+
+/** The turn of a matrix, valid until the next call. */
+export function turnOf(matrix: Matrix): Turn {
+  turn.isStill =
+    matrix[0] === 1 &&
+    matrix[1] === 0 &&
+    matrix[2] === 0 &&
+    matrix[4] === 0 &&
+    matrix[5] === 1 &&
+    matrix[6] === 0 &&
+    matrix[8] === 0 &&
+    matrix[9] === 0 &&
+    matrix[10] === 1;
+  turn.isMirrored = !turn.isStill && determinant(matrix) < 0;
+  if (!turn.isStill) turn.carry = turn.isMirrored ? cofactors(matrix).map((value) => -value) : cofactors(matrix);
+  return turn;
 }
 
-/** Turns kept of one shape: panels of a building look in a few directions. */
-const MAX_TURNS = 16;
-const kept = new WeakMap<Shape, Kept[]>();
+const direction = new Float32Array(3);
 
-/** Directions of a shape under a matrix, made once for all places that are turned alike. */
-export function turnedShape(shape: Shape, matrix: Matrix, surface: number): TurnedShape {
-  let turns = kept.get(shape);
-  if (!turns) kept.set(shape, (turns = []));
-  for (const turn of turns) if (turn.surface === surface && isLinear(turn.linear, matrix)) return turn;
-  const made = turn(shape, matrix, surface);
-  if (turns.length >= MAX_TURNS) turns.shift();
-  turns.push(made);
-  return made;
-}
-
-/** Places of the nine linear numbers in a matrix. */
-const LINEAR = [0, 1, 2, 4, 5, 6, 8, 9, 10] as const;
-
-function isLinear(linear: Float64Array, matrix: Matrix): boolean {
-  for (let at = 0; at < 9; at++) if (linear[at] !== matrix[LINEAR[at] as number]) return false;
-  return true;
-}
-
-function turn(shape: Shape, matrix: Matrix, surface: number): Kept {
-  const { normals, edgeNormals, edgePitches } = shape;
-  const linear = Float64Array.from(LINEAR, (at) => matrix[at] as number);
-  const isMirrored = determinant(matrix) < 0;
-  const carry = Float64Array.from(cofactors(matrix), (value) => (isMirrored ? -value : value));
-  const isTurned = !isLinear(linear, [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
-  const count = normals.length / 3;
-  const normalsRoles = new Int8Array(count * 4);
-  const normal = new Float32Array(3);
-  for (let vertex = 0; vertex < count; vertex++) {
-    if (isTurned) direct(normals, vertex * 3, carry, normal);
-    else normal.set(normals.subarray(vertex * 3, vertex * 3 + 3));
-    for (let axis = 0; axis < 3; axis++) normalsRoles[vertex * 4 + axis] = Math.round((normal[axis] as number) * 127);
-    normalsRoles[vertex * 4 + 3] = surface;
+/** Writes normal × 127 and the number of the surface role for each vertex. */
+export function writeNormals(
+  { normalMemory, normalStart, vertexCount }: Shape,
+  { carry, isStill }: Turn,
+  surface: number,
+  out: Int8Array,
+  offset: number,
+): void {
+  let [lastX, lastY, lastZ] = [NaN, NaN, NaN];
+  let [u, v, w] = [0, 0, 0];
+  let to = offset;
+  for (let at = normalStart; at < normalStart + vertexCount * 3; at += 3) {
+    const x = normalMemory[at] as number;
+    const y = normalMemory[at + 1] as number;
+    const z = normalMemory[at + 2] as number;
+    // The vertices of a face follow each other.
+    if (x !== lastX || y !== lastY || z !== lastZ) {
+      [lastX, lastY, lastZ] = [x, y, z];
+      if (isStill) [u, v, w] = [x, y, z];
+      else {
+        direct(x, y, z, carry);
+        [u, v, w] = direction as unknown as [number, number, number];
+      }
+      u = Math.round(u * 127);
+      v = Math.round(v * 127);
+      w = Math.round(w * 127);
+    }
+    out[to] = u;
+    out[to + 1] = v;
+    out[to + 2] = w;
+    out[to + 3] = surface;
+    to += 4;
   }
-  const edgeDirections = new Uint32Array(edgePitches.length);
-  for (let edge = 0; edge < edgePitches.length; edge++) {
-    direct(edgeNormals, edge * 6, carry, normal);
-    const near = octahedral(normal[0] as number, normal[1] as number, normal[2] as number);
-    direct(edgeNormals, edge * 6 + 3, carry, normal);
-    edgeDirections[edge] = near | (octahedral(normal[0] as number, normal[1] as number, normal[2] as number) << 16);
-  }
-  return { linear, surface, normalsRoles, edgeDirections, isMirrored };
 }
 
-function direct(normals: Float32Array, at: number, m: Float64Array, out: Float32Array): void {
-  const x = normals[at] as number;
-  const y = normals[at + 1] as number;
-  const z = normals[at + 2] as number;
+/** Both face normals of an edge, octahedral. */
+export function edgeDirections({ edgeNormalMemory, edgeNormalStart }: Shape, { carry, isStill }: Turn, edge: number): number {
+  const at = edgeNormalStart + edge * 6;
+  const [a, b, c] = [edgeNormalMemory[at] as number, edgeNormalMemory[at + 1] as number, edgeNormalMemory[at + 2] as number];
+  const [d, e, f] = [edgeNormalMemory[at + 3] as number, edgeNormalMemory[at + 4] as number, edgeNormalMemory[at + 5] as number];
+  return (
+    (isStill ? octahedral(a, b, c) : turned(a, b, c, carry)) | ((isStill ? octahedral(d, e, f) : turned(d, e, f, carry)) << 16)
+  );
+}
+
+function turned(x: number, y: number, z: number, carry: readonly number[]): number {
+  direct(x, y, z, carry);
+  return octahedral(direction[0] as number, direction[1] as number, direction[2] as number);
+}
+
+function direct(x: number, y: number, z: number, m: readonly number[]): void {
   const u = (m[0] as number) * x + (m[1] as number) * y + (m[2] as number) * z;
   const v = (m[3] as number) * x + (m[4] as number) * y + (m[5] as number) * z;
   const w = (m[6] as number) * x + (m[7] as number) * y + (m[8] as number) * z;
   const size = Math.sqrt(u * u + v * v + w * w) || 1;
-  out[0] = u / size;
-  out[1] = v / size;
-  out[2] = w / size;
+  direction[0] = u / size;
+  direction[1] = v / size;
+  direction[2] = w / size;
 }
 
 /** A direction in 8 + 8 bits: the octahedron unfolded. */
 export function octahedral(x: number, y: number, z: number): number {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1;
-  let u = x / sum;
-  let v = y / sum;
-  if (z < 0) [u, v] = [(1 - Math.abs(v)) * (u < 0 ? -1 : 1), (1 - Math.abs(u)) * (v < 0 ? -1 : 1)];
+  const s = x / sum;
+  const t = y / sum;
+  const u = z < 0 ? (1 - Math.abs(t)) * (s < 0 ? -1 : 1) : s;
+  const v = z < 0 ? (1 - Math.abs(s)) * (t < 0 ? -1 : 1) : t;
   return (Math.round(u * 127) + 127) | ((Math.round(v * 127) + 127) << 8);
 }

@@ -15,6 +15,8 @@ const prev = new Int16Array(ROOM);
 const corner = new Int16Array(ROOM);
 /** Entries that turn right: only these can lie inside an ear. */
 const reflex = new Int16Array(ROOM);
+const reflexXs = new Float64Array(ROOM);
+const reflexYs = new Float64Array(ROOM);
 const isReflex = new Uint8Array(ROOM);
 let used = 0;
 let reflexCount = 0;
@@ -30,7 +32,7 @@ export function clipEars(rings: Rings): number[] | undefined {
   used = 0;
   const start = link(rings[0] as ArrayLike<number>, 0);
   if (rings.length > 1 && !bridgeHoles(rings, start)) return undefined;
-  return clip(start);
+  return clip(start, used);
 }
 
 /** Enters a ring and answers its first entry. */
@@ -78,12 +80,15 @@ function bridgeHoles(rings: Rings, outline: number): boolean {
 
 /** The entry of the outline from which a bridge to the leftmost corner of a hole crosses nothing; −1 without one. */
 function bridgeTo(hole: number, outline: number): number {
-  const [hx, hy] = [xs[hole] as number, ys[hole] as number];
-  let [qx, found] = [-Infinity, -1];
+  const hx = xs[hole] as number;
+  const hy = ys[hole] as number;
+  let qx = -Infinity;
+  let found = -1;
   let entry = outline;
+  let y = ys[entry] as number;
   do {
     const after = next[entry] as number;
-    const [y, afterY] = [ys[entry] as number, ys[after] as number];
+    const afterY = ys[after] as number;
     if (hy <= y && hy >= afterY && afterY !== y) {
       const x = (xs[entry] as number) + ((hy - y) * ((xs[after] as number) - (xs[entry] as number))) / (afterY - y);
       if (x <= hx && x > qx) {
@@ -94,24 +99,36 @@ function bridgeTo(hole: number, outline: number): number {
       }
     }
     entry = after;
+    y = afterY;
   } while (entry !== outline);
   return found < 0 ? -1 : nearestSeen(hole, found, qx);
 }
 
 /** Of the corners in the triangle between hole, ray and `found` the one at the least angle to the ray; `found` where none is inside. */
 function nearestSeen(hole: number, found: number, qx: number): number {
-  const [hx, hy, mx, my] = [xs[hole] as number, ys[hole] as number, xs[found] as number, ys[found] as number];
-  let [best, least] = [found, Infinity];
+  const hx = xs[hole] as number;
+  const hy = ys[hole] as number;
+  const mx = xs[found] as number;
+  const my = ys[found] as number;
+  const nearX = hy < my ? hx : qx;
+  const farX = hy < my ? qx : hx;
+  const low = hy < my ? hy : my;
+  const high = hy < my ? my : hy;
+  let best = found;
+  let least = Infinity;
   let entry = found;
   do {
-    const [x, y] = [xs[entry] as number, ys[entry] as number];
-    if (hx >= x && x >= mx && hx !== x && isWithin(hy < my ? hx : qx, hy, mx, my, hy < my ? qx : hx, hy, x, y)) {
+    const x = xs[entry] as number;
+    const y = ys[entry] as number;
+    if (hx > x && x >= mx && y >= low && y <= high && isWithin(nearX, hy, mx, my, farX, hy, x, y)) {
       const slope = Math.abs(hy - y) / (hx - x);
       if (
         isLocallyInside(entry, hole) &&
         (slope < least || (slope === least && (x > (xs[best] as number) || (x === xs[best] && holdsSector(best, entry)))))
-      )
-        [best, least] = [entry, slope];
+      ) {
+        best = entry;
+        least = slope;
+      }
     }
     entry = next[entry] as number;
   } while (entry !== found);
@@ -137,16 +154,10 @@ function isWithin(ax: number, ay: number, bx: number, by: number, cx: number, cy
 
 /** Makes one ring of two: there and back over the bridge. */
 function split(a: number, b: number): void {
-  const [a2, b2] = [used++, used++];
-  for (const [copy, of] of [
-    [a2, a],
-    [b2, b],
-  ] as const) {
-    xs[copy] = xs[of] as number;
-    ys[copy] = ys[of] as number;
-    corner[copy] = corner[of] as number;
-  }
-  const [afterA, beforeB] = [next[a] as number, prev[b] as number];
+  const a2 = copyOf(a);
+  const b2 = copyOf(b);
+  const afterA = next[a] as number;
+  const beforeB = prev[b] as number;
   next[a] = b;
   prev[b] = a;
   next[a2] = afterA;
@@ -157,23 +168,39 @@ function split(a: number, b: number): void {
   prev[b2] = beforeB;
 }
 
+function copyOf(entry: number): number {
+  const copy = used++;
+  xs[copy] = xs[entry] as number;
+  ys[copy] = ys[entry] as number;
+  corner[copy] = corner[entry] as number;
+  return copy;
+}
+
 /** Triangles of less (m²) are rounding. */
 const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
-function clip(start: number): number[] | undefined {
+function clip(start: number, corners: number): number[] | undefined {
   const triangles: number[] = [];
+  let length = 0;
   collectReflex(start);
   let ear = start;
   let stop = start;
   // Once around without an ear: corners on its sides no longer count. Bridges that meet in a line need that.
   let isStrict = true;
-  while (prev[ear] !== next[ear]) {
-    const [a, c] = [prev[ear] as number, next[ear] as number];
+  for (;;) {
+    const a = prev[ear] as number;
+    const c = next[ear] as number;
+    if (a === c) break;
     const size = area(a, ear, c);
     if (size === 0 || (!isStrict && Math.abs(size) < SLIVER) || (size > 0 && isEar(a, ear, c, isStrict))) {
       // A corner on the line between its neighbours goes without a triangle.
-      if (size > 0) triangles.push(corner[a] as number, corner[ear] as number, corner[c] as number);
+      if (size > 0) {
+        triangles[length] = corner[a] as number;
+        triangles[length + 1] = corner[ear] as number;
+        triangles[length + 2] = corner[c] as number;
+        length += 3;
+      }
       next[a] = c;
       prev[c] = a;
       isReflex[ear] = 0;
@@ -190,6 +217,7 @@ function clip(start: number): number[] | undefined {
     if (!isStrict) return undefined;
     isStrict = false;
   }
+  triangles.length = length;
   return triangles;
 }
 
@@ -199,23 +227,43 @@ function collectReflex(start: number): void {
   do {
     const turnsRight = area(prev[entry] as number, entry, next[entry] as number) <= 0;
     isReflex[entry] = turnsRight ? 1 : 0;
-    if (turnsRight) reflex[reflexCount++] = entry;
+    if (turnsRight) {
+      reflexXs[reflexCount] = xs[entry] as number;
+      reflexYs[reflexCount] = ys[entry] as number;
+      reflex[reflexCount++] = entry;
+    }
     entry = next[entry] as number;
   } while (entry !== start);
 }
 
 /** Whether no other corner lies in the triangle at a corner that turns left; `isStrict`: nor on its sides. */
 function isEar(a: number, b: number, c: number, isStrict: boolean): boolean {
-  const [ax, ay, bx, by, cx, cy] = [xs[a], ys[a], xs[b], ys[b], xs[c], ys[c]] as [number, number, number, number, number, number];
+  const ax = xs[a] as number;
+  const ay = ys[a] as number;
+  const bx = xs[b] as number;
+  const by = ys[b] as number;
+  const cx = xs[c] as number;
+  const cy = ys[c] as number;
+  const minX = ax < bx ? (ax < cx ? ax : cx) : bx < cx ? bx : cx;
+  const maxX = ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx;
+  const minY = ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy;
+  const maxY = ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy;
   for (let at = 0; at < reflexCount; at++) {
+    const x = reflexXs[at] as number;
+    if (x < minX || x > maxX) continue;
+    const y = reflexYs[at] as number;
+    if (y < minY || y > maxY) continue;
     const entry = reflex[at] as number;
     if (isReflex[entry] === 0) {
       // Clipped, or it turns left by now: never again in the way.
-      reflex[at--] = reflex[--reflexCount] as number;
+      reflexCount--;
+      reflex[at] = reflex[reflexCount] as number;
+      reflexXs[at] = reflexXs[reflexCount] as number;
+      reflexYs[at] = reflexYs[reflexCount] as number;
+      at--;
       continue;
     }
     if (entry === a || entry === b || entry === c) continue;
-    const [x, y] = [xs[entry] as number, ys[entry] as number];
     if (x === ax && y === ay) continue;
     if (isStrict ? isWithin(ax, ay, bx, by, cx, cy, x, y) : isStrictlyWithin(a, b, c, entry)) return false;
   }

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../math/vector.ts';
-import { BuiltShape, type EdgeStretches, type Stretch } from './built-shape.ts';
+import { BuiltShape, type Stretch } from './built-shape.ts';
 import { pitchCode } from './pitch-code.ts';
 import type { Shape } from './shape.ts';
 
@@ -12,30 +12,23 @@ type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
  * Memory for the numbers of many shapes in a row: making new memory for each element costs more than its geometry.
  * A shape holds a window of it, so nothing is copied either.
  */
-class Slab<T extends Numbers> {
-  numbers: T;
+class Slab<T extends Numbers> implements Stretch<T> {
+  memory: T;
   /** Where the shape that is being put together starts. */
   start = 0;
   readonly #make: (length: number) => T;
 
   constructor(length: number, make: (length: number) => T) {
     this.#make = make;
-    this.numbers = make(length);
+    this.memory = make(length);
   }
 
   /** Goes on in new memory when less than `length` numbers from `start` are there; `used` of them go along. */
   grow(used: number, length: number): void {
-    const larger = this.#make(Math.max(this.numbers.length, (used + length) * 2));
-    larger.set(this.numbers.subarray(this.start, this.start + used));
-    this.numbers = larger;
+    const larger = this.#make(Math.max(this.memory.length, (used + length) * 2));
+    larger.set(this.memory.subarray(this.start, this.start + used));
+    this.memory = larger;
     this.start = 0;
-  }
-
-  /** Leaves the next numbers to a finished shape; answers where they stand. */
-  take(length: number): Stretch<T> {
-    const { numbers, start } = this;
-    this.start += length;
-    return { numbers, start };
   }
 }
 
@@ -50,14 +43,23 @@ class Scratch {
   readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
   readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
 
-  takeEdges(edges: number): EdgeStretches {
-    return {
-      points: this.edgePoints.take(edges * 6),
-      normals: this.edgeNormals.take(edges * 6),
-      smooth: this.edgeSmooth.take(edges),
-      pitches: this.edgePitches.take(edges),
-    };
+  /** Leaves the next numbers to a finished shape. */
+  leave(vertices: number, normals: number, corners: number, edges: number, edgeNormals: number): void {
+    this.positions.start += vertices * 3;
+    this.normals.start += normals * 3;
+    this.index.start += corners;
+    this.edgePoints.start += edges * 6;
+    this.edgeNormals.start += edgeNormals * 6;
+    this.edgeSmooth.start += edges;
+    this.edgePitches.start += edges;
   }
+}
+
+/** What shapes of one kind and direction have in common; `normals` and `edgeNormals` where these are among it. */
+export interface Stencil {
+  index: Uint32Array;
+  normals?: Float32Array;
+  edgeNormals?: Float32Array;
 }
 
 /** Memory that was claimed, to be filled by its numbers: every vertex and corner of it. */
@@ -84,6 +86,32 @@ const room: Room = {
   first: 0,
 };
 
+/** Edges that were claimed, to be filled by their numbers: every one of them. */
+export interface EdgeRoom {
+  points: Float64Array;
+  normals: Float32Array;
+  smooth: Uint8Array;
+  pitches: Uint8Array;
+  /** Where the room starts in `points`, in `normals`, and in `smooth` and `pitches`. */
+  point: number;
+  normal: number;
+  smoothAt: number;
+  pitchAt: number;
+}
+
+const edgeRoom: EdgeRoom = {
+  points: new Float64Array(0),
+  normals: new Float32Array(0),
+  smooth: new Uint8Array(0),
+  pitches: new Uint8Array(0),
+  point: 0,
+  normal: 0,
+  smoothAt: 0,
+  pitchAt: 0,
+};
+
+const ONE_PART: readonly number[] = [0];
+
 /** Handed from one builder to the next. */
 let spare: Scratch | undefined;
 
@@ -93,10 +121,10 @@ export class ShapeBuilder {
   #vertices = 0;
   #corners = 0;
   #edges = 0;
-  readonly #parts: number[] = [];
-  /** Corners of triangles that are the same for many shapes; only as long as there are no others. */
-  #shared: Uint32Array | undefined;
-  #box: Float64Array | undefined;
+  #parts: number[] | undefined;
+  /** Numbers that are the same for many shapes; only as long as there are no others. */
+  #shared: Stencil | undefined;
+  #box: number[] | undefined;
   /** How many vertices are known to lie in the box. */
   #boxed = 0;
   readonly #hasEdges: boolean;
@@ -110,6 +138,8 @@ export class ShapeBuilder {
 
   /** What is added from here on is a part of its own. */
   startPart(): void {
+    if (this.#corners === 0) return;
+    this.#parts ??= [0];
     if (this.#parts.at(-1) !== this.#corners) this.#parts.push(this.#corners);
   }
 
@@ -118,17 +148,17 @@ export class ShapeBuilder {
     return this.#hasEdges;
   }
 
-  /** Adds vertices and corners whose numbers the caller writes at once. */
-  claim(vertices: number, corners: number): Room {
+  /** Adds vertices and corners whose numbers the caller writes at once; `hasNormals`: or shares (`share`). */
+  claim(vertices: number, corners: number, hasNormals = true): Room {
     if (this.#shared) this.#unshare();
     const { positions, normals, index } = this.#scratch;
     const [used, cornersUsed] = [this.#vertices * 3, this.#corners];
-    if (positions.start + used + vertices * 3 > positions.numbers.length) positions.grow(used, vertices * 3);
-    if (normals.start + used + vertices * 3 > normals.numbers.length) normals.grow(used, vertices * 3);
-    if (index.start + cornersUsed + corners > index.numbers.length) index.grow(cornersUsed, corners);
-    room.positions = positions.numbers;
-    room.normals = normals.numbers;
-    room.index = index.numbers;
+    if (positions.start + used + vertices * 3 > positions.memory.length) positions.grow(used, vertices * 3);
+    if (hasNormals && normals.start + used + vertices * 3 > normals.memory.length) normals.grow(used, vertices * 3);
+    if (index.start + cornersUsed + corners > index.memory.length) index.grow(cornersUsed, corners);
+    room.positions = positions.memory;
+    room.normals = normals.memory;
+    room.index = index.memory;
     room.point = positions.start + used;
     room.normal = normals.start + used;
     room.corner = index.start + cornersUsed;
@@ -138,19 +168,44 @@ export class ShapeBuilder {
     return room;
   }
 
-  /** Takes triangles that many shapes share, counted from the first vertex; there must be no others yet. */
-  shareTriangles(index: Uint32Array): void {
-    this.#shared = index;
-    this.#corners = index.length;
+  /** Adds edges whose numbers the caller writes at once; those it does not need it gives back (`dropEdges`). */
+  claimEdges(edges: number, hasNormals = true): EdgeRoom {
+    const { edgePoints, edgeNormals, edgeSmooth, edgePitches } = this.#scratch;
+    const used = this.#edges;
+    if (edgePoints.start + (used + edges) * 6 > edgePoints.memory.length) edgePoints.grow(used * 6, edges * 6);
+    if (hasNormals && edgeNormals.start + (used + edges) * 6 > edgeNormals.memory.length) edgeNormals.grow(used * 6, edges * 6);
+    if (edgeSmooth.start + used + edges > edgeSmooth.memory.length) edgeSmooth.grow(used, edges);
+    if (edgePitches.start + used + edges > edgePitches.memory.length) edgePitches.grow(used, edges);
+    edgeRoom.points = edgePoints.memory;
+    edgeRoom.normals = edgeNormals.memory;
+    edgeRoom.smooth = edgeSmooth.memory;
+    edgeRoom.pitches = edgePitches.memory;
+    edgeRoom.point = edgePoints.start + used * 6;
+    edgeRoom.normal = edgeNormals.start + used * 6;
+    edgeRoom.smoothAt = edgeSmooth.start + used;
+    edgeRoom.pitchAt = edgePitches.start + used;
+    this.#edges += edges;
+    return edgeRoom;
   }
 
-  /** Copies shared triangles before others follow. */
+  dropEdges(edges: number): void {
+    this.#edges -= edges;
+  }
+
+  /** Takes what many shapes share, counted from the first vertex and edge; there must be no other triangles yet. */
+  share(stencil: Stencil): void {
+    this.#shared = stencil;
+    this.#corners = stencil.index.length;
+  }
+
+  /** Copies what is shared before others follow. */
   #unshare(): void {
-    const shared = this.#shared as Uint32Array;
-    const { index } = this.#scratch;
-    if (index.start + shared.length > index.numbers.length) index.grow(0, shared.length);
-    index.numbers.set(shared, index.start);
+    const { index, normals, edgeNormals } = this.#shared as Stencil;
+    const scratch = this.#scratch;
     this.#shared = undefined;
+    copyTo(scratch.index, index);
+    if (normals) copyTo(scratch.normals, normals);
+    if (edgeNormals) copyTo(scratch.edgeNormals, edgeNormals);
   }
 
   /** Whether nothing was added yet. */
@@ -160,14 +215,18 @@ export class ShapeBuilder {
 
   /** Tells in what box the last `vertices` lie, so that they need not be looked at again. */
   bound(vertices: number, minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number): void {
-    const box = (this.#box ??= new Float64Array(EMPTY_BOX));
+    this.#boxed += vertices;
+    const box = this.#box;
+    if (!box) {
+      this.#box = [minX, minY, minZ, maxX, maxY, maxZ];
+      return;
+    }
     if (minX < (box[0] as number)) box[0] = minX;
     if (minY < (box[1] as number)) box[1] = minY;
     if (minZ < (box[2] as number)) box[2] = minZ;
     if (maxX > (box[3] as number)) box[3] = maxX;
     if (maxY > (box[4] as number)) box[4] = maxY;
     if (maxZ > (box[5] as number)) box[5] = maxZ;
-    this.#boxed += vertices;
   }
 
   /** Vertices so far: the number of the next one. */
@@ -177,18 +236,19 @@ export class ShapeBuilder {
 
   /** Adds a vertex by its numbers. */
   point(x: number, y: number, z: number, nx: number, ny: number, nz: number): void {
+    if (this.#shared) this.#unshare();
     const { positions, normals } = this.#scratch;
     const used = this.#vertices++ * 3;
-    if (positions.start + used + 3 > positions.numbers.length) positions.grow(used, 3);
-    if (normals.start + used + 3 > normals.numbers.length) normals.grow(used, 3);
+    if (positions.start + used + 3 > positions.memory.length) positions.grow(used, 3);
+    if (normals.start + used + 3 > normals.memory.length) normals.grow(used, 3);
     let at = positions.start + used;
-    positions.numbers[at] = x;
-    positions.numbers[at + 1] = y;
-    positions.numbers[at + 2] = z;
+    positions.memory[at] = x;
+    positions.memory[at + 1] = y;
+    positions.memory[at + 2] = z;
     at = normals.start + used;
-    normals.numbers[at] = nx;
-    normals.numbers[at + 1] = ny;
-    normals.numbers[at + 2] = nz;
+    normals.memory[at] = nx;
+    normals.memory[at + 1] = ny;
+    normals.memory[at + 2] = nz;
   }
 
   /** Adds a vertex and answers its number. */
@@ -200,11 +260,11 @@ export class ShapeBuilder {
   triangle(a: number, b: number, c: number): void {
     if (this.#shared) this.#unshare();
     const { index } = this.#scratch;
-    if (index.start + this.#corners + 3 > index.numbers.length) index.grow(this.#corners, 3);
+    if (index.start + this.#corners + 3 > index.memory.length) index.grow(this.#corners, 3);
     const at = index.start + this.#corners;
-    index.numbers[at] = a;
-    index.numbers[at + 1] = b;
-    index.numbers[at + 2] = c;
+    index.memory[at] = a;
+    index.memory[at + 1] = b;
+    index.memory[at + 2] = c;
     this.#corners += 3;
   }
 
@@ -256,26 +316,27 @@ export class ShapeBuilder {
   }
 
   #addEdge(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, pitch: number, isSmooth: boolean): void {
+    if (this.#shared) this.#unshare();
     const { edgePoints, edgeNormals, edgePitches, edgeSmooth } = this.#scratch;
     const edge = this.#edges++;
-    if (edgePoints.start + edge * 6 + 6 > edgePoints.numbers.length) edgePoints.grow(edge * 6, 6);
-    if (edgeNormals.start + edge * 6 + 6 > edgeNormals.numbers.length) edgeNormals.grow(edge * 6, 6);
-    if (edgePitches.start + edge + 1 > edgePitches.numbers.length) edgePitches.grow(edge, 1);
-    if (edgeSmooth.start + edge + 1 > edgeSmooth.numbers.length) edgeSmooth.grow(edge, 1);
+    if (edgePoints.start + edge * 6 + 6 > edgePoints.memory.length) edgePoints.grow(edge * 6, 6);
+    if (edgeNormals.start + edge * 6 + 6 > edgeNormals.memory.length) edgeNormals.grow(edge * 6, 6);
+    if (edgePitches.start + edge + 1 > edgePitches.memory.length) edgePitches.grow(edge, 1);
+    if (edgeSmooth.start + edge + 1 > edgeSmooth.memory.length) edgeSmooth.grow(edge, 1);
     const at = edgePoints.start + edge * 6;
-    const { numbers } = edgePoints;
+    const { memory: numbers } = edgePoints;
     numbers[at] = x1;
     numbers[at + 1] = y1;
     numbers[at + 2] = z1;
     numbers[at + 3] = x2;
     numbers[at + 4] = y2;
     numbers[at + 5] = z2;
-    edgePitches.numbers[edgePitches.start + edge] = pitchCode(pitch);
-    edgeSmooth.numbers[edgeSmooth.start + edge] = isSmooth ? 1 : 0;
+    edgePitches.memory[edgePitches.start + edge] = pitchCode(pitch);
+    edgeSmooth.memory[edgeSmooth.start + edge] = isSmooth ? 1 : 0;
   }
 
   #addEdgeNormals(ax: number, ay: number, az: number, bx: number, by: number, bz: number): void {
-    const { numbers, start } = this.#scratch.edgeNormals;
+    const { memory: numbers, start } = this.#scratch.edgeNormals;
     const at = start + (this.#edges - 1) * 6;
     numbers[at] = ax;
     numbers[at + 1] = ay;
@@ -296,34 +357,42 @@ export class ShapeBuilder {
 
   #cutOut(scratch: Scratch, vertices: number, corners: number, edges: number): Shape | undefined {
     if (corners === 0 && vertices > 0) return undefined;
-    const bounds = this.#boxed === vertices && this.#box ? this.#box : this.#measured(scratch, vertices, corners, edges);
+    const bounds = this.#boxed === vertices && this.#box ? this.#box : measured(scratch, vertices, corners, edges);
     if (!bounds) return undefined;
-    const shared = this.#shared;
-    return new BuiltShape(
-      vertices,
-      scratch.positions.take(vertices * 3),
-      scratch.normals.take(vertices * 3),
-      corners,
-      shared ? { numbers: shared, start: 0 } : scratch.index.take(corners),
-      edges,
-      edges === 0 ? undefined : scratch.takeEdges(edges),
-      this.#parts[0] === 0 ? this.#parts : [0, ...this.#parts],
-      bounds,
-    );
-  }
-
-  #measured({ positions, edgePoints }: Scratch, vertices: number, corners: number, edges: number): Float64Array | undefined {
-    // Edges of surfaces lie between their corners.
-    const { numbers, start } = corners > 0 ? positions : edgePoints;
-    const bounds = new Float64Array(6);
-    return boundsOf(bounds, numbers, start, start + (corners > 0 ? vertices : edges * 2) * 3) ? bounds : undefined;
+    const shape = new BuiltShape(vertices, corners, edges, scratch, this.#parts ?? ONE_PART, bounds);
+    const { index, normals, edgeNormals } = this.#shared ?? NOT_SHARED;
+    if (index) {
+      shape.indexMemory = index;
+      shape.indexStart = 0;
+    }
+    if (normals) {
+      shape.normalMemory = normals;
+      shape.normalStart = 0;
+    }
+    if (edgeNormals) {
+      shape.edgeNormalMemory = edgeNormals;
+      shape.edgeNormalStart = 0;
+    }
+    scratch.leave(vertices, normals ? 0 : vertices, index ? 0 : corners, edges, edgeNormals ? 0 : edges);
+    return shape;
   }
 }
 
-const EMPTY_BOX = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+const NOT_SHARED: Partial<Stencil> = {};
 
-/** The box of points; false when one of their numbers is not finite. */
-function boundsOf(box: Float64Array, points: Float64Array, from: number, to: number): boolean {
+function copyTo<T extends Numbers>(slab: Slab<T>, numbers: T): void {
+  if (slab.start + numbers.length > slab.memory.length) slab.grow(0, numbers.length);
+  slab.memory.set(numbers, slab.start);
+}
+
+function measured({ positions, edgePoints }: Scratch, vertices: number, corners: number, edges: number): number[] | undefined {
+  // Edges of surfaces lie between their corners.
+  const { memory, start } = corners > 0 ? positions : edgePoints;
+  return boundsOf(memory, start, start + (corners > 0 ? vertices : edges * 2) * 3);
+}
+
+/** The box of points; undefined when one of their numbers is not finite. */
+function boundsOf(points: Float64Array, from: number, to: number): number[] | undefined {
   let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   // Stays a number only while every number is finite.
   let check = 0;
@@ -339,11 +408,5 @@ function boundsOf(box: Float64Array, points: Float64Array, from: number, to: num
     if (z < minZ) minZ = z;
     if (z > maxZ) maxZ = z;
   }
-  box[0] = minX;
-  box[1] = minY;
-  box[2] = minZ;
-  box[3] = maxX;
-  box[4] = maxY;
-  box[5] = maxZ;
-  return check === 0;
+  return check === 0 ? [minX, minY, minZ, maxX, maxY, maxZ] : undefined;
 }

@@ -24,5 +24,20 @@ export interface Shape {
   /** Distance to the next parallel line of the pattern that each edge belongs to, as `pitchCode`. */
   edgePitches: Uint8Array;
   /** Smallest and largest x, y, z; undefined without geometry. */
-  bounds: Float64Array | undefined;
+  bounds: readonly number[] | undefined;
+  /** The memory in which the arrays stand and where they start in it, for loops over thousands of shapes. May be shared; not to be written. */
+  positionMemory: Float64Array;
+  positionStart: number;
+  normalMemory: Float32Array;
+  normalStart: number;
+  indexMemory: Uint32Array;
+  indexStart: number;
+  edgePointMemory: Float64Array;
+  edgePointStart: number;
+  edgeNormalMemory: Float32Array;
+  edgeNormalStart: number;
+  edgeSmoothMemory: Uint8Array;
+  edgeSmoothStart: number;
+  edgePitchMemory: Uint8Array;
+  edgePitchStart: number;
 }

@@ -1,6 +1,8 @@
 import { type Vec3 } from '../math/vector.ts';
+import { pitchCode } from '../shapes/pitch-code.ts';
 import { fan, isConvex, triangulate, type FlatRegion, type Plane, type Ring } from '../shapes/planar.ts';
-import type { Room, ShapeBuilder } from '../shapes/shape-builder.ts';
+import type { EdgeRoom, Room, ShapeBuilder, Stencil } from '../shapes/shape-builder.ts';
+import { boxSlot, writeBox } from './box-prism.ts';
 
 /** Facets that turn less than this (cosine, about 24°) belong to one curved face. */
 export const SMOOTH_COSINE = 0.91;
@@ -12,28 +14,62 @@ const STOREY = 3.6;
 export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, way: Vec3): void {
   builder.startPart();
   const { outline, holes, triangulation } = region;
-  let corners = outline.length / 2;
+  const count = outline.length / 2;
+  let corners = count;
+  for (let at = 0; at < holes.length; at++) corners += (holes[at] as Ring).length / 2;
   const isPlain =
     holes.length === 0 && builder.isEmpty && corners <= MOST_SHARED && (triangulation?.isConvex ?? isConvex(outline));
-  for (const hole of holes) corners += hole.length / 2;
+  const slot = isPlain ? boxSlot(outline, plane, way, builder.hasEdges) : undefined;
+  const known = slot?.stencil;
   const triangles = isPlain ? NO_TRIANGLES : triangulate(region).triangles;
-  const room = builder.claim(corners * 6, isPlain ? 0 : triangles.length * 2 + corners * 6);
-  const vertices = corners * 6;
-  let ringStart = writeRing(room, outline, plane, way, 0, corners, !isPlain);
-  for (const hole of holes) ringStart = writeRing(room, hole, plane, way, ringStart, corners, true);
-  if (isPlain) builder.shareTriangles(prismTriangles(corners));
-  else writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
-  tellBounds(builder, room, outline.length / 2, vertices, way);
-  if (!builder.hasEdges) return;
+  const room = builder.claim(corners * 6, isPlain ? 0 : triangles.length * 2 + corners * 6, known === undefined);
+  if (known) writeBox(room, outline, plane, way);
+  else {
+    let ringStart = writeRing(room, outline, plane, way, 0, corners, !isPlain);
+    for (let at = 0; at < holes.length; at++)
+      ringStart = writeRing(room, holes[at] as Ring, plane, way, ringStart, corners, true);
+    if (!isPlain) writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
+  }
+  tellBounds(builder, room, count, corners * 6, way);
+  const edges = builder.hasEdges ? addEdges(builder, room, region, plane, way, corners, known !== undefined) : undefined;
+  if (slot) builder.share((slot.stencil ??= boxStencil(room, edges)));
+  else if (isPlain) builder.share(prismStencil(corners));
+}
+
+/** What boxes that stand alike have in common, from the first of them. */
+function boxStencil({ normals, normal }: Room, edges: EdgeRoom | undefined): Stencil {
+  // Without negative zeros.
+  const kept = (numbers: Float32Array, from: number) => numbers.slice(from, from + 72).map((value) => value + 0);
+  return {
+    index: prismStencil(4).index,
+    normals: kept(normals, normal),
+    ...(edges ? { edgeNormals: kept(edges.normals, edges.normal) } : {}),
+  };
+}
+
+/** The edges of a prism that was written; answers where they stand. */
+function addEdges(
+  builder: ShapeBuilder,
+  room: Room,
+  { outline, holes }: FlatRegion,
+  plane: Plane,
+  way: Vec3,
+  corners: number,
+  hasStencil: boolean,
+): EdgeRoom {
   const depth = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
   const far = depth >= 1 ? depth : Math.min(STOREY, Math.max(depth, extentOf(outline)));
-  const near = depth < 1 ? depth : far;
-  const { positions, normals, point, normal } = room;
-  let from = 0;
-  for (const ring of [outline, ...holes]) {
-    addRingEdges(builder, { positions, normals, point, normal }, from, ring.length / 2, corners, plane.normal, way, far, near);
-    from += ring.length / 2;
+  const pitches = { far: pitchCode(far), near: pitchCode(depth < 1 ? depth : far) };
+  const edges = builder.claimEdges(corners * 3, !hasStencil);
+  let used = writeRingEdges(edges, 0, room, 0, outline.length / 2, corners, plane.normal, way, pitches, hasStencil);
+  let from = outline.length / 2;
+  for (let at = 0; at < holes.length; at++) {
+    const count = (holes[at] as Ring).length / 2;
+    used = writeRingEdges(edges, used, room, from, count, corners, plane.normal, way, pitches, false);
+    from += count;
   }
+  builder.dropEdges(corners * 3 - used);
+  return edges;
 }
 
 /**
@@ -135,10 +171,10 @@ function writeRing(room: Room, ring: Ring, plane: Plane, way: Vec3, start: numbe
 const MOST_SHARED = 64;
 const NO_TRIANGLES: readonly number[] = [];
 /** Triangles of prisms over convex outlines, by the number of corners. */
-const PRISMS: (Uint32Array | undefined)[] = [];
+const PRISMS: (Stencil | undefined)[] = [];
 
 /** Triangles of a prism over a convex outline, in the order in which its vertices are written. */
-function prismTriangles(corners: number): Uint32Array {
+function prismStencil(corners: number): Stencil {
   const known = PRISMS[corners];
   if (known) return known;
   const caps = fan(corners);
@@ -148,8 +184,7 @@ function prismTriangles(corners: number): Uint32Array {
     index.set([vertex, vertex + 1, vertex + 2, vertex, vertex + 2, vertex + 3], side * 6);
   }
   writeCaps(index, corners * 6, caps, 0, corners);
-  PRISMS[corners] = index;
-  return index;
+  return (PRISMS[corners] = { index });
 }
 
 /** The box of a prism from its outline in the near cap. */
@@ -214,42 +249,90 @@ function extentOf(flat: Ring): number {
   return Math.min(maxX - minX, maxY - minY);
 }
 
-/** The edges of a ring that was written: along both caps, and from one to the other where two sides meet. */
-function addRingEdges(
-  builder: ShapeBuilder,
-  { positions, normals, point, normal }: Pick<Room, 'positions' | 'normals' | 'point' | 'normal'>,
+/**
+ * Writes the edges of a ring that was written: along both caps, and from one to the other where two sides meet.
+ * Answers how many edges there are by now; with a stencil their normals are known.
+ */
+function writeRingEdges(
+  edges: EdgeRoom,
+  first: number,
+  { positions, normals, point, normal }: Room,
   start: number,
   count: number,
   corners: number,
   [cx, cy, cz]: Vec3,
   [wx, wy, wz]: Vec3,
-  far: number,
-  near: number,
-): void {
-  const sideAt = (at: number) => normal + (corners * 2 + (start + at) * 4) * 3;
-  const pointAt = (at: number) => point + (start + at) * 3;
-  let before = sideAt(count - 1);
-  let beforeLength = lengthOf(positions, pointAt(count - 1), pointAt(0));
+  pitches: { far: number; near: number },
+  hasStencil: boolean,
+): number {
+  const { points, normals: edgeNormals, smooth, pitches: codes } = edges;
+  const firstSide = normal + (corners * 2 + start * 4) * 3;
+  const firstPoint = point + start * 3;
+  let edge = first;
+  let before = firstSide + (count - 1) * 12;
+  let beforeLength = lengthOf(positions, firstPoint + (count - 1) * 3, firstPoint);
   for (let at = 0; at < count; at++) {
-    const [a, b] = [pointAt(at), pointAt(at + 1 === count ? 0 : at + 1)];
-    const own = sideAt(at);
-    const [ax, ay, az] = [positions[a] as number, positions[a + 1] as number, positions[a + 2] as number];
-    const [bx, by, bz] = [positions[b] as number, positions[b + 1] as number, positions[b + 2] as number];
-    const [nx, ny, nz] = [normals[own] as number, normals[own + 1] as number, normals[own + 2] as number];
-    const [mx, my, mz] = [normals[before] as number, normals[before + 1] as number, normals[before + 2] as number];
+    const a = firstPoint + at * 3;
+    const b = at + 1 === count ? firstPoint : a + 3;
+    const own = firstSide + at * 12;
+    const ax = positions[a] as number;
+    const ay = positions[a + 1] as number;
+    const az = positions[a + 2] as number;
+    const bx = positions[b] as number;
+    const by = positions[b + 1] as number;
+    const bz = positions[b + 2] as number;
     const side = lengthOf(positions, a, b);
-    builder.stroke(ax, ay, az, bx, by, bz, near, false);
-    builder.strokeNormals(nx, ny, nz, -cx, -cy, -cz);
-    builder.stroke(ax + wx, ay + wy, az + wz, bx + wx, by + wy, bz + wz, far, false);
-    builder.strokeNormals(nx, ny, nz, cx, cy, cz);
-    const turn = mx * nx + my * ny + mz * nz;
+    let to = edges.point + edge * 6;
+    writeLine(points, to, ax, ay, az, bx, by, bz);
+    writeLine(points, to + 6, ax + wx, ay + wy, az + wz, bx + wx, by + wy, bz + wz);
+    codes[edges.pitchAt + edge] = pitches.near;
+    codes[edges.pitchAt + edge + 1] = pitches.far;
+    smooth[edges.smoothAt + edge] = 0;
+    smooth[edges.smoothAt + edge + 1] = 0;
+    let turn = 0;
+    if (!hasStencil) {
+      const nx = normals[own] as number;
+      const ny = normals[own + 1] as number;
+      const nz = normals[own + 2] as number;
+      const mx = normals[before] as number;
+      const my = normals[before + 1] as number;
+      const mz = normals[before + 2] as number;
+      turn = mx * nx + my * ny + mz * nz;
+      const way = edges.normal + edge * 6;
+      writeLine(edgeNormals, way, nx, ny, nz, -cx, -cy, -cz);
+      writeLine(edgeNormals, way + 6, nx, ny, nz, cx, cy, cz);
+      if (turn <= FLAT_COSINE) writeLine(edgeNormals, way + 12, mx, my, mz, nx, ny, nz);
+    }
+    edge += 2;
     if (turn <= FLAT_COSINE) {
-      builder.stroke(ax, ay, az, ax + wx, ay + wy, az + wz, Math.min(side, beforeLength), turn > SMOOTH_COSINE);
-      builder.strokeNormals(mx, my, mz, nx, ny, nz);
+      to += 12;
+      writeLine(points, to, ax, ay, az, ax + wx, ay + wy, az + wz);
+      codes[edges.pitchAt + edge] = pitchCode(side < beforeLength ? side : beforeLength);
+      smooth[edges.smoothAt + edge] = turn > SMOOTH_COSINE ? 1 : 0;
+      edge++;
     }
     before = own;
     beforeLength = side;
   }
+  return edge;
+}
+
+function writeLine(
+  out: Float64Array | Float32Array,
+  at: number,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+): void {
+  out[at] = ax;
+  out[at + 1] = ay;
+  out[at + 2] = az;
+  out[at + 3] = bx;
+  out[at + 4] = by;
+  out[at + 5] = bz;
 }
 
 function lengthOf(points: Float64Array, at: number, next: number): number {

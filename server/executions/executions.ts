@@ -98,8 +98,9 @@ export function addExecutions(
     });
   };
 
-  bus.on('document.committed', ({ workflowId, sequence, userId }) => {
-    if (isStopping) return;
+  bus.on('document.committed', ({ workflowId, sequence, changesNodes, userId }) => {
+    // Who moves a node asks for no run.
+    if (isStopping || !changesNodes) return;
     const open = openOf(workflowId);
     if (open.gathering) {
       open.gathering = { sequence, userId: userId ?? open.gathering.userId };

@@ -2,7 +2,15 @@ import { hash } from 'node:crypto';
 import type { Languages } from '#runtimes/languages';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import type { Library, ShippedFunction } from '#library';
-import { canonicalResult, PartiError, type CanonicalResult, type FunctionRecord, type RawResult } from '#domain';
+import {
+  canonicalResult,
+  PartiError,
+  type CanonicalResult,
+  type FunctionLookup,
+  type FunctionRecord,
+  type RawResult,
+  type WorkflowDocument,
+} from '#domain';
 import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
@@ -26,8 +34,8 @@ export interface RunContext {
 export interface FunctionRunner {
   /** Rejects as the hosts do, with `run.untrusted-function`, or with the signal's reason. */
   run(launch: Launch, signal: AbortSignal, context?: RunContext): Promise<{ canonical: CanonicalResult; durationMs: number }>;
-  /** Names the runtime of a function in its key. */
-  epochs(): Promise<(record: FunctionRecord) => string>;
+  /** Names the runtime of a function in its key; answers for the functions of these nodes. */
+  epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
   close(): void;
 }
 
@@ -74,8 +82,13 @@ export function createFunctionRunner(
 
   return {
     close: () => host?.close(),
-    async epochs() {
-      const own = (await authored?.languages.epochs()) ?? {};
+    async epochs(nodes, functionOf) {
+      const languages = new Set<FunctionRecord['language']>();
+      for (const { functionId, digest } of Object.values(nodes)) {
+        const record = functionOf(functionId, digest);
+        if (record) languages.add(record.language);
+      }
+      const own = (await authored?.languages.epochs(languages)) ?? {};
       return ({ language }) => own[language] ?? library.epoch;
     },
     async run(launch, signal, context = {}) {

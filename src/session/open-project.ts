@@ -94,8 +94,9 @@ export function createProjects(app: App): Projects {
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',
-          keep: async (picture) => {
-            await call({ method: 'PUT', path: `workflows/${encodeURIComponent(workflowId)}/thumbnail`, body: picture });
+          keep: async (picture, theme) => {
+            const path = `workflows/${encodeURIComponent(workflowId)}/thumbnail?theme=${theme}`;
+            await call({ method: 'PUT', path, body: picture });
           },
         },
         close: () => {

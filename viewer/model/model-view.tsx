@@ -72,11 +72,13 @@ export interface ModelViewProps {
   theme: 'light' | 'dark';
   system: UnitSystem;
   locale: string;
+  /** Words that functions wrote, in the language of the reader. */
+  say?(word: string): string;
   /** A run is making newer results. */
   busy?: boolean;
-  /** A geometry value to draw; one at a time. */
   /** The others in the model; absent where one looks alone. */
   presence?: ModelPresence;
+  /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
@@ -95,6 +97,7 @@ export interface ShownView {
   environment?: ViewEnvironment | undefined;
 }
 
+const asWritten = (word: string): string => word;
 const NO_NODES: readonly string[] = [];
 const NO_ELEMENTS: readonly ElementRef[] = [];
 
@@ -118,6 +121,7 @@ export function ModelView({
   theme,
   system,
   locale,
+  say = asWritten,
   busy = false,
   presence,
   sketch,
@@ -204,12 +208,14 @@ export function ModelView({
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
-      <DrawingCanvas>
+      <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
         <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
       </DrawingCanvas>
       {controller && scene?.bounds && (
         <>
-          {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
+          {!sketch && (
+            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+          )}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
@@ -233,6 +239,7 @@ export function ModelView({
               onMenu={setMenu}
               tool={tool}
               onTool={setTool}
+              say={say}
               system={system}
               locale={locale}
             />

@@ -43,6 +43,8 @@ export interface ReadingLayersProps {
   /** Told whether clicks belong to a tool. */
   onTool: (tool: ViewTool | undefined) => void;
   tool: ViewTool | undefined;
+  /** Words that functions wrote, in the language of the reader. */
+  say: (word: string) => string;
   system: UnitSystem;
   locale: string;
 }
@@ -110,6 +112,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
           onFilter={onFilter}
           onSelect={onSelectElements}
           onClose={close}
+          say={props.say}
           system={system}
           locale={locale}
         />

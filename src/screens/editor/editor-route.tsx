@@ -23,6 +23,7 @@ import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
@@ -206,17 +207,12 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
   };
 }
 
-function useShownTheme(): 'light' | 'dark' {
-  const { theme } = useSnapshot(preferences);
-  if (theme !== 'system') return theme;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
+  const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
   const presence = useModelPresence(workflow);
@@ -231,6 +227,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   return (
     <ModelView
       handleRef={handle}
+      say={say}
       models={models}
       feed={workflow.feed}
       view={view}

@@ -27,7 +27,7 @@ export interface OpenWorkflow extends EditorPorts {
 export interface KeptThumbnail {
   /** Whether the server has one. */
   readonly exists: boolean;
-  keep: (picture: Blob) => Promise<void>;
+  keep: (picture: Blob, theme: 'light' | 'dark') => Promise<void>;
 }
 
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */

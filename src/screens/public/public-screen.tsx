@@ -4,8 +4,9 @@ import { useParams } from 'react-router';
 import { useSnapshot } from 'valtio';
 import { PartiError, type RunResult } from '#domain';
 import { EmptyState, ErrorState, LoadingState, Mark, Tabs } from '#ui';
-import { ModelView, ReportView, useReportSources, type ModelSelection } from '#viewer';
+import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { preferences } from '../../preferences/preferences.ts';
+import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import { shownName } from '../gallery/shown-name.ts';
@@ -65,7 +66,8 @@ const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
 function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: PublicWorkflow; ports: PublicPorts }) {
   const { t, i18n } = useTranslation('together');
   const { t: app } = useTranslation('app');
-  const { preferredUnits: system, theme } = useSnapshot(preferences);
+  const { preferredUnits: system } = useSnapshot(preferences);
+  const theme = useShownTheme();
   const [view, setView] = useState<'model' | 'report'>('model');
   const [selected, setSelected] = useState<ModelSelection>();
   const name = shownName(app, shown.name);
@@ -73,6 +75,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
     document.title = `${name} – Parti`;
   }, [name]);
   const sources = useReportSources(ports, i18n.language);
+  const say = useWords(sources, i18n.language);
   const drawn = useMemo(() => new Set(shown.nodes.flatMap(({ id, isDrawn }) => (isDrawn ? [id] : []))), [shown]);
   const models = useMemo(
     () =>
@@ -81,7 +84,6 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       ),
     [sources, drawn],
   );
-  const isDark = theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   const tabs = (['model', 'report'] as const).map((value) => ({ value, label: app(`editor.${value}`) }));
   return (
     <div className="public-page">
@@ -100,12 +102,13 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         {view === 'model' ? (
           <ModelView
             models={models}
+            say={say}
             busy={sources.some(({ isLoading }) => isLoading)}
             hiddenNodes={NOTHING_HIDDEN}
             selectedNodes={[]}
             selectedElement={selected}
             onSelect={setSelected}
-            theme={isDark ? 'dark' : 'light'}
+            theme={theme}
             system={system}
             locale={i18n.language}
           />
