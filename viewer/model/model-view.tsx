@@ -215,7 +215,7 @@ export function ModelView({
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
-      <DrawingCanvas>
+      <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
         <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
       </DrawingCanvas>
       {controller && scene?.bounds && (

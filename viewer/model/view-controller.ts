@@ -83,6 +83,11 @@ export class ViewController {
     return this.#scene;
   }
 
+  /** Whether the processor draws: a picture takes long enough to be waited for. */
+  get isSlow(): boolean {
+    return this.#loop.isCoarse;
+  }
+
   get orbit(): Orbit {
     return this.camera.orbit;
   }
