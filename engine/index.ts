@@ -15,6 +15,7 @@ export type {
 } from './scene/scene-buffers.ts';
 export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
 export { readModelText, type ModelFile } from './read/model-file.ts';
+export { readLargeDocument, type LargeDocument } from './read/large-model.ts';
 export { readModelStream, type StreamOptions } from './read/read-model-stream.ts';
 export { writeModel, writeModelParts } from './write/write-model.ts';
 export { summarizeModel, type ModelSummary } from './measure/model-summary.ts';

@@ -32,7 +32,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
       const firstIndex = writer.indexCount;
       const firstEdge = writer.nextLine;
       const isCopied = copies.has(placement);
-      writer.write(placement, id, origin, boxes, id * 6, !isCopied);
+      writer.write(placement, id, origin, !isCopied, boxes, id * 6);
       if (isCopied) copies.tell(placement, id);
       elements.push({
         nodeId,

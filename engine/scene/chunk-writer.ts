@@ -83,9 +83,9 @@ export class ChunkWriter {
     { shape, matrix, surface, role }: Placement,
     id: number,
     origin: readonly [number, number, number],
+    hasEdges: boolean,
     boxes: Float32Array,
     boxAt: number,
-    hasEdges: boolean,
   ): void {
     const chunk = this.#chunk;
     const move = moved(matrix, origin);
@@ -98,7 +98,7 @@ export class ChunkWriter {
     this.#writeIndex(shape, first, turn.isMirrored);
     this.#vertexCount += vertexCount;
     if (vertexCount > 0) boxOf(chunk.positions, first * 3, vertexCount, boxes, boxAt);
-    if (edgeCount > 0 && hasEdges) {
+    if (hasEdges && edgeCount > 0) {
       if (this.#placed.length < edgeCount * 6) this.#placed = new Float32Array(edgeCount * 12);
       place(shape.edgePointMemory, shape.edgePointStart, edgeCount * 2, move, this.#placed, 0);
       this.#writeEdges(shape, id, LINE_CLASSES[role.line], turn);

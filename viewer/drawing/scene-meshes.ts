@@ -28,6 +28,9 @@ interface LineMesh {
   sphere: Sphere;
 }
 
+/** Chunks of about 10 MB that go to the graphics card with one picture. */
+const CHUNKS_AT_ONCE = 4;
+
 const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
 
 /** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
@@ -41,15 +44,17 @@ export class SceneMeshes {
   readonly #copiedLines: CopiedLines[] = [];
   readonly #geometries: BufferGeometry[] = [];
 
+  readonly #materials: Materials;
+  readonly #late: SceneChunk[];
   readonly #pictures: PicturePlanes | undefined;
 
   /** `onLoaded`: an image that was not there at first can be seen. */
   constructor(buffers: SceneBuffers | undefined, materials: Materials, uniforms: Uniforms, onLoaded: () => void) {
     this.surfaces.add(fixed(new Mesh(screenTriangle(this.#geometries), materials.sky), false));
-    for (const chunk of buffers?.chunks ?? []) {
-      if (chunk.index.length > 0) this.#addSurface(chunk, materials);
-      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, materials.line);
-    }
+    this.#materials = materials;
+    this.#late = [...(buffers?.chunks ?? [])];
+    for (const chunk of this.#late) if (chunk.index.length + chunk.edgeMeta.length > 0) this.boxes.push(boxOf(chunk));
+    this.addMore();
     for (const copies of buffers?.lineCopies ?? []) {
       const made = new CopiedLines(copies, materials);
       this.lines.add(made.mesh);
@@ -62,6 +67,21 @@ export class SceneMeshes {
     this.boxes.push(...this.#pictures.boxes);
   }
 
+  /** Adds some of the chunks that are not there yet: their way to the graphics card takes its time. Answers whether any were. */
+  addMore(): boolean {
+    const chunks = this.#late.splice(0, CHUNKS_AT_ONCE);
+    for (const chunk of chunks) {
+      if (chunk.index.length > 0) this.#addSurface(chunk, this.#materials);
+      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, this.#materials.line);
+    }
+    return chunks.length > 0;
+  }
+
+  /** Whether every chunk is there. */
+  get isWhole(): boolean {
+    return this.#late.length === 0;
+  }
+
   #addSurface(chunk: SceneChunk, materials: Materials): void {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(chunk.positions, 3));
@@ -71,7 +91,6 @@ export class SceneMeshes {
     geometry.boundingBox = boxOf(chunk);
     geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
     this.#geometries.push(geometry);
-    this.boxes.push(geometry.boundingBox);
     this.surfaces.add(fixed(new Mesh(geometry, materials.surface)));
     this.ghosts.add(fixed(new Mesh(geometry, materials.ghost)));
     this.depths.add(fixed(new Mesh(geometry, materials.depth)));
@@ -89,7 +108,6 @@ export class SceneMeshes {
     const box = boxOf(chunk);
     const sphere = box.getBoundingSphere(new Sphere());
     geometry.boundingSphere = sphere;
-    if (chunk.index.length === 0) this.boxes.push(box);
     this.#geometries.push(geometry);
     const mesh = fixed(new Mesh(geometry, material));
     this.lines.add(mesh);
