@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { ElementModel } from '#domain';
-import { corpusModels, corpusText, hasCorpus } from '../../tests/fixtures/corpus.ts';
+import { corpusModels, corpusText, hasCorpus } from '#fixtures/corpus';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry } from '../scene/model-geometry.ts';
 import { documentOf, readLargeDocument, releaseModel } from './large-model.ts';
