@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
 const CHUNKS: [name: string, test: RegExp][] = [
   ['react', /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//],
@@ -14,11 +14,19 @@ const CHUNKS: [name: string, test: RegExp][] = [
   ['texts', /node_modules\/(i18next|react-i18next)\//],
 ];
 
+type OnLog = NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog']>;
+
+/** Leaves out of a first start what nobody can act on: times of plugins, and libraries that name Node behind a test for Node. */
+const onLog: OnLog = (level, log, next) => {
+  const isGuarded = /"node:module" has been externalized.*(manifold-3d|rhino3dm)/.test(log.message);
+  if (!isGuarded && log.code !== 'PLUGIN_TIMINGS') next(level, log);
+};
+
 /** The interface: built to `dist/`, which the server serves. Heavy parts stand in chunks of their own and load when they are needed. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { onLog } },
   // Found late they would make the development server reload the page once.
   optimizeDeps: {
     include: [
@@ -41,6 +49,7 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      onLog,
       // Parts of a face that a screen does not use stay out of its chunks; only styles act by being imported.
       treeshake: {
         moduleSideEffects: [

@@ -25,6 +25,11 @@ const io = {
   stdout: (text: string) => void process.stdout.write(text),
   stderr: (text: string) => void process.stderr.write(text),
 };
+// A reader such as `head` may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(process.exitCode);
+});
 const [area, action, ...rest] = process.argv.slice(2);
 
 async function run(): Promise<number> {

@@ -7,7 +7,7 @@ export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
 export { addFunction, type AddOptions } from './add/add-function.ts';
 export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';
 export { freeSlot, wantedPlace } from './layout/free-slot.ts';
-export { Inspector } from './inspector/lazy-inspector.tsx';
+export { Inspector } from './inspector/lazy-inspector.ts';
 export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
 export { InputField } from './inputs/input-field.tsx';
 export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './inputs/input-field-props.ts';

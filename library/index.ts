@@ -61,15 +61,15 @@ export interface Template {
   figures: readonly TemplateFigure[];
   /** Canonical text of a shipped result. */
   resultText(digest: string): string;
-  /** A picture, 600 × 400 or larger; undefined until one is taken. */
-  picture(): Buffer | undefined;
+  /** A picture for a theme, 600 × 400 or larger; undefined until one is taken. */
+  picture(theme: 'light' | 'dark'): Buffer | undefined;
 }
 
 /** Templates with the digests of this library's functions filled in. */
 export function loadTemplates(library: Library): Template[] {
   return templateIds().map((id) => {
     const { texts, ...english } = readTemplate(id, library);
-    const picture = join(TEMPLATES, id, 'picture.png');
+    const pictureOf = (theme: string) => join(TEMPLATES, id, `picture-${theme}.png`);
     const results = join(DIST, 'templates', id);
     return {
       id,
@@ -78,7 +78,7 @@ export function loadTemplates(library: Library): Template[] {
       results: readList<ShippedResult>(join(results, 'index.json')),
       figures: readList<TemplateFigure>(join(results, 'figures.json')),
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),
-      picture: () => (existsSync(picture) ? readFileSync(picture) : undefined),
+      picture: (theme) => (existsSync(pictureOf(theme)) ? readFileSync(pictureOf(theme)) : undefined),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ElementModel, JsonObject } from '#domain';
+import { textsIn, type ElementModel, type JsonObject } from '#domain';
 import { computeResults, loadLibrary, loadTemplates, type Library, type Template } from './index.ts';
 
 let library: Library;
@@ -91,5 +91,26 @@ describe('tower on a slope', () => {
     ];
     const english = titles(template.document);
     titles(template.in(language).document).forEach((title, index) => expect(title).not.toBe(english[index]));
+  });
+
+  it.each(['de', 'ja'])('has a word in %s for every kind, property and use that its models hold', (language) => {
+    const known = new Set(
+      library.functions.flatMap(({ record }) =>
+        Object.keys((textsIn(record, language)['words'] as JsonObject | undefined) ?? {}),
+      ),
+    );
+    const elements = template.results.flatMap(({ node }) => Object.values(resultOf(node).model?.Elements ?? {}));
+    const drawn = elements.filter((element) => 'Representation' in element || element['discriminator'] === 'Elements.AreaRow');
+    const plain = drawn.flatMap((element) =>
+      Object.entries(element).flatMap(([name, value]) =>
+        typeof value === 'object' ||
+        ['Id', 'Name', 'discriminator', 'Material', 'Profile', 'Add Id', 'IsElementDefinition'].includes(name)
+          ? []
+          : name,
+      ),
+    );
+    const uses = drawn.flatMap((element) => (typeof element['Use'] === 'string' ? [element['Use']] : []));
+    expect(uses).toContain('Office');
+    expect([...new Set([...plain, ...uses])].filter((word) => !known.has(word))).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ export * from './fields/checkbox.tsx';
 export * from './fields/select.tsx';
 export * from './fields/segmented.tsx';
 export * from './fields/property.tsx';
+export * from './loading/load-later.tsx';
 export * from './overlays/menu-entry.tsx';
 export * from './overlays/menu.tsx';
 export * from './overlays/context-menu.tsx';

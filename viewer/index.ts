@@ -1,5 +1,5 @@
 /** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
-export { ModelView } from './model/lazy-model-view.tsx';
+export { ModelView } from './model/lazy-model-view.ts';
 export type { ModelPresence } from './presence/model-peers.tsx';
 export type { ModelTransfer } from './model/transfer-state.tsx';
 export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
@@ -7,9 +7,9 @@ export type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model/
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';
 export type { Projection, StandardView } from './camera/orbit.ts';
-export { ElementPanel } from './element/lazy-element-panel.tsx';
+export { ElementPanel } from './element/lazy-element-panel.ts';
 export type { ElementPanelProps } from './element/element-panel.tsx';
-export { ReportView } from './report/lazy-report-view.tsx';
+export { ReportView } from './report/lazy-report-view.ts';
 export type { ReportViewProps } from './report/report-view.tsx';
 export { useReportSources, useWords, type ReportPorts, type ReportSource } from './report/use-report-data.ts';
 export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,7 +66,7 @@ async function writeResult(file: string): Promise<number> {
     const own = (batches + 1).toString(16).padStart(8, '0');
     const text = JSON.stringify(massModel(moved).Elements).slice(1, -1).replaceAll('"00000000-', `"${own}-`);
     const piece = `${batches > 0 ? ',' : ''}${text}`;
-    if (!out.write(piece)) await new Promise((resolve) => out.once('drain', resolve));
+    if (!out.write(piece)) await once(out, 'drain');
     bytes += piece.length;
     batches++;
   }

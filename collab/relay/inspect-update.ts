@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { PartiError } from '#domain';
-import { partOf, type UpdatePart } from './join-updates.ts';
+import { partOf, type Chain, type UpdatePart } from './join-updates.ts';
 
 /** What an update holds, once it is known to be one that a client of ours may send. */
 export interface UpdateFacts {
@@ -18,9 +18,19 @@ export interface UpdateFacts {
 /** Deletions that are passed on without looking whether they were known. */
 const FEW_DELETIONS = 16;
 
-/** Looks at an update before it touches anything. Throws `workflow.out-of-sync` for a corrupt one, foreign roots or kinds, or a gap. */
-export function inspectUpdate(update: Uint8Array, doc: Y.Doc, allowedRoots: ReadonlySet<string>): UpdateFacts {
+/**
+ * Looks at an update before it touches anything. Throws `workflow.out-of-sync` for a corrupt one, foreign roots or kinds,
+ * or a gap; for a chain also when its updates are not what their heads say.
+ */
+export function inspectUpdate(
+  update: Uint8Array,
+  doc: Y.Doc,
+  allowedRoots: ReadonlySet<string>,
+  starts: Chain['starts'] = [],
+): UpdateFacts {
   const decoded = decode(update);
+  for (const { at, clock } of starts) if (decoded.structs[at]?.id.clock !== clock) throw new PartiError('workflow.out-of-sync');
+  if (starts.length > 0 && !decoded.isExact) throw new PartiError('workflow.out-of-sync');
   const ends = new Map<number, number>();
   const writers = new Set<number>();
   let isWhole = true;

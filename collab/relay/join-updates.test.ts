@@ -66,7 +66,11 @@ describe('joined updates', () => {
     const lost = anna.edit((map) => map.set('c', 3));
     const after = anna.edit((map) => map.set('d', 4));
     expect(joinParts([part(later), part(after)])).toBeUndefined();
-    const made = [set, gone, later, lost].map((update) => ({ update, part: partOf(update, Y.decodeUpdate(update)) }));
+    const made = [set, gone, later, lost].map((update) => ({
+      update,
+      part: partOf(update, Y.decodeUpdate(update)),
+      changesNodes: false,
+    }));
     expect(read(mergedUpdate(made)).getMap('layout').toJSON()).toEqual({ b: 2, c: 3 });
   });
 
@@ -101,5 +105,67 @@ describe('joined updates', () => {
     Y.applyUpdate(tab, mergedUpdate(made));
     expect(tab.getMap('layout').toJSON()).toEqual({ a: [1, 2, 0], b: [1, 2, 0] });
     expect(made.map(({ update }) => update.length)).toEqual(edits.map(({ length }) => length));
+  });
+});
+
+describe('updates that came at once', () => {
+  const base = initialState(emptyWorkflowDocument('Base'));
+  const edits = (count: number) => {
+    const anna = writer(5, base);
+    return Array.from({ length: count }, (_, at) => anna.edit((map) => map.set(`n${at}`, [at, at / 3, 'ü'])));
+  };
+
+  it('are applied as one with the outcome of one by one, and say what they touched', () => {
+    const sent = edits(50);
+    const [one, each] = [new SharedDocument(base), new SharedDocument(base)];
+    const made = one.applyChain(sent);
+    for (const update of sent) each.apply(update);
+    expect(one.state()).toEqual(each.state());
+    expect(read(base, made?.update ?? base).getMap('layout').size).toBe(50);
+    expect(made?.changesNodes).toBe(false);
+  });
+
+  it('are left to be applied one by one, untouched, when one is missing, twice there, of another writer or longer than it says', () => {
+    const [a, b, c] = edits(3) as [Uint8Array, Uint8Array, Uint8Array];
+    const other = writer(6, base).edit((map) => map.set('x', 1));
+    const longer = new Uint8Array([...b.slice(0, -1), 0, 0]);
+    const moreStructs = a.slice();
+    moreStructs[1] = 2;
+    for (const sent of [
+      [a, c],
+      [a, a, b],
+      [a, other],
+      [a, longer],
+      [longer, c],
+      [moreStructs, b],
+      [a, new Uint8Array([0, 0])],
+    ]) {
+      const server = new SharedDocument(base);
+      expect(server.applyChain(sent)).toBeUndefined();
+      expect(server.state()).toEqual(new SharedDocument(base).state());
+    }
+  });
+
+  it('are judged by whom they are of, as a single one is', () => {
+    const server = new SharedDocument(base);
+    const refuse = () => {
+      throw new Error('not yours');
+    };
+    expect(() => server.applyChain(edits(3), refuse)).toThrow('not yours');
+    expect(server.json().layout).toEqual({});
+  });
+
+  it('tell a change of a node from one of how it looks, at any depth', () => {
+    const anna = new Y.Doc();
+    Y.applyUpdate(anna, base);
+    const sent: Uint8Array[] = [];
+    anna.on('update', (update: Uint8Array) => sent.push(update));
+    const node = new Y.Map<unknown>();
+    anna.getMap('nodes').set('n1', node);
+    node.set('inputs', new Y.Map([['Width', 3]]));
+    (node.get('inputs') as Y.Map<unknown>).set('Width', 4);
+    anna.getMap('layout').set('n1', [0, 0, 0]);
+    const server = new SharedDocument(base);
+    expect(sent.map((update) => server.apply(update)?.changesNodes)).toEqual([true, true, true, false]);
   });
 });

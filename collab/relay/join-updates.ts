@@ -93,3 +93,48 @@ function encodeDeletions(sets: readonly DeleteSet[]): Uint8Array {
   }
   return encoding.toUint8Array(encoder);
 }
+
+/** Updates that seem to follow each other, set end to end. */
+export interface Chain {
+  update: Uint8Array;
+  /** Clocks that the updates said they begin at, by the index of their first struct: to be compared with what is read. */
+  starts: { at: number; clock: number }[];
+}
+
+/**
+ * Sets updates of one writer end to end by their heads alone, without reading what they hold: to be read and judged as
+ * one. Undefined where they are of several writers or delete something.
+ */
+export function chainUpdates(updates: readonly Uint8Array[]): Chain | undefined {
+  const starts: Chain['starts'] = [];
+  const bodies: Uint8Array[] = [];
+  let [writer, count] = [-1, 0];
+  for (const update of updates) {
+    const head = readHead(update);
+    if (!head || (writer !== -1 && head.client !== writer)) return undefined;
+    starts.push({ at: count, clock: head.clock });
+    writer = head.client;
+    count += head.count;
+    bodies.push(head.body);
+  }
+  const encoder = encoding.createEncoder();
+  for (const number of [1, count, writer, starts[0]?.clock ?? 0]) encoding.writeVarUint(encoder, number);
+  for (const body of bodies) encoding.writeUint8Array(encoder, body);
+  encoding.writeUint8Array(encoder, NOTHING);
+  return { update: encoding.toUint8Array(encoder), starts };
+}
+
+/** Head of an update of one writer that deletes nothing; `body` are its structs. */
+function readHead(update: Uint8Array): { client: number; clock: number; count: number; body: Uint8Array } | undefined {
+  if (update.at(-1) !== 0) return undefined;
+  try {
+    const decoder = decoding.createDecoder(update);
+    if (decoding.readVarUint(decoder) !== 1) return undefined;
+    const count = decoding.readVarUint(decoder);
+    const client = decoding.readVarUint(decoder);
+    const clock = decoding.readVarUint(decoder);
+    return decoder.pos < update.length ? { client, clock, count, body: update.subarray(decoder.pos, -1) } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -3,19 +3,26 @@ import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDoc
 import { applyCommand } from '../commands/apply-command.ts';
 import { DOCUMENT_ROOTS, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
 import { createReader } from '../reader/create-reader.ts';
-import { inspectUpdate } from './inspect-update.ts';
-import { joinParts, type UpdatePart } from './join-updates.ts';
+import { inspectUpdate, type UpdateFacts } from './inspect-update.ts';
+import { chainUpdates, joinParts, type Chain, type UpdatePart } from './join-updates.ts';
 
 const ALLOWED_ROOTS = new Set<string>(DOCUMENT_ROOTS);
 const NO_FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 /** Documents grow to here; deletes are always taken. */
 const MAX_STATE_BYTES = 8 * 1024 * 1024;
 const MAX_UPDATE_BYTES = 4 * 1024 * 1024;
+/** Longer ones are judged one by one. */
+const MAX_CHAIN_BYTES = 256 * 1024;
+
+/** Is told a Yjs client id that an update writes as, and whether it is known already; throws to refuse the update. */
+type Admit = (client: number, isKnown: boolean) => void;
 
 /** What a change brought, to be kept and told to others: a Yjs V1 update, and taken apart where it is plain enough. */
 export interface MadeUpdate {
   update: Uint8Array;
   part: UpdatePart | undefined;
+  /** It changes what is computed, not only where things stand and what they look like. */
+  changesNodes: boolean;
 }
 
 /** The server's copy of a document: applies what is allowed, answers states and differences. Updates are Yjs V1 bytes. */
@@ -23,6 +30,7 @@ export class SharedDocument {
   readonly #doc = new Y.Doc();
   #bytes = 0;
   #isDamaged = false;
+  #changesNodes = false;
   #reader: ReturnType<typeof createReader> | undefined;
 
   constructor(state: Uint8Array, updates: readonly Uint8Array[] = []) {
@@ -31,6 +39,10 @@ export class SharedDocument {
       for (const update of [state, ...updates]) if (update.length > 0) Y.applyUpdate(this.#doc, update);
     });
     this.#bytes = updates.reduce((sum, update) => sum + update.length, state.length);
+    const nodes = rootOf(this.#doc, 'nodes');
+    this.#doc.on('afterTransaction', ({ changed }: Y.Transaction) => {
+      for (const type of changed.keys()) this.#changesNodes ||= isWithin(type as unknown as Y.AbstractType<unknown>, nodes);
+    });
   }
 
   /** An update broke off half-way: what is in memory is not what is kept; load the document anew. */
@@ -48,11 +60,38 @@ export class SharedDocument {
    * Throws `workflow.out-of-sync` for one that is corrupt, forged (foreign roots or kinds) or leaves a gap, and
    * `workflow.too-big` for one over 4 MB or growth beyond 8 MB; the document is then unchanged.
    */
-  apply(received: Uint8Array, admit: (client: number, isKnown: boolean) => void = () => undefined): MadeUpdate | undefined {
+  apply(received: Uint8Array, admit: Admit = () => undefined): MadeUpdate | undefined {
     if (received.length > MAX_UPDATE_BYTES) throw new PartiError('workflow.too-big');
     // The bytes of a frame are lent; what is kept and told to others must stay.
     const update = received.slice();
-    const { grows, isEmpty, clients, isWhole, part } = inspectUpdate(update, this.#doc, ALLOWED_ROOTS);
+    return this.#applyInspected(update, inspectUpdate(update, this.#doc, ALLOWED_ROOTS), admit);
+  }
+
+  /**
+   * Applies updates that one client sent at once as a single one, which costs little more than one of them; answers
+   * undefined, and has done nothing, where they are not plain enough: they are to be applied one by one.
+   */
+  applyChain(received: readonly Uint8Array[], admit: Admit = () => undefined): MadeUpdate | undefined {
+    if (received.reduce((sum, { length }) => sum + length, 0) > MAX_CHAIN_BYTES) return undefined;
+    const chain = chainUpdates(received);
+    const facts = chain && this.#inspectChain(chain);
+    return facts?.isWhole ? this.#applyInspected(chain?.update as Uint8Array, facts, admit) : undefined;
+  }
+
+  #inspectChain({ update, starts }: Chain): UpdateFacts | undefined {
+    try {
+      return inspectUpdate(update, this.#doc, ALLOWED_ROOTS, starts);
+    } catch (error) {
+      if (error instanceof PartiError) return undefined;
+      throw error;
+    }
+  }
+
+  #applyInspected(
+    update: Uint8Array,
+    { grows, isEmpty, clients, isWhole, part }: UpdateFacts,
+    admit: Admit,
+  ): MadeUpdate | undefined {
     if (isEmpty) return undefined;
     for (const client of clients) admit(client, Y.getState(this.#doc.store, client) > 0);
     // The sum of updates overstates the state: measure it before refusing.
@@ -66,6 +105,7 @@ export class SharedDocument {
 
   /** All of it is new: it needs not be written anew to be passed on. */
   #applyWhole(update: Uint8Array, part: UpdatePart | undefined): MadeUpdate {
+    this.#changesNodes = false;
     try {
       Y.applyUpdate(this.#doc, update);
     } catch (error) {
@@ -77,7 +117,7 @@ export class SharedDocument {
       throw new PartiError('workflow.out-of-sync');
     }
     this.#bytes += update.length;
-    return { update, part };
+    return { update, part, changesNodes: this.#changesNodes };
   }
 
   /** What waits for more would never be asked for again, and would be told to every newcomer. Answers whether there was any. */
@@ -141,6 +181,7 @@ export class SharedDocument {
   }
 
   #changes(change: () => void): MadeUpdate | undefined {
+    this.#changesNodes = false;
     const made: Uint8Array[] = [];
     const take = (update: Uint8Array) => made.push(update);
     this.#doc.on('update', take);
@@ -155,8 +196,13 @@ export class SharedDocument {
     if (made.length === 0) return undefined;
     const update = made.length === 1 ? (made[0] as Uint8Array) : Y.mergeUpdates(made);
     this.#bytes += update.length;
-    return { update, part: undefined };
+    return { update, part: undefined, changesNodes: this.#changesNodes };
   }
+}
+
+function isWithin(type: Y.AbstractType<unknown>, root: unknown): boolean {
+  for (let at: unknown = type; at instanceof Y.AbstractType; at = at.parent) if (at === root) return true;
+  return false;
 }
 
 /** One update that does what several do, in their order; at least one. */

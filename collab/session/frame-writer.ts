@@ -1,3 +1,4 @@
+import { REALTIME_CHUNKS } from '#api';
 import { binaryFrames, textFrames } from './chunks.ts';
 
 /** What a writer sends through. */
@@ -53,7 +54,11 @@ export function createFrameWriter(socket: WriterSocket): FrameWriter {
     text(message, requestId) {
       for (const frame of textFrames(message, nextId++, requestId)) socket.send(frame);
     },
-    frame: (frame, channel) => enqueue(binaryFrames(frame, nextId++, channel)),
+    frame(frame, channel) {
+      // Nearly all of them: short, and nothing waits.
+      if (queue.length === 0 && frame.length <= REALTIME_CHUNKS.payload && socket.buffered() < ROOM_BYTES) socket.send(frame);
+      else enqueue(binaryFrames(frame, nextId++, channel));
+    },
     textInOrder: (message, requestId) => enqueue(textFrames(message, nextId++, requestId)),
     waiting: () => waiting,
     close() {

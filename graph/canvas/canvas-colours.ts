@@ -18,6 +18,9 @@ const TOKENS = [
   '--type-location',
   '--type-file',
   '--type-list',
+  '--peer-1',
+  '--peer-2',
+  '--peer-3',
 ] as const;
 
 /** Resolved CSS colours by token. */

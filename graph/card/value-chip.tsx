@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
-import { Menu, Popover } from '#ui';
+import { loadLater, Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
 import { commitInput } from '../inputs/commit-input.ts';
 import { hasEditor } from '../inputs/edited-kinds.ts';
@@ -11,7 +11,7 @@ import { NumberChip } from './number-chip.tsx';
 import { valueText } from './value-text.ts';
 import { valueWords } from './words.ts';
 
-const InputField = lazy(async () => ({ default: (await import('../inputs/input-field.tsx')).InputField }));
+const InputField = loadLater(async () => (await import('../inputs/input-field.tsx')).InputField);
 
 /** A free input as an editable value: drag or type numbers, click switches, choose options; everything else opens its editor. */
 export function ValueChip({
@@ -110,6 +110,8 @@ export function ValueChip({
         data-kind="pick"
         aria-label={name}
         aria-expanded={hasEditor(kind) ? anchor !== undefined : undefined}
+        onPointerEnter={InputField.load}
+        onFocus={InputField.load}
         onClick={({ currentTarget }) => (hasEditor(kind) ? setAnchor(currentTarget) : actions.openInspector?.(node, port.name))}
       >
         {face}
@@ -118,27 +120,25 @@ export function ValueChip({
         <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
           <div className="chip-editor">
             <span className="label">{label}</span>
-            <Suspense>
-              <InputField
-                label={label}
-                property={property}
-                value={value}
-                units={units}
-                size="control"
-                invalid={missing}
-                onPreview={preview}
-                onCommit={commit}
-                onCancel={() => graph.ports.runs.endPreview()}
-                uploadFile={actions.uploadFile}
-                drawInput={
-                  actions.drawInput &&
-                  ((request) => {
-                    setAnchor(undefined);
-                    actions.drawInput?.(request);
-                  })
-                }
-              />
-            </Suspense>
+            <InputField
+              label={label}
+              property={property}
+              value={value}
+              units={units}
+              size="control"
+              invalid={missing}
+              onPreview={preview}
+              onCommit={commit}
+              onCancel={() => graph.ports.runs.endPreview()}
+              uploadFile={actions.uploadFile}
+              drawInput={
+                actions.drawInput &&
+                ((request) => {
+                  setAnchor(undefined);
+                  actions.drawInput?.(request);
+                })
+              }
+            />
           </div>
         </Popover>
       )}

@@ -1,11 +1,11 @@
 import { formatHexColor, isColor, parseHexColor } from '#domain';
 import type { JsonValue } from '#domain';
-import { Popover, TextField } from '#ui';
-import { lazy, Suspense, useState } from 'react';
+import { loadLater, Popover, TextField } from '#ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
 
-const HexColorPicker = lazy(async () => ({ default: (await import('react-colorful')).HexColorPicker }));
+const HexColorPicker = loadLater(async () => (await import('react-colorful')).HexColorPicker);
 
 /** A colour: swatch that opens a picker, and six hex digits to type. Transparency that was set before is kept. */
 export function ColorInput({
@@ -78,16 +78,14 @@ export function ColorInput({
           }}
         >
           <div className="color-picker nodrag" onPointerUp={() => endPicking(true)} onKeyUp={() => endPicking(true)}>
-            <Suspense>
-              <HexColorPicker
-                color={shown ?? '#808080'}
-                onChange={(hex) => {
-                  setPicked(hex.toUpperCase());
-                  const color = read(hex);
-                  if (color !== undefined) onPreview?.(color);
-                }}
-              />
-            </Suspense>
+            <HexColorPicker
+              color={shown ?? '#808080'}
+              onChange={(hex) => {
+                setPicked(hex.toUpperCase());
+                const color = read(hex);
+                if (color !== undefined) onPreview?.(color);
+              }}
+            />
           </div>
         </Popover>
       )}

@@ -1,5 +1,5 @@
 import { functionTexts } from '#domain';
-import type { FunctionRecord, NodeId, NodeRun, RunsPort, WorkflowNode } from '#domain';
+import type { FunctionRecord, NodeId, RunsPort, WorkflowNode } from '#domain';
 import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tile } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
@@ -64,7 +64,6 @@ function NodeInspector({
   const { reader, units, uploadFile, drawInput } = props;
   const node = useNode(reader, id);
   const record = useFunction(reader, node);
-  const run = useRun(props.runs, id);
   if (node === undefined) return <EmptyState icon="levels" title={t('inspector.nothing')} />;
   if (record === undefined) {
     return (
@@ -76,7 +75,7 @@ function NodeInspector({
   const name = node.name || functionTexts(record, units.locale).name;
   return (
     <section className="inspector" data-part="inspector" aria-label={t('inspector.label', { name })}>
-      <InspectorHead {...props} id={id} node={node} record={record} run={run} name={name} tab={tab} onTab={onTab} />
+      <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
       <div className="inspector-body" role="tabpanel">
         {tab === 'inputs' && (
           <InputPanel
@@ -89,15 +88,14 @@ function NodeInspector({
             drawInput={drawInput}
           />
         )}
-        {tab === 'outputs' && <OutputPanel record={record} run={run} ports={props} units={units} />}
-        {tab === 'log' && <LogPanel run={run} record={record} ports={props} locale={units.locale} />}
+        {tab === 'outputs' && <OutputPanel id={id} record={record} ports={props} units={units} />}
+        {tab === 'log' && <LogPanel id={id} record={record} ports={props} locale={units.locale} />}
       </div>
     </section>
   );
 }
 
 interface HeadProps extends Omit<InspectorProps, 'tab' | 'onTab'> {
-  run: NodeRun | undefined;
   id: NodeId;
   node: WorkflowNode;
   record: FunctionRecord;
@@ -106,7 +104,7 @@ interface HeadProps extends Omit<InspectorProps, 'tab' | 'onTab'> {
   onTab: (tab: InspectorTab) => void;
 }
 
-function InspectorHead({ id, node, record, run, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
+function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
   const { t } = useTranslation('inputs');
   const entries: MenuEntry[] = [
     {
@@ -141,7 +139,7 @@ function InspectorHead({ id, node, record, run, name, tab, onTab, reader, comman
         ]}
       />
       <span className="grow" />
-      {reader.canEdit && <RunButton id={id} run={run} isOnDemand={record.onDemand} runs={runs} />}
+      {reader.canEdit && <RunButton id={id} isOnDemand={record.onDemand} runs={runs} />}
       {actions}
       {reader.canEdit && (
         <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('inspector.actions', { name })} />} />
@@ -151,8 +149,9 @@ function InspectorHead({ id, node, record, run, name, tab, onTab, reader, comman
 }
 
 /** Runs this function with what it needs, or stops what runs. */
-function RunButton({ id, run, isOnDemand, runs }: { id: NodeId; run: NodeRun | undefined; isOnDemand: boolean; runs: RunsPort }) {
+function RunButton({ id, isOnDemand, runs }: { id: NodeId; isOnDemand: boolean; runs: RunsPort }) {
   const { t } = useTranslation('inputs');
+  const run = useRun(runs, id);
   if (run?.state === 'running') {
     return (
       <Button icon="stop" onClick={() => runs.stop(id)}>

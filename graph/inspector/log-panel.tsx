@@ -1,28 +1,29 @@
 import type { TFunction } from 'i18next';
 import { ERROR_CATALOGUE, errorPlace, sentenceIn } from '#domain';
-import type { FunctionRecord, NodeRun, RunError } from '#domain';
+import type { FunctionRecord, NodeId, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph } from '#ui';
 import type { GlyphState } from '#ui';
 import { useTranslation } from 'react-i18next';
 import { causeText, nodeNameIn } from '../card/cause-text.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
-import { useLogText, useResult } from './use-node.ts';
+import { useLogText, useResult, useRun } from './use-node.ts';
 
 const GLYPHS = { info: 'waiting', warning: 'stale', error: 'failed' } as const satisfies Record<string, GlyphState>;
 
 /** What the last run said: why it ran, its error with the next step, what it printed, its messages, its time. */
 export function LogPanel({
-  run,
+  id,
   record,
   ports,
   locale,
 }: {
-  run: NodeRun | undefined;
+  id: NodeId;
   record: FunctionRecord;
   ports: InspectorPorts;
   locale: string;
 }) {
   const { t } = useTranslation('inputs');
+  const run = useRun(ports.runs, id);
   const { t: words } = useTranslation('graph');
   const result = useResult(ports.results, run?.resultDigest);
   const printed = useLogText(ports.runs, run?.key);

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { elementCountOf, functionTexts, modelState, outputState, outputTexts } from '#domain';
-import type { FunctionRecord, NodeRun, RunResult } from '#domain';
+import type { FunctionRecord, NodeId, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
 import type { Units } from '../inputs/quantity-scale.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';
-import { useResult } from './use-node.ts';
+import { useResult, useRun } from './use-node.ts';
 import { valueText } from './value-text.ts';
 
 type Translate = TFunction<'inputs'>;
@@ -30,17 +30,18 @@ const noResult = (run: NodeRun | undefined, t: Translate): string =>
 
 /** What the function gave: the model's size and every typed output, in the person's units. */
 export function OutputPanel({
+  id,
   record,
-  run,
   ports,
   units,
 }: {
   record: FunctionRecord;
-  run: NodeRun | undefined;
+  id: NodeId;
   ports: InspectorPorts;
   units: Units;
 }) {
   const { t } = useTranslation('inputs');
+  const run = useRun(ports.runs, id);
   const result = useResult(ports.results, run?.resultDigest);
   const model: WeighedRow[] =
     record.modelOutput === undefined

@@ -5,7 +5,7 @@ import { useGraphScope } from '../graph-context.ts';
 import type { Graph } from '../graph.ts';
 import { boxAround, type Box } from '../model/card-geometry.ts';
 import { useSignal } from '../model/signal.ts';
-import { watchTheme } from '../canvas/canvas-colours.ts';
+import { readColours, watchTheme, type CanvasColours } from '../canvas/canvas-colours.ts';
 import { centreOn } from './move-view.ts';
 
 const WIDTH_PX = 150;
@@ -74,6 +74,8 @@ function paintAlong(
   onCount: (count: number) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Asking the page for a colour makes it lay itself out first.
+  let colours: CanvasColours | undefined;
   const paint = () => {
     timer = undefined;
     onCount(graph.model.size);
@@ -81,7 +83,8 @@ function paintAlong(
     if (!around) return;
     const scale = scaleOf(around);
     onScale(scale);
-    paintMinimap(graph, canvas, scale);
+    colours ??= readColours(canvas.parentElement ?? canvas);
+    paintMinimap(graph, canvas, scale, colours);
   };
   const ask = () => {
     timer ??= setTimeout(paint, PAUSE_MS);
@@ -92,7 +95,10 @@ function paintAlong(
     view.selection.subscribe(ask),
     view.shown.subscribe(ask),
     ports.runs.subscribeAll(ask),
-    watchTheme(ask),
+    watchTheme(() => {
+      colours = undefined;
+      ask();
+    }),
     ...(ports.presence ? [ports.presence.subscribe(ask)] : []),
   ];
   paint();
@@ -111,13 +117,12 @@ function scaleOf(around: Box): Scale {
   };
 }
 
-function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): void {
+function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, colours: CanvasColours): void {
   const ratio = devicePixelRatio;
   canvas.width = WIDTH_PX * ratio;
   canvas.height = HEIGHT_PX * ratio;
   const context = canvas.getContext('2d');
   if (!context) return;
-  const resolve = resolver(canvas);
   context.scale(ratio, ratio);
   const peers = new Map(
     (graph.ports.presence?.others() ?? []).flatMap((other) => (other.selection ?? []).map((id) => [id, other.colour] as const)),
@@ -137,23 +142,15 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale): vo
       1.5,
     );
     context.globalAlpha = selected.has(id) || failed || peer ? 1 : 0.4;
-    context.fillStyle = context.strokeStyle = resolve(
-      selected.has(id) ? '--color-accent' : failed ? '--color-error' : peer ? `--peer-${peer}` : '--color-line-control',
-    );
+    context.fillStyle = context.strokeStyle = selected.has(id)
+      ? colours['--color-accent']
+      : failed
+        ? colours['--color-error']
+        : peer
+          ? colours[`--peer-${peer as 1 | 2 | 3}`]
+          : colours['--color-line-control'];
     context.lineWidth = 1.75;
     if (peer && !selected.has(id)) context.stroke();
     else context.fill();
   }
-}
-
-function resolver(canvas: HTMLCanvasElement): (token: string) => string {
-  const known = new Map<string, string>();
-  return (token) => {
-    const found = known.get(token);
-    if (found) return found;
-    canvas.style.color = `var(${token})`;
-    const colour = getComputedStyle(canvas).color;
-    known.set(token, colour);
-    return colour;
-  };
 }

@@ -35,6 +35,9 @@ export interface LanguageState {
   install?: string;
 }
 
+/** Name of a language's runtime in result keys. */
+export type Epochs = Readonly<Partial<Record<AuthorLanguage, string>>>;
+
 /** Runs authors' functions of every language that this machine has, in the jail. */
 export interface Languages {
   /**
@@ -47,8 +50,10 @@ export interface Languages {
    * author is the person at this machine, so that a missing jail does not matter.
    */
   run(language: AuthorLanguage, call: FunctionCall, trusted: boolean): ReturnType<FunctionHost['run']>;
-  /** Names the runtime of each language in result keys; stays the same as long as results do. */
-  epochs(): Promise<Readonly<Partial<Record<AuthorLanguage, string>>>>;
+  /** First calls in these languages may come soon; costs next to nothing where a runtime or the jail is missing. */
+  prepare(languages: Iterable<AuthorLanguage>): Promise<void>;
+  /** Names the runtimes of these languages in result keys; stays the same as long as results do. Others are not looked for. */
+  epochs(languages: Iterable<AuthorLanguage>): Promise<Epochs>;
   jail(): Promise<JailState>;
   states(): Promise<LanguageState[]>;
   /** A first and a next call of a function that does nothing, milliseconds; empty where the runtime is not ready. */
@@ -78,18 +83,21 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
   const { cacheFolder, probe = probeJail } = options;
   const hosts = new Map<string, Promise<FunctionHost>>();
   let jail: Promise<JailState> | undefined;
-  let epochs: ReturnType<Languages['epochs']> | undefined;
   let python: Promise<PythonPlace | undefined> | undefined;
   const probed = () => (jail ??= probe());
   const foundPython = () => (python ??= findPython(options.python));
   const foundDotnet = () => findDotnet(options.dotnet);
 
-  /** Asked before every walk over a document: read once. */
-  const readEpochs = async () => {
-    return {
-      python: hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
-      csharp: hashOf([foundDotnet().place?.version ?? '', ...csharpSources()]),
-    };
+  /** Asked before every walk over a document: each is read once, and Python started only for a workflow that uses it. */
+  const epochs = new Map<AuthorLanguage, Promise<string>>();
+  const readEpoch: Partial<Record<AuthorLanguage, () => Promise<string>>> = {
+    python: async () => hashOf([(await foundPython())?.version ?? '', ...sourcesIn(PYTHON_HOST)]),
+    csharp: async () => hashOf([foundDotnet().place?.version ?? '', ...csharpSources()]),
+  };
+  const epochOf = (language: AuthorLanguage): Promise<string> | undefined => {
+    const known = epochs.get(language) ?? readEpoch[language]?.();
+    if (known) epochs.set(language, known);
+    return known;
   };
   const starterFor = async (trusted: boolean): Promise<ProgramStarter> => {
     const state = await probed();
@@ -133,7 +141,22 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
       throw new PartiError('run.no-runtime', { language: NAMES[language] });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
-    epochs: () => (epochs ??= readEpochs()),
+    async prepare(languages) {
+      for (const language of languages) {
+        // The tools of C# are compiled for seconds: not before somebody runs it.
+        if (language !== 'python' && language !== 'typescript') continue;
+        const host = await hostOf(language, false).catch(() => undefined);
+        host?.prepare();
+      }
+    },
+    async epochs(languages) {
+      const found: [AuthorLanguage, string][] = [];
+      for (const language of languages) {
+        const epoch = await epochOf(language);
+        if (epoch !== undefined) found.push([language, epoch]);
+      }
+      return Object.fromEntries(found) as Epochs;
+    },
     async states() {
       const [{ tier }, place] = await Promise.all([probed(), foundPython()]);
       const jailed = tier === 'full' ? ('ready' as const) : ('no-jail' as const);

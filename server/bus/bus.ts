@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 
 /** What features tell each other; ids only, never contents. */
 export interface BusEvents {
-  /** A change of a document is durable. `userId` made it; absent: the server itself. */
-  'document.committed': { workflowId: string; sequence: number; userId?: string };
+  /** Changes of a document are durable, of its nodes or only of how it looks. `userId` made the last; absent: the server itself. */
+  'document.committed': { workflowId: string; sequence: number; changesNodes: boolean; userId?: string };
   /** Somebody opened a workflow. */
   'workflow.viewed': { workflowId: string; userId: string };
   /** Who may do what with a workflow changed; open sessions are looked at again. */

@@ -33,7 +33,7 @@ const REFUSED: Record<string, number> = { 'workflow.too-big': 4413, 'workflow.vi
 const FEW_AUTHORS = 3;
 
 /** Between two messages of a burst, for each member; a quarter of what an edit may take to be seen, at most. */
-const PACE_MS = 0.125;
+const PACE_MS = 0.25;
 const PACE_MAX_MS = 40;
 
 /** What a room stands on. */
@@ -141,28 +141,57 @@ export class DocumentRoom implements CommitOwner {
     }
   }
 
-  /** Takes a frame of a member: answers a sync, or applies, tells the others and commits an update. */
+  /** Takes a frame of a member: answers a sync; updates that come in one turn are gathered, applied and committed at its end. */
   receive(session: Session, channel: number, bytes: Uint8Array): void {
     const member = this.#members.get(keyOf(session, channel));
     if (!member) return;
     try {
       const message = readSyncMessage(bytes);
+      if (message.kind === 'update') {
+        if (member.received.push(message.update) === 1) queueMicrotask(() => this.#takeUpdates(member));
+        return;
+      }
+      this.#takeUpdates(member);
       if (message.kind === 'step-1') this.#answer(session, channel, message.stateVector);
-      const isUpdate = message.kind === 'update';
-      if (isUpdate && !member.canEdit && this.#document.isNews(message.update)) throw new PartiError('workflow.view-only');
-      const claims: number[] = [];
-      const made = isUpdate
-        ? this.#document.apply(message.update, (client, isKnown) => this.#admit(client, isKnown, session, claims))
-        : undefined;
-      if (!made) return member.took(this.#committedSequence);
-      const settle = member.takes();
-      this.#commit(
-        { made, userId: session.caller.userId, from: member, settle: (sequence, error) => error || settle(sequence) },
-        claims,
-      );
+      member.took(this.#committedSequence);
     } catch (error) {
       this.#refuse(member, error);
     }
+  }
+
+  /** Updates that a member sent at once: as one where they follow each other plainly, else one by one. */
+  #takeUpdates(member: RoomMember): void {
+    const updates = member.received.splice(0);
+    const isHere = () => this.#members.get(keyOf(member.session, member.channel)) === member;
+    if (updates.length === 0 || !isHere()) return;
+    try {
+      if (updates.length > 1 && member.canEdit && this.#takeChain(member, updates)) return;
+      for (const update of updates) if (isHere()) this.#takeUpdate(member, update);
+    } catch (error) {
+      this.#refuse(member, error);
+    }
+  }
+
+  #takeChain(member: RoomMember, updates: readonly Uint8Array[]): boolean {
+    const claims: number[] = [];
+    const made = this.#document.applyChain(updates, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
+    if (made) this.#accept(member, made, updates.length, claims);
+    return made !== undefined;
+  }
+
+  #takeUpdate(member: RoomMember, update: Uint8Array): void {
+    if (!member.canEdit && this.#document.isNews(update)) throw new PartiError('workflow.view-only');
+    const claims: number[] = [];
+    const made = this.#document.apply(update, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
+    if (made) this.#accept(member, made, 1, claims);
+    else member.took(this.#committedSequence);
+  }
+
+  /** `frames` of a member changed the document by this update. */
+  #accept(member: RoomMember, made: MadeUpdate, frames: number, claims: readonly number[]): void {
+    const settle = member.takes(frames);
+    const { userId } = member.session.caller;
+    this.#commit({ made, userId, from: member, settle: (sequence, error) => error || settle(sequence) }, claims);
   }
 
   /** A change of the server itself, such as a rename from the gallery. Resolves when it is durable and lists show it. */
@@ -193,6 +222,7 @@ export class DocumentRoom implements CommitOwner {
     this.#services.bus.emit('document.committed', {
       workflowId: this.workflowId,
       sequence: throughSequence,
+      changesNodes: done.some(({ made }) => made.changesNodes),
       userId: done.at(-1)?.userId,
     });
   }

@@ -76,17 +76,27 @@ export async function commitUpdates(database: Database, updates: readonly Pendin
   );
   await database.query({
     name: 'commit-updates',
-    text: `WITH claimed AS (INSERT INTO document_client (workflow_id, client_id, user_id) SELECT * FROM unnest($5::text[], $6::bigint[], $7::text[]) ON CONFLICT DO NOTHING)
-           INSERT INTO document_update (workflow_id, sequence, user_id, data) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[])`,
+    // All bytes in one value: an array of them would be written as text.
+    text: `WITH claimed AS (INSERT INTO document_client (workflow_id, client_id, user_id) SELECT * FROM unnest($3::text[], $4::bigint[], $5::text[]) ON CONFLICT DO NOTHING)
+           INSERT INTO document_update (workflow_id, sequence, user_id, data)
+           SELECT workflow_id, sequence, user_id, substring($2::bytea FROM start FOR length) FROM json_to_recordset($1::json) AS one(workflow_id text, sequence bigint, user_id text, start int, length int)`,
     values: [
-      updates.map((update) => update.workflowId),
-      updates.map((update) => update.sequence),
-      updates.map((update) => update.userId ?? null),
-      updates.map((update) => Buffer.from(update.data.buffer, update.data.byteOffset, update.data.byteLength)),
+      JSON.stringify(rowsOf(updates)),
+      Buffer.concat(updates.map(({ data }) => data)),
       claims.map((claim) => claim.workflowId),
       claims.map((claim) => claim.client),
       claims.map((claim) => claim.userId),
     ],
+  });
+}
+
+/** `start` counts from 1, as `substring` does. */
+function rowsOf(updates: readonly PendingUpdate[]): Record<string, string | number | null>[] {
+  let start = 1;
+  return updates.map(({ workflowId, sequence, userId, data }) => {
+    const row = { workflow_id: workflowId, sequence, user_id: userId ?? null, start, length: data.length };
+    start += data.length;
+    return row;
   });
 }
 

@@ -6,8 +6,10 @@ export class RoomMember {
   readonly channel: number;
   /** A viewer's edits are refused. */
   canEdit: boolean;
+  /** Updates of this turn that nobody has looked at yet. */
+  readonly received: Uint8Array[] = [];
   #received = 0;
-  /** Frames received that are updates not yet durable. */
+  /** Changes received that are not yet durable. */
   #pending = 0;
   #durable = 0;
   #acknowledged = 0;
@@ -29,9 +31,10 @@ export class RoomMember {
     this.acknowledge();
   }
 
-  /** A frame that is being committed; what is returned is called once when it is, in order. */
-  takes(): (sequence: number) => void {
-    const count = ++this.#received;
+  /** Frames that are being committed; what is returned is called once when they are, in order. */
+  takes(frames: number): (sequence: number) => void {
+    this.#received += frames;
+    const count = this.#received;
     this.#pending++;
     return (sequence) => {
       this.#pending--;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { SharedDocument } from '#collab';
 import { compactDocument, historyAgeMs, keepHistory, projectWorkflow } from './document-store.ts';
 
-/** Committed updates after which the state is written anew. */
-const COMPACT_AFTER = 500;
+/** Committed updates after which the state is written anew; reading so many costs some 20 ms, writing the state of a large document more. */
+const COMPACT_AFTER = 2000;
 /** A state for history at most this often. */
 const HISTORY_MS = 5 * 60_000;
 /** Lists hear of a change this long after the first of a burst. */

@@ -222,7 +222,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       const one = documents.get(id) as { document: WorkflowDocument; sequence: number };
       change(one.document);
       one.sequence++;
-      running.bus.emit('document.committed', { workflowId: id, sequence: one.sequence, userId });
+      running.bus.emit('document.committed', { workflowId: id, sequence: one.sequence, changesNodes: true, userId });
     },
     publish: (owner, record, files) => running.authored.publish(owner, { recordText: JSON.stringify(record), files }),
     tab: (userId) => new Tab(userId, () => running.handlers),

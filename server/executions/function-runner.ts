@@ -2,7 +2,16 @@ import { hash } from 'node:crypto';
 import type { Languages } from '#runtimes/languages';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import type { Library, ShippedFunction } from '#library';
-import { canonicalResult, PartiError, type CanonicalResult, type FunctionRecord, type RawResult } from '#domain';
+import {
+  canonicalResult,
+  PartiError,
+  type CanonicalResult,
+  type FunctionLookup,
+  type FunctionRecord,
+  type RawResult,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
 import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
@@ -26,8 +35,10 @@ export interface RunContext {
 export interface FunctionRunner {
   /** Rejects as the hosts do, with `run.untrusted-function`, or with the signal's reason. */
   run(launch: Launch, signal: AbortSignal, context?: RunContext): Promise<{ canonical: CanonicalResult; durationMs: number }>;
-  /** Names the runtime of a function in its key. */
-  epochs(): Promise<(record: FunctionRecord) => string>;
+  /** Names the runtime of a function in its key; answers for the functions of these nodes. */
+  epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
+  /** Functions of these nodes may run soon: what they need is started ahead. Never rejects. */
+  prepare(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<void>;
   close(): void;
 }
 
@@ -74,8 +85,15 @@ export function createFunctionRunner(
 
   return {
     close: () => host?.close(),
-    async epochs() {
-      const own = (await authored?.languages.epochs()) ?? {};
+    async prepare(nodes, functionOf) {
+      const own = Object.values(nodes).filter(({ digest }) => shipped.has(digest));
+      if (own.length > 0) (host ??= createScriptHost(library.runtime)).prepare();
+      const others = Object.values(nodes).filter(({ digest }) => !shipped.has(digest));
+      await authored?.languages.prepare(languagesOf(others, functionOf));
+    },
+    async epochs(nodes, functionOf) {
+      const languages = languagesOf(Object.values(nodes), functionOf);
+      const own = (await authored?.languages.epochs(languages)) ?? {};
       return ({ language }) => own[language] ?? library.epoch;
     },
     async run(launch, signal, context = {}) {
@@ -98,6 +116,11 @@ export function createFunctionRunner(
       return { canonical: canonical(result, record.id), durationMs: runMs };
     },
   };
+}
+
+function languagesOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): Set<FunctionRecord['language']> {
+  const records = nodes.map(({ functionId, digest }) => functionOf(functionId, digest));
+  return new Set(records.flatMap((record) => (record ? [record.language] : [])));
 }
 
 interface Given {

@@ -18,7 +18,10 @@ export async function preview(
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
   if (!node) return {};
   const nodes = { ...document.nodes, [request.node]: { ...node, inputs: { ...node.inputs, ...request.inputs } } };
-  const plan = planRun({ nodes }, services.functionOf, { epoch: await services.runner.epochs(), sha256 });
+  const plan = planRun({ nodes }, services.functionOf, {
+    epoch: await services.runner.epochs(nodes, services.functionOf),
+    sha256,
+  });
   const cone = new Set([request.node, ...plan.graph.downstream(request.node)]);
   const made = new Map<string, RunResult>();
   const rows = new Map<string, StoredResult>();

@@ -49,7 +49,7 @@ export async function runDocument(
   document: WorkflowDocument,
   run: DocumentRun,
 ): Promise<{ nodes: NodeReport[]; shown: ReadonlyMap<NodeId, StoredResult & { key: string }> }> {
-  const plan = planRun(document, run.functionOf, { epoch: await run.runner.epochs(), sha256 });
+  const plan = planRun(document, run.functionOf, { epoch: await run.runner.epochs(document.nodes, run.functionOf), sha256 });
   const known: Known = { made: new Map(), failures: new Map() };
   let wave = await walk(plan, run, known);
   // A result whose file is gone is made again, and what needs it is looked at again: each walk can lose others.

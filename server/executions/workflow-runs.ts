@@ -215,7 +215,8 @@ export class WorkflowRuns {
   async #walk(): Promise<void> {
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
-    const plan = planRun(document, this.#services.functionOf, { epoch: await this.#services.runner.epochs(), sha256 });
+    const { functionOf, runner } = this.#services;
+    const plan = planRun(document, functionOf, { epoch: await runner.epochs(document.nodes, functionOf), sha256 });
     const mayRun = this.#permission(plan);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);

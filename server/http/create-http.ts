@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { PartiError } from '#domain';
@@ -52,7 +52,7 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   const http = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // The proxy says who asks; without it everybody would share one address' limits.

@@ -35,7 +35,7 @@ export type ActionHandler = (
   session: Session,
   payload: Record<string, JsonValue>,
 ) => Promise<JsonValue | void> | JsonValue | void;
-/** Takes the message of a binary frame; the bytes are valid during the call only. */
+/** Takes the message of a binary frame; the bytes are valid until the end of the turn. */
 export type FrameHandler = (session: Session, channel: number, message: Uint8Array) => void;
 
 /** The realtime endpoint: features add their actions; documents take the binary frames. */

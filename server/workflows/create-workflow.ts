@@ -20,6 +20,7 @@ export interface WorkflowSources {
 interface Source {
   document: WorkflowDocument;
   thumbnail: string | null;
+  darkThumbnail: string | null;
   templateId: string | null;
   /** Its uploads may be used in the copy too. */
   copyOf: string | null;
@@ -39,8 +40,8 @@ export async function createWorkflow(
   try {
     await client.query('BEGIN');
     await client.query(
-      'INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6)',
-      [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.templateId],
+      'INSERT INTO workflow (id, owner_id, name, functions_used, thumbnail_digest, thumbnail_dark_digest, from_template) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.darkThumbnail, source.templateId],
     );
     await insertDocument(client, id, source.document);
     if (source.copyOf) {
@@ -61,27 +62,33 @@ export async function createWorkflow(
   return id;
 
   async function sourceOf(from: typeof body): Promise<Source> {
-    const nothing = { thumbnail: null, templateId: null, copyOf: null };
+    const nothing = { thumbnail: null, darkThumbnail: null, templateId: null, copyOf: null };
     if ('templateId' in from) {
       const template = sources.templates.find((candidate) => candidate.id === from.templateId);
       if (!template) throw new PartiError('http.not-found', { call: from.templateId });
       await keepResults(template, sources.results);
-      const picture = template.picture();
+      const [light, dark] = await Promise.all(
+        (['light', 'dark'] as const).map(async (theme) => {
+          const picture = template.picture(theme);
+          return picture ? blobs.put(picture) : null;
+        }),
+      );
       return {
         ...nothing,
         document: template.in(from.language).document,
-        thumbnail: picture ? await blobs.put(picture) : null,
+        thumbnail: light ?? null,
+        darkThumbnail: dark ?? null,
         templateId: template.id,
       };
     }
     if ('workflowId' in from) {
       await sources.policy.mustView(from.workflowId, userId);
-      const { rows } = await pool.query<{ thumbnail: string | null }>(
-        'SELECT thumbnail_digest AS thumbnail FROM workflow WHERE id = $1',
+      const { rows } = await pool.query<Pick<Source, 'thumbnail' | 'darkThumbnail'>>(
+        'SELECT thumbnail_digest AS thumbnail, thumbnail_dark_digest AS "darkThumbnail" FROM workflow WHERE id = $1',
         [from.workflowId],
       );
       const { document } = await sources.documents.read(from.workflowId);
-      return { ...nothing, document, thumbnail: rows[0]?.thumbnail ?? null, copyOf: from.workflowId };
+      return { ...nothing, ...rows[0], document, copyOf: from.workflowId };
     }
     if ('document' in from) {
       // Whoever may not see the other workflow any more has no right to its files either.

@@ -64,7 +64,7 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
           value,
           unitType,
         })),
-        ...(template.picture() ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
+        ...(template.picture('light') ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
       };
     });
     return { templates: page, ...(rest.length > limit ? { lastKey: page.at(-1)?.id } : {}) };

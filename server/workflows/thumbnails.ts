@@ -12,7 +12,11 @@ const MAX_SIDE_PX = 600;
 
 interface OfWorkflow {
   Params: { id: string };
+  Querystring: { theme?: string };
 }
+
+/** A picture of the dark theme, or of the light one where nobody asks for the dark. */
+const isDark = ({ query }: { query: OfWorkflow['Querystring'] }): boolean => query.theme === 'dark';
 
 /** Pictures of workflows and templates. What is sent is a picture by its bytes, whatever it was called. */
 export async function addThumbnails(
@@ -30,7 +34,7 @@ export async function addThumbnails(
       {
         bodyLimit: MAX_THUMBNAIL_BYTES,
         errorHandler: tooLarge,
-        schema: { tags, summary: 'Picture of a workflow: PNG, WebP or JPEG, at most 300 kB' },
+        schema: { tags, summary: 'Picture of a workflow for one theme: PNG, WebP or JPEG, at most 300 kB' },
       },
       async (request, reply) => {
         const { params, body } = request;
@@ -39,19 +43,21 @@ export async function addThumbnails(
         if (!facts || !Buffer.isBuffer(body)) throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
         if (Math.max(facts.width, facts.height) > MAX_SIDE_PX)
           throw new PartiError('http.invalid-request', { detail: `at most ${MAX_SIDE_PX} × ${MAX_SIDE_PX} px` });
-        await pool.query('UPDATE workflow SET thumbnail_digest = $2 WHERE id = $1', [params.id, await blobs.put(body)]);
+        const column = isDark(request) ? 'thumbnail_dark_digest' : 'thumbnail_digest';
+        await pool.query(`UPDATE workflow SET ${column} = $2 WHERE id = $1`, [params.id, await blobs.put(body)]);
         return reply.status(204).send();
       },
     );
   });
   http.get<OfWorkflow>(
     '/api/workflows/:id/thumbnail',
-    { schema: { tags, summary: 'Picture of a workflow' } },
+    { schema: { tags, summary: 'Picture of a workflow; `theme=dark`: the one for the dark theme, where there is one' } },
     async (request, reply) => {
       await policy.mustView(request.params.id, callerOf(request).userId);
       const { rows } = await pool.query<{ digest: string | null }>(
-        'SELECT thumbnail_digest AS digest FROM workflow WHERE id = $1',
-        [request.params.id],
+        `SELECT CASE WHEN $2 THEN coalesce(thumbnail_dark_digest, thumbnail_digest) ELSE thumbnail_digest END AS digest
+           FROM workflow WHERE id = $1`,
+        [request.params.id, isDark(request)],
       );
       return sendPicture(reply, rows[0]?.digest ? await blobs.get(rows[0].digest) : undefined, 'private, no-store');
     },
@@ -60,7 +66,11 @@ export async function addThumbnails(
     '/api/templates/:id/thumbnail',
     { schema: { tags, summary: 'Picture of a template' } },
     async (request, reply) =>
-      sendPicture(reply, templates.find((template) => template.id === request.params.id)?.picture(), 'private, max-age=300'),
+      sendPicture(
+        reply,
+        templates.find((template) => template.id === request.params.id)?.picture(isDark(request) ? 'dark' : 'light'),
+        'private, max-age=300',
+      ),
   );
 }
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import { loadLater } from '#ui';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = loadLater(async () => (await import('./palette.tsx')).Palette);
 
 const palette = proxy({ open: false, group: undefined as string | undefined });
 
@@ -14,13 +14,11 @@ export function openPalette(group?: string): void {
 /** Whether the command palette is shown. */
 export const isPaletteOpen = (): boolean => palette.open;
 
+/** Fetches the palette's code, where a pointer or focus tells that it will be opened. */
+export const loadPalette = Palette.load;
+
 /** Where the command palette appears. */
 export function PaletteHost() {
   const { open, group } = useSnapshot(palette);
-  if (!open) return null;
-  return (
-    <Suspense>
-      <Palette group={group} onClose={() => (palette.open = false)} />
-    </Suspense>
-  );
+  return open ? <Palette group={group} onClose={() => (palette.open = false)} /> : null;
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { showAlert } from '#ui';
+import { loadLater, showAlert } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { saveWorkflow } from '../import/workflow-file.ts';
@@ -13,7 +13,7 @@ import { reportError } from '../shell/report-error.ts';
 import { think } from '../shell/thinking.ts';
 import { EXPORT_TYPES } from './export-model.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const ExportDialog = loadLater(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** The commands by which a workflow and its models leave, and the dialog that they open. */
 export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; projectId: string; state: EditorState }) {
@@ -24,18 +24,16 @@ export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; p
   useExportCommands(projectId, state);
   if (!exporting || !call) return null;
   return (
-    <Suspense>
-      <ExportDialog
-        call={call}
-        reader={reader}
-        workflowId={projectId}
-        workflowName={name}
-        start={exporting}
-        onClose={() => {
-          state.exporting = undefined;
-        }}
-      />
-    </Suspense>
+    <ExportDialog
+      call={call}
+      reader={reader}
+      workflowId={projectId}
+      workflowName={name}
+      start={exporting}
+      onClose={() => {
+        state.exporting = undefined;
+      }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { addFunction, type Graph, type UploadFile } from '#graph';
+import { loadLater } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../commands/use-commands.ts';
 import { useApp } from '../shell/app-context.ts';
@@ -12,7 +13,7 @@ import type { ImportChoice } from './import-dialog.tsx';
 import { publishFunction } from './publish-function.ts';
 import { importWorkflow } from './workflow-file.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = loadLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** Shipped functions that imported files become, by kind. */
 const FUNCTIONS = {
@@ -67,11 +68,7 @@ export function ImportHost({
           event.target.value = '';
         }}
       />
-      {file && (
-        <Suspense>
-          <ImportDialog file={file} onClose={() => setFile(undefined)} onImport={bringIn} />
-        </Suspense>
-      )}
+      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} onImport={bringIn} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore, useCallback } from 'react';
+import { useEffect, useRef, useSyncExternalStore, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
-import { Button, Dialog, dismissAlert, showAlert } from '#ui';
+import { dismissAlert, loadLater, showAlert } from '#ui';
 import type { EditorPorts } from '../screens/editor/editor-ports.ts';
-import { RefusedEditsDialog, type Refused } from './refused-edits.tsx';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import type { Refused } from './refused-edits.ts';
+import { describeError } from '../shell/describe-error.ts';
+
+const EndedDialog = loadLater(async () => (await import('./ended-dialog.tsx')).EndedDialog);
+const RefusedEditsDialog = loadLater(async () => (await import('./refused-edits-dialog.tsx')).RefusedEditsDialog);
 
 /** The workflow cannot go on here: its owner ended it, or it must be loaded anew. */
 const ENDS = new Set([
@@ -47,48 +50,7 @@ export function SessionNotices({
     return <RefusedEditsHere {...{ workflowId, problem, refused, onReload, isOver }} />;
   }
   if (!problem || (!ENDS.has(problem.code) && !RELOADS.has(problem.code))) return null;
-  return <Ended problem={problem} isOver={ENDS.has(problem.code)} onReload={onReload} />;
-}
-
-function Ended({ problem, isOver, onReload }: { problem: PartiError; isOver: boolean; onReload: () => void }) {
-  const { t } = useTranslation('together');
-  const navigate = useNavigate();
-  const [words, setWords] = useState<ErrorWords>();
-  useEffect(() => {
-    let wanted = true;
-    void describeError(problem).then((found) => wanted && setWords(found));
-    return () => {
-      wanted = false;
-    };
-  }, [problem]);
-  const leave = () => void navigate('/workflows');
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={t('access.ended')}
-      onClose={isOver ? leave : onReload}
-      footer={
-        <>
-          <span className="grow" />
-          <Button kind={isOver ? 'primary' : 'outline'} onClick={leave}>
-            {t('access.to-gallery')}
-          </Button>
-          {!isOver && (
-            <Button kind="primary" onClick={onReload}>
-              {t('access.reload')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {words && (
-        <p>
-          {words.text} {words.hint}
-        </p>
-      )}
-    </Dialog>
-  );
+  return <EndedDialog problem={problem} isOver={ENDS.has(problem.code)} onReload={onReload} />;
 }
 
 /** A failed commit shows until it is over; then it says that everything is saved. */

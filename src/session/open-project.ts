@@ -5,7 +5,7 @@ import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
 import { tellPersistentErrors } from '../presence/connection-toast.ts';
-import { RefusedEdits, type Refused } from '../presence/refused-edits.tsx';
+import { RefusedEdits, type Refused } from '../presence/refused-edits.ts';
 import { reportError } from '../shell/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
 import { createResultsPort } from './create-results-port.ts';
@@ -97,8 +97,9 @@ export function createProjects(app: App): Projects {
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',
-          keep: async (picture) => {
-            await call({ method: 'PUT', path: `workflows/${encodeURIComponent(workflowId)}/thumbnail`, body: picture });
+          keep: async (picture, theme) => {
+            const path = `workflows/${encodeURIComponent(workflowId)}/thumbnail?theme=${theme}`;
+            await call({ method: 'PUT', path, body: picture });
           },
         },
         close: () => {

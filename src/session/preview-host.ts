@@ -24,6 +24,8 @@ export type TakePort = (port: MessagePort) => void;
 export interface PreviewHost {
   /** Loads scripts that are not here yet. Rejects when one cannot be had: the server previews then. */
   prepare(functions: readonly PinnedFunction[]): Promise<PreparedHost>;
+  /** The same at once, where everything is here; undefined else. */
+  ready(functions: readonly PinnedFunction[]): PreparedHost | undefined;
   /** Gives whoever draws a port of each worker that makes models, now and later. */
   feed(take: TakePort): Unsubscribe;
   close(): void;
@@ -54,6 +56,7 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
   let sandbox: SandboxHost | undefined;
+  let epoch: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   const loadRuntime = async () => {
@@ -81,7 +84,8 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
     runtime.catch(() => (runtime = undefined));
     const missing = functions.filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
     const loaded = await Promise.all(missing.map(load));
-    const { epoch, script } = await runtime;
+    const { epoch: name, script } = await runtime;
+    epoch = name;
     for (const { digest, isShipped, text } of loaded) (isShipped ? shipped : authored).set(digest, text);
     if (!current || current.isBroken || loaded.some((one) => one.isShipped)) {
       current?.close();
@@ -90,9 +94,13 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
       current = made;
       for (const take of takers) connect(made, take);
     }
-    return { epoch, host: current };
+    return { epoch: name, host: current };
   };
   return {
+    ready(functions) {
+      if (!current || current.isBroken || epoch === undefined) return undefined;
+      return functions.every(({ digest }) => shipped.has(digest) || authored.has(digest)) ? { epoch, host: current } : undefined;
+    },
     prepare(functions) {
       const next = running.then(() => prepare(functions));
       running = next.catch(() => undefined);

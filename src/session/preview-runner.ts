@@ -58,12 +58,11 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   let prepared: PreparedHost | undefined;
 
   /** Nodes before the cone stand as they are shown; one without a valid result holds up what needs it. */
-  const stateOfShown = async (node: NodeId, needed: Map<string, RunResult>): Promise<ConeRequest['shown'][string]> => {
+  const stateOfShown = (node: NodeId): ConeRequest['shown'][string] => {
     const run = sources.shown(node);
     const isValid = run?.state === 'succeeded' || run?.state === 'reused';
     if (!run?.resultDigest || !isValid)
       return { kind: run && ['running', 'waiting', 'out-of-date', 'idle'].includes(run.state) ? 'pending' : 'failed' };
-    needed.set(run.resultDigest, await results.load(run.resultDigest));
     return { kind: 'done', digest: run.resultDigest };
   };
 
@@ -72,12 +71,15 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     const document = reader.document();
     const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
     const cone = new Set([root, ...graph.downstream(root)]);
-    prepared = await sources.host.prepare(runnableFunctions(graph, cone));
+    const functions = runnableFunctions(graph, cone);
+    // The worker begins before the page draws what was pressed.
+    prepared = sources.host.ready(functions) ?? (await sources.host.prepare(functions));
     const needed = new Map<string, RunResult>();
     const shown: Record<string, ConeRequest['shown'][string]> = {};
     for (const id of cone)
-      for (const { source } of graph.wiresInto(id))
-        if (!cone.has(source.node)) shown[source.node] ??= await stateOfShown(source.node, needed);
+      for (const { source } of graph.wiresInto(id)) if (!cone.has(source.node)) shown[source.node] ??= stateOfShown(source.node);
+    for (const state of Object.values(shown))
+      if (state.kind === 'done') needed.set(state.digest, results.get(state.digest) ?? (await results.load(state.digest)));
     const { epoch, host } = prepared;
     const request: ConeRequest = { root, inputs, shown };
     const answer = await host.run({ epoch, nodes: document.nodes, functionOf, results: needed, request });

@@ -1,12 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Popover } from '#ui';
+import { Button, loadLater, Popover } from '#ui';
 import type { PresencePort } from '#domain';
 import type { EditorPorts } from '../screens/editor/editor-ports.ts';
-import { TransferDialog, type Heir } from './transfer-dialog.tsx';
+import type { SharePanelProps } from './share-panel.tsx';
+import type { Heir } from './transfer-dialog.tsx';
 import './sharing.css';
 
-const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }));
+const SharePanel = loadLater<SharePanelProps>(
+  async () => (await import('./share-panel.tsx')).SharePanel,
+  () => <div className="sharing" />,
+);
+const TransferDialog = loadLater(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 /** Opens the share dialog under itself. */
 export function ShareButton({
@@ -30,25 +35,24 @@ export function ShareButton({
         align="end"
         open={open}
         onOpenChange={setOpen}
+        onReach={SharePanel.load}
         trigger={
           <Button kind="primary" className="share-button">
             {t('share.button')}
           </Button>
         }
       >
-        <Suspense fallback={<div className="sharing" />}>
-          <SharePanel
-            workflowId={workflowId}
-            name={name}
-            presence={presence}
-            onTransfer={onTransfer}
-            onOffer={(to) => {
-              // The question takes the place of the panel.
-              setOpen(false);
-              setHeir(to);
-            }}
-          />
-        </Suspense>
+        <SharePanel
+          workflowId={workflowId}
+          name={name}
+          presence={presence}
+          onTransfer={onTransfer}
+          onOffer={(to) => {
+            // The question takes the place of the panel.
+            setOpen(false);
+            setHeir(to);
+          }}
+        />
       </Popover>
       {heir && <TransferDialog workflowId={workflowId} name={name} heir={heir} onClose={() => setHeir(undefined)} />}
     </>

@@ -16,21 +16,18 @@ import './sharing.css';
 
 type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 'ready'; facts: SharingFacts };
 
-/** Who has access to a workflow, and for its owner the means to change it; every change works at once. */
-export function SharePanel({
-  workflowId,
-  name,
-  presence,
-  onTransfer,
-  onOffer,
-}: {
+/** Props of {@link SharePanel}. */
+export interface SharePanelProps {
   workflowId: string;
   name: string;
   presence: PresencePort | undefined;
   onTransfer: EditorPorts['onTransfer'];
   /** The owner wants to give the workflow to somebody. */
   onOffer: (heir: Heir) => void;
-}) {
+}
+
+/** Who has access to a workflow, and for its owner the means to change it; every change works at once. */
+export function SharePanel({ workflowId, name, presence, onTransfer, onOffer }: SharePanelProps) {
   const { t } = useTranslation('together');
   const { services } = useApp();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });

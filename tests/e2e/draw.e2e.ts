@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadLibrary, loadTemplates } from '#library';
 import { atRest } from './site/hands.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -62,6 +63,16 @@ async function openBlank(): Promise<void> {
   await page.locator('.board').waitFor();
 }
 
+async function openTower(): Promise<void> {
+  await page.goto(`${product.origin}/workflows`);
+  await page
+    .getByRole('button', { name: /open a copy/i })
+    .first()
+    .click();
+  await page.waitForURL(/\/workflows\/.+/);
+  await page.locator('[data-part="element-table"] tbody tr[data-element]').first().waitFor();
+}
+
 /** The drawn value as the inspector's fields show it, in the shown unit. */
 async function shownCorners(label: string): Promise<number[][]> {
   const group = page.locator('.dock').getByRole('group', { name: label, exact: true });
@@ -79,6 +90,55 @@ async function startDrawing(): Promise<void> {
   await sketch().waitFor();
   await atRest(page);
   await page.keyboard.press('d');
+}
+
+interface FloorCorner {
+  X: number;
+  Y: number;
+}
+
+/** Corners of a floor as the template's own result has them. */
+function cornersOfFloor(profile: string): FloorCorner[] {
+  const [tower] = loadTemplates(loadLibrary());
+  const floors = tower?.results.find(({ node }) => node === 'floors');
+  const { model } = JSON.parse(tower?.resultText(floors?.resultDigest ?? '') ?? '') as {
+    model: { Elements: Record<string, { Perimeter: { Vertices: FloorCorner[] } }> };
+  };
+  return model.Elements[profile]?.Perimeter.Vertices ?? [];
+}
+
+/** Where the keys put the point of the sketch, as it is told (m). */
+async function stand(): Promise<[east: number, north: number]> {
+  const text = await page.locator('[data-part="sketch-stand"]').getAttribute('data-at');
+  const [east = Number.NaN, north = Number.NaN] = text?.split(' ').map(Number) ?? [];
+  return [east, north];
+}
+
+/** Presses a key that moves the point, and waits until it is told where it came. */
+async function pressed(key: string): Promise<[east: number, north: number]> {
+  const told = page.locator('[data-part="sketch-stand"]');
+  const before = (await told.count()) > 0 ? await told.getAttribute('data-at') : null;
+  await page.keyboard.press(key);
+  await expect.poll(() => told.getAttribute('data-at')).not.toBe(before);
+  return stand();
+}
+
+/** Goes near a corner by steps of the grid, then to it by S: steps alone do not reach it. */
+async function goTo({ X, Y }: FloorCorner): Promise<void> {
+  const [x0, y0] = await pressed('ArrowRight');
+  const [x1, y1] = await pressed('ArrowRight');
+  const [east, north] = [Math.round(x1 - x0), Math.round(y1 - y0)];
+  const away = [X - x1, Y - y1] as const;
+  const right = Math.round(away[0] * east + away[1] * north);
+  const up = Math.round(away[1] * east - away[0] * north);
+  for (let step = 0; step < Math.abs(right); step++) await pressed(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(up); step++) await pressed(up > 0 ? 'ArrowUp' : 'ArrowDown');
+  for (let press = 0; press < 25; press++) {
+    const [x, y] = await pressed('s');
+    const isCorner = (await page.locator('[data-part="snap"][data-snap="vertex"]').count()) > 0;
+    if (isCorner && Math.hypot(X - x, Y - y) < 1e-4) return;
+  }
+  throw new Error('The corner was not reached in 25 presses.');
 }
 
 const finish = async () => {
@@ -124,13 +184,7 @@ describe('drawing a site', () => {
   });
 
   it('W4.10a W3.08d draws on level 12 in a turned view in feet, with a typed length', async () => {
-    await page.goto(`${product.origin}/workflows`);
-    await page
-      .getByRole('button', { name: /open a copy/i })
-      .first()
-      .click();
-    await page.waitForURL(/\/workflows\/.+/);
-    await page.locator('[data-part="element-table"] tbody tr[data-element]').first().waitFor();
+    await openTower();
     await page.getByRole('button', { name: 'Metric' }).click();
     await nodeNamed('Site By Sketch').locator('h3').click();
     await page.getByRole('tab', { name: 'Model' }).click();
@@ -155,6 +209,38 @@ describe('drawing a site', () => {
     expect(corners.map(([, , z]) => z)).toEqual([44.4, 44.4, 44.4]);
     const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = corners;
     expect(Math.hypot(x1 - x0, y1 - y0)).toBeCloseTo(32.5 * 0.3048, 2);
+  });
+
+  it('W4.10a goes by keys alone from corner to corner of the model, and tells each', async () => {
+    await openTower();
+    await nodeNamed('Site By Sketch').locator('h3').click();
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await startDrawing();
+    await page.getByRole('combobox', { name: 'Level' }).click();
+    await page.getByRole('option', { name: /^L12 / }).click();
+    await pane().focus();
+    await page.keyboard.press('?');
+    await page.locator('[data-part="sketch-keys"]').getByText('Next or former corner, middle').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-part="sketch-keys"]').waitFor({ state: 'detached' });
+    expect(await sketch().count()).toBe(1);
+    await expect.poll(() => pane().evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const corners = cornersOfFloor('floor-profile-12').slice(0, 3);
+    for (const [placed, corner] of corners.entries()) {
+      await goTo(corner);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sketch().locator('path[data-draft] ~ rect.sketch-handle').count()).toBe(placed + 1);
+    }
+    await page.keyboard.press('c');
+    await finish();
+    const drawn = await shownCorners('Perimeter');
+    expect(drawn).toHaveLength(3);
+    for (const [index, [x = 0, y = 0, z]] of drawn.entries()) {
+      const { X = 0, Y = 0 } = corners[index] ?? {};
+      expect(Math.hypot(X - x, Y - y)).toBeLessThan(1e-4);
+      expect(z).toBe(44.4);
+    }
   });
 
   it('shows no page error', () => expect(errors).toEqual([]));

@@ -137,16 +137,18 @@ describe('model and report', () => {
     expect(Math.abs(((await line.boundingBox())?.x ?? 0) - moved)).toBeLessThan(3);
   });
 
-  it('W3.01b keeps a picture of the model for the gallery', async () => {
-    const picture = () =>
-      fetch(`${running.product.origin}/api/workflows/${workflow}/thumbnail`, { headers: running.api.headers }).then(
-        async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64'),
-      );
-    const before = await picture();
+  it('W3.01b keeps pictures of the model for the gallery, one for each theme', async () => {
+    const picture = (theme: string) =>
+      fetch(`${running.product.origin}/api/workflows/${workflow}/thumbnail?theme=${theme}`, {
+        headers: running.api.headers,
+      }).then(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64'));
+    const [light, dark] = [await picture('light'), await picture('dark')];
+    expect(dark).not.toBe(light);
     await board.card('envelope').locator('h3').click();
     await page.getByRole('slider', { name: 'Building Height' }).press('PageDown');
     await expect.poll(() => board.state('areas'), { timeout: 30_000 }).toBe('done');
-    await expect.poll(picture, { timeout: 90_000, interval: 500 }).not.toBe(before);
+    await expect.poll(() => picture('light'), { timeout: 90_000, interval: 500 }).not.toBe(light);
+    await expect.poll(() => picture('dark'), { timeout: 90_000, interval: 500 }).not.toBe(dark);
   });
 });
 

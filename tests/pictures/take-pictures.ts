@@ -23,7 +23,8 @@ const product = await startProduct();
 const browser = await launchBrowser();
 try {
   const api = await apiOf(product);
-  if (words.includes('template')) await takeTemplate(product, browser, api);
+  if (words.includes('template'))
+    for (const theme of ['light', 'dark'] as const) await takeTemplate(theme, product, browser, api);
   for (const language of LANGUAGES)
     for (const theme of THEMES) {
       const wanted = SCREENS.filter(
@@ -48,9 +49,13 @@ interface Setting {
   theme: 'light' | 'dark';
 }
 
-/** The picture that the gallery shows of the template: the model alone, three to two. */
-async function takeTemplate(running: RunningProduct, chromium: Browser, api: OwnerApi): Promise<void> {
-  const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+/** The picture that the gallery shows of the template in a theme: the model alone, three to two. */
+async function takeTemplate(theme: 'light' | 'dark', running: RunningProduct, chromium: Browser, api: OwnerApi): Promise<void> {
+  const context = await chromium.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+  });
   const page = await context.newPage();
   await page.addInitScript(() =>
     localStorage.setItem('parti.panes.editor', JSON.stringify({ columns: { graph: 30, view: 70 }, rows: { upper: 100 } })),
@@ -66,7 +71,7 @@ async function takeTemplate(running: RunningProduct, chromium: Browser, api: Own
   const height = Math.min(box.height, (box.width * 2) / 3);
   const width = height * 1.5;
   const clip = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
-  writeFileSync(join(root, 'library', 'templates', 'tower-on-a-slope', 'picture.png'), await page.screenshot({ clip }));
+  writeFileSync(join(root, 'library', 'templates', 'tower-on-a-slope', `picture-${theme}.png`), await page.screenshot({ clip }));
   await context.close();
 }
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { loadLater } from '../loading/load-later.tsx';
 
 /** A place on the globe (degrees). */
 export interface MapPlace {
@@ -14,13 +14,8 @@ export interface PlaceMapProps {
   onPlace: (place: MapPlace) => void;
 }
 
-const PlaceMapSurface = lazy(async () => ({ default: (await import('./place-map-surface.tsx')).PlaceMapSurface }));
-
 /** A map with one mark that is put by a click, by dragging, or by Enter in the middle. Its code loads when it is first shown. */
-export function PlaceMap(props: PlaceMapProps) {
-  return (
-    <Suspense fallback={<Skeleton />}>
-      <PlaceMapSurface {...props} />
-    </Suspense>
-  );
-}
+export const PlaceMap = loadLater<PlaceMapProps>(
+  async () => (await import('./place-map-surface.tsx')).PlaceMapSurface,
+  () => <Skeleton />,
+);

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { loadLater } from '../loading/load-later.tsx';
 import type { MenuEntry } from './menu-entry.tsx';
 
-const ContextMenuPopup = lazy(async () => ({ default: (await import('./context-menu-popup.tsx')).ContextMenuPopup }));
+const ContextMenuPopup = loadLater(async () => (await import('./context-menu-popup.tsx')).ContextMenuPopup);
 
 /** Place of a menu at the pointer, in client px. */
 export interface MenuPoint {
@@ -19,10 +19,5 @@ export interface ContextMenuProps {
 
 /** A menu at a point (right click, long press, menu key); open while `at` is given. */
 export function ContextMenu({ at, ...rest }: ContextMenuProps) {
-  if (!at) return null;
-  return (
-    <Suspense>
-      <ContextMenuPopup at={at} {...rest} />
-    </Suspense>
-  );
+  return at ? <ContextMenuPopup at={at} {...rest} /> : null;
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { loadLater } from '../loading/load-later.tsx';
+import { useWasOpen } from './use-was-open.ts';
 
-const DialogSurface = lazy(async () => ({ default: (await import('./dialog-surface.tsx')).DialogSurface }));
+const DialogSurface = loadLater(async () => (await import('./dialog-surface.tsx')).DialogSurface);
 
 /** Props of {@link Dialog}; `footer` holds its buttons. */
 export interface DialogProps {
@@ -17,12 +19,5 @@ export interface DialogProps {
  * Its code loads when it first opens.
  */
 export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
-  if (!wasOpen) return null;
-  return (
-    <Suspense>
-      <DialogSurface {...props} />
-    </Suspense>
-  );
+  return useWasOpen(props.open) ? <DialogSurface {...props} /> : null;
 }

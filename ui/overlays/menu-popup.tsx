@@ -1,19 +1,17 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement } from 'react';
+import type { MenuTrigger } from './menu.tsx';
 import { MenuEntries, type MenuEntry } from './menu-entry.tsx';
 
-/** The real menu behind `Menu`, loaded when a menu is first wanted. */
-export function MenuPopup({
-  trigger,
-  entries,
-  align,
-  defaultOpen,
-}: {
-  trigger: ReactElement;
+/** Props of {@link MenuPopup}. */
+export interface MenuPopupProps {
+  trigger: MenuTrigger;
   entries: readonly MenuEntry[];
   align: 'start' | 'end';
   defaultOpen: boolean;
-}) {
+}
+
+/** The real menu behind `Menu`, loaded when a menu is first wanted. */
+export function MenuPopup({ trigger, entries, align, defaultOpen }: MenuPopupProps) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />

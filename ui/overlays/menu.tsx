@@ -1,12 +1,22 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react';
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
+import { loadLater, type LaterPart } from '../loading/load-later.tsx';
 import type { MenuEntry } from './menu-entry.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
 
-const MenuPopup = lazy(async () => ({ default: (await import('./menu-popup.tsx')).MenuPopup }));
+const MenuPopup: LaterPart<MenuPopupProps> = loadLater(
+  async () => (await import('./menu-popup.tsx')).MenuPopup,
+  ({ trigger }) => closedTrigger(trigger),
+);
 
 /** A button's element as a menu takes it. */
-export type MenuTrigger = ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>;
+export type MenuTrigger = ReactElement<{
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu';
+}>;
 
-/** A menu under its button; `trigger` is the button itself. The menu's code loads with the first click. */
+/** A menu under its button; `trigger` is the button itself. The menu's code loads when the button is reached. */
 export function Menu({
   trigger,
   entries,
@@ -17,11 +27,9 @@ export function Menu({
   align?: 'start' | 'end';
 }) {
   const [wanted, setWanted] = useState(false);
-  const button = cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: () => setWanted(true) });
-  if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <MenuPopup trigger={trigger} entries={entries} align={align} defaultOpen />
-    </Suspense>
-  );
+  if (!wanted) return closedTrigger(trigger, () => setWanted(true));
+  return <MenuPopup trigger={trigger} entries={entries} align={align} defaultOpen />;
 }
+
+const closedTrigger = (trigger: MenuTrigger, onClick?: () => void): ReactNode =>
+  cloneElement(trigger, { 'aria-haspopup': 'menu', onClick, onPointerEnter: MenuPopup.load, onFocus: MenuPopup.load });

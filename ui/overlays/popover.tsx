@@ -1,13 +1,27 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { loadLater, type LaterPart } from '../loading/load-later.tsx';
+import { useWasOpen } from './use-was-open.ts';
 
-const PopoverSurface = lazy(async () => ({ default: (await import('./popover-surface.tsx')).PopoverSurface }));
+const PopoverSurface: LaterPart<PopoverProps> = loadLater(
+  async () => (await import('./popover-surface.tsx')).PopoverSurface,
+  (props) => closedTrigger(props),
+);
+
+interface PopoverTriggerProps {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-expanded'?: boolean;
+}
 
 /** Props of {@link Popover}: under its `trigger`, or at an `anchor` of the caller's. */
 export interface PopoverProps {
   label: string;
-  trigger?: ReactElement<{ onClick?: () => void; 'aria-expanded'?: boolean }>;
+  trigger?: ReactElement<PopoverTriggerProps>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Told when pointer or focus reach the trigger before the first opening: time to load what the surface holds. */
+  onReach?: () => void;
   /** An element, or anything with a client rectangle, such as the pointer. */
   anchor?: Element | { getBoundingClientRect: () => DOMRect };
   side?: 'top' | 'bottom' | 'left' | 'right';
@@ -15,16 +29,23 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small surface that belongs to a control and leaves again with Escape or a click elsewhere. Its code loads when it first opens. */
+/** A small surface that belongs to a control and leaves again with Escape or a click elsewhere. Its code loads when its control is reached. */
 export function Popover(props: PopoverProps) {
-  const [wasOpen, setWasOpen] = useState(props.open);
-  if (props.open && !wasOpen) setWasOpen(true);
-  const { trigger } = props;
-  const button = trigger && cloneElement(trigger, { 'aria-expanded': false, onClick: () => props.onOpenChange(true) });
-  if (!wasOpen) return button;
+  return useWasOpen(props.open) ? <PopoverSurface {...props} /> : closedTrigger(props);
+}
+
+function closedTrigger({ trigger, onOpenChange, onReach }: PopoverProps): ReactNode {
+  const reach = () => {
+    PopoverSurface.load();
+    onReach?.();
+  };
   return (
-    <Suspense fallback={button}>
-      <PopoverSurface {...props} />
-    </Suspense>
+    trigger &&
+    cloneElement(trigger, {
+      'aria-expanded': false,
+      onClick: () => onOpenChange(true),
+      onPointerEnter: reach,
+      onFocus: reach,
+    })
   );
 }

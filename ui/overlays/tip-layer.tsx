@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadLater } from '../loading/load-later.tsx';
 
-const Tip = lazy(async () => ({ default: (await import('./tip.tsx')).Tip }));
+const Tip = loadLater(async () => (await import('./tip.tsx')).Tip);
 const DELAY_MS = 500;
 
 /**
@@ -46,10 +47,5 @@ export function TipLayer() {
       document.removeEventListener('keydown', onKey);
     };
   }, []);
-  if (!target) return null;
-  return (
-    <Suspense>
-      <Tip key={target.dataset.tip} target={target} onClose={() => setTarget(undefined)} />
-    </Suspense>
-  );
+  return target ? <Tip key={target.dataset.tip} target={target} onClose={() => setTarget(undefined)} /> : null;
 }

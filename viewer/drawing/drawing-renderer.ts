@@ -326,7 +326,7 @@ export class DrawingRenderer {
     this.#states.dispose();
     this.#uniforms.uRamp.value.dispose();
     this.#screen.geometry.dispose();
-    for (const material of Object.values(this.#materials)) material.dispose();
+    for (const material of Object.values(this.#materials)) if ('dispose' in material) material.dispose();
   }
 }
 

@@ -14,7 +14,9 @@ import {
   type Material,
 } from 'three';
 import type { SceneBuffers, SceneChunk, SceneTrees } from '#engine';
+import { CopiedLines } from './copied-lines.ts';
 import { fixed } from './fixed-mesh.ts';
+import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
 import type { Materials } from './materials.ts';
 import { PicturePlanes } from './picture-planes.ts';
 import type { Uniforms } from './uniforms.ts';
@@ -29,10 +31,7 @@ interface LineMesh {
 /** Chunks of about 10 MB that go to the graphics card with one picture. */
 const CHUNKS_AT_ONCE = 4;
 
-/** The quad that each line stretches. */
-export const LINE_QUAD = [-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0];
 const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
-export const QUAD_INDEX = [0, 1, 2, 0, 2, 3];
 
 /** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
 export class SceneMeshes {
@@ -42,6 +41,7 @@ export class SceneMeshes {
   readonly lines = staticScene();
   readonly boxes: Box3[] = [];
   readonly #lineMeshes: LineMesh[] = [];
+  readonly #copiedLines: CopiedLines[] = [];
   readonly #geometries: BufferGeometry[] = [];
 
   readonly #materials: Materials;
@@ -55,6 +55,11 @@ export class SceneMeshes {
     this.#late = [...(buffers?.chunks ?? [])];
     for (const chunk of this.#late) if (chunk.index.length + chunk.edgeMeta.length > 0) this.boxes.push(boxOf(chunk));
     this.addMore();
+    for (const copies of buffers?.lineCopies ?? []) {
+      const made = new CopiedLines(copies, materials);
+      this.lines.add(made.mesh);
+      this.#copiedLines.push(made);
+    }
     if (buffers && buffers.trees.ids.length > 0) this.#addTrees(buffers.trees, materials);
     if (!buffers || buffers.pictures.length === 0) return;
     this.#pictures = new PicturePlanes(buffers.pictures, uniforms, onLoaded);
@@ -124,17 +129,23 @@ export class SceneMeshes {
   /** Leaves out edges whose pattern is too fine to be seen even at the nearest point of their chunk. Cost goes with chunks. */
   cutEdges(eye: Vector3, pxPerM: number, leastPx: number): void {
     for (const { mesh, geometry, cuts, sphere } of this.#lineMeshes) {
-      const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
-      const code = Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
-      geometry.instanceCount = cuts[code] as number;
+      geometry.instanceCount = cuts[coarsestCode(sphere, eye, pxPerM, leastPx)] as number;
       mesh.visible = geometry.instanceCount > 0;
     }
+    for (const copied of this.#copiedLines) copied.cut(coarsestCode(copied.sphere, eye, pxPerM, leastPx));
   }
 
   dispose(): void {
     for (const geometry of this.#geometries) geometry.dispose();
+    for (const copied of this.#copiedLines) copied.dispose();
     this.#pictures?.dispose();
   }
+}
+
+/** Pitch code below which no pattern of a sphere can be seen even at its nearest point. */
+function coarsestCode(sphere: Sphere, eye: Vector3, pxPerM: number, leastPx: number): number {
+  const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
+  return Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
 }
 
 /** A triangle that covers the pane. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownModel } from '../model/model-selection.ts';
-import { askable, coloursOf, kindQuery, legendOf, passingElements } from './filter-elements.ts';
+import { askable, coloursOf, kindQuery, legendOf, passingElements, referredName } from './filter-elements.ts';
 
 const floor = (use: string, area: number) => ({ discriminator: 'Elements.Floor', Representation: {}, Use: use, Area: area });
 const model = (elements: Record<string, unknown>, nodeId = 'floors'): ShownModel =>
@@ -84,5 +84,14 @@ describe('colouring elements', () => {
       kinds: ['Elements.Floor', 'Elements.FacadePanel'],
       paths: ['discriminator', 'Use', 'Area', 'Name', 'Glazed'],
     });
+  });
+});
+
+describe('values that refer to elements', () => {
+  it('are told by the name of what they refer to', () => {
+    const levels = model({ 'level-1': { discriminator: 'Elements.Level', Name: 'First floor' } }, 'levels');
+    expect(referredName([floors, levels], 'level-1')).toBe('First floor');
+    expect(referredName([floors, levels], 'Office')).toBeUndefined();
+    expect(referredName([floors, levels], 12)).toBeUndefined();
   });
 });

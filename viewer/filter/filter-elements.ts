@@ -150,9 +150,28 @@ export function askable(models: readonly ShownModel[]): { kinds: string[]; paths
 }
 
 /** How an element is stored or drawn, not what it is. */
-const STORED = new Set(['Id', 'discriminator', 'IsElementDefinition', 'Material', 'BaseDefinition', 'gltfLocation']);
+const STORED = new Set([
+  'Id',
+  'Add Id',
+  'discriminator',
+  'IsElementDefinition',
+  'Material',
+  'BaseDefinition',
+  'Profile',
+  'gltfLocation',
+]);
 const isPlain = (value: JsonValue | undefined): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
+
+/** The name of the element that a value refers to; undefined where it refers to none. */
+export function referredName(models: readonly ShownModel[], value: JsonValue): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  for (const { model } of models) {
+    const name = ownValue(model.Elements, value)?.['Name'];
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return undefined;
+}
 
 type Cell = { id: string; value: JsonValue };
 const keptColumns = new WeakMap<ElementModel, Map<string, readonly Cell[]>>();

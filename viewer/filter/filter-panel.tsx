@@ -5,7 +5,15 @@ import { Button, IconButton, Select, TextField } from '#ui';
 import { kindName } from '../element/element-rows.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import { columnUnit } from '../report/column-unit.ts';
-import { askable, kindQuery, NO_FILTER, type LegendEntry, type ModelFilter, type Passing } from './filter-elements.ts';
+import {
+  askable,
+  kindQuery,
+  NO_FILTER,
+  referredName,
+  type LegendEntry,
+  type ModelFilter,
+  type Passing,
+} from './filter-elements.ts';
 import './filter.css';
 
 const NONE = '';
@@ -19,12 +27,15 @@ export interface FilterPanelProps {
   onFilter: (filter: ModelFilter) => void;
   onSelect: (elements: readonly ElementRef[]) => void;
   onClose: () => void;
+  /** Words that functions wrote, in the language of the reader. */
+  say: (word: string) => string;
   system: UnitSystem;
   locale: string;
 }
 
 /** Which elements stand out, by a query, and what colours them; each colour of the legend selects its elements. */
-export function FilterPanel({ models, filter, passing, legend, onFilter, onSelect, onClose, system, locale }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { models, filter, passing, legend, onFilter, onSelect, onClose, say, system, locale } = props;
   const { t } = useTranslation('viewer');
   const { t: errors } = useTranslation('errors');
   const [typed, setTyped] = useState(filter.query);
@@ -39,6 +50,8 @@ export function FilterPanel({ models, filter, passing, legend, onFilter, onSelec
     setSeen(filter.query);
     setTyped(filter.query);
   }
+  const nameOf = (value: JsonValue) => referredName(models, value);
+  const words = { say, nameOf, yes: t('yes'), no: t('no'), others: t('filter.others'), system, locale };
   const kind = kinds.find((one) => kindQuery(one) === filter.query);
   return (
     <section className="pill filter-panel" aria-label={t('filter.title')} data-part="filter-panel">
@@ -53,7 +66,10 @@ export function FilterPanel({ models, filter, passing, legend, onFilter, onSelec
             label={t('filter.kind')}
             size="compact"
             value={kind ?? NONE}
-            options={[{ value: NONE, label: t('filter.all') }, ...kinds.map((one) => ({ value: one, label: kindName(one) }))]}
+            options={[
+              { value: NONE, label: t('filter.all') },
+              ...kinds.map((one) => ({ value: one, label: say(kindName(one)) })),
+            ]}
             onChange={(next) => ask(next === NONE ? '' : kindQuery(next))}
           />
         </label>
@@ -82,7 +98,7 @@ export function FilterPanel({ models, filter, passing, legend, onFilter, onSelec
             value={filter.colourBy}
             options={[
               { value: NONE, label: t('filter.noColour') },
-              ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : path })),
+              ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : say(path) })),
             ]}
             onChange={(colourBy) => onFilter({ ...filter, colourBy })}
           />
@@ -93,9 +109,7 @@ export function FilterPanel({ models, filter, passing, legend, onFilter, onSelec
               <li key={entry.colour + String(entry.value)}>
                 <button type="button" onClick={() => onSelect(refsOf(entry.keys))}>
                   <i style={{ background: entry.colour }} />
-                  <span className="clip">
-                    {entryText(entry, filter.colourBy, { system, locale, others: t('filter.others') })}
-                  </span>
+                  <span className="clip">{entryText(entry, filter.colourBy, words)}</span>
                   <span className="quiet">{entry.keys.length.toLocaleString(locale)}</span>
                 </button>
               </li>
@@ -123,16 +137,21 @@ function refsOf(keys: readonly string[]): ElementRef[] {
   });
 }
 
-function entryText(
-  { value }: LegendEntry,
-  path: string,
-  { system, locale, others }: { system: UnitSystem; locale: string; others: string },
-): string {
+interface EntryWords extends Pick<FilterPanelProps, 'say' | 'system' | 'locale'> {
+  /** Name of the element that a value refers to. */
+  nameOf: (value: JsonValue) => string | undefined;
+  yes: string;
+  no: string;
+  others: string;
+}
+
+function entryText({ value }: LegendEntry, path: string, { say, nameOf, yes, no, others, system, locale }: EntryWords): string {
   const figure = (number: number) => formatQuantity(number, { unitType: columnUnit(path), system, locale, form: 'figure' }).text;
   if (isStep(value)) return `${figure(value[0])} – ${figure(value[1])}`;
   if (value === null) return others;
   if (typeof value === 'number') return figure(value);
-  return path === 'discriminator' ? kindName(String(value)) : String(value);
+  if (typeof value === 'boolean') return value ? yes : no;
+  return say(path === 'discriminator' ? kindName(String(value)) : (nameOf(value) ?? String(value)));
 }
 
 const isStep = (value: JsonValue | readonly [number, number]): value is readonly [number, number] => Array.isArray(value);

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui';
 import type { ViewController } from './view-controller.ts';
 
 /** Standard directions, the lens, and everything in view. */
-export function CameraBar({ controller }: { controller: ViewController }) {
+export const CameraBar = memo(function CameraBar({ controller }: { controller: ViewController }) {
   const { t } = useTranslation('viewer');
-  useSyncExternalStore(controller.subscribe, controller.frameNumber);
-  const { projection } = controller.camera;
+  const projection = useSyncExternalStore(controller.subscribe, () => controller.camera.projection);
   const other = projection === 'perspective' ? 'parallel' : 'perspective';
   return (
     <span className="pill model-tools" role="toolbar" aria-label={t('tools')}>
@@ -23,4 +22,4 @@ export function CameraBar({ controller }: { controller: ViewController }) {
       <IconButton icon="fit" size="compact" label={t('fit')} keys="F" onClick={() => controller.camera.fit()} />
     </span>
   );
-}
+});

@@ -4,7 +4,8 @@ export async function encodePng(pixels: Uint8Array, width: number, height: numbe
   for (let row = 0; row < height; row++)
     flipped.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), (height - 1 - row) * width * 4);
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  // Read back at once: on the graphics card the page would wait for everything that the card has still to draw.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No 2D canvas to encode the picture.');
   context.putImageData(new ImageData(flipped, width, height), 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatQuantity, type UnitSystem } from '#domain';
+import { groundOf } from './model-levels.ts';
 import { levelMarks, type LevelMark } from './level-marks.ts';
 import type { ElementRef } from './model-selection.ts';
 import type { ViewController } from './view-controller.ts';
@@ -17,56 +18,65 @@ const LOWEST_HEIGHT = 0.5;
 interface Props {
   controller: ViewController;
   selectedElement: ElementRef | undefined;
+  say: (word: string) => string;
   system: UnitSystem;
   locale: string;
 }
 
 /** Dimension, levels and the selected element's tag over the drawing: from the same camera, in the same frame. */
-export function ModelOverlay({ controller, selectedElement, system, locale }: Props) {
+export function ModelOverlay({ controller, selectedElement, say, system, locale }: Props) {
   useSyncExternalStore(controller.subscribe, controller.frameNumber);
   const { scene, size, orbit } = controller;
-  const marks = useMemo(() => (scene ? levelMarks(scene) : []), [scene]);
+  const allMarks = useMemo(() => (scene ? levelMarks(scene) : []), [scene]);
   if (!scene?.bounds || size.width < 2) return null;
   const isFromAbove = orbit.pitch > 60;
+  // What a section box takes away has no level beside it.
+  const [low, high] = heightsIn(controller);
+  const marks = allMarks.filter(({ elevation }) => elevation >= low && elevation <= high);
   return (
     <svg className="model-overlay" width={size.width} height={size.height} aria-hidden="true">
-      {!isFromAbove && <Levels controller={controller} marks={marks} system={system} locale={locale} />}
+      {!isFromAbove && <Levels controller={controller} marks={marks} say={say} system={system} locale={locale} />}
       {!isFromAbove && <Height controller={controller} system={system} locale={locale} />}
-      {selectedElement && <Tag controller={controller} selected={selectedElement} />}
+      {selectedElement && <Tag controller={controller} selected={selectedElement} say={say} />}
     </svg>
   );
+}
+
+/** Heights that a section box leaves (scene, m), a little more than its faces. */
+function heightsIn({ crop, scene }: ViewController): readonly [low: number, high: number] {
+  const ground = scene ? groundOf(scene) : 0;
+  return crop ? [crop.min[2] + ground - 0.01, crop.max[2] + ground + 0.01] : [-Infinity, Infinity];
 }
 
 function Levels({
   controller,
   marks,
+  say,
   system,
   locale,
-}: {
-  controller: ViewController;
-  marks: LevelMark[];
-  system: UnitSystem;
-  locale: string;
-}) {
-  const { width, height } = controller.size;
+}: Pick<Props, 'controller' | 'say' | 'system' | 'locale'> & { marks: LevelMark[] }) {
+  const { width, height: paneHeight } = controller.size;
+  const ground = controller.scene ? groundOf(controller.scene) : 0;
   const right = width - EDGE - LABEL_WIDTH;
   let lowestTaken = -Infinity;
   const placed = marks.flatMap((mark) => {
     const corner = rightmost(controller, mark);
     // Beside the view cube, not under it.
     const labelX = right - (corner && corner.y < CUBE_HEIGHT ? CUBE_WIDTH : 0);
-    if (!corner || corner.y < 8 || corner.y > height - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT)
+    if (!corner || corner.y < 8 || corner.y > paneHeight - 8 || corner.x > labelX - 24 || corner.y < lowestTaken + LINE_HEIGHT)
       return [];
     lowestTaken = corner.y;
     return [{ mark, corner, labelX }];
   });
   return placed.map(({ mark, corner, labelX }) => {
-    const { number } = formatQuantity(mark.elevation, { unitType: 'length', system, locale, form: 'figure' });
+    // Drawn where the scene has it, told as the model knows it.
+    const height = mark.elevation - ground;
+    const { number } = formatQuantity(height, { unitType: 'length', system, locale, form: 'figure' });
     return (
       <g key={`${mark.name} ${mark.elevation}`}>
         <path className="leader" d={`M${corner.x + 5} ${corner.y}H${labelX - 6}`} />
         <text className="mark" x={labelX} y={corner.y + 4}>
-          <tspan className="name">{mark.name}</tspan> {mark.elevation >= 0 ? `+${number}` : number}
+          <tspan className="name">{say(mark.name)}</tspan> {height >= 0 ? `+${number}` : number}
         </text>
       </g>
     );
@@ -87,14 +97,17 @@ function rightmost(controller: ViewController, { elevation, extent: [x0, y0, x1,
 
 /** The whole height of the building on its left, with an architect's ticks. */
 function Height({ controller, system, locale }: { controller: ViewController; system: UnitSystem; locale: string }) {
-  const bounds = controller.scene?.buildingBounds;
-  if (!bounds) return null;
+  const { scene } = controller;
+  const bounds = scene?.buildingBounds;
+  if (!scene || !bounds) return null;
   const [x0, y0, z0, x1, y1, z1] = bounds as unknown as [number, number, number, number, number, number];
+  const [low, high] = heightsIn(controller);
   // What stands below zero is foundation; the height counts from the ground.
-  const base = z0 < 0 && z1 > 0 ? 0 : z0;
+  const ground = groundOf(scene);
+  const base = Math.max(low, z0 < ground && z1 > ground ? ground : z0);
   // What rises above the topmost level, such as a core's head, is not the building's height.
-  const levels = controller.scene?.levels.map(({ elevation }) => elevation) ?? [];
-  const top = levels.length > 0 ? Math.min(z1, Math.max(...levels)) : z1;
+  const levels = scene.levels.map(({ elevation }) => elevation);
+  const top = Math.min(high, levels.length > 0 ? Math.min(z1, Math.max(...levels)) : z1);
   if (top - base < LOWEST_HEIGHT) return null;
   const feet = [
     [x0, y0],
@@ -124,14 +137,14 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
   );
 }
 
-function Tag({ controller, selected }: { controller: ViewController; selected: ElementRef }) {
+function Tag({ controller, selected, say }: { controller: ViewController; selected: ElementRef; say: (word: string) => string }) {
   const { scene } = controller;
   const index = useMemo(
     () =>
       scene?.elements.findIndex(({ nodeId, elementId }) => nodeId === selected.nodeId && elementId === selected.elementId) ?? -1,
     [scene, selected.nodeId, selected.elementId],
   );
-  const name = scene?.elements[index]?.name;
+  const name = say(scene?.elements[index]?.name ?? '');
   if (!scene || !name) return null;
   const [x0, y0, , x1, y1, z1] = scene.boxes.subarray(index * 6, index * 6 + 6) as unknown as [
     number,

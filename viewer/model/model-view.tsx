@@ -1,18 +1,7 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
-import { EmptyState, ErrorState, LoadingState } from '#ui';
+import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { CameraBar } from './camera-bar.tsx';
@@ -36,8 +25,8 @@ import { listenToGestures } from './view-gestures.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './view-tools.tsx';
 
-const ReadingLayers = lazy(async () => ({ default: (await import('./reading-layers.tsx')).ReadingLayers }));
-const SketchLayer = lazy(async () => ({ default: (await import('../sketch/sketch-layer.tsx')).SketchLayer }));
+const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
 
 /** What a page may ask of a view. */
 export interface ModelViewHandle {
@@ -84,13 +73,15 @@ export interface ModelViewProps {
   theme: 'light' | 'dark';
   system: UnitSystem;
   locale: string;
+  /** Words that functions wrote, in the language of the reader. */
+  say?(word: string): string;
   /** A run is making newer results. */
   busy?: boolean;
   /** A large result on its way, or given up. */
   transfer?: ModelTransfer | undefined;
-  /** A geometry value to draw; one at a time. */
   /** The others in the model; absent where one looks alone. */
   presence?: ModelPresence;
+  /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
@@ -109,6 +100,7 @@ export interface ShownView {
   environment?: ViewEnvironment | undefined;
 }
 
+const asWritten = (word: string): string => word;
 const NO_NODES: readonly string[] = [];
 const NO_ELEMENTS: readonly ElementRef[] = [];
 
@@ -132,6 +124,7 @@ export function ModelView({
   theme,
   system,
   locale,
+  say = asWritten,
   busy = false,
   transfer,
   presence,
@@ -222,42 +215,41 @@ export function ModelView({
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
-      <DrawingCanvas>
+      <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
         <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
       </DrawingCanvas>
       {controller && scene?.bounds && (
         <>
-          {!sketch && <ModelOverlay controller={controller} selectedElement={selectedElement} system={system} locale={locale} />}
+          {!sketch && (
+            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+          )}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (
-            <Suspense>
-              <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
-            </Suspense>
+            <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
           {!sketch && pane.current && (
-            <Suspense>
-              <ReadingLayers
-                controller={controller}
-                pane={pane.current}
-                models={models}
-                selected={selected}
-                onSelectElements={selectMany}
-                reading={reading}
-                onFilter={onFilter ?? reading.setFilter}
-                crop={crop}
-                onCrop={onCrop ?? setOwnCrop}
-                onVisibility={onVisibility}
-                hidden={hiddenNodes}
-                isPlain={isPlain}
-                onPlain={setIsPlain}
-                menu={menu}
-                onMenu={setMenu}
-                tool={tool}
-                onTool={setTool}
-                system={system}
-                locale={locale}
-              />
-            </Suspense>
+            <ReadingLayers
+              controller={controller}
+              pane={pane.current}
+              models={models}
+              selected={selected}
+              onSelectElements={selectMany}
+              reading={reading}
+              onFilter={onFilter ?? reading.setFilter}
+              crop={crop}
+              onCrop={onCrop ?? setOwnCrop}
+              onVisibility={onVisibility}
+              hidden={hiddenNodes}
+              isPlain={isPlain}
+              onPlain={setIsPlain}
+              menu={menu}
+              onMenu={setMenu}
+              tool={tool}
+              onTool={setTool}
+              say={say}
+              system={system}
+              locale={locale}
+            />
           )}
           <CameraBar controller={controller} />
         </>
@@ -265,17 +257,15 @@ export function ModelView({
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {/* The camera has to stand before anything is drawn over it. */}
       {sketch && controller && pane.current && (isPlaced || failure !== undefined || models.length === 0) && (
-        <Suspense>
-          <SketchLayer
-            key={sketch.id}
-            controller={controller}
-            request={sketch}
-            pane={pane.current}
-            onEnd={() => onSketchEnd?.()}
-            system={system}
-            locale={locale}
-          />
-        </Suspense>
+        <SketchLayer
+          key={sketch.id}
+          controller={controller}
+          request={sketch}
+          pane={pane.current}
+          onEnd={() => onSketchEnd?.()}
+          system={system}
+          locale={locale}
+        />
       )}
       {moving && !sketch && (
         <div className="model-state">

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementKey, type CropBox, type ShownAs, type UnitSystem } from '#domain';
-import { Button, ContextMenu, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
+import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from './model-selection.ts';
@@ -10,11 +10,11 @@ import type { ViewController } from './view-controller.ts';
 import { warningsOf } from './warning-text.ts';
 import { toolOfKey, ViewTools, type ViewTool } from './view-tools.tsx';
 
-const FilterPanel = lazy(async () => ({ default: (await import('../filter/filter-panel.tsx')).FilterPanel }));
-const MeasureLayer = lazy(async () => ({ default: (await import('../measure/measure-layer.tsx')).MeasureLayer }));
-const SectionLayer = lazy(async () => ({ default: (await import('../section/section-layer.tsx')).SectionLayer }));
-const GeometryWarnings = lazy(async () => ({ default: (await import('./geometry-warnings.tsx')).GeometryWarnings }));
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+const FilterPanel = loadLater(async () => (await import('../filter/filter-panel.tsx')).FilterPanel);
+const MeasureLayer = loadLater(async () => (await import('../measure/measure-layer.tsx')).MeasureLayer);
+const SectionLayer = loadLater(async () => (await import('../section/section-layer.tsx')).SectionLayer);
+const GeometryWarnings = loadLater(async () => (await import('./geometry-warnings.tsx')).GeometryWarnings);
+const PictureDialog = loadLater(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** A menu that was asked for over the drawing. */
 export interface AskedMenu {
@@ -43,6 +43,8 @@ export interface ReadingLayersProps {
   /** Told whether clicks belong to a tool. */
   onTool: (tool: ViewTool | undefined) => void;
   tool: ViewTool | undefined;
+  /** Words that functions wrote, in the language of the reader. */
+  say: (word: string) => string;
   system: UnitSystem;
   locale: string;
 }
@@ -55,6 +57,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
   const [isWarned, setIsWarned] = useState(false);
   const { scene } = controller;
   const warnings = useMemo(() => warningsOf(scene, models), [scene, models]);
+  const savePicture = useCallback(() => setIsSaving(true), []);
   const close = useCallback(() => {
     onTool(undefined);
     pane.focus({ preventScroll: true });
@@ -71,13 +74,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
         tool={tool === 'box' || tool === 'lasso' ? tool : undefined}
         onSelect={select}
       />
-      <ViewTools
-        tool={tool}
-        onTool={onTool}
-        isPlain={props.isPlain}
-        onPlain={props.onPlain}
-        onPicture={() => setIsSaving(true)}
-      />
+      <ViewTools tool={tool} onTool={onTool} isPlain={props.isPlain} onPlain={props.onPlain} onPicture={savePicture} />
       {reading.isolated && (
         <span className="pill isolated" role="status">
           {t('isolated', { count: reading.isolated.size })}
@@ -94,36 +91,33 @@ export function ReadingLayers(props: ReadingLayersProps) {
           </Button>
         </span>
       )}
-      <Suspense>
-        {isWarned && <GeometryWarnings warnings={warnings} onClose={() => setIsWarned(false)} />}
-        {tool === 'section' && (
-          <SectionLayer
-            controller={controller}
-            crop={props.crop}
-            onCrop={props.onCrop}
-            onClose={close}
-            system={system}
-            locale={locale}
-          />
-        )}
-        {tool === 'measure' && (
-          <MeasureLayer controller={controller} pane={pane} onClose={close} system={system} locale={locale} />
-        )}
-        {tool === 'filter' && (
-          <FilterPanel
-            models={models}
-            filter={reading.filter}
-            passing={reading.passing}
-            legend={reading.legend}
-            onFilter={onFilter}
-            onSelect={onSelectElements}
-            onClose={close}
-            system={system}
-            locale={locale}
-          />
-        )}
-        {isSaving && <PictureDialog controller={controller} name={t('picture.name')} onClose={() => setIsSaving(false)} />}
-      </Suspense>
+      {isWarned && <GeometryWarnings warnings={warnings} onClose={() => setIsWarned(false)} />}
+      {tool === 'section' && (
+        <SectionLayer
+          controller={controller}
+          crop={props.crop}
+          onCrop={props.onCrop}
+          onClose={close}
+          system={system}
+          locale={locale}
+        />
+      )}
+      {tool === 'measure' && <MeasureLayer controller={controller} pane={pane} onClose={close} system={system} locale={locale} />}
+      {tool === 'filter' && (
+        <FilterPanel
+          models={models}
+          filter={reading.filter}
+          passing={reading.passing}
+          legend={reading.legend}
+          onFilter={onFilter}
+          onSelect={onSelectElements}
+          onClose={close}
+          say={props.say}
+          system={system}
+          locale={locale}
+        />
+      )}
+      {isSaving && <PictureDialog controller={controller} name={t('picture.name')} onClose={() => setIsSaving(false)} />}
       <ContextMenu at={props.menu?.at} label={t('elementMenu')} entries={entries} onClose={() => props.onMenu(undefined)} />
     </>
   );

@@ -7,11 +7,12 @@ import { encodePng } from './encode-png.ts';
 const SAMPLES = 8;
 const SLOW_SAMPLES = 2;
 
-/** Size of a picture in px; `isFitted` shows the whole building instead of what the camera sees. */
+/** Size of a picture in px; `isFitted` shows the whole building instead of what the camera sees, `theme` its tones instead of the view's. */
 export interface PictureSize {
   width: number;
   height: number;
   isFitted?: boolean;
+  theme?: 'light' | 'dark';
 }
 
 /**

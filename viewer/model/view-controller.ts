@@ -48,6 +48,7 @@ export class ViewController {
   #picks: PickIndex | undefined;
   #show = NOTHING_SHOWN;
   #crop: CropBox | undefined;
+  #look: DrawnLook | undefined;
   #hovered = -1;
   #counts = { drawCalls: 0, triangles: 0 };
   #frame = 0;
@@ -82,6 +83,11 @@ export class ViewController {
     return this.#scene;
   }
 
+  /** Whether the processor draws: a picture takes long enough to be waited for. */
+  get isSlow(): boolean {
+    return this.#loop.isCoarse;
+  }
+
   get orbit(): Orbit {
     return this.camera.orbit;
   }
@@ -94,9 +100,10 @@ export class ViewController {
     return this.#crop;
   }
 
-  setLook({ theme, background, environment, isPlain = false }: DrawnLook): void {
-    this.#renderer.isPlain = isPlain;
-    this.#renderer.setTones(tonesOf(theme, background, environment));
+  setLook(look: DrawnLook): void {
+    this.#look = look;
+    this.#renderer.isPlain = look.isPlain ?? false;
+    this.#renderer.setTones(tonesOf(look.theme, look.background, look.environment));
     this.#loop.redraw();
   }
 
@@ -242,9 +249,11 @@ export class ViewController {
     const { width, height, dpr } = this.camera.size;
     this.#renderer.complete();
     try {
+      if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
       return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);
     } finally {
       this.#loop.emptied();
+      if (this.#look) this.setLook(this.#look);
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
       this.#loop.redraw();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axesOf, type StandardView } from '../camera/orbit.ts';
 import type { ViewController } from './view-controller.ts';
@@ -66,8 +66,8 @@ const SIZE = 68;
 const HALF_EDGE = 19;
 
 /** A cube that turns with the drawing; each visible face leads to its standard view. */
-export function ViewCube({ controller }: { controller: ViewController }) {
-  useSyncExternalStore(controller.subscribe, controller.frameNumber);
+export const ViewCube = memo(function ViewCube({ controller }: { controller: ViewController }) {
+  useSyncExternalStore(controller.subscribe, () => `${controller.orbit.azimuth} ${controller.orbit.pitch}`);
   const { t } = useTranslation('viewer');
   const { right, up, forward } = axesOf(controller.orbit);
   const dot = (a: Corner, b: readonly [number, number, number]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -108,7 +108,7 @@ export function ViewCube({ controller }: { controller: ViewController }) {
       })}
     </svg>
   );
-}
+});
 
 function activate(event: React.KeyboardEvent, run: () => void): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, Menu, type IconName } from '#ui';
 
@@ -17,7 +18,7 @@ export const toolOfKey = (key: string): ViewTool | undefined =>
   TOOLS.find(({ keys }) => keys.toLowerCase() === key.toLowerCase())?.tool;
 
 /** The tools of the model, in a column over it. */
-export function ViewTools({
+export const ViewTools = memo(function ViewTools({
   tool,
   onTool,
   isPlain,
@@ -55,4 +56,4 @@ export function ViewTools({
       />
     </span>
   );
-}
+});

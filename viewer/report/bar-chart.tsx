@@ -5,8 +5,9 @@ import type { ChartProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';
 
 /** Bars get thinner as they become more (px). */
-const PITCH = { few: 44, many: 26 };
+const PITCH = { few: 44, some: 26, many: 22 };
 const FEW = 6;
+const MANY = 16;
 const AXIS_HEIGHT = 28;
 /** Room behind the longest bar for its number, and of one letter of a name (px). */
 const NUMBER_ROOM = 64;
@@ -17,7 +18,7 @@ export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, 
   const [held, width] = useWidth<HTMLDivElement>();
   const names = parts.map(nameOf);
   const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => name.length * LETTER)) + 24);
-  const pitch = parts.length <= FEW ? PITCH.few : PITCH.many;
+  const pitch = parts.length <= FEW ? PITCH.few : parts.length < MANY ? PITCH.some : PITCH.many;
   const height = parts.length * pitch;
   const unit = displayUnit(unitType, system);
   const shown = parts.flatMap(({ value, against }) =>

@@ -14,6 +14,7 @@ describe('colours of charts', () => {
 
   it('ordered steps and a single series take one tone', () => {
     expect(new Set(colours(partsOf('L0', 'L1', 'L2')))).toEqual(new Set(['var(--chart-2)']));
+    expect(new Set(colours(partsOf('B1', 'L0', 'L1', 'Roof')))).toEqual(new Set(['var(--chart-2)']));
     expect(new Set(colours(partsOf(1, 2, 3)))).toEqual(new Set(['var(--chart-2)']));
     expect(colours(partsOf('Office'))).toEqual(['var(--chart-2)']);
   });

@@ -1,7 +1,7 @@
 import { aggregate, PartiError, readAggregator, type Aggregator, type NodeId, type UnitType } from '#domain';
 import { columnUnit } from './column-unit.ts';
 import { plainValue, type ListedElement } from './listed-elements.ts';
-import { groupsOf } from './table-groups.ts';
+import { groupsOf, type RowGroup } from './table-groups.ts';
 import type { CellValue } from './table-data.ts';
 
 /** What a chart asks: elements by `groupBy`, in each group the aggregate of `field`. */
@@ -30,17 +30,41 @@ export interface ComparedPart extends ChartPart {
 
 const COUNTS: readonly Aggregator[] = ['count', 'count unique'];
 
-/** Groups of elements with the aggregate of a field, in the order of their values. Values that are no numbers do not count. */
+/**
+ * Groups of elements with the aggregate of a field, in the order of their values; steps that each lie at a height of
+ * their own, as levels do, stand as in a section: the highest first. Values that are no numbers do not count.
+ */
 export function chartParts(elements: readonly ListedElement[], question: ChartQuestion, locale: string): ChartPart[] {
   const { groupBy, field } = question;
   const aggregator = aggregatorOf(question);
   const groupOf = (listed: ListedElement) => (groupBy === undefined ? null : plainValue(listed.valueAt(groupBy)));
-  return groupsOf(elements, groupOf, locale).map(({ key, value: group, rows }) => ({
+  return asInSection(groupsOf(elements, groupOf, locale)).map(({ key, value: group, rows }) => ({
     key,
     group,
     value: reduced(rows, field, aggregator),
     elements: rows.map(({ nodeId, elementId }) => ({ nodeId, elementId })),
   }));
+}
+
+/** Whether groups are steps of one row (numbers, or mostly names with a number: L1, L2, Roof) rather than kinds told apart by words. */
+export function areSteps(groups: readonly CellValue[]): boolean {
+  const steps = groups.filter((group) => typeof group === 'number' || (typeof group === 'string' && /\d/.test(group)));
+  return steps.length * 2 > groups.filter((group) => group !== null).length;
+}
+
+const ELEVATION = 'Elevation';
+
+function asInSection(groups: RowGroup<ListedElement>[]): RowGroup<ListedElement>[] {
+  if (!areSteps(groups.map(({ value }) => value))) return groups;
+  const heights = new Map(groups.map((group) => [group, commonElevation(group.rows)]));
+  const found = new Set(heights.values());
+  if (found.has(undefined) || found.size < groups.length) return groups;
+  return groups.toSorted((a, b) => (heights.get(b) ?? 0) - (heights.get(a) ?? 0));
+}
+
+function commonElevation(rows: readonly ListedElement[]): number | undefined {
+  const [first, ...others] = new Set(rows.map(({ valueAt }) => plainValue(valueAt(ELEVATION))));
+  return others.length === 0 && typeof first === 'number' ? first : undefined;
 }
 
 /** Unit of the values that a question answers with: that of the field, none for counts. */

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, type UnitSystem, type UnitType } from '#domain';
 import { Icon } from '#ui';
 import { FigureValue, GroupName } from './figure-value.tsx';
-import type { CellValue, TableData, TableRow, TableSort } from './table-data.ts';
+import type { CellValue, TableColumn, TableData, TableRow, TableSort } from './table-data.ts';
 import { useReport } from './report-context.ts';
 import { rowKey, tableLines, type TableLine } from './table-groups.ts';
 
@@ -172,12 +172,31 @@ interface CellsProps {
   locale: string;
 }
 
-function RowCells({ cells, data, system, locale }: CellsProps & { cells: readonly CellValue[] }) {
+interface RowProps extends CellsProps {
+  cells: readonly CellValue[];
+}
+
+/** A step of a slider gives new rows that mostly hold what the former ones held. */
+const RowCells = memo(function RowCells({ cells, data, system, locale }: RowProps) {
   return data.columns.map((column, index) => (
     <td key={column.property} className={column.kind === 'number' ? 'num' : 'clip'}>
       <Cell value={cells[index]} unitType={column.unitType} system={system} locale={locale} />
     </td>
   ));
+}, isSameRow);
+
+function isSameRow(a: RowProps, b: RowProps): boolean {
+  const [before, after] = [a.data.columns, b.data.columns];
+  const isSameColumn = (column: TableColumn, at: number) =>
+    column.property === before[at]?.property && column.unitType === before[at].unitType && column.kind === before[at].kind;
+  return (
+    a.system === b.system &&
+    a.locale === b.locale &&
+    before.length === after.length &&
+    after.every(isSameColumn) &&
+    a.cells.length === b.cells.length &&
+    b.cells.every((cell, at) => cell === a.cells[at])
+  );
 }
 
 /** Head of a group: its value and count first, then its sums. */

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, type UnitSystem, type UnitType } from '#domain';
 import { useReport } from './report-context.ts';
 
-/** A value with its unit in quieter ink; a dash where there is none. */
-export function FigureValue({
+/** A value with its unit in quieter ink; a dash where there is none. Tables hold hundreds: the same value is not rendered again. */
+export const FigureValue = memo(function FigureValue({
   value,
   unitType,
   system,
@@ -14,11 +15,9 @@ export function FigureValue({
   system: UnitSystem;
   locale: string;
 }) {
-  const { t } = useTranslation('report');
-  const { say } = useReport();
   if (value == null) return <>–</>;
-  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
-  if (typeof value === 'string') return <>{say(value)}</>;
+  if (typeof value === 'boolean') return <YesOrNo value={value} />;
+  if (typeof value === 'string') return <Said word={value} />;
   const { number, unit } = formatQuantity(value, { unitType, system, locale, form: 'figure' });
   return (
     <>
@@ -26,6 +25,15 @@ export function FigureValue({
       {unit && <span className="unit"> {unit}</span>}
     </>
   );
+});
+
+function YesOrNo({ value }: { value: boolean }) {
+  const { t } = useTranslation('report');
+  return t(value ? 'yes' : 'no');
+}
+
+function Said({ word }: { word: string }) {
+  return useReport().say(word);
 }
 
 /** What a group is called: its value, or a word for none. */
@@ -33,6 +41,6 @@ export function GroupName({ value }: { value: number | string | boolean | null }
   const { t, i18n } = useTranslation('report');
   const { say } = useReport();
   if (value === null || value === '') return <>{t('withoutValue')}</>;
-  if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
+  if (typeof value === 'boolean') return <YesOrNo value={value} />;
   return <>{typeof value === 'number' ? value.toLocaleString(i18n.language) : say(value)}</>;
 }

@@ -144,6 +144,17 @@ describe('charts', () => {
     expect(chartUnit({ field: 'Area', aggregation: 'count' })).toBe('none');
   });
 
+  it('draws levels as in a section, the highest first, and kinds in the order of their names', () => {
+    const names = (groupBy: string, of = floors) => chartParts(of, { groupBy, field: 'Area' }, 'en').map(({ group }) => group);
+    expect(names('Name')).toEqual(['L10', 'L2', 'L1']);
+    expect(names('Use')).toEqual(['Office', 'Retail', null]);
+    const sameHeight = floors.map((listed) => ({
+      ...listed,
+      valueAt: (path: string) => (path === 'Elevation' ? 0 : listed.valueAt(path)),
+    }));
+    expect(names('Name', sameHeight)).toEqual(['L1', 'L2', 'L10']);
+  });
+
   it('takes every aggregator and counts without a field', () => {
     const value = (aggregation?: string, field?: string) => chartParts(floors, { field, aggregation }, 'en')[0]?.value;
     expect(value('average', 'Area')).toBe(150.25);

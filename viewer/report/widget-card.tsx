@@ -57,11 +57,12 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
       <header>
         <span className="clip">{title}</span>
         {about && <span className="meta clip">{about}</span>}
-        <span className="grow" />
-        {controls}
-        {all.length > 0 && (
-          <Menu align="end" entries={all} trigger={<IconButton icon="more" size="compact" label={t('more', { title })} />} />
-        )}
+        <div className="report-controls">
+          {controls}
+          {all.length > 0 && (
+            <Menu align="end" entries={all} trigger={<IconButton icon="more" size="compact" label={t('more', { title })} />} />
+          )}
+        </div>
       </header>
       {isEditing && id && <WidgetForm id={id} widget={widget} onDone={() => setEditing(false)} />}
       {children}

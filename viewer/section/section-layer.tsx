@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, 
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type CropBox, type UnitSystem } from '#domain';
 import { Button, IconButton, Select, TextField } from '#ui';
+import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { alongAxis, boxAround, edgesOfBox, faceOf, SECTION_SIDES, sideOf, withSide, type SectionSide } from './section-box.ts';
 import './section.css';
@@ -47,9 +48,7 @@ export function SectionLayer({ controller, crop, onCrop, onClose, system, locale
     onCrop(next);
   };
   const step = system === 'imperial' ? FOOT : 1;
-  const levels = [...new Map(scene.levels.map((level) => [level.elevation.toFixed(4), level])).values()].toSorted(
-    (a, b) => a.elevation - b.elevation,
-  );
+  const levels = levelsInModel(scene);
   return (
     <>
       <svg className="section-box" width={size.width} height={size.height} role="group" aria-label={t('section.title')}>

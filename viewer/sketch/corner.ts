@@ -38,3 +38,34 @@ export function edgesOf(corners: readonly Corner[], isClosed: boolean): Segment[
   const [first, last] = [corners[0], corners.at(-1)];
   return isClosed && first && last && corners.length > 2 ? [...edges, [last, first]] : edges;
 }
+
+/** Where two lines cross, seen from above; with `within` only inside both segments. */
+export function crossingOf([a, b]: Segment, [c, d]: Segment, within: boolean): Corner | undefined {
+  const [u, v] = [minus(b, a), minus(d, c)];
+  const turn = u[0] * v[1] - u[1] * v[0];
+  if (Math.abs(turn) < 1e-9 * Math.hypot(u[0], u[1]) * Math.hypot(v[0], v[1])) return undefined;
+  const w = minus(c, a);
+  const [s, t] = [(w[0] * v[1] - w[1] * v[0]) / turn, (w[0] * u[1] - w[1] * u[0]) / turn];
+  return within && (s < 0 || s > 1 || t < 0 || t > 1) ? undefined : plus(a, u, s);
+}
+
+/** The foot of a perpendicular on a line; with `within` only where it stands on the segment. */
+export function footOn([a, b]: Segment, from: Corner, within = true): Corner | undefined {
+  const along = minus(b, a);
+  const square = along[0] ** 2 + along[1] ** 2;
+  if (square === 0) return undefined;
+  const share = ((from[0] - a[0]) * along[0] + (from[1] - a[1]) * along[1]) / square;
+  return within && (share < 0 || share > 1) ? undefined : plus(a, along, share);
+}
+
+/** At most so many edges: those nearest to a place seen from above. */
+export function nearestEdges(edges: readonly Segment[], at: Corner, most: number): readonly Segment[] {
+  if (edges.length <= most) return edges;
+  const gapTo = (edge: Segment) =>
+    planGap(footOn(edge, at) ?? (planGap(edge[0], at) < planGap(edge[1], at) ? edge[0] : edge[1]), at);
+  return edges
+    .map((edge) => ({ edge, gap: gapTo(edge) }))
+    .toSorted((a, b) => a.gap - b.gap)
+    .slice(0, most)
+    .map(({ edge }) => edge);
+}

@@ -8,6 +8,12 @@ export interface Address {
   corner: number;
 }
 
+/** Every corner, item by item. */
+export const addressesOf = (items: readonly SketchItem[]): Address[] =>
+  items.flatMap(({ outlines }, item) =>
+    outlines.flatMap((corners, outline) => corners.map((_, corner): Address => ({ item, outline, corner }))),
+  );
+
 type Items = readonly SketchItem[];
 
 function onOutline(items: Items, { item, outline }: Address, change: (corners: readonly Corner[]) => readonly Corner[]): Items {

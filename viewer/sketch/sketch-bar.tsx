@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
 import { Button, IconButton, Menu, Select, TextField } from '#ui';
+import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { copied, middleOf, rotated, translated } from './edit-items.ts';
+import { SketchKeys } from './sketch-keys.tsx';
 import type { SketchSession } from './sketch-session.ts';
 import { itemKindOf, isListKind } from './sketch-value.ts';
 
@@ -20,12 +22,15 @@ interface Props {
   session: SketchSession;
   onDone: () => void;
   onCancel: () => void;
+  areKeysShown: boolean;
+  onKeys: (areShown: boolean) => void;
   system: UnitSystem;
   locale: string;
 }
 
 /** Tools of a sketch, its work plane, and how it ends. */
-export function SketchBar({ title, controller, session, onDone, onCancel, system, locale }: Props) {
+export function SketchBar(props: Props) {
+  const { title, controller, session, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
   const { t } = useTranslation('viewer');
   const [action, setAction] = useState<TypedAction>();
   const { tool } = session;
@@ -86,6 +91,7 @@ export function SketchBar({ title, controller, session, onDone, onCancel, system
         <IconButton icon="redo" size="compact" label={t('sketch.redo')} keys="mod+shift+z" onClick={() => session.redo()} />
         <span className="rule" />
         <Level controller={controller} session={session} system={system} locale={locale} />
+        <SketchKeys isOpen={areKeysShown} onOpen={onKeys} />
         <span className="rule" />
         <Button size="compact" onClick={onCancel}>
           {t('sketch.cancel')}
@@ -109,12 +115,10 @@ export function SketchBar({ title, controller, session, onDone, onCancel, system
 }
 
 /** The height at which is drawn: a level of the model, or typed. */
-function Level({ controller, session, system, locale }: Omit<Props, 'title' | 'onDone' | 'onCancel'>) {
+function Level({ controller, session, system, locale }: Pick<Props, 'controller' | 'session' | 'system' | 'locale'>) {
   const { t } = useTranslation('viewer');
   const quantity = { unitType: 'length' as const, system, locale };
-  const levels = new Map(
-    (controller.scene?.levels ?? []).map(({ name, elevation }) => [elevation.toFixed(4), { name, elevation }]),
-  );
+  const levels = new Map(levelsInModel(controller.scene).map((level) => [level.elevation.toFixed(4), level]));
   const now = session.elevation.toFixed(4);
   const text = (elevation: number) => formatQuantity(elevation, { ...quantity, form: 'field', decimalPlaces: 2 }).text;
   return (
@@ -125,9 +129,7 @@ function Level({ controller, session, system, locale }: Omit<Props, 'title' | 'o
           size="compact"
           value={levels.has(now) ? now : CUSTOM}
           options={[
-            ...[...levels]
-              .toSorted(([, a], [, b]) => a.elevation - b.elevation)
-              .map(([value, { name, elevation }]) => ({ value, label: `${name} ${text(elevation)}` })),
+            ...[...levels].map(([value, { name, elevation }]) => ({ value, label: `${name} ${text(elevation)}` })),
             { value: CUSTOM, label: t('sketch.ownHeight') },
           ]}
           onChange={(value) => value !== CUSTOM && session.setElevation(levels.get(value)?.elevation ?? 0)}

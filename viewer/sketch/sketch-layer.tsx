@@ -4,12 +4,12 @@ import type { UnitSystem } from '#domain';
 import { createSnapIndex } from '#engine';
 import { confirmChoice } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
-import { plus, type Corner } from './corner.ts';
 import { InteractiveStack } from './interactive-stack.ts';
 import { listenToSketch } from './listen-to-sketch.ts';
 import { SketchBar } from './sketch-bar.tsx';
 import { SketchDrawing } from './sketch-drawing.tsx';
 import { SketchPrompt } from './sketch-prompt.tsx';
+import { directionOf, SketchSteps } from './sketch-steps.ts';
 import type { SketchRequest } from './sketch-request.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import { SketchSession } from './sketch-session.ts';
@@ -37,6 +37,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   const [stack] = useState(() => new InteractiveStack());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [refusal, setRefusal] = useState<string>();
+  const [areKeysShown, setKeysShown] = useState(false);
   const surface = useRef<HTMLDivElement>(null);
   const latest = useRef(request);
   latest.current = request;
@@ -47,6 +48,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   const { elevation } = session;
   const field = useMemo(() => createSnapIndex(scene, elevation), [scene, elevation]);
   useEffect(() => session.setField(field), [session, field]);
+  const steps = useMemo(() => new SketchSteps(controller, session), [controller, session]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
   useEffect(() => {
     controller.camera.keep();
@@ -122,13 +124,16 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
         else giveUp();
       });
     if (isTyping || modified || event.target !== pane) return;
-    const arrow = ARROWS[event.key];
-    if (arrow) return take(() => step(controller, session, arrow, event.shiftKey ? 10 : 1));
+    const arrow = directionOf(event.key);
+    if (arrow && event.altKey) return take(() => steps.towards(arrow));
+    if (arrow) return take(() => steps.byGrid(arrow, event.shiftKey ? 10 : 1));
+    if (event.key === '?') return take(() => setKeysShown(true));
     // One place alone is no choice: Tab goes on to the tools.
     if (event.key === 'Tab' && !event.shiftKey && session.canChooseSnap) return take(() => void stack.nextOption());
     if (event.key === 'Enter') return take(() => session.place());
     if (event.key === 'Backspace' || event.key === 'Delete')
       return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
+    if (event.key.toLowerCase() === 's') return take(() => steps.toPlace(event.shiftKey ? -1 : 1));
     if (event.key.toLowerCase() === 'c') return take(() => session.close());
     if (event.key.toLowerCase() === 'n' && session.draft.length === 0)
       return take(() => {
@@ -157,6 +162,11 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
         session={session}
         onDone={() => void finish()}
         onCancel={giveUp}
+        areKeysShown={areKeysShown}
+        onKeys={(areShown) => {
+          setKeysShown(areShown);
+          if (!areShown) pane.focus({ preventScroll: true });
+        }}
         system={system}
         locale={locale}
       />
@@ -200,33 +210,4 @@ function previewChanges(session: SketchSession, latest: { current: SketchRequest
     end();
     latest.current.onStrokes?.([], isClosed);
   };
-}
-
-const ARROWS: Record<string, readonly [right: number, up: number] | undefined> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-/** Moves the pointer of the sketch by grid steps along the axis that looks most like the arrow; selected corners move too. */
-function step(controller: ViewController, session: SketchSession, [right, up]: readonly [number, number], count: number): void {
-  const quarter = Math.round(controller.orbit.azimuth / 90) * 90 * (Math.PI / 180);
-  const [cos, sin] = [Math.round(Math.cos(quarter)), Math.round(Math.sin(quarter))];
-  const by: Corner = [
-    (right * cos - up * sin) * session.gridStep * count,
-    (right * sin + up * cos) * session.gridStep * count,
-    0,
-  ];
-  const { selected } = session;
-  const corner = selected && session.items[selected.item]?.outlines[selected.outline]?.[selected.corner];
-  if (session.tool === 'edit' && selected && corner) {
-    session.hover(plus(corner, by), 1e-6);
-    session.dragCorner(selected);
-    session.drop();
-    session.select(selected);
-    return;
-  }
-  const from = session.snap?.at ?? session.draft.at(-1) ?? [0, 0, session.elevation];
-  session.hover(plus(from, by), 1e-6);
 }

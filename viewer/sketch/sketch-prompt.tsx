@@ -24,6 +24,8 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
   const last = session.draft.at(-1);
   const { snap, tool } = session;
   const hasMeasures = last !== undefined && tool !== 'rectangle';
+  const length = (metres: number) =>
+    formatQuantity(metres, { unitType: 'length', system, locale, form: 'field', decimalPlaces: 3 }).text;
   const flaw = findings.find(({ code }) => code !== 'empty');
   const draft = snap ? [...session.draft, snap.at] : session.draft;
   const isDrawing = session.draft.length > 1 && (tool === 'draw' || tool === 'void');
@@ -92,7 +94,12 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
             {t(`sketch.refusals.${refusal}` as 'sketch.refusals.strokes')}
           </span>
         )}
-        {snap && <span className="hidden">{t(`sketch.snaps.${snap.kind}`)}</span>}
+        {snap && !session.isByKeys && <span className="hidden">{t(`sketch.snaps.${snap.kind}`)}</span>}
+        {snap && session.isByKeys && (
+          <span className="quiet" data-part="sketch-stand" data-at={snap.at.join(' ')}>
+            {t('sketch.stand', { snap: t(`sketch.snaps.${snap.kind}`), east: length(snap.at[0]), north: length(snap.at[1]) })}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { JsonValue } from '#domain';
 import type { SnapIndex } from '#engine';
-import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner } from './corner.ts';
+import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner, type Segment } from './corner.ts';
 import * as edit from './edit-items.ts';
 import type { Address } from './edit-items.ts';
+import type { SketchNotice } from './sketch-notice.ts';
 import { findingsOf, valueWithoutFlaws, type SketchFinding } from './sketch-findings.ts';
 import {
   isClosedKind,
@@ -14,13 +15,10 @@ import {
   type SketchItem,
   type SketchKind,
 } from './sketch-value.ts';
-import { snapsAt, type Snap } from './snap.ts';
+import { NOTHING_NEAR, snapsAt, withEdges, type Snap } from './snap.ts';
 
 /** What the pointer does. */
 export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
-
-/** Short messages of a sketch; the interface has the words. */
-export type SketchNotice = 'nothingToUndo' | 'nothingToRedo' | 'nothingToDelete' | 'unableToAlign' | 'mustDraw' | 'cannotSplit';
 
 /** What a press holds: a corner, or an edge by the place where it was gripped. */
 export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
@@ -38,8 +36,6 @@ interface Strokes {
   items: readonly SketchItem[];
   draft: readonly Corner[];
 }
-
-const NOTHING_NEAR: SnapIndex = { near: () => [], pointsNear: () => [] };
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
 export class SketchSession {
@@ -61,6 +57,8 @@ export class SketchSession {
   #grip: SketchGrip | undefined;
   selected: Address | undefined;
   notice: SketchNotice | undefined;
+  /** Keys put the pointer where it is: nobody sees it move, so its place is told. */
+  isByKeys = false;
   /** Distance of grid lines (m). */
   gridStep = 1;
   version = 0;
@@ -142,19 +140,23 @@ export class SketchSession {
     this.#changed();
   }
 
+  /** What can be caught of the model. */
+  get field(): SnapIndex {
+    return this.#field;
+  }
+
+  /** Edges of the finished outlines. */
+  get ownEdges(): Segment[] {
+    return this.#now.items.flatMap(({ outlines }) => outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))));
+  }
+
   /** The pointer stands here on the work plane; `reach` is how far away it catches (m). */
-  hover(at: Corner, reach: number): void {
-    const own = this.#now.items.flatMap(({ outlines }) =>
-      outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))),
-    );
-    const field: SnapIndex = {
-      near: (place, distance) => [...this.#field.near(place, distance), ...own],
-      pointsNear: (place, distance) => this.#field.pointsNear(place, distance),
-    };
+  hover(at: Corner, reach: number, isByKeys = false): void {
+    this.isByKeys = isByKeys;
     this.#snaps = snapsAt({
       at,
       reach,
-      field: this.#held ? this.#field : field,
+      field: this.#held ? this.#field : withEdges(this.#field, this.ownEdges),
       draft: this.draft,
       canClose: this.#canClose,
       gridStep: this.gridStep,
@@ -221,7 +223,7 @@ export class SketchSession {
 
   /** Ends the outline that grows: closed kinds join it to its first corner. */
   close(): void {
-    if (this.draft.length < leastCorners(this.kind)) return this.#say('mustDraw');
+    if (this.draft.length < leastCorners(this.kind)) return this.say('mustDraw');
     this.#add(this.draft);
   }
 
@@ -248,7 +250,7 @@ export class SketchSession {
     this.#tool = 'edit';
     if (parts.length === this.#now.items.length) {
       this.#now = { ...this.#now, draft: [] };
-      return this.#say('cannotSplit');
+      return this.say('cannotSplit');
     }
     this.#past.pop();
     this.#now = { ...this.#now, draft: [] };
@@ -295,7 +297,7 @@ export class SketchSession {
 
   /** One stroke that changes all items, such as a typed move. */
   change(change: (items: readonly SketchItem[]) => readonly SketchItem[]): void {
-    if (this.#now.items.length === 0) return this.#say('mustDraw');
+    if (this.#now.items.length === 0) return this.say('mustDraw');
     this.#stroke({ items: change(this.#now.items) });
   }
 
@@ -318,7 +320,7 @@ export class SketchSession {
   /** Takes the selected corner away. */
   delete(): void {
     const address = this.selected;
-    if (!address || !this.#now.items[address.item]) return this.#say('nothingToDelete');
+    if (!address || !this.#now.items[address.item]) return this.say('nothingToDelete');
     this.selected = undefined;
     this.#stroke({ items: edit.deletedCorner(this.#now.items, address, leastCorners(this.kind)) });
   }
@@ -330,10 +332,8 @@ export class SketchSession {
 
   /** Selects the corner after (1) or before (−1) the selected one, through all outlines; without one the first. */
   selectNext(step: 1 | -1): void {
-    const all = this.#now.items.flatMap(({ outlines }, item) =>
-      outlines.flatMap((corners, outline) => corners.map((_, corner): Address => ({ item, outline, corner }))),
-    );
-    if (all.length === 0) return this.#say('mustDraw');
+    const all = edit.addressesOf(this.#now.items);
+    if (all.length === 0) return this.say('mustDraw');
     const now = this.selected;
     const at = all.findIndex((one) => one.item === now?.item && one.outline === now.outline && one.corner === now.corner);
     this.select(all[at < 0 ? 0 : (at + step + all.length) % all.length]);
@@ -344,20 +344,20 @@ export class SketchSession {
     const { selected } = this;
     const corners = selected && this.#now.items[selected.item]?.outlines[selected.outline];
     const best = corners && edit.alignedCorner(corners, selected.corner);
-    if (!selected || !best) return this.#say('unableToAlign');
+    if (!selected || !best) return this.say('unableToAlign');
     this.#stroke({ items: edit.movedCorner(this.#now.items, selected, best) });
   }
 
   undo(): void {
     const before = this.#past.pop();
-    if (!before) return this.#say('nothingToUndo');
+    if (!before) return this.say('nothingToUndo');
     this.#future.push(this.#now);
     this.#show(before);
   }
 
   redo(): void {
     const next = this.#future.pop();
-    if (!next) return this.#say('nothingToRedo');
+    if (!next) return this.say('nothingToRedo');
     this.#past.push(this.#now);
     this.#show(next);
   }
@@ -372,7 +372,7 @@ export class SketchSession {
   }
 
   /** Tells something that did not work; nothing changes. */
-  #say(notice: SketchNotice): void {
+  say(notice: SketchNotice): void {
     this.notice = notice;
     this.#changed();
   }

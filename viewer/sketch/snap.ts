@@ -1,5 +1,19 @@
 import type { SnapIndex } from '#engine';
-import { clean, edgesOf, gap, headingOf, mid, minus, planGap, plus, type Corner, type Segment } from './corner.ts';
+import {
+  clean,
+  crossingOf,
+  edgesOf,
+  footOn,
+  gap,
+  headingOf,
+  mid,
+  minus,
+  nearestEdges,
+  planGap,
+  plus,
+  type Corner,
+  type Segment,
+} from './corner.ts';
 
 /** What the pointer caught; each has a word and a mark of its own. */
 export type SnapKind =
@@ -38,6 +52,15 @@ export interface SnapAsk {
 /** Directions that the next edge catches: every 45° and along the last edge. */
 const AXIS_STEP = 45;
 
+/** Nothing of a model can be caught. */
+export const NOTHING_NEAR: SnapIndex = { near: () => [], pointsNear: () => [] };
+
+/** What can be caught, and further edges beside it. */
+export const withEdges = (field: SnapIndex, edges: readonly Segment[]): SnapIndex => ({
+  near: (place, distance) => [...field.near(place, distance), ...edges],
+  pointsNear: (place, distance) => field.pointsNear(place, distance),
+});
+
 /** Candidates in the order in which they win, nearest first within a kind; the last is always there. */
 export function snapsAt(ask: SnapAsk): Snap[] {
   const { at, reach, field, draft, canClose, gridStep } = ask;
@@ -51,7 +74,7 @@ export function snapsAt(ask: SnapAsk): Snap[] {
   if (canClose && first) add('close', first);
   const ends = edges.flatMap((edge) => [...edge]);
   for (const end of [...ends, ...field.pointsNear(at, reach)]) if (!last || gap(end, last) > 1e-9) add('vertex', end);
-  const crossed = nearest(edges, at);
+  const crossed = nearestEdges(edges, at, MOST_CROSSED);
   for (const [index, one] of crossed.entries())
     for (const other of crossed.slice(index + 1)) {
       const crossing = crossingOf(one, other, true);
@@ -100,17 +123,6 @@ const ORDER: readonly SnapKind[] = [
 /** Every pair may cross; where a crowd of edges is in reach, those nearest to the pointer count. */
 const MOST_CROSSED = 40;
 
-function nearest(edges: readonly Segment[], at: Corner): readonly Segment[] {
-  if (edges.length <= MOST_CROSSED) return edges;
-  const gapTo = (edge: Segment) =>
-    planGap(footOn(edge, at) ?? (planGap(edge[0], at) < planGap(edge[1], at) ? edge[0] : edge[1]), at);
-  return edges
-    .map((edge) => ({ edge, gap: gapTo(edge) }))
-    .toSorted((a, b) => a.gap - b.gap)
-    .slice(0, MOST_CROSSED)
-    .map(({ edge }) => edge);
-}
-
 function distinct(snaps: readonly Snap[]): Snap[] {
   const seen = new Set<string>();
   return snaps.filter(({ kind, at }) => {
@@ -140,25 +152,6 @@ function onGridAlong(from: Corner, to: Corner, step: number, reach: number): Cor
   const length = planGap(from, to);
   const round = Math.round(length / step) * step;
   return length > 0 && round > 0 && Math.abs(round - length) <= reach ? plus(from, minus(to, from), round / length) : to;
-}
-
-/** The foot of a perpendicular on a line; with `within` only where it stands on the segment. */
-function footOn([a, b]: Segment, from: Corner, within = true): Corner | undefined {
-  const along = minus(b, a);
-  const square = along[0] ** 2 + along[1] ** 2;
-  if (square === 0) return undefined;
-  const share = ((from[0] - a[0]) * along[0] + (from[1] - a[1]) * along[1]) / square;
-  return within && (share < 0 || share > 1) ? undefined : plus(a, along, share);
-}
-
-/** Where two lines cross, seen from above; with `within` only inside both segments. */
-function crossingOf([a, b]: Segment, [c, d]: Segment, within: boolean): Corner | undefined {
-  const [u, v] = [minus(b, a), minus(d, c)];
-  const turn = u[0] * v[1] - u[1] * v[0];
-  if (Math.abs(turn) < 1e-9 * Math.hypot(u[0], u[1]) * Math.hypot(v[0], v[1])) return undefined;
-  const w = minus(c, a);
-  const [s, t] = [(w[0] * v[1] - w[1] * v[0]) / turn, (w[0] * u[1] - w[1] * u[0]) / turn];
-  return within && (s < 0 || s > 1 || t < 0 || t > 1) ? undefined : plus(a, u, s);
 }
 
 function isOn([a, b]: Segment, at: Corner): boolean {

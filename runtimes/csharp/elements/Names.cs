@@ -102,7 +102,7 @@ namespace Hypar.Functions.Execution
 
     public class ResultsBase
     {
-        [Newtonsoft.Json.JsonIgnore] public Elements.Model Model { get; set; }
+        [Newtonsoft.Json.JsonIgnore] public Elements.Model Model { get; set; } = new();
         [Newtonsoft.Json.JsonIgnore] public List<string> Errors { get; set; } = new();
         [Newtonsoft.Json.JsonIgnore] public List<string> Warnings { get; set; } = new();
     }

@@ -1,6 +1,6 @@
 import type { ServerActions } from '#api';
 import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
-import type { Refused } from '../../presence/refused-edits.tsx';
+import type { Refused } from '../../presence/refused-edits.ts';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';

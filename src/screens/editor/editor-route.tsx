@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
+import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
 import { generatesGltf, hasModel, type ElementModel, type NodeId, type ResultTransfer, type RunResult } from '#domain';
@@ -14,7 +14,6 @@ import {
   useWords,
   type ModelTransfer,
   type ModelViewHandle,
-  type ShownView,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -24,6 +23,7 @@ import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
+import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
@@ -34,6 +34,7 @@ import { selectElements, showInspector, useEditorState, type EditorState } from 
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
+import { shownSettings } from './views/shown-settings.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -224,17 +225,12 @@ function useTransfer({ results }: OpenWorkflow): ModelTransfer | undefined {
   };
 }
 
-function useShownTheme(): 'light' | 'dark' {
-  const { theme } = useSnapshot(preferences);
-  if (theme !== 'system') return theme;
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
   const theme = useShownTheme();
   const models = useShownModels(workflow);
+  const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useThumbnail(workflow, models, handle);
   const presence = useModelPresence(workflow);
@@ -249,6 +245,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   return (
     <ModelView
       handleRef={handle}
+      say={say}
       models={models}
       feed={workflow.feed}
       transfer={useTransfer(workflow)}
@@ -283,16 +280,6 @@ function ModelPane({ workflow, state }: PaneProps) {
     />
   );
 }
-
-/** What the model draws of a view's settings. */
-const shownSettings = ({ id, view }: NamedView, round: number): ShownView => ({
-  id,
-  round,
-  camera: readCamera(view.camera),
-  crop: readCropBox(view.cropBox),
-  background: view.background,
-  environment: view.environment,
-});
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();

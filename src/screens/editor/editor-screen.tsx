@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Button, ErrorState, LoadingState } from '#ui';
+import { Button, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFeed } from '#viewer';
-import { RefusedEdits, RefusedEditsDialog } from '../../presence/refused-edits.tsx';
+import { RefusedEdits } from '../../presence/refused-edits.ts';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
 import { shownName } from '../gallery/shown-name.ts';
@@ -12,7 +12,8 @@ import { createEditorState, type EditorState } from './editor-state.ts';
 import { EditorView, type EditorPanes } from './editor-view.tsx';
 import { useWorkflowName } from './use-port.ts';
 
-const GalleryPage = lazy(async () => ({ default: (await import('../gallery/gallery-page.tsx')).GalleryPage }));
+const RefusedEditsDialog = loadLater(async () => (await import('../../presence/refused-edits-dialog.tsx')).RefusedEditsDialog);
+const GalleryPage = loadLater(async () => (await import('../gallery/gallery-page.tsx')).GalleryPage);
 
 /** A workflow that is open in this tab; `close` ends its connection. */
 export interface OpenWorkflow extends EditorPorts {
@@ -26,7 +27,7 @@ export interface OpenWorkflow extends EditorPorts {
 export interface KeptThumbnail {
   /** Whether the server has one. */
   readonly exists: boolean;
-  keep: (picture: Blob) => Promise<void>;
+  keep: (picture: Blob, theme: 'light' | 'dark') => Promise<void>;
 }
 
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */
@@ -48,11 +49,9 @@ export function EditorScreen({ open, panes }: EditorScreenProps) {
     <>
       <OpenedEditor key={projectId} projectId={projectId} open={open} panes={panes} />
       {query.get('gallery') === 'true' && (
-        <Suspense>
-          <div className="over">
-            <GalleryPage onClose={closeGallery} />
-          </div>
-        </Suspense>
+        <div className="over">
+          <GalleryPage onClose={closeGallery} />
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
-import { Bar, Button, IconButton, PaneGrid, SplitPane, type PaneCell } from '#ui';
+import { Bar, Button, IconButton, loadLater, PaneGrid, SplitPane, type PaneCell } from '#ui';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -14,10 +14,11 @@ import { TopBar } from './top-bar.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useNodeCount } from './use-port.ts';
 import { chosenOf, useViews } from './use-views.ts';
-import { useViewName, ViewTabs } from './views/view-tabs.tsx';
+import { useViewName } from './views/tabs-of-views.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
-const SetupView = lazy(async () => ({ default: (await import('./views/setup-view.tsx')).SetupView }));
+const SetupView = loadLater(async () => (await import('./views/setup-view.tsx')).SetupView);
 
 /** Columns at the model, where the graph is worked on, and at a report, which is read. */
 const columns = (graph: number, view: number) => [
@@ -171,19 +172,17 @@ function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorSt
         )}
       </Bar>
       <div className="place">
-        <Suspense>
-          <SplitPane
-            key={shown.join(' ')}
-            id={`views-${kind}`}
-            axis="y"
-            label={t('editor.views-line')}
-            panes={shown.map((id) => ({
-              id,
-              minSize: id === 'report' ? '96px' : '120px',
-              content: content[id as keyof typeof content],
-            }))}
-          />
-        </Suspense>
+        <SplitPane
+          key={shown.join(' ')}
+          id={`views-${kind}`}
+          axis="y"
+          label={t('editor.views-line')}
+          panes={shown.map((id) => ({
+            id,
+            minSize: id === 'report' ? '96px' : '120px',
+            content: content[id as keyof typeof content],
+          }))}
+        />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
-import { openPalette } from '../../commands/palette-host.tsx';
+import { loadPalette, openPalette } from '../../commands/palette-host.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { TogetherBar } from '../../presence/together-bar.tsx';
 import { reportError } from '../../shell/report-error.ts';
@@ -56,7 +56,13 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
       <span className="grow" />
       <RunBox runs={ports.runs} />
       <span className="grow" />
-      <button type="button" className="field find" onClick={() => openPalette()}>
+      <button
+        type="button"
+        className="field find"
+        onPointerEnter={loadPalette}
+        onFocus={loadPalette}
+        onClick={() => openPalette()}
+      >
         <Icon name="search" />
         <span className="placeholder">{t('editor.search')}</span>
         <Kbd keys="mod+k" />

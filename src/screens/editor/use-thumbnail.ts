@@ -4,9 +4,11 @@ import type { OpenWorkflow } from './editor-screen.tsx';
 
 const SIDE_PX = 300;
 /** Runs and drags are over when nothing came for this long. */
-const QUIET_MS = 1200;
+const QUIET_MS = 2000;
+/** A page that never rests takes the picture all the same. */
+const IDLE_WITHIN_MS = 5000;
 
-/** Keeps a picture of the model for the lists: when results changed since the workflow was opened, or none is kept yet. */
+/** Keeps pictures of the model for the lists, one for each theme: when results changed since the workflow was opened, or none is kept yet. */
 export function useThumbnail(
   { thumbnail, reader }: Pick<OpenWorkflow, 'thumbnail' | 'reader'>,
   models: readonly ShownModel[],
@@ -18,6 +20,7 @@ export function useThumbnail(
     if (digests === '' || !reader.canEdit) return undefined;
     if (kept.current === digests) return undefined;
     let timer: ReturnType<typeof setTimeout>;
+    let idle: number | undefined;
     const take = async () => {
       // What a workflow shows when it was opened is what its picture shows.
       if (kept.current === undefined && thumbnail.exists) {
@@ -26,17 +29,29 @@ export function useThumbnail(
       }
       const handle = view.current;
       if (!handle?.stats()?.isResting) {
-        timer = setTimeout(() => void take(), QUIET_MS);
+        wait();
         return;
       }
       kept.current = digests;
       // A picture that could not be kept is taken again with the next result; nobody waits for it.
-      await handle
-        .picture({ width: SIDE_PX, height: SIDE_PX, isFitted: true })
-        .then((picture) => thumbnail.keep(picture))
-        .catch(() => undefined);
+      for (const theme of ['light', 'dark'] as const)
+        await handle
+          .picture({ width: SIDE_PX, height: SIDE_PX, isFitted: true, theme })
+          .then((picture) => thumbnail.keep(picture, theme))
+          .catch(() => undefined);
     };
-    timer = setTimeout(() => void take(), QUIET_MS);
-    return () => clearTimeout(timer);
+    /** A picture is nothing that a hand should wait for. */
+    const wait = () => {
+      timer = setTimeout(() => {
+        // Safari has no idle times.
+        if (!('requestIdleCallback' in globalThis)) return void take();
+        idle = requestIdleCallback(() => void take(), { timeout: IDLE_WITHIN_MS });
+      }, QUIET_MS);
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      if (idle !== undefined) cancelIdleCallback(idle);
+    };
   }, [digests, reader, thumbnail, view]);
 }

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button, StateGlyph, TextField } from '#ui';
+import { StateGlyph } from '#ui';
 import { useApp } from '../../shell/app-context.ts';
-import { DoorCard, DoorFailure } from './door-card.tsx';
+import { DoorCard } from './door-card.tsx';
+import { DoorField, DoorForm } from './door-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -31,8 +32,7 @@ function AskForMail() {
   const { busy, failure, attempt } = useAttempt();
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!email.trim()) return;
     attempt(async () => {
       await services.requestPassword(email.trim());
@@ -48,24 +48,18 @@ function AskForMail() {
     );
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <DoorForm submitLabel={t('forgot.send')} busy={busy} failure={failure} onSubmit={submit}>
       <p className="quiet">{t('forgot.about')}</p>
-      <label htmlFor="email">{t('forgot.email')}</label>
-      <TextField
+      <DoorField
         id="email"
         label={t('forgot.email')}
         type="email"
         value={email}
         onChange={setEmail}
-        size="form"
         autoComplete="email"
         autoFocus
       />
-      <DoorFailure text={failure} />
-      <Button kind="primary" size="form" type="submit" disabled={busy}>
-        {t('forgot.send')}
-      </Button>
-    </form>
+    </DoorForm>
   );
 }
 
@@ -74,28 +68,19 @@ function NewPassword({ token }: { token: string }) {
   const { services, account } = useApp();
   const { busy, failure, attempt } = useAttempt();
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    attempt(async () => account.enter(await services.newPassword(token, password)));
-  };
+  const submit = () => attempt(async () => account.enter(await services.newPassword(token, password)));
   return (
-    <form onSubmit={submit} noValidate>
-      <label htmlFor="password">{t('forgot.new')}</label>
-      <TextField
+    <DoorForm submitLabel={t('forgot.set')} busy={busy} failure={failure} onSubmit={submit}>
+      <DoorField
         id="password"
         label={t('forgot.new')}
         type="password"
         value={password}
         onChange={setPassword}
-        size="form"
         autoComplete="new-password"
         autoFocus
       />
       <PasswordRules password={password} />
-      <DoorFailure text={failure} />
-      <Button kind="primary" size="form" type="submit" disabled={busy}>
-        {t('forgot.set')}
-      </Button>
-    </form>
+    </DoorForm>
   );
 }

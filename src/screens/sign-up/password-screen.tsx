@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Button, showAlert, TextField } from '#ui';
+import { showAlert } from '#ui';
 import { useAccountState, useApp } from '../../shell/app-context.ts';
-import { DoorCard, DoorFailure } from './door-card.tsx';
+import { DoorCard } from './door-card.tsx';
+import { DoorField, DoorForm } from './door-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -18,65 +19,49 @@ export function PasswordScreen() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const isChange = state.kind === 'signed-in' && state.user.hasPassword;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     attempt(async () => {
       await services.setPassword(password, { username: username.trim(), current });
       account.enter(await services.refresh());
       showAlert({ text: t('own-password.done'), state: 'done' });
       await navigate('/workflows');
     });
-  };
   return (
     <DoorCard title={t(isChange ? 'own-password.change' : 'own-password.title')}>
-      <form onSubmit={submit} noValidate>
+      <DoorForm submitLabel={t('own-password.set')} busy={busy} failure={failure} onSubmit={submit}>
         {isChange && (
-          <>
-            <label htmlFor="current">{t('own-password.current')}</label>
-            <TextField
-              id="current"
-              label={t('own-password.current')}
-              type="password"
-              value={current}
-              onChange={setCurrent}
-              size="form"
-              autoComplete="current-password"
-              autoFocus
-            />
-          </>
+          <DoorField
+            id="current"
+            label={t('own-password.current')}
+            type="password"
+            value={current}
+            onChange={setCurrent}
+            autoComplete="current-password"
+            autoFocus
+          />
         )}
         {!isChange && (
-          <>
-            <label htmlFor="username">{t('own-password.username')}</label>
-            <TextField
-              id="username"
-              label={t('own-password.username')}
-              value={username}
-              onChange={setUsername}
-              size="form"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </>
+          <DoorField
+            id="username"
+            label={t('own-password.username')}
+            value={username}
+            onChange={setUsername}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
-        <label htmlFor="password">{t('forgot.new')}</label>
-        <TextField
+        <DoorField
           id="password"
           label={t('forgot.new')}
           type="password"
           value={password}
           onChange={setPassword}
-          size="form"
           autoComplete="new-password"
           autoFocus={!isChange}
         />
         <PasswordRules password={password} />
-        <DoorFailure text={failure} />
-        <Button kind="primary" size="form" type="submit" disabled={busy}>
-          {t('own-password.set')}
-        </Button>
-      </form>
+      </DoorForm>
       <div className="other">
         <Link to="/workflows">{t('invitation.to-gallery')}</Link>
       </div>

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Button, Checkbox, EmptyState, ErrorState, LoadingState, TextField } from '#ui';
+import { Checkbox, EmptyState, ErrorState, LoadingState } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import type { InvitedState } from './invitation-screen.tsx';
 import { useDoors } from './use-doors.ts';
-import { DoorCard, DoorFailure } from './door-card.tsx';
+import { DoorCard } from './door-card.tsx';
+import { DoorField, DoorForm } from './door-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -55,45 +56,37 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const invitedEmail = (useLocation().state as InvitedState | null)?.email ?? '';
   const [wish, setWish] = useState({ name: '', email: invitedEmail, password: '', consent: false });
   const change = (patch: Partial<typeof wish>) => setWish((now) => ({ ...now, ...patch }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     attempt(async () => {
       const grant = await services.signUp({ ...wish, invitation: heldInvitation.get() });
       if (grant) account.enter(grant);
       else onSent(wish.email);
     });
-  };
   return (
     <DoorCard title={t('signup.title')}>
-      <form onSubmit={submit} noValidate>
-        <label htmlFor="name">{t('signup.name')}</label>
-        <TextField
+      <DoorForm submitLabel={t('signup.enter')} busy={busy} failure={failure} onSubmit={submit}>
+        <DoorField
           id="name"
           label={t('signup.name')}
           value={wish.name}
           onChange={(name) => change({ name })}
-          size="form"
           autoComplete="name"
           autoFocus
         />
-        <label htmlFor="email">{t('signup.email')}</label>
-        <TextField
+        <DoorField
           id="email"
           label={t('signup.email')}
           type="email"
           value={wish.email}
           onChange={(email) => change({ email })}
-          size="form"
           autoComplete="email"
         />
-        <label htmlFor="password">{t('signup.password')}</label>
-        <TextField
+        <DoorField
           id="password"
           label={t('signup.password')}
           type="password"
           value={wish.password}
           onChange={(password) => change({ password })}
-          size="form"
           autoComplete="new-password"
         />
         <PasswordRules password={wish.password} />
@@ -111,11 +104,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             </span>
           </span>
         </span>
-        <DoorFailure text={failure} />
-        <Button kind="primary" size="form" type="submit" disabled={busy}>
-          {t('signup.enter')}
-        </Button>
-      </form>
+      </DoorForm>
       <div className="other">
         <Link to="/signin">{t('signup.to-signin')}</Link>
       </div>

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button, StateGlyph, TextField } from '#ui';
+import { Button, StateGlyph } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
-import { DoorCard, DoorFailure } from '../sign-up/door-card.tsx';
+import { DoorCard } from '../sign-up/door-card.tsx';
+import { DoorField, DoorForm } from '../sign-up/door-form.tsx';
 import { useAttempt } from '../sign-up/use-attempt.ts';
 import { useDoors } from '../sign-up/use-doors.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -19,8 +20,7 @@ export function SignInScreen() {
   const { busy, failure, attempt, refuse } = useAttempt();
   const [linkPrinted, setLinkPrinted] = useState(false);
 
-  const signIn = (event: FormEvent) => {
-    event.preventDefault();
+  const signIn = () => {
     if (!login.trim() || !password) return refuse(t('signin.both'));
     attempt(async () => account.enter(await services.signIn(login.trim(), password)));
   };
@@ -32,35 +32,27 @@ export function SignInScreen() {
 
   return (
     <DoorCard title={t('signin.title')}>
-      <form onSubmit={signIn} noValidate>
-        <label htmlFor="login">{t('signin.login')}</label>
-        <TextField
+      <DoorForm submitLabel={t('signin.enter')} busy={busy} failure={failure} onSubmit={signIn}>
+        <DoorField
           id="login"
           label={t('signin.login')}
           value={login}
           onChange={setLogin}
-          size="form"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
         />
-        <label htmlFor="password">{t('signin.password')}</label>
-        <TextField
+        <DoorField
           id="password"
           label={t('signin.password')}
           type="password"
           value={password}
           onChange={setPassword}
-          size="form"
           autoComplete="current-password"
           invalid={failure !== undefined}
         />
-        <DoorFailure text={failure} />
-        <Button kind="primary" size="form" type="submit" disabled={busy}>
-          {t('signin.enter')}
-        </Button>
-      </form>
+      </DoorForm>
       <div className="links">
         <Link to="/forgotpassword">{together('door.forgot')}</Link>
         {(doors?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}

@@ -1,19 +1,25 @@
 import { ModelBuilder, type FunctionResult, type Models } from 'parti';
 
 interface Inputs {
-  Latitude: number;
-  Longitude: number;
+  /** A GeoJSON point: longitude before latitude. */
+  Location: { coordinates: [longitude: number, latitude: number] };
   Elevation: number;
+  /** Degrees, from workflows that had numbers before there was a map; a given one counts. */
+  Latitude?: number | null;
+  Longitude?: number | null;
 }
 
 /** An origin element, as other functions of the format read it. */
 export function execute(_models: Models, inputs: Inputs): FunctionResult {
   const model = new ModelBuilder();
+  const [east, north] = inputs.Location.coordinates;
+  const Latitude = inputs.Latitude ?? north;
+  const Longitude = inputs.Longitude ?? east;
   model.add('origin', 'Elements.Origin', {
     Name: 'Origin',
-    Position: { Latitude: inputs.Latitude, Longitude: inputs.Longitude },
-    Latitude: inputs.Latitude,
-    Longitude: inputs.Longitude,
+    Position: { Latitude, Longitude },
+    Latitude,
+    Longitude,
     Elevation: inputs.Elevation,
   });
   return { model: model.toModel(), outputs: { Elevation: inputs.Elevation } };

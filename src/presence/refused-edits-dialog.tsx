@@ -1,29 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PartiError, type WorkflowDocument } from '#domain';
+import type { PartiError } from '#domain';
 import { Button, Dialog } from '#ui';
 import { useApp } from '../shell/app-context.ts';
 import { describeError, type ErrorWords } from '../shell/describe-error.ts';
 import { reportError } from '../shell/report-error.ts';
-
-/** Edits that the server refused for good; they lie in this browser only. */
-export interface Refused {
-  /** The whole workflow with them. */
-  document: WorkflowDocument;
-  /** Removes them from this browser. */
-  giveUp: () => Promise<void>;
-}
-
-/** Opening failed, and edits of an earlier time cannot be sent any more. */
-export class RefusedEdits extends PartiError {
-  readonly refused: Refused;
-
-  constructor(cause: PartiError, refused: Refused) {
-    super(cause.code, cause.parameters, { cause });
-    this.refused = refused;
-  }
-}
+import type { Refused } from './refused-edits.ts';
 
 /** Asks what becomes of edits that cannot be saved here: a workflow of one's own, or nothing. Closing decides nothing. */
 export function RefusedEditsDialog({

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton, Kbd, Popover } from '#ui';
+
+/** Keys of a sketch, in the order in which a drawing needs them. */
+const KEYS = [
+  ['draw', ['D']],
+  ['steps', ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight']],
+  ['tenSteps', ['shift+ArrowRight']],
+  ['nextPlace', ['S', 'shift+S']],
+  ['towards', ['alt+ArrowRight']],
+  ['option', ['Tab']],
+  ['set', ['Enter']],
+  ['length', ['0']],
+  ['close', ['C']],
+  ['corner', ['N', 'shift+N']],
+  ['delete', ['Delete']],
+  ['undo', ['mod+z', 'mod+shift+z']],
+  ['done', ['mod+Enter']],
+  ['cancel', ['Escape']],
+  ['panes', ['F6']],
+] as const;
+
+/** All keys of a sketch, behind a button and the question mark. */
+export function SketchKeys({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('viewer');
+  return (
+    <Popover
+      label={t('sketch.keys.title')}
+      open={isOpen}
+      onOpenChange={onOpen}
+      align="end"
+      trigger={<IconButton icon="command" size="compact" label={t('sketch.keys.title')} keys="?" />}
+    >
+      <dl className="sketch-keys" data-part="sketch-keys">
+        {KEYS.map(([name, keys]) => (
+          <div key={name}>
+            <dt>
+              {keys.map((one) => (
+                <Kbd key={one} keys={one} />
+              ))}
+            </dt>
+            <dd>{t(`sketch.keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}
