@@ -130,7 +130,7 @@ describe('models as programs wrote them', () => {
   });
 
   it('sheets by perimeter, by profile, and without a kind', () => {
-    for (const sheet of [{ Perimeter: square(0, 0, 2) }, { Profile: profile() }])
+    for (const sheet of [{ Perimeter: square(0, 0, 2) }, { Profile: profile() }] as JsonObject[])
       expect(read({ a: madeOf({ discriminator: 'Elements.Geometry.Solids.Lamina', ...sheet }) }).bounds).toEqual({
         min: [0, 0, 0],
         max: [2, 2, 0],

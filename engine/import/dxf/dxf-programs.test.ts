@@ -79,7 +79,7 @@ describe('drawings as programs of each time write them', () => {
   it('names in the code pages of their time', () => {
     const text = (page: string, signs: number[]) => {
       const whole = dxf('0 TEXT 8 @ 10 0 20 0 40 1 1 @', { header: `9 $ACADVER 1 AC1009 9 $DWGCODEPAGE 3 ${page}` });
-      const all = Uint8Array.from([...whole].flatMap((sign) => (sign === '@' ? signs : [sign.charCodeAt(0)])));
+      const all = Uint8Array.from(whole.split('').flatMap((sign) => (sign === '@' ? signs : [sign.charCodeAt(0)])));
       const [layer] = readDxf(all).layers;
       return [layer?.name, layer?.texts[0]?.text];
     };
