@@ -1,4 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Of two processors the runner would use one. */
+const unitWorkers = availableParallelism();
+/** Each is a server, a database and a browser that draws by the processor: more than two starve each other. */
+const e2eWorkers = Math.min(2, availableParallelism());
 
 const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
@@ -13,6 +19,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...exclude, 'tests/e2e/**'],
           environment: 'node',
+          maxWorkers: unitWorkers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -26,7 +33,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: e2eWorkers,
+          globalSetup: ['tests/fixtures/build-first.ts'],
           // Where the processor draws, a second is no time.
           expect: { poll: { timeout: 30_000, interval: 100 } },
         },

@@ -5,6 +5,7 @@ import { Dialog } from '#ui';
 import { portName } from '../card/card-row.tsx';
 import { connect, judge, type PortEnd } from '../edit/connect.ts';
 import { focusCard } from '../edit/selection.ts';
+import './connect-list.css';
 import { useGraphScope } from '../graph-context.ts';
 import type { Graph } from '../graph.ts';
 import { focusOrder } from './neighbours.ts';

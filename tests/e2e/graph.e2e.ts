@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandCall } from '#domain';
 import { launchBrowser } from '../fixtures/browser.ts';
-import { startPages, type Pages } from '../fixtures/pages.ts';
+import type { Pages } from '../fixtures/pages.ts';
+import { startStoryPages } from '../fixtures/story-pages.ts';
 import '../fixtures/story-graph.ts';
 
 let pages: Pages;
@@ -11,7 +12,7 @@ let browser: Browser;
 let origin: string;
 
 beforeAll(async () => {
-  pages = await startPages('graph');
+  pages = await startStoryPages();
   origin = pages.origin;
   browser = await launchBrowser();
 });

@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
-import { startPages, type Pages } from '../fixtures/pages.ts';
+import type { Pages } from '../fixtures/pages.ts';
+import { startStoryPages } from '../fixtures/story-pages.ts';
 
 let pages: Pages;
 let browser: Browser;
@@ -12,7 +13,7 @@ let context: BrowserContext;
 let origin: string;
 
 beforeAll(async () => {
-  pages = await startPages('stories');
+  pages = await startStoryPages();
   origin = pages.origin;
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });

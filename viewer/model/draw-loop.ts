@@ -5,7 +5,7 @@ import { GpuQueue } from '../drawing/gpu-queue.ts';
 /** Samples added at rest. */
 const REST_SAMPLES = 32;
 /** Where the processor draws, sampling ends early: after this time (ms), with at least a few samples. */
-const REST_BUDGET_MS = 1500;
+const REST_BUDGET_MS = 700;
 const LEAST_SAMPLES = 4;
 /** A picture that takes longer tells that the processor draws. */
 const SLOW_PICTURE_MS = 250;

@@ -1,7 +1,12 @@
 import { createRoot, type ReconcilerRoot } from '@react-three/fiber';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+/** While a divider is dragged, sizes come faster than a processor draws: the last picture stands until they rest this long (ms). */
+const SLOW_SIZES_REST_MS = 150;
+
 interface Props {
+  /** Whether pictures take so long that the page would wait for them. */
+  isSlow(): boolean;
   children: ReactNode;
 }
 
@@ -10,12 +15,14 @@ interface Props {
  * The library's own `Canvas` registers every class of three by name, which keeps all of three in the page; here nothing is made by name.
  * Throws what the renderer threw.
  */
-export function DrawingCanvas({ children }: Props) {
+export function DrawingCanvas({ isSlow, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ReconcilerRoot<HTMLCanvasElement>>();
   const [configured, setConfigured] = useState<typeof root>();
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failure, setFailure] = useState<unknown>();
+  const asked = useRef(isSlow);
+  asked.current = isSlow;
   useEffect(() => {
     const host = place.current as HTMLDivElement;
     const canvas = document.createElement('canvas');
@@ -23,13 +30,18 @@ export function DrawingCanvas({ children }: Props) {
     host.append(canvas);
     const made = createRoot(canvas);
     setRoot(made);
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0 && height > 0) setSize({ width, height });
+      clearTimeout(rest);
+      if (width <= 0 || height <= 0) return;
+      if (asked.current()) rest = setTimeout(() => setSize({ width, height }), SLOW_SIZES_REST_MS);
+      else setSize({ width, height });
     });
     observer.observe(host);
     return () => {
       observer.disconnect();
+      clearTimeout(rest);
       setRoot(undefined);
       made.unmount();
       canvas.remove();

@@ -83,6 +83,11 @@ export class ViewController {
     return this.#scene;
   }
 
+  /** Whether the processor draws: a picture takes long enough to be waited for. */
+  get isSlow(): boolean {
+    return this.#loop.isCoarse;
+  }
+
   get orbit(): Orbit {
     return this.camera.orbit;
   }
@@ -242,6 +247,7 @@ export class ViewController {
   /** A PNG of the view in any size; a thumbnail shows the whole building. Without selection. */
   picture(size: PictureSize): Promise<Blob> {
     const { width, height, dpr } = this.camera.size;
+    this.#renderer.complete();
     try {
       if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
       return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);
