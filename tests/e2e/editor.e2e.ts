@@ -114,6 +114,21 @@ describe('model and report', () => {
     await page.getByRole('tab', { name: 'Both' }).click();
   });
 
+  it('keeps model and tabs in sight while the keyboard goes through the numbers of a chart', async () => {
+    const tabs = page.getByRole('tablist', { name: 'Views' });
+    const before = await tabs.boundingBox();
+    const rows = page.locator('[data-part="chart-table"]').last().getByRole('button');
+    await rows.first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await tabs.boundingBox()).toEqual(before);
+    const sheet = await page.locator('[data-part="report"]').boundingBox();
+    const row = await rows.last().boundingBox();
+    if (!sheet || !row) throw new Error('The focused row is not seen.');
+    expect(row.width).toBeGreaterThan(20);
+    expect(row.y >= sheet.y && row.y + row.height <= sheet.y + sheet.height + 1).toBe(true);
+  });
+
   it('W2.12 hides a function’s elements and shows them again', async () => {
     const shown = page.locator('.bar').getByRole('button', { name: 'All', exact: true });
     await shown.click();
