@@ -10,10 +10,12 @@ export type {
   SceneElement,
   SceneLevel,
   ScenePicture,
+  SceneLineCopies,
   SceneTrees,
 } from './scene/scene-buffers.ts';
 export type { ModelIssue, ModelIssueCode } from './read/issue.ts';
 export { readModelText, type ModelFile } from './read/model-file.ts';
+export { readLargeDocument, type LargeDocument } from './read/large-model.ts';
 export { readModelStream, type StreamOptions } from './read/read-model-stream.ts';
 export { writeModel, writeModelParts } from './write/write-model.ts';
 export { summarizeModel, type ModelSummary } from './measure/model-summary.ts';
@@ -32,6 +34,7 @@ export { readTable, type TableData } from './import/read-table.ts';
 export { drawingToModel } from './import/drawing-to-model.ts';
 export type { Drawing, DrawingLayer } from './import/drawing.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
+export { visitCopy } from './scene/line-copies.ts';
 export { createSnapIndex, type SnapEdge, type SnapIndex, type SnapSource } from './snap/snap-index.ts';
 export { measureElement } from './measure/measure-scene.ts';
 export { elementRole, type ElementRole, type LineClass, type SurfaceRole } from './roles/element-role.ts';

@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 // Starts a script of the project with the pinned Node, installing what is missing first.
 // Plain JavaScript without dependencies: it must run on every Node from 20.19, before any install.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInGroup, takeLock } from './clone-lock.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.parti-installed');
-const installLock = join(root, '.cache', 'install.lock');
+const installLock = join(root, '.cache', 'install.pid');
 
 /** Platform packages that carry the pinned Node, by `platform-arch`. */
 const NODE_PACKAGES = {
@@ -53,67 +54,49 @@ function npmCommand(args) {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 }
 
-const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-
 /** Two starts in one clone must not both delete node_modules: the second waits for the first. */
-function takeInstallLock() {
-  mkdirSync(dirname(installLock), { recursive: true });
-  let told = false;
-  for (;;) {
-    try {
-      mkdirSync(installLock);
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST')
-        fail(
-          `cannot write into ${root} (${error.code}).`,
-          'Make the folder writable for your user, or clone it somewhere you may write.',
-        );
-      const ageMs = Date.now() - (statSync(installLock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (ageMs > 15 * 60_000) rmSync(installLock, { recursive: true, force: true });
-      if (!told) process.stderr.write('Parti: another install is running in this folder, waiting for it…\n');
-      told = true;
-      pause(250);
-    }
+async function takeInstallLock() {
+  try {
+    return await takeLock(installLock, 'npm ci', ({ pid, isGone, seconds }) =>
+      process.stderr.write(
+        isGone
+          ? `Parti: an install that was broken off here (process ${pid}) is made anew.\n`
+          : `Parti: process ${pid} is installing packages in this folder, since ${seconds} s; waiting for it. Ctrl+C stops this start only.\n`,
+      ),
+    );
+  } catch (error) {
+    return fail(
+      `cannot write into ${root} (${error.code}).`,
+      'Make the folder writable for your user, or clone it somewhere you may write.',
+    );
   }
 }
 
-function install() {
-  takeInstallLock();
-  const release = () => rmSync(installLock, { recursive: true, force: true });
-  const onSignal = () => {
-    release();
-    process.exit(130);
-  };
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
-  try {
-    if (isInstalled()) return;
-    process.stderr.write('Parti: installing packages (once, usually under a minute)…\n');
-    const startedAt = Date.now();
-    const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-    if (result.error) {
-      release();
-      fail(
-        `npm could not be started (${result.error.code ?? result.error.message}).`,
-        'Start with "npm start" or "npm test", or put npm on the PATH.',
-      );
-    }
-    if (result.status !== 0) {
-      release();
-      fail(
-        `the install failed (npm ci ended with ${result.status ?? result.signal}); its own message stands above.`,
-        'Check that the npm registry can be reached and that the disk has 1.5 GB free, then run the command again.',
-      );
-    }
-    writeFileSync(stampFile, wantedStamp());
-    process.stderr.write(`Parti: installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.\n`);
-  } finally {
-    release();
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+async function install() {
+  const { release, note } = await takeInstallLock();
+  if (isInstalled()) return release();
+  process.stderr.write('Parti: installing packages (once, usually under a minute)…\n');
+  const startedAt = Date.now();
+  const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const { code, signal, error, stoppedBy } = await runInGroup(command, args, options, note);
+  if (stoppedBy) {
+    process.stderr.write('Parti: the install was stopped; the next start begins it anew.\n');
+    process.exit(stoppedBy === 'SIGINT' ? 130 : 143);
   }
+  if (error)
+    fail(
+      `npm could not be started (${error.code ?? error.message}).`,
+      'Start with "npm start" or "npm test", or put npm on the PATH.',
+    );
+  if (code !== 0)
+    fail(
+      `the install failed (npm ci ended with ${code ?? signal}); its own message stands above.`,
+      'Check that the npm registry can be reached and that the disk has 1.5 GB free, then run the command again.',
+    );
+  writeFileSync(stampFile, wantedStamp());
+  release();
+  process.stderr.write(`Parti: installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.\n`);
 }
 
 function findNode() {
@@ -127,7 +110,7 @@ function findNode() {
   );
 }
 
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 const node = findNode();
 const [script, ...rest] = process.argv.slice(2);
 if (!script) fail('no script was named.', 'Use npm start or npm test.');

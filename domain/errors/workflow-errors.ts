@@ -187,6 +187,7 @@ export const WORKFLOW_ERRORS = {
   'run.ended-early': error(),
   'run.host-failed': fault('message'),
   'run.result-lost': fault(),
+  'run.result-cancelled': fault(),
   'function.no-source': error('file'),
   'function.source-too-large': error('megabytes'),
   'function.compile-failed': error('message'),

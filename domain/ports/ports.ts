@@ -110,4 +110,23 @@ export interface ResultsPort {
   /** Identity-stable; undefined until loaded. */
   get(digest: string): RunResult | undefined;
   load(digest: string): Promise<RunResult>;
+  /** Large results on their way. */
+  transfers?: ResultTransfers;
+}
+
+/** A large result on its way, or one whose loading was given up. */
+export interface ResultTransfer {
+  digest: string;
+  /** Of 1. */
+  share: number;
+  isCancelled: boolean;
+}
+
+export interface ResultTransfers {
+  /** The same list until something changes. */
+  get(): readonly ResultTransfer[];
+  subscribe(listener: () => void): Unsubscribe;
+  /** Gives a transfer up: `load` rejects with `run.result-cancelled`, also later, until `resume`. */
+  cancel(digest: string): void;
+  resume(digest: string): void;
 }

@@ -4,15 +4,16 @@ import { cross } from '../math/vector.ts';
 import { affineOf } from './affine.ts';
 import { field, objectField, textField } from './fields.ts';
 import type { ModelIssue, Report } from './issue.ts';
+import { largeElementsOf } from './large-model.ts';
 import { readPoint } from './read-point.ts';
 
 /** One element as read: references stay ids until they are asked for, so order in the file does not matter. */
 export interface ReadElement {
-  id: string;
-  discriminator: string;
-  name: string;
-  isDefinition: boolean;
-  json: JsonObject;
+  readonly id: string;
+  readonly discriminator: string;
+  readonly name: string;
+  readonly isDefinition: boolean;
+  readonly json: JsonObject;
 }
 
 /** A model opened for reading. Bad elements are left out and named in `issues`. */
@@ -35,7 +36,9 @@ export function openModel(model: ElementModel | unknown): ModelReader {
       void issues.push({ code, elementId, message });
   const elements = new Map<string, ReadElement>();
   const source = isJsonObject(model) ? field(model, 'Elements') : undefined;
-  if (!isJsonObject(source)) reportFor('')('model.not-a-model', 'The model has no object "Elements".');
+  const large = largeElementsOf(model);
+  if (large) for (const element of large.read()) elements.set(element.id, element);
+  else if (!isJsonObject(source)) reportFor('')('model.not-a-model', 'The model has no object "Elements".');
   else
     for (const id of Object.keys(source)) {
       const json = source[id];

@@ -3,6 +3,7 @@ import { transformDirection, transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { buildBoxTree } from './box-tree.ts';
+import { LineCopies } from './line-copies.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
@@ -22,14 +23,17 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
-  for (const group of groupIntoChunks(placed)) {
+  const copies = new LineCopies(placed.map(({ placement }) => placement));
+  for (const group of groupIntoChunks(placed, copies)) {
     const writer = new ChunkWriter(group.size);
     for (const { nodeId, placement } of group.members) {
       const id = elements.length;
       const { elementId, name, discriminator, role } = placement;
       const firstIndex = writer.indexCount;
       const firstEdge = writer.nextLine;
-      writer.write(placement, id, origin, boxes, id * 6);
+      const isCopied = copies.has(placement);
+      writer.write(placement, id, origin, !isCopied, boxes, id * 6);
+      if (isCopied) copies.tell(placement, id);
       elements.push({
         nodeId,
         elementId,
@@ -66,6 +70,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   return {
     origin,
     chunks,
+    lineCopies: copies.toBuffers(origin, ownBoxes),
     elements,
     boxes: ownBoxes,
     bounds: unionOf(ownBoxes, elements, () => true),
@@ -128,7 +133,7 @@ interface Member {
   placement: Placement;
 }
 
-function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: ChunkSize }[] {
+function groupIntoChunks(placed: readonly Member[], copies: LineCopies): { members: Member[]; size: ChunkSize }[] {
   const groups: { members: Member[]; size: ChunkSize }[] = [];
   let group: (typeof groups)[number] | undefined;
   for (const member of placed) {
@@ -139,7 +144,7 @@ function groupIntoChunks(placed: readonly Member[]): { members: Member[]; size: 
     group.members.push(member);
     group.size.vertices += vertices;
     group.size.indices += shape.cornerCount;
-    ChunkWriter.countPitches(shape, group.size.pitchCounts);
+    if (!copies.has(member.placement)) ChunkWriter.countPitches(shape, group.size.pitchCounts);
   }
   return groups;
 }

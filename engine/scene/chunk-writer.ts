@@ -78,11 +78,12 @@ export class ChunkWriter {
     return this.#indexCount;
   }
 
-  /** Writes an element, and its box (six numbers, from `origin`) into `boxes` from `boxAt` on. */
+  /** Writes an element, with its edges or without, and its box (six numbers, from `origin`) into `boxes` from `boxAt` on. */
   write(
     { shape, matrix, surface, role }: Placement,
     id: number,
     origin: readonly [number, number, number],
+    hasEdges: boolean,
     boxes: Float32Array,
     boxAt: number,
   ): void {
@@ -97,7 +98,7 @@ export class ChunkWriter {
     this.#writeIndex(shape, first, turn.isMirrored);
     this.#vertexCount += vertexCount;
     if (vertexCount > 0) boxOf(chunk.positions, first * 3, vertexCount, boxes, boxAt);
-    if (edgeCount > 0) {
+    if (hasEdges && edgeCount > 0) {
       if (this.#placed.length < edgeCount * 6) this.#placed = new Float32Array(edgeCount * 12);
       place(shape.edgePointMemory, shape.edgePointStart, edgeCount * 2, move, this.#placed, 0);
       this.#writeEdges(shape, id, LINE_CLASSES[role.line], turn);

@@ -15,6 +15,9 @@ import { topEdgesOnly } from './sheet-edges.ts';
 /** Profiles of every kind, but not what is made by one. */
 const PROFILE = /^Elements\.Geometry\.(?:.*\.)?\w*Profile$/;
 
+/** Elements between two words about how far the reading is. */
+const PROGRESS_STEP = 4096;
+
 /** An element with the shape it shows and where it stands. */
 export interface Placement {
   elementId: string;
@@ -65,12 +68,14 @@ export interface ModelGeometry {
 /**
  * Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`.
  * With a `cache` (for drawings) shapes that it knows are not made again.
+ * `onProgress` hears the share (of 1) that is done.
  * A drawing leaves out kinds that others stand for; `everything` takes along whatever has geometry, for export and measuring.
  */
 export function readGeometry(
   model: ElementModel | unknown,
   scope: 'drawing' | 'everything' = 'drawing',
   cache?: ShapeCache,
+  onProgress?: (share: number) => void,
 ): ModelGeometry {
   const reader = openModel(model);
   const shapes = new Map<ReadElement, Shape | undefined>();
@@ -90,7 +95,9 @@ export function readGeometry(
   const hasOnlyProfiles = [...reader.elements.values()].every((element) => PROFILE.test(element.discriminator));
   const hasSheets =
     isDrawing && [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
+  let done = 0;
   for (const element of reader.elements.values()) {
+    if (++done % PROGRESS_STEP === 0) onProgress?.(done / reader.elements.size);
     if (element.isDefinition) geometry.definitionCount++;
     else if (element.discriminator === 'Elements.Level') addLevel(geometry, element);
     else if (isDrawing && element.discriminator === 'Elements.Tree') addTree(geometry, reader, element);

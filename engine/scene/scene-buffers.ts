@@ -24,6 +24,22 @@ export interface SceneChunk {
   bounds: Float32Array;
 }
 
+/** Edges of one shape that stands in many places: kept once, 48 bytes a place beside them. */
+export interface SceneLineCopies {
+  /** Both ends of each edge (m, the shape's own coordinates); edges with the widest pitch stand first. */
+  edgePoints: Float32Array;
+  /** As in `SceneChunk`, without an element; normals of the shape. */
+  edgeMeta: Uint32Array;
+  /** As in `SceneChunk`. */
+  edgeCuts: Uint32Array;
+  /** Three rows of four numbers for each place: turn, one scale, and shift from the scene's origin (m). */
+  places: Float32Array;
+  /** Element of each place. */
+  ids: Uint32Array;
+  /** Smallest and largest x, y, z of all places. */
+  bounds: Float32Array;
+}
+
 /** A drawn element; its place in the list is its id in every buffer. */
 export interface SceneElement {
   nodeId: string;
@@ -82,6 +98,8 @@ export interface SceneBuffers {
   /** Subtracted from every coordinate: zero unless the models stand far from the zero point. */
   origin: [x: number, y: number, z: number];
   chunks: SceneChunk[];
+  /** Edges that are not in the chunks. */
+  lineCopies: SceneLineCopies[];
   elements: SceneElement[];
   /** Smallest and largest x, y, z of each element. */
   boxes: Float32Array;
@@ -108,5 +126,7 @@ export function transferablesOf(scene: Omit<SceneBuffers, 'elements'>): ArrayBuf
   ];
   for (const { positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts } of scene.chunks)
     arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);
+  for (const { edgePoints, edgeMeta, edgeCuts, places, ids, bounds } of scene.lineCopies)
+    arrays.push(edgePoints, edgeMeta, edgeCuts, places, ids, bounds);
   return arrays.map((array) => array.buffer as ArrayBuffer);
 }

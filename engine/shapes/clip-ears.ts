@@ -32,7 +32,7 @@ export function clipEars(rings: Rings): number[] | undefined {
   used = 0;
   const start = link(rings[0] as ArrayLike<number>, 0);
   if (rings.length > 1 && !bridgeHoles(rings, start)) return undefined;
-  return clip(start, used);
+  return clip(start);
 }
 
 /** Enters a ring and answers its first entry. */
@@ -180,9 +180,8 @@ function copyOf(entry: number): number {
 const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
-function clip(start: number, corners: number): number[] | undefined {
+function clip(start: number): number[] | undefined {
   const triangles: number[] = [];
-  let length = 0;
   collectReflex(start);
   let ear = start;
   let stop = start;
@@ -195,12 +194,7 @@ function clip(start: number, corners: number): number[] | undefined {
     const size = area(a, ear, c);
     if (size === 0 || (!isStrict && Math.abs(size) < SLIVER) || (size > 0 && isEar(a, ear, c, isStrict))) {
       // A corner on the line between its neighbours goes without a triangle.
-      if (size > 0) {
-        triangles[length] = corner[a] as number;
-        triangles[length + 1] = corner[ear] as number;
-        triangles[length + 2] = corner[c] as number;
-        length += 3;
-      }
+      if (size > 0) triangles.push(corner[a] as number, corner[ear] as number, corner[c] as number);
       next[a] = c;
       prev[c] = a;
       isReflex[ear] = 0;
@@ -217,7 +211,6 @@ function clip(start: number, corners: number): number[] | undefined {
     if (!isStrict) return undefined;
     isStrict = false;
   }
-  triangles.length = length;
   return triangles;
 }
 

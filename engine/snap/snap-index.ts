@@ -1,4 +1,6 @@
 import type { Vec3 } from '../math/vector.ts';
+import { eachCopiedEdge } from '../scene/line-copies.ts';
+import type { SceneLineCopies } from '../scene/scene-buffers.ts';
 
 /** A straight edge on the work plane: both ends. */
 export type SnapEdge = readonly [from: Vec3, to: Vec3];
@@ -7,6 +9,8 @@ export type SnapEdge = readonly [from: Vec3, to: Vec3];
 export interface SnapSource {
   origin: readonly [number, number, number];
   chunks: readonly { edgePoints: Float32Array }[];
+  /** Edges of shapes that stand in many places. */
+  lineCopies?: readonly Pick<SceneLineCopies, 'edgePoints' | 'places' | 'ids'>[];
 }
 
 /** What can be caught on a work plane, asked by place and reach (m, seen from above). */
@@ -67,25 +71,31 @@ export function createSnapIndex(scene: SnapSource | undefined, elevation: number
 type Four = [number, number, number, number];
 
 /** Edges in the plane as two ends each, and places where others pass through it. */
-function collect({ origin, chunks }: SnapSource, elevation: number, lines: number[], points: number[]): void {
+function collect({ origin, chunks, lineCopies = [] }: SnapSource, elevation: number, lines: number[], points: number[]): void {
   const [ox, oy, oz] = origin;
-  for (const { edgePoints } of chunks)
-    for (let at = 0; at + 5 < edgePoints.length; at += 6) {
-      const z0 = (edgePoints[at + 2] as number) + oz - elevation;
-      const z1 = (edgePoints[at + 5] as number) + oz - elevation;
-      if (Math.min(z0, z1) > IN_PLANE || Math.max(z0, z1) < -IN_PLANE) continue;
-      const x0 = (edgePoints[at] as number) + ox;
-      const y0 = (edgePoints[at + 1] as number) + oy;
-      const x1 = (edgePoints[at + 3] as number) + ox;
-      const y1 = (edgePoints[at + 4] as number) + oy;
-      if (Math.abs(z0) <= IN_PLANE && Math.abs(z1) <= IN_PLANE) {
-        lines.push(x0, y0, x1, y1);
-        continue;
-      }
-      // One end may lie within the plane's thickness on the same side as the other.
-      const share = Math.min(1, Math.max(0, z0 / (z0 - z1)));
-      points.push(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
+  const take = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number) => {
+    const low = z0 + oz - elevation;
+    const high = z1 + oz - elevation;
+    if (Math.min(low, high) > IN_PLANE || Math.max(low, high) < -IN_PLANE) return;
+    if (Math.abs(low) <= IN_PLANE && Math.abs(high) <= IN_PLANE) {
+      lines.push(x0 + ox, y0 + oy, x1 + ox, y1 + oy);
+      return;
     }
+    // One end may lie within the plane's thickness on the same side as the other.
+    const share = Math.min(1, Math.max(0, low / (low - high)));
+    points.push(x0 + ox + (x1 - x0) * share, y0 + oy + (y1 - y0) * share);
+  };
+  for (const { edgePoints: at } of chunks)
+    for (let edge = 0; edge + 5 < at.length; edge += 6)
+      take(
+        at[edge] as number,
+        at[edge + 1] as number,
+        at[edge + 2] as number,
+        at[edge + 3] as number,
+        at[edge + 4] as number,
+        at[edge + 5] as number,
+      );
+  for (const copies of lineCopies) eachCopiedEdge(copies, (_, ...ends) => take(...ends));
 }
 
 /** Things of two or four numbers (a place, or both ends of a line) by the cells that they touch; cells share the places of a table. */

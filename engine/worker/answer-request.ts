@@ -3,14 +3,18 @@ import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
 import { packScene } from './pack-scene.ts';
-import type { FedModel, SceneAnswer, SceneRequest } from './messages.ts';
+import { ElementIndex } from '../read/element-index.ts';
+import { documentOf, largeElementsOf, releaseModel } from '../read/large-model.ts';
+import type { FedModel, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Models whose geometry is kept although no scene shows them now, for sliders that go back. */
 const KEPT = 48;
 
 /** Makes scenes, one request after another. */
 export interface Answerer {
-  answer(request: SceneRequest): Promise<SceneAnswer>;
+  answer(request: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer>;
+  /** Takes bytes of a document that a request will name. */
+  takePiece(piece: PieceRequest): void;
   /** Reads a model that a request will name. One that cannot be read is asked for again then. */
   take(model: FedModel): Promise<void>;
 }
@@ -19,11 +23,17 @@ export interface Answerer {
 export function createAnswerer(): Answerer {
   const known = new Map<string, ModelGeometry>();
   const shapes = new ShapeCache();
+  const indexes = new Map<string, ElementIndex>();
   let before: Promise<unknown> = Promise.resolve();
   const afterOthers = <T>(task: () => Promise<T>): Promise<T> => {
     const next = before.then(task);
     before = next.catch(() => undefined);
     return next;
+  };
+  /** A document that came in pieces; its bytes are let go of when it was read. */
+  const ownLarge = (digest: string) => {
+    const index = indexes.get(digest);
+    return index && documentOf(index).model;
   };
   /** Last used stands last. */
   const keep = (digest: string, geometry: ModelGeometry) => {
@@ -31,14 +41,19 @@ export function createAnswerer(): Answerer {
     known.set(digest, geometry);
     return geometry;
   };
-  const scene = async ({ number, models }: SceneRequest): Promise<SceneAnswer> => {
+  const scene = async ({ number, models }: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer> => {
     const start = performance.now();
-    const missing = models.filter(({ digest, model }) => model === undefined && !known.has(digest)).map(({ digest }) => digest);
+    const isHere = (digest: string) => known.has(digest) || indexes.has(digest);
+    const missing = models.filter(({ digest, model }) => model === undefined && !isHere(digest)).map(({ digest }) => digest);
     if (missing.length > 0) return { number, kind: 'missing', digests: missing };
     try {
       const read: { nodeId: string; geometry: ModelGeometry }[] = [];
       for (const { nodeId, digest, model } of models)
-        read.push({ nodeId, geometry: keep(digest, known.get(digest) ?? (await readFully(model, shapes))) });
+        read.push({
+          nodeId,
+          geometry: keep(digest, known.get(digest) ?? (await readFully(model ?? ownLarge(digest), shapes, onProgress))),
+        });
+      for (const { digest } of models) indexes.delete(digest);
       const made = assembleScene(read);
       for (const digest of known.keys()) {
         if (known.size <= KEPT) break;
@@ -50,7 +65,11 @@ export function createAnswerer(): Answerer {
     }
   };
   return {
-    answer: (request) => afterOthers(() => scene(request)),
+    answer: (request, onProgress) => afterOthers(() => scene(request, onProgress)),
+    takePiece({ digest, piece, isFirst }) {
+      if (isFirst) indexes.set(digest, new ElementIndex());
+      indexes.get(digest)?.feed(piece);
+    },
     take: ({ digest, text }) =>
       afterOthers(async () => {
         if (!known.has(digest)) keep(digest, await readFully(JSON.parse(text), shapes));
@@ -59,9 +78,15 @@ export function createAnswerer(): Answerer {
 }
 
 /** Reads a model, once more with the kernel for solids where it is needed. */
-async function readFully(model: unknown, shapes: ShapeCache): Promise<ModelGeometry> {
-  const geometry = readGeometry(model, 'drawing', shapes);
-  if (!geometry.wantsBooleans) return geometry;
-  await loadBooleans().catch(() => undefined);
-  return readGeometry(model, 'drawing', shapes);
+async function readFully(model: unknown, shapes: ShapeCache, onProgress?: (share: number) => void): Promise<ModelGeometry> {
+  const isLarge = largeElementsOf(model) !== undefined;
+  // The keys of so many shapes would cost more than the shapes.
+  const cache = isLarge ? undefined : shapes;
+  let geometry = readGeometry(model, 'drawing', cache, onProgress);
+  if (geometry.wantsBooleans) {
+    await loadBooleans().catch(() => undefined);
+    geometry = readGeometry(model, 'drawing', cache, onProgress);
+  }
+  if (isLarge) releaseModel(model);
+  return geometry;
 }

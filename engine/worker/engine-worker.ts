@@ -1,15 +1,29 @@
 import type { ElementModel } from '#domain';
 import type { SceneBuffers } from '../scene/scene-buffers.ts';
-import { unpackScene } from './pack-scene.ts';
-import type { FeedRequest, SceneAnswer, SceneRequest } from './messages.ts';
+import { unpackSteps, type PackedScene } from './pack-scene.ts';
+import { bytesOfModel } from '../read/large-model.ts';
+import type { FeedRequest, PieceRequest, SceneAnswer, SceneRequest, SceneRequestModel } from './messages.ts';
+
+/** A node's model under the digest of its result. */
+export interface NamedModel {
+  nodeId: string;
+  digest: string;
+  readonly model: ElementModel;
+}
+
+/** Bytes that are copied for the worker at once: a millisecond's work. */
+const PIECE = 1024 * 1024;
+/** Bytes that are copied before the page may do something else. */
+const MOST_COPIED = PIECE;
 
 /** Tessellates off the main thread. */
 export interface EngineWorker {
   /**
    * Buffers of a scene; `undefined` when a later call took its place meanwhile.
-   * Models are told apart by digest: one that was sent before is neither sent nor tessellated again. Rejects when the worker fails.
+   * Models are told apart by digest: one that was sent before is neither sent nor tessellated again.
+   * Large ones travel as bytes, piece by piece. `onProgress` hears the share (of 1) that is read. Rejects when the worker fails.
    */
-  tessellate(models: readonly { nodeId: string; digest: string; model: ElementModel }[]): Promise<SceneBuffers | undefined>;
+  tessellate(models: readonly NamedModel[], onProgress?: (share: number) => void): Promise<SceneBuffers | undefined>;
   /** Takes models through a port (`FedModel`), before or beside `tessellate`; those are asked for by digest first. */
   feed(port: MessagePort): void;
   dispose(): void;
@@ -23,6 +37,14 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => unknown) | null;
 }
 
+/** What the worker is asked for now. */
+interface Asked {
+  request: SceneRequest;
+  all: readonly NamedModel[];
+  onProgress: ((share: number) => void) | undefined;
+  settle: PromiseWithResolvers<SceneBuffers | undefined>;
+}
+
 /** Starts the engine's worker; one a viewer. `start` is for tests. */
 export function createEngineWorker(start: () => WorkerLike = startWorker): EngineWorker {
   const worker = start();
@@ -31,56 +53,89 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
   const missed = new Set<string>();
   let isFed = false;
   let number = 0;
-  let current:
-    | {
-        request: SceneRequest;
-        all: readonly { nodeId: string; digest: string; model: ElementModel }[];
-        settle: PromiseWithResolvers<SceneBuffers | undefined>;
-      }
-    | undefined;
+  let current: Asked | undefined;
 
   worker.onmessage = ({ data }: { data: SceneAnswer }) => {
     if (!current || data.number !== current.request.number) return;
+    if (data.kind === 'progress') {
+      current.onProgress?.(data.share);
+      return;
+    }
     if (data.kind === 'missing') {
       for (const digest of data.digests) {
         sent.delete(digest);
         missed.add(digest);
       }
-      post();
+      void post();
       return;
     }
-    const { settle } = current;
-    current = undefined;
-    if (data.kind === 'scene') settle.resolve(unpackScene(data.scene));
-    else settle.reject(new Error(data.message));
+    if (data.kind === 'scene') void unpack(current, data.scene);
+    else {
+      current.settle.reject(new Error(data.message));
+      current = undefined;
+    }
   };
+  /** In steps, so that no frame waits for a large scene. */
+  async function unpack(asked: Asked, scene: PackedScene): Promise<void> {
+    const steps = unpackSteps(scene);
+    let step = steps.next();
+    while (!step.done) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (current !== asked) return;
+      step = steps.next();
+    }
+    current = undefined;
+    asked.settle.resolve(step.value);
+  }
+
   worker.onerror = (event) => {
     current?.settle.reject(new Error(event.message || 'The geometry worker failed.'));
     current = undefined;
   };
 
-  function post(): void {
-    if (!current) return;
+  async function post(): Promise<void> {
+    const asked = current;
+    if (!asked) return;
     number++;
+    asked.request = { number, models: [] };
     // A fed model may be there already: reading it here would cost more than asking.
     const mayHold = (digest: string) => sent.has(digest) || (isFed && !missed.has(digest));
-    const models = current.all.map((one) =>
-      mayHold(one.digest)
-        ? { nodeId: one.nodeId, digest: one.digest }
-        : { nodeId: one.nodeId, digest: one.digest, model: one.model },
-    );
-    current.request = { number, models };
+    const models: SceneRequestModel[] = [];
+    for (const one of asked.all) {
+      const { nodeId, digest } = one;
+      const bytes = mayHold(digest) ? undefined : bytesOfModel(one.model);
+      if (bytes) await sendPieces(digest, bytes, () => current === asked);
+      if (current !== asked) return;
+      models.push(bytes || mayHold(digest) ? { nodeId, digest } : { nodeId, digest, model: one.model });
+    }
+    asked.request.models = models;
     for (const { digest } of models) sent.add(digest);
     missed.clear();
-    worker.postMessage(current.request);
+    worker.postMessage(asked.request);
+  }
+
+  /** Sends a document in pieces, so that no frame waits for it. */
+  async function sendPieces(digest: string, bytes: readonly Uint8Array[], isWanted: () => boolean): Promise<void> {
+    let copied = 0;
+    for (const [at, chunk] of bytes.entries())
+      for (let from = 0; from < chunk.length; from += PIECE) {
+        const piece = chunk.slice(from, from + PIECE);
+        const isLast = at === bytes.length - 1 && from + PIECE >= chunk.length;
+        worker.postMessage({ digest, piece, isFirst: at === 0 && from === 0, isLast } satisfies PieceRequest, [piece.buffer]);
+        copied += piece.length;
+        if (copied < MOST_COPIED) continue;
+        copied = 0;
+        await new Promise((resolve) => setTimeout(resolve));
+        if (!isWanted()) return;
+      }
   }
 
   return {
-    tessellate(models) {
+    tessellate(models, onProgress) {
       current?.settle.resolve(undefined);
       const settle = Promise.withResolvers<SceneBuffers | undefined>();
-      current = { request: { number: 0, models: [] }, all: models, settle };
-      post();
+      current = { request: { number: 0, models: [] }, all: models, onProgress, settle };
+      void post();
       return settle.promise;
     },
     feed(port) {

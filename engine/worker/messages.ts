@@ -19,14 +19,23 @@ export interface FeedRequest {
   feed: true;
 }
 
+/** To the worker, before a request that names the digest: some of a large document's bytes, in order. */
+export interface PieceRequest {
+  digest: string;
+  piece: Uint8Array;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
 /** To the worker. `number` names the request in the answer. */
 export interface SceneRequest {
   number: number;
   models: SceneRequestModel[];
 }
 
-/** From the worker: buffers (transferred), or the digests of models it needs once more, or a failure. */
+/** From the worker: how far it is, then buffers (transferred), or the digests of models it needs once more, or a failure. */
 export type SceneAnswer =
   | { number: number; kind: 'scene'; scene: PackedScene; ms: number }
+  | { number: number; kind: 'progress'; share: number }
   | { number: number; kind: 'missing'; digests: string[] }
   | { number: number; kind: 'failed'; message: string };

@@ -2,8 +2,8 @@ import type { SceneBuffers, SceneElement } from '../scene/scene-buffers.ts';
 
 /** A scene on its way between threads: thousands of small objects travel as one text and one list of numbers. */
 export interface PackedScene extends Omit<SceneBuffers, 'elements'> {
-  /** JSON: the kinds, then id and name of each element. */
-  texts: string;
+  /** JSON: the kinds, then ids and names of some thousand elements each. */
+  texts: string[];
   /** Six numbers an element: kind, chunk, first index, index count, first edge, edge count. */
   numbers: Int32Array;
 }
@@ -26,27 +26,49 @@ export function packScene({ elements, ...buffers }: SceneBuffers): PackedScene {
     names.push(element.name);
     numbers.set([kind, element.chunk, element.firstIndex, element.indexCount, element.firstEdge, element.edgeCount], at * 6);
   });
-  return { ...buffers, texts: JSON.stringify([kinds, ids, names]), numbers };
+  const texts = [JSON.stringify(kinds)];
+  for (let at = 0; at < ids.length; at += STEP)
+    texts.push(JSON.stringify([ids.slice(at, at + STEP), names.slice(at, at + STEP)]));
+  return { ...buffers, texts, numbers };
 }
 
+/** Elements that are unpacked at once: some milliseconds. */
+const STEP = 16_384;
+
 /** The scene that was packed. */
-export function unpackScene({ texts, numbers, ...buffers }: PackedScene): SceneBuffers {
-  const [kinds, ids, names] = JSON.parse(texts) as [Kind[], string[], string[]];
-  const elements = ids.map((elementId, at): SceneElement => {
-    const { nodeId, discriminator, part, stage } = kinds[numbers[at * 6] as number] as Kind;
-    return {
-      nodeId,
-      elementId,
-      name: names[at] as string,
-      discriminator,
-      part,
-      stage,
-      chunk: numbers[at * 6 + 1] as number,
-      firstIndex: numbers[at * 6 + 2] as number,
-      indexCount: numbers[at * 6 + 3] as number,
-      firstEdge: numbers[at * 6 + 4] as number,
-      edgeCount: numbers[at * 6 + 5] as number,
-    };
-  });
+export function unpackScene(packed: PackedScene): SceneBuffers {
+  const steps = unpackSteps(packed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The scene that was packed; between its steps something else may be done. */
+export function* unpackSteps({ texts, numbers, ...buffers }: PackedScene): Generator<undefined, SceneBuffers> {
+  const [first = '[]', ...lists] = texts;
+  const kinds = JSON.parse(first) as Kind[];
+  const elements: SceneElement[] = [];
+  for (const [which, list] of lists.entries()) {
+    if (which > 0) yield;
+    const [ids, names] = JSON.parse(list) as [string[], string[]];
+    for (const [place, elementId] of ids.entries()) {
+      const at = elements.length * 6;
+      const { nodeId, discriminator, part, stage } = kinds[numbers[at] as number] as Kind;
+      elements.push({
+        nodeId,
+        elementId,
+        name: names[place] as string,
+        discriminator,
+        part,
+        stage,
+        chunk: numbers[at + 1] as number,
+        firstIndex: numbers[at + 2] as number,
+        indexCount: numbers[at + 3] as number,
+        firstEdge: numbers[at + 4] as number,
+        edgeCount: numbers[at + 5] as number,
+      });
+    }
+  }
   return { ...buffers, elements };
 }

@@ -1,10 +1,10 @@
 import { transferablesOf } from '../scene/scene-buffers.ts';
 import { createAnswerer } from './answer-request.ts';
-import type { FedModel, FeedRequest, SceneRequest } from './messages.ts';
+import type { FedModel, FeedRequest, PieceRequest, SceneRequest } from './messages.ts';
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */
 interface WorkerScope {
-  onmessage: ((event: { data: SceneRequest | FeedRequest; ports: readonly FeedPort[] }) => void) | null;
+  onmessage: ((event: { data: SceneRequest | FeedRequest | PieceRequest; ports: readonly FeedPort[] }) => void) | null;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
 }
 
@@ -13,7 +13,7 @@ interface FeedPort {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const { answer, take } = createAnswerer();
+const { answer, take, takePiece } = createAnswerer();
 
 scope.onmessage = async ({ data, ports }) => {
   if ('feed' in data) {
@@ -21,7 +21,9 @@ scope.onmessage = async ({ data, ports }) => {
     for (const port of ports) port.onmessage = ({ data: model }) => void take(model).catch(() => undefined);
     return;
   }
-  const reply = await answer(data);
+  if ('piece' in data) return takePiece(data);
+  const { number } = data;
+  const reply = await answer(data, (share) => scope.postMessage({ number, kind: 'progress', share }, []));
   scope.postMessage(
     reply,
     reply.kind === 'scene' ? [...transferablesOf(reply.scene), reply.scene.numbers.buffer as ArrayBuffer] : [],

@@ -26,5 +26,7 @@ export interface FunctionHost {
    * `run.result-too-large`, `run.ended-early`, `run.missing-implementation`, or the signal's reason.
    */
   run(call: FunctionCall): Promise<{ result: RawResult; runMs: number; coldMs: number }>;
+  /** A first call may come soon: starts a process for it, where that can be done without knowing the function. */
+  prepare(): void;
   close(): void;
 }

@@ -103,6 +103,9 @@ export function createProcessPool(
         one.tidying = giveBack(one);
       }
     },
+    prepare() {
+      if (!isClosed) spare?.refill();
+    },
     close() {
       isClosed = true;
       clearInterval(sweep);

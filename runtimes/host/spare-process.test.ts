@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createProcessPool } from './process-pool.ts';
 import { keepSpareProcess } from './spare-process.ts';
 
 const started: ChildProcess[] = [];
@@ -56,5 +57,19 @@ describe('a spare process', () => {
     }, 60_000);
     expect(() => spare.refill()).not.toThrow();
     expect(() => spare.take()).toThrow('no jail');
+  });
+
+  it('is started by a pool that is told of a call to come, once, and not after its end', () => {
+    const spare = keepSpareProcess(start, 60_000);
+    const unused = () => {
+      throw new Error('no call was made');
+    };
+    const pool = createProcessPool(unused, { running: 1, kept: 1, idleMs: 60_000, callsPerProcess: 1, spare });
+    pool.prepare();
+    pool.prepare();
+    expect(started).toHaveLength(1);
+    pool.close();
+    pool.prepare();
+    expect(started).toHaveLength(1);
   });
 });

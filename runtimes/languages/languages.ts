@@ -50,6 +50,8 @@ export interface Languages {
    * author is the person at this machine, so that a missing jail does not matter.
    */
   run(language: AuthorLanguage, call: FunctionCall, trusted: boolean): ReturnType<FunctionHost['run']>;
+  /** First calls in these languages may come soon; costs next to nothing where a runtime or the jail is missing. */
+  prepare(languages: Iterable<AuthorLanguage>): Promise<void>;
   /** Names the runtimes of these languages in result keys; stays the same as long as results do. Others are not looked for. */
   epochs(languages: Iterable<AuthorLanguage>): Promise<Epochs>;
   jail(): Promise<JailState>;
@@ -139,6 +141,14 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
       throw new PartiError('run.no-runtime', { language: NAMES[language] });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
+    async prepare(languages) {
+      for (const language of languages) {
+        // The tools of C# are compiled for seconds: not before somebody runs it.
+        if (language !== 'python' && language !== 'typescript') continue;
+        const host = await hostOf(language, false).catch(() => undefined);
+        host?.prepare();
+      }
+    },
     async epochs(languages) {
       const found: [AuthorLanguage, string][] = [];
       for (const language of languages) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isReachable, isSecure, originOf, readServerConfig } from './server-config.ts';
+import { ConfigError, isReachable, isSecure, originOf, PROJECT_ROOT, readServerConfig } from './server-config.ts';
 
 describe('server configuration', () => {
   it('has the defaults of the protocol', () => {
@@ -18,6 +18,23 @@ describe('server configuration', () => {
     });
     expect(config.dataFolder.endsWith('/data')).toBe(true);
     expect(shown.every((setting) => setting.source === 'default')).toBe(true);
+  });
+
+  it('is documented in full: every setting with its default', () => {
+    const { shown } = readServerConfig({});
+    const text = readFileSync(join(PROJECT_ROOT, 'docs', 'settings.md'), 'utf8');
+    const rows = [...text.matchAll(/^\| `([A-Z_]+)`\s+\| (?:`([^`]*)`|none)\s+\|/gm)].map(([, variable, value = '']) => [
+      variable,
+      value,
+    ]);
+    const known = shown.map(({ variable, value }): [string, string] => [
+      variable,
+      variable === 'PARTI_DATA_DIR' ? 'data' : value,
+    ]);
+    expect(new Map(rows as [string, string][])).toEqual(new Map(known));
+    const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8');
+    for (const [name] of readme.matchAll(/PARTI_[A-Z_]+|DATABASE_URL/g))
+      expect(known.map(([variable]) => variable)).toContain(name);
   });
 
   it('masks secrets and tells sources', () => {

@@ -148,11 +148,18 @@ export function addExecutions(
     return openOf(workflowId).runs;
   };
 
+  /** Who opens a workflow may change it: what its functions run in is started meanwhile. */
+  const prepare = async (workflowId: string) => {
+    const { document } = await documents.read(workflowId);
+    await runner.prepare(document.nodes, functions.functionOf);
+  };
+
   realtime.action('execution.open', async (session, payload) => {
     const { runs, watchers } = await view(session, payload);
     const opened = await runs;
     watchers.add(session);
     session.onClose(() => watchers.delete(session));
+    quietly(prepare(readText(payload, 'workflowId')), '');
     return opened.snapshot() as unknown as JsonValue;
   });
   realtime.action('execution.close', (session, payload) => {

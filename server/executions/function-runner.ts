@@ -10,6 +10,7 @@ import {
   type FunctionRecord,
   type RawResult,
   type WorkflowDocument,
+  type WorkflowNode,
 } from '#domain';
 import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
 import type { FileInputs } from './file-inputs.ts';
@@ -36,6 +37,8 @@ export interface FunctionRunner {
   run(launch: Launch, signal: AbortSignal, context?: RunContext): Promise<{ canonical: CanonicalResult; durationMs: number }>;
   /** Names the runtime of a function in its key; answers for the functions of these nodes. */
   epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
+  /** Functions of these nodes may run soon: what they need is started ahead. Never rejects. */
+  prepare(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<void>;
   close(): void;
 }
 
@@ -82,12 +85,14 @@ export function createFunctionRunner(
 
   return {
     close: () => host?.close(),
+    async prepare(nodes, functionOf) {
+      const own = Object.values(nodes).filter(({ digest }) => shipped.has(digest));
+      if (own.length > 0) (host ??= createScriptHost(library.runtime)).prepare();
+      const others = Object.values(nodes).filter(({ digest }) => !shipped.has(digest));
+      await authored?.languages.prepare(languagesOf(others, functionOf));
+    },
     async epochs(nodes, functionOf) {
-      const languages = new Set<FunctionRecord['language']>();
-      for (const { functionId, digest } of Object.values(nodes)) {
-        const record = functionOf(functionId, digest);
-        if (record) languages.add(record.language);
-      }
+      const languages = languagesOf(Object.values(nodes), functionOf);
       const own = (await authored?.languages.epochs(languages)) ?? {};
       return ({ language }) => own[language] ?? library.epoch;
     },
@@ -111,6 +116,11 @@ export function createFunctionRunner(
       return { canonical: canonical(result, record.id), durationMs: runMs };
     },
   };
+}
+
+function languagesOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): Set<FunctionRecord['language']> {
+  const records = nodes.map(({ functionId, digest }) => functionOf(functionId, digest));
+  return new Set(records.flatMap((record) => (record ? [record.language] : [])));
 }
 
 interface Given {

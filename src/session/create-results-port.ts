@@ -1,4 +1,6 @@
 import { PartiError, type ResultsPort, type RunResult } from '#domain';
+import type { FetchOptions } from './fetch-result.ts';
+import { createTransferBook } from './result-transfers.ts';
 
 /** Results of the open workflow, with a place for those of previews. */
 export interface ResultStore extends ResultsPort {
@@ -10,8 +12,8 @@ export interface ResultStore extends ResultsPort {
 /** Results kept in the tab; the oldest go first and are asked for again. */
 const MAX_KEPT = 200;
 
-/** Results by digest, fetched once each. A failed fetch is tried again at the next `load`; a preview that is gone rejects with `run.client-preview-unavailable`. */
-export function createResultsPort(fetchResult: (digest: string) => Promise<RunResult>): ResultStore {
+/** Results by digest, fetched once each. A failed fetch is tried again at the next `load`, one that was given up after `resume`; a preview that is gone rejects with `run.client-preview-unavailable`. */
+export function createResultsPort(fetchResult: (digest: string, options: FetchOptions) => Promise<RunResult>): ResultStore {
   const kept = new Map<string, RunResult>();
   const loading = new Map<string, Promise<RunResult>>();
   const previews = new Map<string, RunResult>();
@@ -23,21 +25,38 @@ export function createResultsPort(fetchResult: (digest: string) => Promise<RunRe
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return result;
   };
+  const fetching = new Map<string, AbortController>();
+  const load = (digest: string): Promise<RunResult> => {
+    const held = get(digest);
+    if (held) return Promise.resolve(held);
+    if (digest.startsWith('preview:')) return Promise.reject(new PartiError('run.client-preview-unavailable'));
+    if (transfers.isCancelled(digest)) return Promise.reject(new PartiError('run.result-cancelled'));
+    const started = loading.get(digest) ?? fetchOnce(digest);
+    loading.set(digest, started);
+    return started;
+  };
+  const transfers = createTransferBook(
+    (digest) => fetching.get(digest)?.abort(new PartiError('run.result-cancelled')),
+    // Whoever shows it hears of it when it is here.
+    (digest) => void load(digest).catch(() => undefined),
+  );
+  const fetchOnce = async (digest: string) => {
+    const gaveUp = new AbortController();
+    fetching.set(digest, gaveUp);
+    try {
+      const onProgress = (share: number) => gaveUp.signal.aborted || transfers.tell(digest, share);
+      return keep(digest, await fetchResult(digest, { onProgress, signal: gaveUp.signal }));
+    } finally {
+      fetching.delete(digest);
+      loading.delete(digest);
+      transfers.end(digest);
+    }
+  };
   const get = (digest: string) => previews.get(digest) ?? kept.get(digest);
   return {
     get,
-    load(digest) {
-      const held = get(digest);
-      if (held) return Promise.resolve(held);
-      if (digest.startsWith('preview:')) return Promise.reject(new PartiError('run.client-preview-unavailable'));
-      const started =
-        loading.get(digest) ??
-        fetchResult(digest)
-          .then((result) => keep(digest, result))
-          .finally(() => loading.delete(digest));
-      loading.set(digest, started);
-      return started;
-    },
+    load,
+    transfers,
     putPreview(result, digest = `preview:${nextPreview++}`) {
       // What is shown already keeps its identity.
       if (!get(digest)) previews.set(digest, result);

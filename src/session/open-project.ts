@@ -1,6 +1,6 @@
 import { WEB_API_KEY } from '#api';
 import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
-import { PartiError, type RunResult } from '#domain';
+import { PartiError } from '#domain';
 import type { UploadFile } from '#graph';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
@@ -9,6 +9,7 @@ import { RefusedEdits, type Refused } from '../presence/refused-edits.ts';
 import { reportError } from '../shell/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
 import { createResultsPort } from './create-results-port.ts';
+import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
 import { createPreviewHost } from './preview-host.ts';
 
@@ -66,8 +67,10 @@ export function createProjects(app: App): Projects {
       });
       const presence = createPresence(connect(), workflowId);
       presence.set({ writer: document.writer });
-      const fetchResult = async (digest: string) =>
-        (await (await call({ path: `workflows/${encodeURIComponent(workflowId)}/results/${digest}` })).json()) as RunResult;
+      const fetchResult = async (digest: string, options: FetchOptions) => {
+        const path = `workflows/${encodeURIComponent(workflowId)}/results/${digest}`;
+        return readResult(await call({ path, signal: options.signal }), options);
+      };
       const results = createResultsPort(fetchResult);
       const previewHost = createPreviewHost(call);
       const runs = createRunsPort({

@@ -1,21 +1,46 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 import { figureOf } from './site/hands.ts';
+import { countActions, type Actions } from './site/count-actions.ts';
 import { siteByKeys } from './site/by-keys.ts';
 import { siteByMouse } from './site/by-mouse.ts';
 
 /** A person has four minutes by mouse and eight by keys; where the processor draws beside other work, so has the machine. */
 const LONGEST_MS = 480_000;
 
+/** One way through the story, for the bench. */
+export interface StoryFigures extends Actions {
+  by: 'mouse' | 'keys';
+  /** From the list of workflows to the link. */
+  seconds: number;
+  consoleErrors: number;
+}
+
 let running: SignedIn;
+const figures: StoryFigures[] = [];
 /** What pages wrote as errors. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
   running = await startSignedIn();
 });
-afterAll(async () => running?.close());
+afterAll(async () => {
+  const file = process.env['PARTI_STORY_FIGURES'];
+  if (file) writeFileSync(file, JSON.stringify(figures));
+  await running?.close();
+});
+
+/** Goes through the story and counts what a person would have done; answers the link. */
+async function follow(by: StoryFigures['by'], story: (page: Page) => Promise<string>): Promise<string> {
+  const page = await openPage();
+  const actions = await countActions(page);
+  const [start, before] = [performance.now(), complaints.length];
+  const link = await story(page);
+  figures.push({ by, ...actions, seconds: (performance.now() - start) / 1000, consoleErrors: complaints.length - before });
+  return link;
+}
 
 async function openPage(): Promise<Page> {
   // The processor draws: few pixels.
@@ -40,12 +65,12 @@ async function seesTheModel(link: string): Promise<void> {
 
 describe('a site drawn on a blank workflow, its areas read, cut, measured, kept and shared', () => {
   it('W3.08k W4.10b by mouse alone', { timeout: LONGEST_MS }, async () => {
-    const link = await siteByMouse(await openPage());
+    const link = await follow('mouse', siteByMouse);
     await seesTheModel(link);
   });
 
   it('W3.08k W4.10b W4.10f by keyboard alone', { timeout: LONGEST_MS }, async () => {
-    const link = await siteByKeys(await openPage());
+    const link = await follow('keys', siteByKeys);
     await seesTheModel(link);
   });
 

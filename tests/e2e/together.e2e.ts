@@ -254,7 +254,7 @@ describe('two people in one workflow', () => {
     page.on('pageerror', (error) => people.errors.push(error.message));
     await page.goto(`${people.product.origin}/w/${workflowPath.split('/').at(-1)}`);
     await page.getByRole('heading', { name: 'Renamed offline' }).waitFor();
-    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByRole('tab', { name: 'Areas' }).click();
     await page.locator('[data-part="figure"]').first().waitFor();
     await shot(page, 'public-report');
     await page.getByRole('tab', { name: 'Model' }).click();

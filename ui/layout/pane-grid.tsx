@@ -2,6 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Cell, Grid, Gridline, useGridRef, type GridLayout } from 'react-resizable-panels';
 import { localStorageOrNone } from './local-storage.ts';
 
+/** Cells of the library scroll of themselves; what stands in them does here. */
+const NO_SCROLL = { overflow: 'hidden' } as const;
+
 /** A column or row of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
 export interface PaneTrack {
   id: string;
@@ -63,7 +66,15 @@ export function PaneGrid({
       data-part="pane-grid"
     >
       {cells.map((cell) => (
-        <Cell key={cell.id} id={cell.id} column={cell.column} row={cell.row} columnSpan={cell.columnSpan} className="pane">
+        <Cell
+          key={cell.id}
+          id={cell.id}
+          column={cell.column}
+          row={cell.row}
+          columnSpan={cell.columnSpan}
+          className="pane"
+          style={NO_SCROLL}
+        >
           {cell.content}
         </Cell>
       ))}

@@ -58,6 +58,8 @@ export class DrawingRenderer {
   #skyWasDrawn = false;
   /** Shaded surfaces alone, without lines. */
   isPlain = false;
+  /** A picture of this scene was drawn. */
+  #hasDrawn = false;
   /** Samples in the sum. */
   samples = 0;
 
@@ -89,6 +91,7 @@ export class DrawingRenderer {
     this.#meshes = new SceneMeshes(buffers, this.#materials, this.#uniforms, this.#onLoaded);
     this.#states = new StateTexture(buffers?.elements.length ?? 0);
     this.#uniforms.uState.value = this.#states.texture;
+    this.#hasDrawn = false;
     this.#measure(buffers);
     this.refresh();
   }
@@ -202,6 +205,8 @@ export class DrawingRenderer {
     if (!targets) return;
     const uniforms = this.#uniforms;
     this.#gl.info.reset();
+    if (this.#hasDrawn && this.#meshes.addMore()) this.#lightsAreStale = true;
+    this.#hasDrawn = true;
     if (this.#cutIsStale) {
       this.#cut.outline(
         this.#scene,
@@ -225,6 +230,13 @@ export class DrawingRenderer {
     this.#copy(targets.surface, 1, target);
     this.#drawLines(target);
     this.samples = 0;
+    // After this frame, which counts as drawn.
+    if (!this.#meshes.isWhole) queueMicrotask(this.#onLoaded);
+  }
+
+  /** What would only be there with the next pictures is there with the next one. */
+  complete(): void {
+    while (this.#meshes.addMore()) this.#lightsAreStale = true;
   }
 
   /** Adds one sample at rest: sun over a disc of 3°, one direction of the sky, a part of a pixel. */
@@ -314,7 +326,7 @@ export class DrawingRenderer {
     this.#states.dispose();
     this.#uniforms.uRamp.value.dispose();
     this.#screen.geometry.dispose();
-    for (const material of Object.values(this.#materials)) material.dispose();
+    for (const material of Object.values(this.#materials)) if ('dispose' in material) material.dispose();
   }
 }
 

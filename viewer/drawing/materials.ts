@@ -8,6 +8,7 @@ import {
   RawShaderMaterial,
   type IUniform,
   type ShaderMaterialParameters,
+  type Texture,
 } from 'three';
 import { LINE_FRAGMENT, LINE_VERTEX } from './shaders/line.ts';
 import { COPY_FRAGMENT, SCREEN_VERTEX, SKY_FRAGMENT } from './shaders/screen.ts';
@@ -46,6 +47,14 @@ export function createMaterials(uniforms: Uniforms) {
       polygonOffsetUnits: 4,
     }),
     line: material(LINE_VERTEX, LINE_FRAGMENT, uniforms, onCanvas),
+    /** Lines of a shape that stands in many places, which a texture holds. */
+    copiedLine: (places: Texture, count: number) =>
+      material(
+        LINE_VERTEX,
+        LINE_FRAGMENT,
+        { ...uniforms, uPlaces: { value: places }, uPlaceCount: { value: count } },
+        { ...onCanvas, defines: { COPIES: 1 } },
+      ),
     // Its ends were cut already, and lie in the planes.
     cut: material(LINE_VERTEX, LINE_FRAGMENT, { ...uniforms, uClipOn: { value: 0 }, uCls: { value: CUT_CLASSES } }, onCanvas),
     crown: material(CROWN_VERTEX, CROWN_FRAGMENT, uniforms),

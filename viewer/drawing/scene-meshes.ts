@@ -14,7 +14,9 @@ import {
   type Material,
 } from 'three';
 import type { SceneBuffers, SceneChunk, SceneTrees } from '#engine';
+import { CopiedLines } from './copied-lines.ts';
 import { fixed } from './fixed-mesh.ts';
+import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
 import type { Materials } from './materials.ts';
 import { PicturePlanes } from './picture-planes.ts';
 import type { Uniforms } from './uniforms.ts';
@@ -26,10 +28,10 @@ interface LineMesh {
   sphere: Sphere;
 }
 
-/** The quad that each line stretches. */
-export const LINE_QUAD = [-1, 0, 0, 1, 0, 0, 1, 1, 0, -1, 1, 0];
+/** Chunks of about 10 MB that go to the graphics card with one picture. */
+const CHUNKS_AT_ONCE = 4;
+
 const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
-export const QUAD_INDEX = [0, 1, 2, 0, 2, 3];
 
 /** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
 export class SceneMeshes {
@@ -39,22 +41,45 @@ export class SceneMeshes {
   readonly lines = staticScene();
   readonly boxes: Box3[] = [];
   readonly #lineMeshes: LineMesh[] = [];
+  readonly #copiedLines: CopiedLines[] = [];
   readonly #geometries: BufferGeometry[] = [];
 
+  readonly #materials: Materials;
+  readonly #late: SceneChunk[];
   readonly #pictures: PicturePlanes | undefined;
 
   /** `onLoaded`: an image that was not there at first can be seen. */
   constructor(buffers: SceneBuffers | undefined, materials: Materials, uniforms: Uniforms, onLoaded: () => void) {
     this.surfaces.add(fixed(new Mesh(screenTriangle(this.#geometries), materials.sky), false));
-    for (const chunk of buffers?.chunks ?? []) {
-      if (chunk.index.length > 0) this.#addSurface(chunk, materials);
-      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, materials.line);
+    this.#materials = materials;
+    this.#late = [...(buffers?.chunks ?? [])];
+    for (const chunk of this.#late) if (chunk.index.length + chunk.edgeMeta.length > 0) this.boxes.push(boxOf(chunk));
+    this.addMore();
+    for (const copies of buffers?.lineCopies ?? []) {
+      const made = new CopiedLines(copies, materials);
+      this.lines.add(made.mesh);
+      this.#copiedLines.push(made);
     }
     if (buffers && buffers.trees.ids.length > 0) this.#addTrees(buffers.trees, materials);
     if (!buffers || buffers.pictures.length === 0) return;
     this.#pictures = new PicturePlanes(buffers.pictures, uniforms, onLoaded);
     for (const mesh of this.#pictures.meshes) this.surfaces.add(mesh);
     this.boxes.push(...this.#pictures.boxes);
+  }
+
+  /** Adds some of the chunks that are not there yet: their way to the graphics card takes its time. Answers whether any were. */
+  addMore(): boolean {
+    const chunks = this.#late.splice(0, CHUNKS_AT_ONCE);
+    for (const chunk of chunks) {
+      if (chunk.index.length > 0) this.#addSurface(chunk, this.#materials);
+      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, this.#materials.line);
+    }
+    return chunks.length > 0;
+  }
+
+  /** Whether every chunk is there. */
+  get isWhole(): boolean {
+    return this.#late.length === 0;
   }
 
   #addSurface(chunk: SceneChunk, materials: Materials): void {
@@ -66,7 +91,6 @@ export class SceneMeshes {
     geometry.boundingBox = boxOf(chunk);
     geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
     this.#geometries.push(geometry);
-    this.boxes.push(geometry.boundingBox);
     this.surfaces.add(fixed(new Mesh(geometry, materials.surface)));
     this.ghosts.add(fixed(new Mesh(geometry, materials.ghost)));
     this.depths.add(fixed(new Mesh(geometry, materials.depth)));
@@ -84,7 +108,6 @@ export class SceneMeshes {
     const box = boxOf(chunk);
     const sphere = box.getBoundingSphere(new Sphere());
     geometry.boundingSphere = sphere;
-    if (chunk.index.length === 0) this.boxes.push(box);
     this.#geometries.push(geometry);
     const mesh = fixed(new Mesh(geometry, material));
     this.lines.add(mesh);
@@ -106,17 +129,23 @@ export class SceneMeshes {
   /** Leaves out edges whose pattern is too fine to be seen even at the nearest point of their chunk. Cost goes with chunks. */
   cutEdges(eye: Vector3, pxPerM: number, leastPx: number): void {
     for (const { mesh, geometry, cuts, sphere } of this.#lineMeshes) {
-      const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
-      const code = Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
-      geometry.instanceCount = cuts[code] as number;
+      geometry.instanceCount = cuts[coarsestCode(sphere, eye, pxPerM, leastPx)] as number;
       mesh.visible = geometry.instanceCount > 0;
     }
+    for (const copied of this.#copiedLines) copied.cut(coarsestCode(copied.sphere, eye, pxPerM, leastPx));
   }
 
   dispose(): void {
     for (const geometry of this.#geometries) geometry.dispose();
+    for (const copied of this.#copiedLines) copied.dispose();
     this.#pictures?.dispose();
   }
+}
+
+/** Pitch code below which no pattern of a sphere can be seen even at its nearest point. */
+function coarsestCode(sphere: Sphere, eye: Vector3, pxPerM: number, leastPx: number): number {
+  const nearest = Math.max(1, eye.distanceTo(sphere.center) - sphere.radius);
+  return Math.max(0, Math.min(32, Math.floor((Math.log2((leastPx * nearest) / pxPerM) + 5) * 2.5)));
 }
 
 /** A triangle that covers the pane. */

@@ -11,7 +11,8 @@ import {
 import type { SceneBuffers } from '#engine';
 import { cutOutline, type Box } from './cut-outline.ts';
 import { fixed } from './fixed-mesh.ts';
-import { LINE_QUAD, QUAD_INDEX, staticScene } from './scene-meshes.ts';
+import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
+import { staticScene } from './scene-meshes.ts';
 import type { Uniforms } from './uniforms.ts';
 
 /** The section box of a drawing: its planes for every program, and the outline where it cuts the building. */

@@ -1,4 +1,4 @@
-import type { SceneBuffers } from '#engine';
+import { visitCopy, type SceneBuffers } from '#engine';
 
 /** Edges of each element, found once a scene. */
 export interface EdgeIndex {
@@ -17,7 +17,8 @@ export function edgeIndexOf(scene: SceneBuffers): EdgeIndex {
   return made;
 }
 
-function createEdgeIndex({ chunks, elements }: SceneBuffers): EdgeIndex {
+function createEdgeIndex({ chunks, lineCopies, elements }: SceneBuffers): EdgeIndex {
+  const copyOf = new Map(lineCopies.flatMap((copies) => Array.from(copies.ids, (id, copy) => [id, { copies, copy }] as const)));
   const starts = new Uint32Array(elements.length + 1);
   const idOf = (word: number) => word & 0xffffff;
   for (const { edgeMeta } of chunks)
@@ -40,6 +41,8 @@ function createEdgeIndex({ chunks, elements }: SceneBuffers): EdgeIndex {
     }
   return {
     each(element, visit) {
+      const copied = copyOf.get(element);
+      if (copied) visitCopy(copied.copies, copied.copy, (_, ...[x0, y0, z0, x1, y1, z1]) => visit([x0, y0, z0], [x1, y1, z1]));
       for (let slot = starts[element] ?? 0; slot < (starts[element + 1] ?? 0); slot++) {
         const points = chunks[places[slot * 2] as number]?.edgePoints;
         const at = (places[slot * 2 + 1] as number) * 6;

@@ -27,29 +27,34 @@ interface Props {
 export function ModelOverlay({ controller, selectedElement, say, system, locale }: Props) {
   useSyncExternalStore(controller.subscribe, controller.frameNumber);
   const { scene, size, orbit } = controller;
-  const marks = useMemo(() => (scene ? levelMarks(scene) : []), [scene]);
+  const allMarks = useMemo(() => (scene ? levelMarks(scene) : []), [scene]);
   if (!scene?.bounds || size.width < 2) return null;
   const isFromAbove = orbit.pitch > 60;
+  // What a section box takes away has no level beside it.
+  const [low, high] = heightsIn(controller);
+  const marks = allMarks.filter(({ elevation }) => elevation >= low && elevation <= high);
   return (
     <svg className="model-overlay" width={size.width} height={size.height} aria-hidden="true">
-      {!isFromAbove && <Levels controller={controller} marks={marks} system={system} locale={locale} />}
+      {!isFromAbove && <Levels controller={controller} marks={marks} say={say} system={system} locale={locale} />}
       {!isFromAbove && <Height controller={controller} system={system} locale={locale} />}
       {selectedElement && <Tag controller={controller} selected={selectedElement} say={say} />}
     </svg>
   );
 }
 
+/** Heights that a section box leaves (scene, m), a little more than its faces. */
+function heightsIn({ crop, scene }: ViewController): readonly [low: number, high: number] {
+  const ground = scene ? groundOf(scene) : 0;
+  return crop ? [crop.min[2] + ground - 0.01, crop.max[2] + ground + 0.01] : [-Infinity, Infinity];
+}
+
 function Levels({
   controller,
   marks,
+  say,
   system,
   locale,
-}: {
-  controller: ViewController;
-  marks: LevelMark[];
-  system: UnitSystem;
-  locale: string;
-}) {
+}: Pick<Props, 'controller' | 'say' | 'system' | 'locale'> & { marks: LevelMark[] }) {
   const { width, height: paneHeight } = controller.size;
   const ground = controller.scene ? groundOf(controller.scene) : 0;
   const right = width - EDGE - LABEL_WIDTH;
@@ -71,7 +76,7 @@ function Levels({
       <g key={`${mark.name} ${mark.elevation}`}>
         <path className="leader" d={`M${corner.x + 5} ${corner.y}H${labelX - 6}`} />
         <text className="mark" x={labelX} y={corner.y + 4}>
-          <tspan className="name">{mark.name}</tspan> {height >= 0 ? `+${number}` : number}
+          <tspan className="name">{say(mark.name)}</tspan> {height >= 0 ? `+${number}` : number}
         </text>
       </g>
     );
@@ -96,12 +101,13 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
   const bounds = scene?.buildingBounds;
   if (!scene || !bounds) return null;
   const [x0, y0, z0, x1, y1, z1] = bounds as unknown as [number, number, number, number, number, number];
+  const [low, high] = heightsIn(controller);
   // What stands below zero is foundation; the height counts from the ground.
   const ground = groundOf(scene);
-  const base = z0 < ground && z1 > ground ? ground : z0;
+  const base = Math.max(low, z0 < ground && z1 > ground ? ground : z0);
   // What rises above the topmost level, such as a core's head, is not the building's height.
   const levels = scene.levels.map(({ elevation }) => elevation);
-  const top = levels.length > 0 ? Math.min(z1, Math.max(...levels)) : z1;
+  const top = Math.min(high, levels.length > 0 ? Math.min(z1, Math.max(...levels)) : z1);
   if (top - base < LOWEST_HEIGHT) return null;
   const feet = [
     [x0, y0],

@@ -17,6 +17,7 @@ import { themeOf } from '../drawing/tones.ts';
 import type { PictureSize } from './take-picture.ts';
 import type { AskedMenu } from './reading-layers.tsx';
 import { useReading } from './use-reading.ts';
+import { TransferState, type ModelTransfer } from './transfer-state.tsx';
 import { useScene } from './use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
@@ -76,6 +77,8 @@ export interface ModelViewProps {
   say?(word: string): string;
   /** A run is making newer results. */
   busy?: boolean;
+  /** A large result on its way, or given up. */
+  transfer?: ModelTransfer | undefined;
   /** The others in the model; absent where one looks alone. */
   presence?: ModelPresence;
   /** A geometry value to draw; one at a time. */
@@ -123,6 +126,7 @@ export function ModelView({
   locale,
   say = asWritten,
   busy = false,
+  transfer,
   presence,
   sketch,
   peerSketches,
@@ -131,7 +135,8 @@ export function ModelView({
 }: ModelViewProps) {
   const { t } = useTranslation('viewer');
   const [controller, setController] = useState<ViewController>();
-  const { scene, isBusy, failure } = useScene(models, feed);
+  const sceneState = useScene(models, feed);
+  const { scene, isBusy, failure } = sceneState;
   const pane = useRef<HTMLDivElement>(null);
   const canDraw = useMemo(hasWebGl, []);
   const [tool, setTool] = useState<ViewTool>();
@@ -193,8 +198,10 @@ export function ModelView({
     ],
   );
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
-  const isPreparing = !isDrawn && !failure && (isBusy || busy || scene?.bounds !== undefined);
-  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch;
+  const isReading = (isBusy && sceneState.share !== undefined) || sceneState.isCancelled === true;
+  const moving = transfer ?? (isReading ? { ...sceneState, isCancelled: sceneState.isCancelled === true } : undefined);
+  const isPreparing = !isDrawn && !failure && !moving && (isBusy || busy || scene?.bounds !== undefined);
+  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch && !moving;
   return (
     <div
       className="model-view"
@@ -259,6 +266,11 @@ export function ModelView({
           system={system}
           locale={locale}
         />
+      )}
+      {moving && !sketch && (
+        <div className="model-state">
+          <TransferState step={transfer ? 'loading' : 'reading'} transfer={moving} />
+        </div>
       )}
       {isPreparing && (!sketch || !isPlaced) && (
         <div className="model-state">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createEngineWorker, type EngineWorker, type SceneBuffers } from '#engine';
 import type { ModelFeed, ShownModel } from './model-selection.ts';
 
@@ -8,15 +8,30 @@ export interface SceneState {
   isBusy: boolean;
   /** Why the last models could not be turned into a scene; the picture before stays. */
   failure: string | undefined;
+  /** Of 1, while a large model is read. */
+  share?: number | undefined;
+  /** The models were given up; the picture before stays. */
+  isCancelled?: boolean;
+  cancel: () => void;
+  resume: () => void;
 }
 
-const NOTHING: SceneState = { scene: undefined, isBusy: false, failure: undefined };
+type Shown = Omit<SceneState, 'cancel' | 'resume'>;
+const NOTHING: Shown = { scene: undefined, isBusy: false, failure: undefined };
 
 /** Tessellates models in the engine's worker; one worker a view. The same digests in the same order are the same scene. */
 export function useScene(models: readonly ShownModel[], feed?: ModelFeed): SceneState {
   const worker = useRef<EngineWorker | undefined>(undefined);
-  const [state, setState] = useState<SceneState>(NOTHING);
+  const [state, setState] = useState<Shown>(NOTHING);
+  const [round, setRound] = useState(0);
   const key = models.map(({ nodeId, digest }) => `${nodeId}=${digest}`).join('|');
+  /** Whether the next round stands still. */
+  const given = useRef(false);
+  const cancel = useCallback(() => {
+    given.current = true;
+    setRound((before) => before + 1);
+  }, []);
+  const resume = useCallback(() => setRound((before) => before + 1), []);
   const latest = useRef(models);
   latest.current = models;
   useEffect(() => {
@@ -28,15 +43,21 @@ export function useScene(models: readonly ShownModel[], feed?: ModelFeed): Scene
       made.dispose();
       worker.current = undefined;
     };
-  }, [feed]);
+  }, [feed, round]);
   useEffect(() => {
+    if (given.current) {
+      given.current = false;
+      setState((before) => ({ ...before, isBusy: false, share: undefined, isCancelled: true }));
+      return;
+    }
     if (key === '') {
       setState(NOTHING);
       return;
     }
     let isWanted = true;
-    setState((before) => ({ ...before, isBusy: true }));
-    worker.current?.tessellate(latest.current).then(
+    setState((before) => ({ ...before, isBusy: true, share: undefined, isCancelled: false }));
+    const onProgress = (share: number) => isWanted && setState((before) => ({ ...before, share }));
+    worker.current?.tessellate(latest.current, onProgress).then(
       (scene) => {
         if (isWanted && scene) setState({ scene, isBusy: false, failure: undefined });
       },
@@ -48,6 +69,6 @@ export function useScene(models: readonly ShownModel[], feed?: ModelFeed): Scene
     return () => {
       isWanted = false;
     };
-  }, [key, feed]);
-  return state;
+  }, [key, feed, round]);
+  return { ...state, cancel, resume };
 }

@@ -247,6 +247,7 @@ export class ViewController {
   /** A PNG of the view in any size; a thumbnail shows the whole building. Without selection. */
   picture(size: PictureSize): Promise<Blob> {
     const { width, height, dpr } = this.camera.size;
+    this.#renderer.complete();
     try {
       if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
       return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);

@@ -88,6 +88,7 @@ function followSources(ports: ReportPorts, locale: string) {
       isStale = true;
       load(tell);
       const ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
+      if (results.transfers) ends.push(results.transfers.subscribe(follow));
       return () => ends.forEach((end) => end());
     },
   };

@@ -2,7 +2,7 @@ import { PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../../math/matrix.ts';
 import type { DrawingLayer } from '../drawing.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
-import { nameKey, type DxfDocument } from './dxf-document.ts';
+import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
 import { has, numberOf, numbersOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
 import { faceCorners, meshFaces, subdivisionFaces } from './dxf-faces.ts';
 import { hatchLoops } from './dxf-hatch.ts';
@@ -18,6 +18,7 @@ import {
   zip,
   type Corner,
 } from './dxf-lines.ts';
+import { multiLeaderOf } from './dxf-multileader.ts';
 import { plainText } from './dxf-text-value.ts';
 import { indexColor, trueColor } from './dxf-units.ts';
 
@@ -26,6 +27,8 @@ type Point = [number, number, number];
 const DEEPEST = 16;
 /** More points than this nobody can work with. */
 const MOST_POINTS = 6_000_000;
+/** A block counts as so many points wherever it is put, be it empty. */
+const POINTS_OF_BLOCK = 8;
 /** Not drawn, and not worth a word. */
 const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LIGHT', 'SUN']);
 
@@ -33,7 +36,8 @@ const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LI
 interface Place {
   matrix: Matrix;
   layer: string | undefined;
-  depth: number;
+  /** Those blocks, the outermost first. */
+  within: readonly DxfBlock[];
 }
 
 /** Turns the entities of a drawing into lines, areas, points and texts by layer, in the file's own units. */
@@ -47,7 +51,7 @@ export class EntityDrawer {
     this.#document = document;
   }
 
-  drawAll(entities: readonly DxfEntity[], place: Place = { matrix: IDENTITY, layer: undefined, depth: 0 }): void {
+  drawAll(entities: readonly DxfEntity[], place: Place = { matrix: IDENTITY, layer: undefined, within: [] }): void {
     for (const entity of entities) {
       // Entities of the paper are sheets, not the model.
       if (numberOf(entity, 67) === 1 || numberOf(entity, 60) === 1) continue;
@@ -85,13 +89,18 @@ export class EntityDrawer {
         return line(splineOf(entity), outer);
       case 'LEADER':
         return line(zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30)), outer);
+      case 'MULTILEADER':
+      case 'MLEADER':
+        return this.#multiLeader(entity, layer, outer);
       case 'MLINE':
         for (const run of multilineRuns(entity)) line(run, outer);
         return;
       case 'HATCH':
-      case 'MPOLYGON':
-        for (const loop of hatchLoops(entity)) line(loop, plane());
+      case 'MPOLYGON': {
+        const matrix = plane();
+        for (const loop of hatchLoops(entity)) line(loop, matrix);
         return;
+      }
       case '3DFACE':
         return this.#faces([faceCorners(entity)], layer, outer);
       case 'SOLID':
@@ -207,17 +216,27 @@ export class EntityDrawer {
       ? [...entity.pairs.filter(([code]) => code === 3).map(([, value]) => value), textOf(entity, 1) ?? '']
       : [textOf(entity, 1) ?? ''];
     const text = plainText(pieces.join(''), isMultiLine).trim();
-    const height = numberOf(entity, 40);
-    if (text === '' || !(height > 0)) return;
-    this.#count(1);
-    const size = Math.hypot(matrix[0] as number, matrix[4] as number);
-    const turn = Math.atan2(matrix[4] as number, matrix[0] as number) * (180 / Math.PI);
     const direction =
       isMultiLine && has(entity, 11)
         ? Math.atan2(numberOf(entity, 21), numberOf(entity, 11)) * (180 / Math.PI)
         : numberOf(entity, 50);
-    const at = transformPoint(matrix, pointOf(entity, 10)) as Point;
-    if (at.every(Number.isFinite)) this.#layer(layer).texts.push({ text, at, height: height * size, rotation: direction + turn });
+    this.#addText(layer, { text, at: pointOf(entity, 10), height: numberOf(entity, 40), rotation: direction }, matrix);
+  }
+
+  #addText(layer: string, { text, at, height, rotation }: DrawingLayer['texts'][number], matrix: Matrix): void {
+    if (text === '' || !(height > 0)) return;
+    this.#count(1);
+    const size = Math.hypot(matrix[0] as number, matrix[4] as number);
+    const turn = Math.atan2(matrix[4] as number, matrix[0] as number) * (180 / Math.PI);
+    const placed = transformPoint(matrix, at) as Point;
+    if (placed.every(Number.isFinite))
+      this.#layer(layer).texts.push({ text, at: placed, height: height * size, rotation: rotation + turn });
+  }
+
+  #multiLeader(entity: DxfEntity, layer: string, outer: Matrix): void {
+    const { lines, text } = multiLeaderOf(entity);
+    for (const line of lines) this.#addLine(layer, line, outer);
+    if (text) this.#addText(layer, { ...text, text: plainText(text.value, true).trim() }, outer);
   }
 
   #insert(entity: DxfEntity, place: Place): void {
@@ -228,7 +247,7 @@ export class EntityDrawer {
     const [columns, rows] = [Math.max(1, numberOf(entity, 70, 1)), Math.max(1, numberOf(entity, 71, 1))];
     const [across, up] = [numberOf(entity, 44), numberOf(entity, 45)];
     const plane = multiply(place.matrix, planeOf(entity));
-    this.#count(columns * rows);
+    this.#count(columns * rows * POINTS_OF_BLOCK);
     for (let column = 0; column < columns; column++)
       for (let row = 0; row < rows; row++) {
         const [dx, dy] = [column * across, row * up];
@@ -237,10 +256,15 @@ export class EntityDrawer {
       }
   }
 
-  #block(kind: string, name: string, { matrix, layer, depth }: Place): void {
+  #block(kind: string, name: string, { matrix, layer, within }: Place): void {
     const block = this.#document.blocks.get(nameKey(name));
-    if (!block || depth >= DEEPEST) return this.#skip(kind);
+    // A block may not hold itself, however it is put.
+    if (!block || within.length >= DEEPEST || within.includes(block)) return this.#skip(kind);
     const [x, y, z] = block.base;
-    this.drawAll(block.entities, { matrix: multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]), layer, depth: depth + 1 });
+    this.drawAll(block.entities, {
+      matrix: multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]),
+      layer,
+      within: [...within, block],
+    });
   }
 }

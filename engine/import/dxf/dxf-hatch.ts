@@ -18,12 +18,14 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
   };
   const has = (code: number): boolean => pairs[at]?.[0] === code;
   const point = (code: number): Point => [next(code), next(code + 10), z];
+  /** Each loop ends with the objects that it came from. */
+  const lastEnd = pairs.findLastIndex(([code]) => code === 97);
   const loops: Point[][] = [];
   for (let loop = 0; loop < loopCount && at < pairs.length; loop++) {
     const isPolyline = (next(92) & 2) !== 0;
     const points = isPolyline ? polyline() : edges();
     if (points.length > 1) loops.push(points);
-    if (pairs.slice(at).some(([code]) => code === 97)) next(97);
+    if (at <= lastEnd) next(97);
   }
   return loops;
 

@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { dosDecoder, type Decoder } from './dos-decoder.ts';
 
 /** A group of a DXF file: a code that says what the value is. */
 export type DxfPair = [code: number, value: string];
@@ -17,7 +18,7 @@ const DECODERS: Record<string, string> = {
 };
 
 /** Which decoder the bytes of a drawing need, told by its header. Throws for what is no text DXF. */
-function decoderOf(head: Uint8Array): TextDecoder {
+function decoderOf(head: Uint8Array): Decoder {
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be');
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return new TextDecoder('utf-8');
@@ -31,6 +32,8 @@ function decoderOf(head: Uint8Array): TextDecoder {
     if (/^125\d$/.test(page)) return new TextDecoder(`windows-${page}`);
     const label = DECODERS[page];
     if (label) return new TextDecoder(label);
+    const dos = dosDecoder(page);
+    if (dos) return dos;
     return new TextDecoder('windows-1252');
   }
   // Without a header: UTF-8 where the bytes are, else what most programs wrote.
@@ -54,7 +57,7 @@ const COMMENT = 999;
  */
 export class DxfPairReader {
   readonly #take: (code: number, value: string) => void;
-  #decoder: TextDecoder | undefined;
+  #decoder: Decoder | undefined;
   #head: Uint8Array[] = [];
   #headLength = 0;
   #rest = '';

@@ -17,6 +17,7 @@ const UNITS: Record<number, [name: string, metres: number]> = {
   21: ['US ft', 1200 / 3937],
   22: ['US in', 100 / 3937],
   23: ['US yd', 3600 / 3937],
+  24: ['US mi', 6_336_000 / 3937],
 };
 
 /** Kinds of reading whose lengths are feet and inches: a unit of the drawing is one inch. */

@@ -24,6 +24,7 @@ process.on('message', (request: HostRequest) => {
     send({ type: 'failed', id: request.id, ...describe(error) });
   }
   spare = freshContext();
+  send({ type: 'ready' });
 });
 process.on('disconnect', () => process.exit(0));
 

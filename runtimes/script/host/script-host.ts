@@ -10,6 +10,8 @@ export interface ScriptHost {
    * `run.timed-out`, `run.deserialization-error`, or the signal's reason.
    */
   run(call: ScriptCall): Promise<{ result: RawResult; runMs: number }>;
+  /** A first call may come soon: starts a process for it. */
+  prepare(): void;
   close(): void;
 }
 
@@ -40,6 +42,8 @@ interface Worker {
   held: Set<string>;
   runs: number;
   isBusy: boolean;
+  /** It makes its next context, some milliseconds after each answer; a run sent meanwhile waits. */
+  isTidying: boolean;
 }
 
 /** A host of up to `processes` processes, started when needed; `runtime` is the runtime script. */
@@ -57,7 +61,10 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
   const take = async (): Promise<Worker> => {
     for (;;) {
       if (isClosed) throw new PartiError('run.unknown-error');
-      const free = workers.find((worker) => !worker.isBusy) ?? (workers.length < processes ? start() : undefined);
+      const idle = workers.filter((worker) => !worker.isBusy);
+      const free = idle.find((worker) => !worker.isTidying) ?? idle[0] ?? (workers.length < processes ? start() : undefined);
+      // Whoever calls so fast is better served by turns.
+      if (free?.isTidying && free.runs > 0 && workers.length < processes) start();
       if (free) {
         free.isBusy = true;
         await free.ready;
@@ -79,7 +86,8 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
     });
     ready.catch(() => undefined);
     child.send({ type: 'load', runtime } satisfies HostRequest);
-    const worker: Worker = { child, ready, held: new Set(), runs: 0, isBusy: false };
+    const worker: Worker = { child, ready, held: new Set(), runs: 0, isBusy: false, isTidying: true };
+    child.on('message', ({ type }: HostAnswer) => (worker.isTidying = type !== 'ready'));
     workers.push(worker);
     return worker;
   };
@@ -109,6 +117,9 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
       } finally {
         giveBack(worker);
       }
+    },
+    prepare() {
+      if (!isClosed && workers.length === 0) start();
     },
     close() {
       isClosed = true;

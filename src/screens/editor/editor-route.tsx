@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { readCamera, readCropBox, writeCropBox, type CropBox, type NamedView, type ShownAs, type WorkflowView } from '#domain';
+import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
+import { generatesGltf, hasModel, type ElementModel, type NodeId, type ResultTransfer, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
   ReportView,
   useReportSources,
   useWords,
+  type ModelTransfer,
   type ModelViewHandle,
-  type ShownView,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -34,6 +34,7 @@ import { selectElements, showInspector, useEditorState, type EditorState } from 
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
+import { shownSettings } from './views/shown-settings.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -207,6 +208,23 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
   };
 }
 
+const NO_TRANSFERS: readonly ResultTransfer[] = [];
+const never = () => () => undefined;
+
+/** The large results of the workflow that are on their way, as one. */
+function useTransfer({ results }: OpenWorkflow): ModelTransfer | undefined {
+  const book = results.transfers;
+  const transfers = useSyncExternalStore(book?.subscribe ?? never, book?.get ?? (() => NO_TRANSFERS));
+  if (!book || transfers.length === 0) return undefined;
+  const moving = transfers.filter(({ isCancelled }) => !isCancelled);
+  return {
+    isCancelled: moving.length === 0,
+    share: moving.reduce((sum, { share }) => sum + share, 0) / Math.max(1, moving.length),
+    cancel: () => moving.forEach(({ digest }) => book.cancel(digest)),
+    resume: () => transfers.forEach(({ digest }) => book.resume(digest)),
+  };
+}
+
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
@@ -230,6 +248,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       say={say}
       models={models}
       feed={workflow.feed}
+      transfer={useTransfer(workflow)}
       view={view}
       hiddenNodes={hidden}
       contextNodes={context}
@@ -261,16 +280,6 @@ function ModelPane({ workflow, state }: PaneProps) {
     />
   );
 }
-
-/** What the model draws of a view's settings. */
-const shownSettings = ({ id, view }: NamedView, round: number): ShownView => ({
-  id,
-  round,
-  camera: readCamera(view.camera),
-  crop: readCropBox(view.cropBox),
-  background: view.background,
-  environment: view.environment,
-});
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();

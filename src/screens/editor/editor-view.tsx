@@ -14,7 +14,8 @@ import { TopBar } from './top-bar.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useNodeCount } from './use-port.ts';
 import { chosenOf, useViews } from './use-views.ts';
-import { useViewName, ViewTabs } from './views/view-tabs.tsx';
+import { useViewName } from './views/tabs-of-views.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
 const SetupView = loadLater(async () => (await import('./views/setup-view.tsx')).SetupView);

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { PartiError, type RunResult } from '#domain';
-import { EmptyState, ErrorState, LoadingState, Mark, Tabs } from '#ui';
+import { PartiError, readVisibility, shownViews, type NamedView, type RunResult } from '#domain';
+import { EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
+import { shownSettings } from '../editor/views/shown-settings.ts';
+import { tabsOfViews, useViewName } from '../editor/views/tabs-of-views.ts';
+import '../editor/views/views.css';
 import { shownName } from '../gallery/shown-name.ts';
 import { createPublicPorts, type PublicPorts, type PublicWorkflow } from './public-ports.ts';
 import './public.css';
@@ -19,7 +22,7 @@ type Reading =
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; shown: PublicWorkflow; ports: PublicPorts };
 
-/** `/w/:workflowId`: model and report of a public workflow, without account and, in a frame of any site, without its tools. */
+/** `/w/:workflowId`: the views of a public workflow, without account and, in a frame of any site, without its tools. */
 export function PublicScreen() {
   const { t } = useTranslation('together');
   const { call } = useApp();
@@ -61,14 +64,14 @@ export function PublicScreen() {
   );
 }
 
-const NOTHING_HIDDEN: ReadonlySet<string> = new Set();
-
 function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: PublicWorkflow; ports: PublicPorts }) {
   const { t, i18n } = useTranslation('together');
   const { t: app } = useTranslation('app');
   const { preferredUnits: system } = useSnapshot(preferences);
   const theme = useShownTheme();
-  const [view, setView] = useState<'model' | 'report'>('model');
+  const nameOf = useViewName();
+  const views = useMemo(() => shownViews(ports.reader.document().views), [ports]);
+  const { shown: shownView, round, choose } = useChosen(views);
   const [selected, setSelected] = useState<ModelSelection>();
   const name = shownName(app, shown.name);
   useEffect(() => {
@@ -84,7 +87,8 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       ),
     [sources, drawn],
   );
-  const tabs = (['model', 'report'] as const).map((value) => ({ value, label: app(`editor.${value}`) }));
+  const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility), [shownView]);
+  const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
   return (
     <div className="public-page">
       <header className="bar" data-kind="top">
@@ -92,19 +96,29 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         <span className="rule" />
         <h1 className="clip">{name}</h1>
         <span className="grow" />
-        <Tabs label={t('public.views')} tabs={tabs} value={view} onChange={setView} />
+        <div className="view-tabs">
+          <Tabs
+            label={t('public.views')}
+            tabs={tabsOfViews(views, nameOf)}
+            value={shownView.id}
+            onChange={choose}
+            onAgain={choose}
+          />
+        </div>
         <span className="grow" />
         <a className="button" data-kind="outline" href={`/workflows/${workflowId}`} target="_top" rel="noopener">
           {t('public.copy')}
         </a>
       </header>
       <main className="place">
-        {view === 'model' ? (
+        {shownView.view.type === 'model' && (
           <ModelView
             models={models}
             say={say}
+            view={settings}
             busy={sources.some(({ isLoading }) => isLoading)}
-            hiddenNodes={NOTHING_HIDDEN}
+            hiddenNodes={hidden}
+            contextNodes={context}
             selectedNodes={[]}
             selectedElement={selected}
             onSelect={setSelected}
@@ -112,21 +126,55 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
             system={system}
             locale={i18n.language}
           />
-        ) : (
+        )}
+        {shownView.view.type === 'report' && (
           <ReportView
             {...ports}
-            title={name}
+            viewId={shownView.id}
+            title={nameOf(shownView.view)}
             selectedElements={selected ? [selected] : []}
             onSelectElement={(nodeId, elementId) => setSelected({ nodeId, elementId })}
             system={system}
             locale={i18n.language}
           />
         )}
+        {shownView.view.type === 'setup' && <PublicSteps title={nameOf(shownView.view)} sources={sources} />}
       </main>
       <footer className="bar" data-kind="status">
         <span className="grow" />
         <span>{t('public.made-with')}</span>
       </footer>
     </div>
+  );
+}
+
+/** The view that is shown: the one that the address names with `?view=`, else the first; choosing one writes it there. */
+function useChosen(views: readonly NamedView[]): { shown: NamedView; round: number; choose: (id: string) => void } {
+  const [query, setQuery] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const shown = (views.find(({ id }) => id === query.get('view')) ?? views[0]) as NamedView;
+  const choose = (id: string) => {
+    setRound((count) => count + 1);
+    setQuery({ view: id }, { replace: true });
+  };
+  return { shown, round, choose };
+}
+
+/** A setup view for readers: the functions as steps, and whether each has its result. What they ask for stays with the editors. */
+function PublicSteps({ title, sources }: { title: string; sources: ReturnType<typeof useReportSources> }) {
+  const { t } = useTranslation('together');
+  return (
+    <section className="setup-view" data-part="setup-view" aria-label={title}>
+      <h2>{title}</h2>
+      <ol>
+        {sources.map(({ nodeId, label, result, isLoading }) => (
+          <li key={nodeId} className="step" data-node={nodeId}>
+            <StateGlyph state={result ? 'done' : 'waiting'} />
+            <span>{label}</span>
+            <span className="asked">{t(result ? 'public.step-done' : isLoading ? 'public.loading' : 'public.step-open')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

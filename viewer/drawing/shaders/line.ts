@@ -1,5 +1,8 @@
 import { SHARED } from './shared.ts';
 
+/** Width of the texture of places in texels: four of them stand side by side. */
+export const PLACES_WIDTH = 1024;
+
 /**
  * Fat lines as instanced quads with exact coverage. A line is seen where its own element's id lies beside it, or where it
  * stands in front itself; it becomes an outline where the depth falls away behind it.
@@ -8,6 +11,10 @@ import { SHARED } from './shared.ts';
 export const LINE_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform vec2 uRes, uFade; uniform vec3 uEye; uniform float uDpr, uPxPerM, uScale0; uniform vec4 uCls[8];
 in vec3 position; in vec3 aP, aQ; in uvec2 aM;
+#ifdef COPIES
+// Three rows of a place and its element, four texels each; every edge goes through all places before the next one.
+uniform highp sampler2D uPlaces; uniform int uPlaceCount;
+#endif
 out float vD; out float vZ; flat out vec2 vPerp; flat out vec4 vC; flat out float vA; flat out uint vFlags; flat out uint vId; flat out float vK, vScale; out vec2 vSl;
 vec3 decoded(uint v) {
   vec2 e = (vec2(float(v & 255u), float((v >> 8) & 255u)) - 127.) / 127.; vec3 n = vec3(e, 1. - abs(e.x) - abs(e.y));
@@ -16,16 +23,29 @@ vec3 decoded(uint v) {
 }
 void leave() { gl_Position = vec4(2., 2., 2., 1.); }
 void main() {
-  uint id = aM.x & 0xffffffu; uint cls = (aM.x >> 24) & 7u; float pitch = exp2(float(aM.x >> 27) / 2.5 - 5.);
+#ifdef COPIES
+  int at = (gl_InstanceID % uPlaceCount) * 4; ivec2 texel = ivec2(at % ${PLACES_WIDTH}, at / ${PLACES_WIDTH});
+  vec4 r0 = texelFetch(uPlaces, texel, 0), r1 = texelFetch(uPlaces, texel + ivec2(1, 0), 0), r2 = texelFetch(uPlaces, texel + ivec2(2, 0), 0);
+  uint id = uint(texelFetch(uPlaces, texel + ivec2(3, 0), 0).x);
+  mat3 turn = transpose(mat3(r0.xyz, r1.xyz, r2.xyz)); vec3 shift = vec3(r0.w, r1.w, r2.w);
+  vec3 ownP = turn * aP + shift, ownQ = turn * aQ + shift;
+#else
+  uint id = aM.x & 0xffffffu; vec3 ownP = aP, ownQ = aQ;
+#endif
+  uint cls = (aM.x >> 24) & 7u; float pitch = exp2(float(aM.x >> 27) / 2.5 - 5.);
   vId = id; uvec4 s = stateOf(id); vFlags = s.a; vD = 0.; vZ = 0.; vPerp = vec2(0.); vC = vec4(0.); vA = 0.; vK = 1.; vScale = 1.; vSl = vec2(0.);
   if ((s.a & HIDDEN) != 0u) { leave(); return; }
-  vec3 p = (modelMatrix * vec4(aP, 1.)).xyz, q = (modelMatrix * vec4(aQ, 1.)).xyz;
+  vec3 p = (modelMatrix * vec4(ownP, 1.)).xyz, q = (modelMatrix * vec4(ownQ, 1.)).xyz;
   if (uClipOn == 1 && (cls < 3u || cls > 5u)) for (int k = 0; k < 6; k++) {
     float a = dot(uClip[k].xyz, p) + uClip[k].w, b = dot(uClip[k].xyz, q) + uClip[k].w;
     if (a < 0. && b < 0.) { leave(); return; }
     if (a < 0.) p = mix(p, q, a / (a - b)); else if (b < 0.) q = mix(q, p, b / (b - a));
   }
-  vec3 nA = decoded(aM.y), nB = decoded(aM.y >> 16), m = (p + q) * .5, v = uEye - m; bool fA = dot(nA, v) > 0., fB = dot(nB, v) > 0.;
+  vec3 nA = decoded(aM.y), nB = decoded(aM.y >> 16);
+#ifdef COPIES
+  nA = normalize(turn * nA); nB = normalize(turn * nB);
+#endif
+  vec3 m = (p + q) * .5, v = uEye - m; bool fA = dot(nA, v) > 0., fB = dot(nB, v) > 0.;
   if (!fA && !fB) { leave(); return; }
   // An edge between facets of a curved face shows as silhouette only.
   if (cls == 6u && fA == fB) { leave(); return; }

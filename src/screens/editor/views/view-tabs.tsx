@@ -1,26 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { groupOf, writeCamera, type NamedView, type WorkflowView } from '#domain';
+import { writeCamera, type NamedView, type WorkflowView } from '#domain';
 import { IconButton, loadLater, Menu, Tabs, type MenuEntry } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
 import './views.css';
+import { FIRST_NAMES, tabsOfViews, useViewName } from './tabs-of-views.ts';
 import { useViewMenu } from './use-view-menu.ts';
 
 const ViewDialog = loadLater(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** Value of the tab that shows a model over a report. */
 const BOTH = '#both';
-
-/** A view's name; the names that views begin with are shown translated. */
-export function useViewName(): (view: WorkflowView) => string {
-  const { t } = useTranslation('app');
-  return ({ name, type }) => (name === FIRST_NAMES[type] ? t(`editor.${type}`) : name);
-}
-
-const FIRST_NAMES = { model: 'Model', report: 'Report', setup: 'Setup' } as const;
 
 /** Views of the workflow as tabs, what can be done with them, and a button that adds one. */
 export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorState }) {
@@ -45,11 +38,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
       chooseView(state, type, addView(ports, type, FIRST_NAMES[type], camera));
     },
   }));
-  const tabs = views.map(({ id, view }, index) => {
-    const group = groupOf(view);
-    const isFirst = group !== '' && (index === 0 || groupOf((views[index - 1] as NamedView).view) !== group);
-    return { value: id, label: nameOf(view), heading: isFirst ? group : undefined };
-  });
+  const tabs = tabsOfViews(views, nameOf);
   return (
     <>
       <div className="view-tabs">

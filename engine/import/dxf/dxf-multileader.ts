@@ -1,0 +1,49 @@
+import type { DxfEntity } from './dxf-entity.ts';
+
+type Point = [number, number, number];
+
+/** What a multileader draws: its lines up to their landing, and a text (as multi-line text) where it has one. */
+export interface MultiLeader {
+  lines: Point[][];
+  text: { value: string; at: Point; height: number; rotation: number } | undefined;
+}
+
+/** Reads the context of a `MULTILEADER`, whose parts stand in braces within the entity. */
+export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
+  const lines: Point[][] = [];
+  const text = { value: '', at: [0, 0, 0] as Point, height: 0, rotation: 0 };
+  let part: 'none' | 'context' | 'leader' | 'line' = 'none';
+  let own: Point[][] = [];
+  let landing: Point | undefined;
+  const setAxis = (point: Point | undefined, axis: number, number: number) => {
+    if (point) point[axis] = number;
+  };
+  for (const [code, value] of pairs) {
+    const number = Number(value) || 0;
+    const word = value.trim();
+    if (code === 300 && word === 'CONTEXT_DATA{') part = 'context';
+    else if (code === 302 && word === 'LEADER{') {
+      part = 'leader';
+      [own, landing] = [[], undefined];
+    } else if (code === 304 && word === 'LEADER_LINE{') {
+      part = 'line';
+      own.push([]);
+    } else if (code === 305 && part === 'line') part = 'leader';
+    else if (code === 303 && part === 'leader') {
+      part = 'context';
+      for (const line of own) lines.push(landing ? [...line, landing] : line);
+    } else if (code === 301) part = 'none';
+    else if (part === 'line' || part === 'leader') {
+      const line = own.at(-1);
+      if (code === 10 && part === 'line') line?.push([number, 0, 0]);
+      else if (code === 10) landing = [number, 0, 0];
+      else if (code === 20 || code === 30) setAxis(part === 'line' ? line?.at(-1) : landing, code / 10 - 1, number);
+    } else if (part === 'context') {
+      if (code === 304) text.value = value;
+      else if (code === 41) text.height = number;
+      else if (code === 42) text.rotation = (number * 180) / Math.PI;
+      else if (code === 12 || code === 22 || code === 32) text.at[(code - 12) / 10] = number;
+    }
+  }
+  return { lines: lines.filter((line) => line.length > 1), text: text.value.trim() === '' ? undefined : text };
+}

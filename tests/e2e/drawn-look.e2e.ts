@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atRest } from './site/hands.ts';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+let running: SignedIn;
+let page: Page;
+let workflow: string;
+
+beforeAll(async () => {
+  running = await startSignedIn();
+  // The processor draws: few pixels.
+  ({ page, id: workflow } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
+  await page.getByRole('tab', { name: 'Model' }).click();
+  await page.locator('.view-cube').waitFor();
+  // What lies over the drawing is not asked about here.
+  await page.addStyleTag({ content: '.model-overlay, .view-cube, .model-view .pill { opacity: 0 }' });
+});
+afterAll(async () => running?.close());
+
+interface Picture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Pixels of a PNG, red, green, blue and alpha. */
+async function read(png: Buffer): Promise<Picture> {
+  const { width, height, text } = await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+    let letters = '';
+    for (let at = 0; at < pixels.length; at += 8192) letters += String.fromCharCode(...pixels.subarray(at, at + 8192));
+    return { width: bitmap.width, height: bitmap.height, text: btoa(letters) };
+  }, png.toString('base64'));
+  return { width, height, data: Buffer.from(text, 'base64') };
+}
+
+/** The drawing once it rests. */
+async function drawing(): Promise<Picture> {
+  await atRest(page);
+  return read(await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' }));
+}
+
+/** Share of pixels of a part of the picture for which something holds; the part is given in shares. */
+function shareOf({ data, width, height }: Picture, [x0, y0, x1, y1]: readonly number[], holds: (at: number) => boolean): number {
+  let [count, all] = [0, 0];
+  for (let y = Math.floor(height * (y0 ?? 0)); y < height * (y1 ?? 1); y++)
+    for (let x = Math.floor(width * (x0 ?? 0)); x < width * (x1 ?? 1); x++, all++) if (holds((y * width + x) * 4)) count++;
+  return count / all;
+}
+
+const WHOLE = [0, 0, 1, 1];
+/** The tower stands in the middle. */
+const TOWER = [0.42, 0.4, 0.58, 0.6];
+const differs = (a: Picture, b: Picture, part = WHOLE, by = 24): number =>
+  shareOf(a, part, (at) => [0, 1, 2].some((c) => Math.abs((a.data[at + c] ?? 0) - (b.data[at + c] ?? 0)) > by));
+/** Ink of lines: the dark end of the tones. */
+const ink = (picture: Picture, part = WHOLE): number =>
+  shareOf(picture, part, (at) => (picture.data[at] ?? 255) < 96 && (picture.data[at + 1] ?? 255) < 104);
+
+async function around(name: string): Promise<void> {
+  await page
+    .locator('section.side')
+    .getByRole('button', { name: /^(All|\d+ hidden)/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+async function style(name: 'Drawn' | 'Shaded'): Promise<void> {
+  await page.getByRole('button', { name: 'Drawing style' }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+describe('the drawn look', () => {
+  it.each([
+    ['Neighbours', 0.01],
+    ['Land', 0.1],
+    ['Trees', 0.001],
+  ])('W3.02c takes %s out of the picture and back; the building stays', async (name, least) => {
+    const before = await drawing();
+    await around(name);
+    const without = await drawing();
+    expect(differs(before, without)).toBeGreaterThan(least);
+    expect(differs(before, without, TOWER, 60)).toBeLessThan(0.02);
+    await around(name);
+    expect(differs(before, await drawing())).toBeLessThan(0.001);
+  });
+
+  it('draws a plain shaded style without its lines', async () => {
+    const drawn = await drawing();
+    await style('Shaded');
+    const shaded = await drawing();
+    expect(ink(shaded, TOWER)).toBeLessThan(ink(drawn, TOWER) * 0.6);
+    await style('Drawn');
+    expect(differs(drawn, await drawing())).toBeLessThan(0.001);
+  });
+
+  it('W3.02d outlines what a section box cuts', async () => {
+    const whole = await drawing();
+    await page.getByRole('button', { name: 'Section box' }).click();
+    const top = page.getByRole('textbox', { name: 'Top' });
+    await top.waitFor();
+    await top.fill('40');
+    await top.press('Enter');
+    await page.locator('[data-part="section-panel"]').getByRole('button', { name: 'Close' }).click();
+    const cut = await drawing();
+    expect(differs(whole, cut, TOWER)).toBeGreaterThan(0.2);
+    // Floor and walls are cut: their outline is the heaviest line of the picture, and stays where lines are left out.
+    await style('Shaded');
+    const plain = await drawing();
+    expect(ink(plain)).toBeGreaterThan(0.0005);
+    await style('Drawn');
+    await page.getByRole('button', { name: 'Section box' }).click();
+    await page.locator('[data-part="section-panel"]').getByRole('button', { name: 'Remove' }).click();
+    expect(differs(whole, await drawing())).toBeLessThan(0.001);
+  });
+
+  it('saves a picture of any size, as wide and high as asked, with the building in it', async () => {
+    for (const [width, height] of [
+      [640, 200],
+      [301, 977],
+    ] as const) {
+      await page.getByRole('button', { name: 'Drawing style' }).click();
+      await page.getByRole('menu').getByText('Save picture…', { exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save a picture' });
+      await dialog.getByLabel('Width').fill(String(width));
+      await dialog.getByLabel('Height').fill(String(height));
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Save picture…' }).click();
+      const picture = await read(readFileSync(await (await download).path()));
+      await dialog.waitFor({ state: 'detached' });
+      expect([picture.width, picture.height]).toEqual([width, height]);
+      expect(ink(picture)).toBeGreaterThan(0.003);
+    }
+    // What the window shows goes on as it was.
+    expect(ink(await drawing(), TOWER)).toBeGreaterThan(0.01);
+  });
+
+  it('W3.01b keeps a thumbnail of 300 × 300 with the whole building', async () => {
+    const thumbnail = async () => {
+      const answer = await fetch(`${running.product.origin}/api/workflows/${workflow}/thumbnail`, {
+        headers: running.api.headers,
+      });
+      return answer.ok ? read(Buffer.from(await answer.arrayBuffer())) : undefined;
+    };
+    // A copy has the template's picture until something else is computed.
+    await page.locator('.board [data-part="node"][data-node="envelope"] h3').click();
+    await page.getByRole('slider', { name: 'Building Height' }).press('PageDown');
+    await expect.poll(async () => (await thumbnail())?.width, { timeout: 90_000, interval: 500 }).toBe(300);
+    const picture = await thumbnail();
+    expect(picture?.height).toBe(300);
+    expect(picture && ink(picture, [0.2, 0.1, 0.8, 0.9])).toBeGreaterThan(0.005);
+  });
+
+  it('shows no page error', () => expect(running.errors).toEqual([]));
+});

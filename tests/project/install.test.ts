@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
+
+const scripts = join(import.meta.dirname, '..', '..', 'scripts');
+/** Says that it runs, and goes on until a file tells it to end: an install that takes long. */
+const SLOW = `
+  import { existsSync, writeFileSync, appendFileSync } from 'node:fs';
+  appendFileSync('installs', process.pid + '\\n');
+  process.on('SIGTERM', () => undefined);
+  writeFileSync('running', String(process.pid));
+  setInterval(() => existsSync('go-on') && process.exit(0), 20);
+`;
+
+const started: ChildProcess[] = [];
+const clones: string[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  // What a killed start leaves behind ends of itself.
+  for (const folder of clones.splice(0)) writeFileSync(join(folder, 'go-on'), '');
+});
+
+/** A clone whose install is npm's own and lasts as long as it is told to; what it starts says so and ends. */
+function makeClone() {
+  const folder = openTemporaryFolder('parti-clone-');
+  clones.push(folder);
+  mkdirSync(join(folder, 'scripts'));
+  for (const name of ['run.mjs', 'clone-lock.mjs']) copyFileSync(join(scripts, name), join(folder, 'scripts', name));
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const about = { name: 'clone', version: '1.0.0' };
+  const needs = { ...about, dependencies: { part: 'file:part' } };
+  put('package.json', JSON.stringify({ ...needs, scripts: { preinstall: 'node slow.mjs' } }));
+  const packages = { '': needs, 'node_modules/part': { resolved: 'part', link: true }, part: { version: '1.0.0' } };
+  put('package-lock.json', JSON.stringify({ ...about, lockfileVersion: 3, packages }));
+  mkdirSync(join(folder, 'part'));
+  put('part/package.json', JSON.stringify({ name: 'part', version: '1.0.0' }));
+  put('.npmrc', 'ignore-scripts=false\n');
+  put('slow.mjs', SLOW);
+  put('scripts/hello.mjs', "process.stdout.write('started\\n');");
+  const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
+  const start = () => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/hello.mjs'], { cwd: folder });
+    started.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+    const says = (text: string | RegExp) =>
+      Promise.race([
+        until(() => said.search(text) >= 0),
+        ended.then((code) => {
+          if (said.search(text) < 0) throw new Error(`ended with ${code} and said only: ${said}`);
+        }),
+      ]);
+    return { child, ended, says };
+  };
+  return { put, read, start };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+describe.runIf(process.platform === 'linux')('an install that is stopped', () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    it(`by ${signal} ends npm and all that npm has started, and leaves the next start free`, async () => {
+      const clone = makeClone();
+      const first = clone.start();
+      await until(() => clone.read('running') !== '');
+      const installer = Number(clone.read('running'));
+      first.child.kill(signal);
+      expect(await first.ended).toBe(signal === 'SIGINT' ? 130 : 143);
+      await until(() => !isAlive(installer));
+      clone.put('go-on', '');
+      const second = clone.start();
+      await second.says('started');
+      expect(await second.ended).toBe(0);
+      expect(clone.read('installs').trim().split('\n')).toHaveLength(2);
+    }, 60_000);
+});
+
+describe('two starts in one clone', () => {
+  it('install once: the second says for whom it waits, then starts too', async () => {
+    const clone = makeClone();
+    const first = clone.start();
+    await until(() => clone.read('running') !== '');
+    const second = clone.start();
+    await second.says(new RegExp(`process ${first.child.pid} is installing`));
+    clone.put('go-on', '');
+    await Promise.all([first.says('started'), second.says('started')]);
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(clone.read('installs').trim().split('\n')).toHaveLength(1);
+  }, 60_000);
+
+  it('the first killed outright: the second waits for the npm that it left behind, then installs anew', async () => {
+    const clone = makeClone();
+    const first = clone.start();
+    await until(() => clone.read('running') !== '');
+    first.child.kill('SIGKILL');
+    // Its pipes stay open: npm holds them.
+    await until(() => first.child.signalCode !== null);
+    const second = clone.start();
+    await second.says(/process \d+ is installing/);
+    clone.put('go-on', '');
+    await second.says('that was broken off here');
+    await second.says('started');
+    expect(clone.read('installs').trim().split('\n')).toHaveLength(2);
+  }, 60_000);
+});
