@@ -162,13 +162,17 @@ function joined({ parts, bytes }: Assembly): Uint8Array {
 function toBase64(bytes: Uint8Array): string {
   let text = '';
   // More arguments at once than this overflow the stack.
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 32_768)) as string;
   return btoa(text);
 }
 
 function fromBase64(text: string): Uint8Array {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const binary = atob(text);
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch (error) {
     throw new PartiError('realtime.chunk-missing', {}, { cause: error });
   }

@@ -6,7 +6,7 @@ import type { FunctionRecord, InputProperty } from './function-record.ts';
 
 /** Name and description of a function in a language, falling back to the record's own. */
 export function functionTexts(
-  record: FunctionRecord,
+  record: Pick<FunctionRecord, 'displayName' | 'description' | 'modelOutput' | 'messages'>,
   locale: string,
 ): { name: string; description: string; modelOutput: string | undefined } {
   const texts = textsIn(record, locale);
@@ -125,7 +125,7 @@ function matchSentence(pattern: string, sentence: string): Map<string, string> |
 }
 
 /** Translated texts of a record in a language (`de-AT` falls back to `de`); empty where it has none. */
-export function textsIn(record: FunctionRecord, locale: string): JsonObject {
+export function textsIn(record: Pick<FunctionRecord, 'messages'>, locale: string): JsonObject {
   return ownValue(record.messages, locale) ?? ownValue(record.messages, locale.split('-', 1)[0]!) ?? {};
 }
 

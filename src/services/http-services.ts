@@ -1,4 +1,4 @@
-import type { JsonValue } from '#domain';
+import { isJsonObject, type JsonValue } from '#domain';
 import type { Grant } from '../account/account.ts';
 import type { Call } from './call-api.ts';
 import { createSharingServices } from './sharing-services.ts';
@@ -113,10 +113,11 @@ export function createHttpServices(call: (call: Call) => Promise<Response>): Ser
     functions: async () =>
       (await list('functions', 'functions')).map((row): FunctionCard => ({
         id: text(row.id),
-        name: text(row.name),
+        displayName: text(row.name),
         description: text(row.description),
+        modelOutput: optional(row.model_output),
+        messages: (isJsonObject(row.messages) ? row.messages : {}) as FunctionCard['messages'],
         language: text(row.language),
-        output: optional(row.model_output),
       })),
     createWorkflow: async (from) =>
       text((await read({ method: 'POST', path: 'workflows', body: { ...from } as unknown as JsonValue })).id),

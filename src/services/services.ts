@@ -1,5 +1,5 @@
 import type { CallAnswer, Contract } from '#api';
-import type { TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
+import type { FunctionRecord, TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as the gallery shows it. */
@@ -58,12 +58,9 @@ export interface TemplateCard {
 }
 
 /** A function that may be added to a workflow. */
-export interface FunctionCard {
+export interface FunctionCard extends Pick<FunctionRecord, 'displayName' | 'description' | 'modelOutput' | 'messages'> {
   id: string;
-  name: string;
-  description: string;
   language: string;
-  output?: string;
 }
 
 /** What is kept per person on the server. */

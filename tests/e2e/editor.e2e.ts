@@ -114,6 +114,23 @@ describe('model and report', () => {
     await page.getByRole('tab', { name: 'Both' }).click();
   });
 
+  it('keeps model and tabs in sight while the keyboard goes through the numbers of a chart', async () => {
+    const tabs = page.getByRole('tablist', { name: 'Views' });
+    const before = await tabs.boundingBox();
+    const numbers = page.locator('[data-part="chart-table"]').last();
+    const rows = numbers.getByRole('button');
+    await rows.first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await tabs.boundingBox()).toEqual(before);
+    const sheet = await page.locator('[data-part="report"]').boundingBox();
+    const row = await rows.last().boundingBox();
+    if (!sheet || !row) throw new Error('The focused row is not seen.');
+    // A table for ears alone is one pixel high.
+    expect(await numbers.evaluate((table) => table.parentElement?.clientHeight ?? 0)).toBeGreaterThan(40);
+    expect(row.y >= sheet.y && row.y + row.height <= sheet.y + sheet.height + 1).toBe(true);
+  });
+
   it('W2.12 hides a function’s elements and shows them again', async () => {
     const shown = page.locator('.bar').getByRole('button', { name: 'All', exact: true });
     await shown.click();
@@ -126,6 +143,7 @@ describe('model and report', () => {
   });
 
   it('C.03a keeps the place of the line between the panes', async () => {
+    await rested();
     const line = page.getByRole('separator', { name: 'Width of graph and view' }).first();
     const before = await line.boundingBox();
     if (!before) throw new Error('The line is not seen.');

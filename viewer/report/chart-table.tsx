@@ -1,3 +1,4 @@
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit } from '#domain';
 import type { ChartProps } from './chart-props.ts';
@@ -17,6 +18,8 @@ export function ChartTable({
   locale,
 }: ChartProps & { label: string; valueTitle: string; isShown: boolean }) {
   const { t } = useTranslation('report');
+  // One stop for Tab; arrows go through the rows.
+  const [stop, setStop] = useState(0);
   const isCompared = parts.some(({ against }) => against !== undefined);
   const unit = displayUnit(unitType, system).suffix;
   const number = (value: number | undefined, isSigned = false) => (
@@ -26,7 +29,7 @@ export function ChartTable({
     </td>
   );
   return (
-    <div className={isShown ? 'chart-numbers' : 'hidden'}>
+    <div className="chart-numbers" data-shown={isShown || undefined}>
       <table className="table" aria-label={label} data-part="chart-table">
         <thead>
           <tr>
@@ -46,11 +49,17 @@ export function ChartTable({
             )}
           </tr>
         </thead>
-        <tbody>
-          {parts.map((part) => (
+        <tbody onKeyDown={walkRows}>
+          {parts.map((part, at) => (
             <tr key={part.key} aria-selected={selected.has(part.key)}>
               <th scope="row">
-                <button type="button" className="report-sort" onClick={() => onSelect(part)}>
+                <button
+                  type="button"
+                  className="report-sort"
+                  tabIndex={at === Math.min(stop, parts.length - 1) ? 0 : -1}
+                  onFocus={() => setStop(at)}
+                  onClick={() => onSelect(part)}
+                >
                   {nameOf(part)}
                 </button>
               </th>
@@ -63,4 +72,14 @@ export function ChartTable({
       </table>
     </div>
   );
+}
+
+/** Arrows, Home and End move focus from row to row. */
+function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const now = rows.indexOf(event.target as HTMLButtonElement);
+  const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[Math.max(0, Math.min(rows.length - 1, next))]?.focus();
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { functionTexts } from '#domain';
 import { Button, EmptyState, ErrorState, Mark, Skeleton, Table, type Column } from '#ui';
 import type { FunctionCard } from '../../services/services.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -11,13 +12,14 @@ import { languageName } from './language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const { services } = useApp();
   const { list, reload } = useList(useCallback(() => services.functions(), [services]));
+  const wordsOf = (one: FunctionCard) => functionTexts(one, i18n.language);
   const columns: Column<FunctionCard>[] = [
-    { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{one.name}</span> },
-    { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{one.description}</span> },
-    { id: 'output', title: t('functions.output'), cell: (one) => one.output ?? '–' },
+    { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{wordsOf(one).name}</span> },
+    { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{wordsOf(one).description}</span> },
+    { id: 'output', title: t('functions.output'), cell: (one) => wordsOf(one).modelOutput ?? '–' },
     { id: 'language', title: t('functions.language'), cell: (one) => languageName(one.language) },
   ];
   return (
