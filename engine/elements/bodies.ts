@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
-import { field } from '../read/fields.ts';
+import { transformDirection } from '../math/matrix.ts';
+import { flagField, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
-import type { ModelReader } from '../read/model-reader.ts';
+import { readTransform, type ModelReader } from '../read/model-reader.ts';
 import { isFoldable, type Extrusion } from '../solids/extrude.ts';
-import { kindOf, readExtrusion } from './read-extrusion.ts';
+import { kindOf, moved, readExtrusion } from './read-extrusion.ts';
 
 /** A solid operation; `extrusion` where it is one that can be drawn. */
 export interface Body {
@@ -18,14 +19,44 @@ export interface Bodies {
   voids: Body[];
 }
 
-/** The operations of a representation, solids and voids apart. */
-export function readBodies(reader: ModelReader, values: readonly JsonValue[], report: Report): Bodies {
+/** The operations of a representation, solids and voids apart; `cuts` are voids from elsewhere. */
+export function readBodies(
+  reader: ModelReader,
+  values: readonly JsonValue[],
+  report: Report,
+  cuts: readonly Body[] = [],
+): Bodies {
   const bodies = values.filter(isJsonObject).map((operation): Body => {
     const extrusion = kindOf(operation) === 'Extrude' ? readExtrusion(reader, operation, report) : undefined;
-    return { operation, extrusion, box: extrusion && values.length > 1 ? boxOf(extrusion) : undefined };
+    const hasOthers = values.length > 1 || cuts.length > 0;
+    return { operation, extrusion, box: extrusion && hasOthers ? boxOf(extrusion) : undefined };
   });
-  const isVoid = ({ operation }: Body) => field(operation, 'IsVoid') === true;
-  return { solids: bodies.filter((body) => !isVoid(body)), voids: bodies.filter(isVoid) };
+  const isVoid = ({ operation }: Body) => flagField(operation, 'IsVoid') || flagField(operation, 'isVoid');
+  return { solids: bodies.filter((body) => !isVoid(body)), voids: [...bodies.filter(isVoid), ...cuts] };
+}
+
+const NO_BODIES: Body[] = [];
+
+/** What the `Openings` of an element (ids, or written inline) take out of it: their voids, in the element's coordinates. */
+export function readOpenings(reader: ModelReader, json: JsonObject, report: Report): Body[] {
+  const openings = listField(json, 'Openings');
+  if (openings.length === 0) return NO_BODIES;
+  return openings.flatMap((value): Body[] => {
+    const opening = typeof value === 'string' ? reader.elements.get(value)?.json : value;
+    if (!isJsonObject(opening)) {
+      report('model.reference-missing', `"Openings" refers to ${JSON.stringify(value)}, which the model does not hold.`);
+      return [];
+    }
+    const matrix = readTransform(opening, report);
+    return listField(objectField(opening, 'Representation') ?? {}, 'SolidOperations')
+      .filter(isJsonObject)
+      .flatMap((operation): Body[] => {
+        const own = kindOf(operation) === 'Extrude' ? readExtrusion(reader, operation, report) : undefined;
+        if (!own) return [];
+        const extrusion = { region: moved(own.region, matrix), way: transformDirection(matrix, own.way) };
+        return [{ operation, extrusion, box: boxOf(extrusion) }];
+      });
+  });
 }
 
 /** Whether no solid overlaps another, and every void is a hole in the profile of what it meets. */

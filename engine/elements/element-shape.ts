@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
-import type { ModelReader, ReadElement } from '../read/model-reader.ts';
+import { referenced, type ModelReader, type ReadElement } from '../read/model-reader.ts';
 import { readProfile } from '../read/read-profile.ts';
 import { ShapeBuilder } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
@@ -9,7 +9,7 @@ import { addLamina } from '../solids/extrude.ts';
 import { addFacets } from '../solids/faceted.ts';
 import { readMesh, readTopography, type Mesh } from '../solids/mesh.ts';
 import { hasBooleans, combineSolids } from '../booleans/kernel.ts';
-import { isPlanar, readBodies, type Bodies, type Body } from './bodies.ts';
+import { isPlanar, readBodies, readOpenings, type Bodies, type Body } from './bodies.ts';
 import { addBodies, addBody } from './operations.ts';
 import { addCurves } from './curves.ts';
 import { addDimension } from './pictures.ts';
@@ -21,9 +21,12 @@ import { addKnownShape } from './known-shape.ts';
  */
 export function elementShape(reader: ModelReader, element: ReadElement, report: Report, hasEdges = true): Shape | undefined {
   const { json, discriminator } = element;
-  const representation = objectField(json, 'Representation');
+  const representation =
+    typeof field(json, 'Representation') === 'string'
+      ? referenced(reader, json, 'Representation', report)
+      : objectField(json, 'Representation');
   const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
-  const bodies = operations.length > 0 ? readBodies(reader, operations, report) : undefined;
+  const bodies = operations.length > 0 ? readBodies(reader, operations, report, readOpenings(reader, json, report)) : undefined;
   // Before the builder is there: the bodies are built one after another with its memory.
   const combined = bodies && !isPlanar(bodies) ? combine(reader, bodies) : undefined;
   const builder = new ShapeBuilder(hasEdges);
@@ -38,7 +41,7 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
     addKnownShape(builder, reader, json, report);
   if (textOf(json, 'gltfLocation')) report('model.content-placeholder', 'The content stands in another file; its box is drawn.');
   const shape = builder.toShape();
-  if (!shape && operations.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
+  if (!shape && bodies && bodies.solids.length > 0) report('model.number-invalid', 'Nothing of the element can be drawn.');
   return shape;
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#domain';
 import { add, cross, dot, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
-import { field, numberField, objectField, textField } from '../read/fields.ts';
+import { field, kindField, numberField, objectField, textField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { referenced, type ModelReader } from '../read/model-reader.ts';
 import { readCurve, readPoint, readPolygon, type CurvePoints } from '../read/read-curve.ts';
@@ -13,7 +13,7 @@ import { addSweep } from '../solids/sweep.ts';
 
 /** Adds what the measures of an element say where it carries no representation: masses, slabs, beams, columns, walls, panels, boxes. */
 export function addKnownShape(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, report: Report): void {
-  const kind = textField(json, 'discriminator') ?? '';
+  const kind = kindField(json) ?? '';
   const height = numberField(json, 'Height');
   const thickness = numberField(json, 'Thickness');
   const hasProfile = kind !== 'Elements.Geometry.Profile' && field(json, 'Profile') != null;

@@ -35,14 +35,22 @@ export function addBody(
   if (kind === 'Extrude') {
     if (extrusion) addExtrusion(builder, extrusion, cuts, report);
   } else if (kind === 'Lamina') {
-    const outline = readPolygon(objectField(operation, 'Perimeter'), report);
-    if (outline) addLamina(builder, moved({ outline, holes: readHoles(operation, report) }, local), report);
+    const region = laminaOf(reader, operation, report);
+    if (region) addLamina(builder, moved(region, local), report);
   } else if (kind === 'Sweep') addSweepOperation(builder, reader, operation, local, report);
   else if (kind === 'ConstructedSolid' || kind === 'Import') {
     const solid = objectField(operation, 'Solid');
     if (solid) addConstructedSolid(builder, solid, (point) => transformPoint(local, point), report);
     else report('geometry.open', 'The constructed solid has no faces.');
   } else report('model.operation-unknown', `The operation ${kind || 'without a discriminator'} is not known.`);
+}
+
+/** A lamina's perimeter and voids, or its profile. */
+function laminaOf(reader: ModelReader, operation: JsonObject, report: Report): Region | undefined {
+  const perimeter = objectField(operation, 'Perimeter');
+  if (!perimeter) return readProfile(referenced(reader, operation, 'Profile', report), report);
+  const outline = readPolygon(perimeter, report);
+  return outline && { outline, holes: readHoles(operation, report) };
 }
 
 function addSweepOperation(

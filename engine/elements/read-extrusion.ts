@@ -1,17 +1,22 @@
 import type { JsonObject } from '#domain';
 import { IDENTITY, transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
 import { scale, unit, type Vec3 } from '../math/vector.ts';
-import { field, numberField, textField } from '../read/fields.ts';
+import { field, kindField, numberField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readTransform, referenced, type ModelReader } from '../read/model-reader.ts';
 import { readPoint } from '../read/read-curve.ts';
 import { readProfile, type Region } from '../read/read-profile.ts';
 import type { Extrusion } from '../solids/extrude.ts';
 
-/** Last part of the discriminator: `Elements.Geometry.Solids.Extrude` is an Extrude. */
+/** Last part of the discriminator: `Elements.Geometry.Solids.Extrude` is an Extrude. Without one, what the operation's parts say. */
 export function kindOf(operation: JsonObject): string {
-  const discriminator = textField(operation, 'discriminator') ?? '';
-  return discriminator.slice(discriminator.lastIndexOf('.') + 1);
+  const kind = kindField(operation);
+  if (kind !== undefined) return kind.slice(kind.lastIndexOf('.') + 1);
+  const holds = (key: string) => field(operation, key) != null;
+  if (holds('Solid')) return 'ConstructedSolid';
+  if (holds('Profile') && holds('Height')) return 'Extrude';
+  if (holds('Profile') && holds('Curve')) return 'Sweep';
+  return holds('Perimeter') ? 'Lamina' : '';
 }
 
 export function readExtrusion(reader: ModelReader, operation: JsonObject, report: Report): Extrusion | undefined {

@@ -1,4 +1,6 @@
-import { isDrawable } from './fields.ts';
+import { drawableOf, isDrawable } from './fields.ts';
+
+const isWhole = (numbers: readonly (number | undefined)[]): numbers is number[] => !numbers.includes(undefined);
 
 /**
  * The 12 numbers (row-major 3×4) of a transform's `Components`; undefined for anything but 12 or 16 finite numbers.
@@ -6,8 +8,8 @@ import { isDrawable } from './fields.ts';
  */
 export function affineOf(components: unknown): number[] | undefined {
   if (!Array.isArray(components) || (components.length !== 12 && components.length !== 16)) return undefined;
-  for (const component of components) if (!isDrawable(component)) return undefined;
-  const numbers = components as number[];
+  const numbers = components.every(isDrawable) ? (components as number[]) : components.map(drawableOf);
+  if (!isWhole(numbers)) return undefined;
   if (numbers.length === 12) return numbers;
   const isByColumns =
     [3, 7, 11].every((at) => numbers[at] === 0) && [12, 13, 14].some((at) => numbers[at] !== 0) && numbers[15] === 1;

@@ -2,7 +2,7 @@ import { isJsonObject, type ElementModel, type JsonObject } from '#domain';
 import { determinant, IDENTITY, isIdentity, type Matrix } from '../math/matrix.ts';
 import { cross } from '../math/vector.ts';
 import { affineOf } from './affine.ts';
-import { field, objectField, textField } from './fields.ts';
+import { field, flagField, kindField, objectField, textField } from './fields.ts';
 import type { ModelIssue, Report } from './issue.ts';
 import { largeElementsOf } from './large-model.ts';
 import { readPoint } from './read-point.ts';
@@ -52,10 +52,9 @@ export function openModel(model: ElementModel | unknown): ModelReader {
 export function readElement(id: string, json: JsonObject): ReadElement {
   return {
     id,
-    // Files before version 0.3 name the kind `type`.
-    discriminator: textField(json, 'discriminator') ?? textField(json, 'type') ?? 'Elements.Element',
+    discriminator: kindField(json) ?? 'Elements.Element',
     name: textField(json, 'Name') ?? '',
-    isDefinition: field(json, 'IsElementDefinition') === true,
+    isDefinition: flagField(json, 'IsElementDefinition'),
     json,
   };
 }

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '#domain';
 import { isJsonObject } from '#domain';
 import { add, cross, distance, dot, length, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
-import { field, isDrawable, listField, numberField, objectField, textField } from './fields.ts';
+import { field, isDrawable, kindField, listField, numberField, objectField } from './fields.ts';
 import { readTransform } from './model-reader.ts';
 import { transformPoint, type Matrix } from '../math/matrix.ts';
 import type { Report } from './issue.ts';
@@ -24,7 +24,7 @@ const SAME_POINT = 1e-6;
 /** Any curve of the format as points, or undefined with a finding. */
 export function readCurve(json: JsonObject | undefined, report: Report): CurvePoints | undefined {
   if (!json) return undefined;
-  const kind = textField(json, 'discriminator') ?? '';
+  const kind = kindField(json) ?? '';
   const points = pointsOf(json, kind, report);
   if (!points) return undefined;
   const open = withoutRepeats(points);
@@ -46,11 +46,11 @@ function pointsOf(json: JsonObject, kind: string, report: Report): Vec3[] | unde
   if (start && end) return [start, end];
   if (Array.isArray(field(json, 'ControlPoints'))) return bezierPoints(readPoints(listField(json, 'ControlPoints'), report));
   const pieces = listField(json, 'Curves').concat(listField(json, 'Segments')).filter(isJsonObject);
-  if (pieces.length > 0) return pieces.flatMap((piece) => pointsOf(piece, textField(piece, 'discriminator') ?? '', report) ?? []);
+  if (pieces.length > 0) return pieces.flatMap((piece) => pointsOf(piece, kindField(piece) ?? '', report) ?? []);
   if (RADII.some((key) => numberField(json, key) !== undefined)) return arcPoints(json, kind, json, report);
   const basis = objectField(json, 'BasisCurve') ?? objectField(json, 'Ellipse') ?? objectField(json, 'Circle');
   if (basis) {
-    const basisKind = textField(basis, 'discriminator') ?? '';
+    const basisKind = kindField(basis) ?? '';
     if (RADII.some((key) => numberField(basis, key) !== undefined)) return arcPoints(basis, kind, json, report);
     return straightPoints(basis, json) ?? pointsOf(basis, basisKind, report);
   }
@@ -80,6 +80,7 @@ function domainOf(json: JsonObject): [number, number] | undefined {
 /** The corners of a polygon (x, y, z in a row), without repeats and without the closing point; undefined below three. */
 export function readPolygon(json: JsonObject | undefined, report: Report): number[] | undefined {
   if (!json) return undefined;
+  if (!Array.isArray(json['Vertices'])) return curveAsRing(json, report);
   const ring = Array.isArray(json['CurveIndices'])
     ? rowOf(readVertices(json, report))
     : readRow(listField(json, 'Vertices'), report);
@@ -95,6 +96,18 @@ export function readPolygon(json: JsonObject | undefined, report: Report): numbe
   if (length > 3 && areSame(ring, 0, ring, length - 3)) length -= 3;
   if (length !== ring.length) ring.length = length;
   if (length >= 9) return ring;
+  report('geometry.open', 'A polygon needs three corners that differ.');
+  return undefined;
+}
+
+/** An outline that is a circle, an ellipse or a row of curves. */
+function curveAsRing(json: JsonObject, report: Report): number[] | undefined {
+  const curve = readCurve(json, report);
+  if (curve && curve.points.length > 2) {
+    const { points } = curve;
+    const isRepeated = distance(points[0] as Vec3, points.at(-1) as Vec3) < SAME_POINT;
+    if (points.length > (isRepeated ? 3 : 2)) return rowOf(isRepeated ? points.slice(0, -1) : points);
+  }
   report('geometry.open', 'A polygon needs three corners that differ.');
   return undefined;
 }

@@ -14,16 +14,23 @@ const SKEW = 1e-6;
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] as unknown as Matrix;
 
-/** Shapes that stand in many places: their edges are kept once, and the places beside them. */
+/** Shapes with surfaces that stand in many places: their edges are kept once, and the places beside them. */
 export class LineCopies {
   readonly #batches = new Map<string, { shape: Shape; line: number; members: Placement[]; ids: number[] }>();
-  readonly #shapeIds = new Map<Shape, number>();
+  /** Shapes that may be worth it, numbered. */
+  readonly #shapes = new Map<Shape, number>();
 
   /** Looks through all that will be drawn. */
   constructor(placements: readonly Placement[]) {
+    if (placements.length < LEAST_COPIES) return;
+    const counts = new Map<Shape, number>();
+    for (const { shape } of placements) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    for (const [shape, count] of counts)
+      if (shape.vertexCount > 0 && isWorthIt(count, shape)) this.#shapes.set(shape, this.#shapes.size);
+    if (this.#shapes.size === 0) return;
     for (const placement of placements) {
-      if (!canBeCopied(placement)) continue;
       const key = this.#keyOf(placement);
+      if (key === undefined) continue;
       const batch = this.#batches.get(key);
       if (batch) batch.members.push(placement);
       else {
@@ -31,24 +38,23 @@ export class LineCopies {
         this.#batches.set(key, { shape: placement.shape, line, members: [placement], ids: [] });
       }
     }
-    for (const [key, { shape, members }] of this.#batches)
-      if (members.length < LEAST_COPIES || members.length * shape.edgeCount < LEAST_EDGES) this.#batches.delete(key);
+    for (const [key, { shape, members }] of this.#batches) if (!isWorthIt(members.length, shape)) this.#batches.delete(key);
   }
 
   /** Whether the edges of a placement come from here; then they are not written into its chunk. */
   has(placement: Placement): boolean {
-    return this.#batches.size > 0 && canBeCopied(placement) && this.#batches.has(this.#keyOf(placement));
+    const key = this.#keyOf(placement);
+    return key !== undefined && this.#batches.has(key);
   }
 
   /** Tells the element of a placement that is kept here, in the order of the placements. */
   tell(placement: Placement, id: number): void {
-    this.#batches.get(this.#keyOf(placement))?.ids.push(id);
+    this.#batches.get(this.#keyOf(placement) ?? '')?.ids.push(id);
   }
 
-  #keyOf({ shape, role }: Placement): string {
-    let id = this.#shapeIds.get(shape);
-    if (id === undefined) this.#shapeIds.set(shape, (id = this.#shapeIds.size));
-    return `${id} ${role.line}`;
+  #keyOf({ shape, matrix, role }: Placement): string | undefined {
+    const number = this.#shapes.get(shape);
+    return number === undefined || !canBeCopied(matrix) ? undefined : `${number} ${role.line}`;
   }
 
   /** The buffers; `boxes` are those of the elements, six numbers each. */
@@ -70,9 +76,10 @@ export class LineCopies {
   }
 }
 
-/** Turned and scaled alike in all directions, not mirrored, with surfaces: lines alone are picked by their own places. */
-function canBeCopied({ shape, matrix: m }: Placement): boolean {
-  if (shape.vertexCount === 0) return false;
+const isWorthIt = (count: number, { edgeCount }: Shape): boolean => count >= LEAST_COPIES && count * edgeCount >= LEAST_EDGES;
+
+/** Turned and scaled alike in all directions, not mirrored. */
+function canBeCopied(m: Matrix): boolean {
   const column = (at: number) => [m[at] as number, m[at + 4] as number, m[at + 8] as number] as const;
   const [x, y, z] = [column(0), column(1), column(2)];
   const dot = (a: typeof x, b: typeof x) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -86,7 +93,7 @@ function canBeCopied({ shape, matrix: m }: Placement): boolean {
 /** The edges of a shape in its own coordinates, widest pitch first. */
 function sortedEdges(shape: Shape, line: number): Pick<SceneLineCopies, 'edgePoints' | 'edgeMeta' | 'edgeCuts'> {
   const { edgePitches, edgeSmooth } = shape;
-  const turn = turnOf(IDENTITY);
+  const still = turnOf(IDENTITY);
   const order = Array.from(edgePitches, (_, edge) => edge).toSorted(
     (a, b) => (edgePitches[b] as number) - (edgePitches[a] as number) || a - b,
   );
@@ -97,7 +104,7 @@ function sortedEdges(shape: Shape, line: number): Pick<SceneLineCopies, 'edgePoi
     for (let part = 0; part < 6; part++) edgePoints[slot * 6 + part] = shape.edgePoints[edge * 6 + part] as number;
     const code = edgePitches[edge] as number;
     edgeMeta[slot * 2] = (((edgeSmooth[edge] ? LINE_CLASSES.smooth : line) << 24) | (code << 27)) >>> 0;
-    edgeMeta[slot * 2 + 1] = edgeDirections(shape, turn, edge);
+    edgeMeta[slot * 2 + 1] = edgeDirections(shape, still, edge);
     for (let at = 0; at <= code; at++) edgeCuts[at] = (edgeCuts[at] as number) + 1;
   });
   return { edgePoints, edgeMeta, edgeCuts };

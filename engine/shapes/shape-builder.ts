@@ -1,59 +1,11 @@
 import type { Vec3 } from '../math/vector.ts';
-import { BuiltShape, type Stretch } from './built-shape.ts';
+import { BuiltShape } from './built-shape.ts';
 import { pitchCode } from './pitch-code.ts';
 import type { Shape } from './shape.ts';
+import { Scratch, type Numbers, type Slab } from './slab.ts';
 
 /** A line farther apart than any pattern: never fades. */
 export const LONE_PITCH = 50;
-
-type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
-
-/**
- * Memory for the numbers of many shapes in a row: making new memory for each element costs more than its geometry.
- * A shape holds a window of it, so nothing is copied either.
- */
-class Slab<T extends Numbers> implements Stretch<T> {
-  memory: T;
-  /** Where the shape that is being put together starts. */
-  start = 0;
-  readonly #make: (length: number) => T;
-
-  constructor(length: number, make: (length: number) => T) {
-    this.#make = make;
-    this.memory = make(length);
-  }
-
-  /** Goes on in new memory when less than `length` numbers from `start` are there; `used` of them go along. */
-  grow(used: number, length: number): void {
-    const larger = this.#make(Math.max(this.memory.length, (used + length) * 2));
-    larger.set(this.memory.subarray(this.start, this.start + used));
-    this.memory = larger;
-    this.start = 0;
-  }
-}
-
-const SLAB = 1 << 18;
-
-class Scratch {
-  readonly positions = new Slab(3 * SLAB, (length) => new Float64Array(length));
-  readonly normals = new Slab(3 * SLAB, (length) => new Float32Array(length));
-  readonly index = new Slab(3 * SLAB, (length) => new Uint32Array(length));
-  readonly edgePoints = new Slab(3 * SLAB, (length) => new Float64Array(length));
-  readonly edgeNormals = new Slab(3 * SLAB, (length) => new Float32Array(length));
-  readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
-  readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
-
-  /** Leaves the next numbers to a finished shape. */
-  leave(vertices: number, normals: number, corners: number, edges: number, edgeNormals: number): void {
-    this.positions.start += vertices * 3;
-    this.normals.start += normals * 3;
-    this.index.start += corners;
-    this.edgePoints.start += edges * 6;
-    this.edgeNormals.start += edgeNormals * 6;
-    this.edgeSmooth.start += edges;
-    this.edgePitches.start += edges;
-  }
-}
 
 /** What shapes of one kind and direction have in common; `normals` and `edgeNormals` where these are among it. */
 export interface Stencil {

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import type { Vec3 } from '../math/vector.ts';
-import { field, isDrawable, listField, numberField } from '../read/fields.ts';
+import { drawableOf, field, isDrawable, listField, numberField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readPoint } from '../read/read-curve.ts';
 
@@ -12,7 +12,7 @@ export interface Mesh {
 
 /**
  * Reads both forms of a mesh: flat lists `Positions` and `Triangles`, and
- * `vertices: [{index, position}]` with `triangles: [{vertexIndices}]`. Triangles that lead nowhere are left out and reported.
+ * `vertices: [{index, position}]` with `triangles: [{vertexIndices}]`, in small letters or not. Triangles that lead nowhere are left out and reported.
  */
 export function readMesh(json: JsonObject, report: Report): Mesh | undefined {
   const mesh = Array.isArray(field(json, 'Positions')) ? readFlat(json) : readIndexed(json);
@@ -43,13 +43,19 @@ function readFlat(json: JsonObject): Mesh {
 
 function readIndexed(json: JsonObject): Mesh {
   const points: Vec3[] = [];
-  listField(json, 'vertices').forEach((vertex, order) => {
-    const point = isJsonObject(vertex) ? readPoint(field(vertex, 'position')) : undefined;
-    const index = isJsonObject(vertex) ? (numberField(vertex, 'index') ?? order) : order;
+  // Versions of the format spell these keys in small or in capital letters.
+  const part = (object: JsonObject, key: string) => field(object, key) ?? field(object, key[0]?.toUpperCase() + key.slice(1));
+  const list = (object: JsonObject, key: string): readonly JsonValue[] => {
+    const value = part(object, key);
+    return Array.isArray(value) ? value : [];
+  };
+  list(json, 'vertices').forEach((vertex, order) => {
+    const point = isJsonObject(vertex) ? readPoint(part(vertex, 'position') ?? vertex) : readPoint(vertex);
+    const index = isJsonObject(vertex) ? (drawableOf(part(vertex, 'index')) ?? order) : order;
     if (point && Number.isInteger(index) && index >= 0 && index < 1e7) points[index] = point;
   });
-  const triangles = listField(json, 'triangles').flatMap((triangle: JsonValue) => {
-    const corners = isJsonObject(triangle) ? listField(triangle, 'vertexIndices') : [];
+  const triangles = list(json, 'triangles').flatMap((triangle: JsonValue) => {
+    const corners = isJsonObject(triangle) ? list(triangle, 'vertexIndices') : Array.isArray(triangle) ? triangle : [];
     return corners.length === 3 && corners.every((corner) => typeof corner === 'number') ? (corners as number[]) : [];
   });
   return { points, triangles };

@@ -10,6 +10,8 @@ const ENV = {
   TZ: 'UTC',
   HOME: '/tmp',
   DOTNET_EnableDiagnostics: '0',
+  // Would write its code through a file without a name, which the jail refuses.
+  DOTNET_EnableWriteXorExecute: '0',
   DOTNET_GCHeapHardLimit: '0x10000000',
   DOTNET_TieredPGO: '0',
   DOTNET_gcServer: '0',

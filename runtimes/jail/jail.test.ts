@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { probeJail } from './probe-jail.ts';
 import { seccompFilter } from './seccomp-filter.ts';
@@ -34,5 +37,23 @@ describe('the jail', () => {
 
   it('knows no filter for other processors', () => {
     expect(seccompFilter('mips')).toBeUndefined();
+  });
+
+  it.skipIf(process.platform !== 'linux')('hands on nothing that the server was started with', () => {
+    const held = openSync('/', 'r');
+    const program = [
+      "import { spawnSync } from 'node:child_process';",
+      `import { closeInherited } from ${JSON.stringify(join(import.meta.dirname, 'close-inherited.ts'))};`,
+      "const isHandedOn = () => spawnSync('ls', ['/proc/self/fd']).stdout.toString().split('\\n').includes('40');",
+      'const before = isHandedOn();',
+      'closeInherited();',
+      'process.stdout.write(`${before} ${isHandedOn()}`);',
+    ];
+    const between = Array.from({ length: 37 }, () => 'ignore' as const);
+    const seen = spawnSync(process.execPath, ['--input-type=module', '-e', program.join('\n')], {
+      stdio: ['ignore', 'pipe', 'inherit', ...between, held],
+    });
+    closeSync(held);
+    expect(seen.stdout.toString()).toBe('true false');
   });
 });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeInherited } from './close-inherited.ts';
 import { DEFAULT_LIMITS, type JailLimits } from './jail-limits.ts';
 import { createReachableCopies } from './reachable-copies.ts';
 
@@ -47,6 +48,7 @@ const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64'];
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
 
 export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: JailTools): Jail {
+  closeInherited();
   const copies = createReachableCopies();
   const folder = mkdtempSync(join(tmpdir(), 'parti-seccomp-'));
   const filterFile = join(folder, 'filter');

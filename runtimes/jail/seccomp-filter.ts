@@ -43,12 +43,16 @@ const REFUSED: Record<string, readonly [x64: number | null, arm64: number | null
   modify_ldt: [154, null],
   iopl: [172, null],
   ioperm: [173, null],
-  // Memory that no limit counts.
+  // Memory that no limit counts, and what the whole machine has only so much of.
   shmget: [29, 194],
   shmat: [30, 196],
   msgget: [68, 186],
   semget: [64, 190],
   mq_open: [240, 180],
+  memfd_create: [319, 279],
+  memfd_secret: [447, 447],
+  io_setup: [206, 0],
+  fanotify_init: [300, 262],
   // The machine.
   init_module: [175, 105],
   finit_module: [313, 273],

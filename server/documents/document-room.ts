@@ -120,7 +120,10 @@ export class DocumentRoom implements CommitOwner {
     if (this.#isStalled) member.fail();
   }
 
+  /** What the member sent before is still taken. */
   leave(session: Session, channel: number): void {
+    const member = this.#members.get(keyOf(session, channel));
+    if (member) this.#takeUpdates(member);
     this.#members.delete(keyOf(session, channel));
   }
 
@@ -135,7 +138,7 @@ export class DocumentRoom implements CommitOwner {
       if (member.session.caller.userId !== userId) continue;
       if (role) member.setRole(role);
       else {
-        this.leave(member.session, member.channel);
+        this.#members.delete(keyOf(member.session, member.channel));
         member.close(FORBIDDEN, 'workflow.access-ended');
       }
     }
@@ -325,7 +328,7 @@ export class DocumentRoom implements CommitOwner {
   #refuse(member: RoomMember, error: unknown): void {
     const code = error instanceof PartiError ? error.code : 'realtime.internal-server-error';
     this.#services.log.warn({ err: error, workflowId: this.workflowId }, 'update refused');
-    this.leave(member.session, member.channel);
+    this.#members.delete(keyOf(member.session, member.channel));
     member.close(REFUSED[code] ?? 4409, code);
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }

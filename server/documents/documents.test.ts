@@ -108,6 +108,43 @@ describe('an open document', () => {
     expect(third.reader.document().meta.name).toBe('Slope');
   });
 
+  test('edits sent together with the end of their channel are kept, each of them', async () => {
+    const workflowId = await newWorkflow();
+    const reading = openIn(tab(), workflowId);
+    await reading.ready;
+    const session = tab();
+    const writer = new Y.Doc();
+    const sent: Uint8Array[] = [];
+    writer.on('update', (update: Uint8Array) => sent.push(update));
+    const ids = Array.from({ length: 30 }, (_, at) => `n${at}`);
+    for (const id of ids) writer.getMap('layout').set(id, [1, 2, 0]);
+    await new Promise<void>((resolve) =>
+      session.onConnected(() => {
+        const channel = session.openChannel(workflowId, {
+          onMessage: () => undefined,
+          onCommitted: () => undefined,
+          onFailed: () => undefined,
+          onRole() {
+            for (const update of sent) channel.send(updateMessage(update));
+            channel.close();
+            resolve();
+          },
+          onClose: () => undefined,
+        });
+      }),
+    );
+    await until(
+      (listener) => reading.reader.subscribeIds('layout', listener),
+      () => ids.every((id) => reading.reader.document().layout[id] !== undefined),
+    );
+    const { rows } = await database.pool.query<{ data: Buffer }>('SELECT data FROM document_update WHERE workflow_id = $1', [
+      workflowId,
+    ]);
+    const stored = new Y.Doc();
+    for (const { data } of rows) Y.applyUpdate(stored, data);
+    expect([...stored.getMap('layout').keys()].toSorted()).toEqual(ids.toSorted());
+  });
+
   test('edits made without a connection are sent when it is back, and merged', async () => {
     const workflowId = await newWorkflow();
     const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];

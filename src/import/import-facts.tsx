@@ -10,19 +10,32 @@ import type { FunctionPackage } from './read-package.ts';
 export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: (scale: number | undefined) => void }) {
   const { t, i18n } = useTranslation('import');
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
+  const counted = (count: number) => ({ count, number: number.format(count) });
   const leftOut = (kinds: Record<string, number>) => {
     const names = Object.entries(kinds).map(([kind, count]) => `${kind} (${count})`);
     return names.length > 0 && <p>{t('skipped', { kinds: names.join(', ') })}</p>;
   };
   switch (found.kind) {
     case 'table':
-      return <p>{t('rows', { count: found.table.rows.length, columns: found.table.columns.length })}</p>;
+      return (
+        <p>
+          {t('facts.two', {
+            first: t('facts.rows', counted(found.table.rows.length)),
+            second: t('facts.columns', counted(found.table.columns.length)),
+          })}
+        </p>
+      );
     case 'model': {
       const { elements, triangles, issues } = found.summary;
       return (
         <>
-          <p>{t('elements', { count: elements, triangles: number.format(triangles) })}</p>
-          {issues.length > 0 && <p>{t('warnings', { count: issues.length })}</p>}
+          <p>
+            {t('facts.two', {
+              first: t('facts.elements', counted(elements)),
+              second: t('facts.triangles', counted(triangles)),
+            })}
+          </p>
+          {issues.length > 0 && <p>{t('facts.warnings', counted(issues.length))}</p>}
           {leftOut(found.skipped ?? {})}
         </>
       );
@@ -52,7 +65,12 @@ export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: 
       return (
         <>
           <DrawingPreview drawing={found.drawing} label={t('preview')} onScale={onScale} />
-          <p>{t('size', { width, depth, count: layers.length })}</p>
+          <p>
+            {t('facts.two', {
+              first: t('facts.extent', { width, depth }),
+              second: t('facts.layers', counted(layers.length)),
+            })}
+          </p>
           {leftOut(skipped)}
         </>
       );
@@ -73,7 +91,13 @@ function FunctionFacts({ found: { record, sources } }: { found: FunctionPackage 
           {description !== '' && <p className="quiet">{description}</p>}
         </div>
       </div>
-      <p>{t('function', { language: languageName(record.language), count: sources, inputs })}</p>
+      <p>
+        {t('facts.three', {
+          first: languageName(record.language),
+          second: t('facts.inputs', { count: inputs, number: inputs }),
+          third: t('facts.sources', { count: sources, number: sources }),
+        })}
+      </p>
       <p className="quiet">{t('function-private')}</p>
     </>
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionState } from '#collab';
-import type { Account } from '../account/account.ts';
+import type { AccountState } from '../account/account.ts';
 import { tellPersistentErrors } from './connection-toast.ts';
 
 const LANGUAGES = ['en', 'ja', 'de'] as const;
@@ -56,11 +56,31 @@ function sessionOf() {
   };
 }
 
+/** An account whose state is set by hand. */
+function accountOf() {
+  const listeners = new Set<() => void>();
+  let state: AccountState = { kind: 'signed-in', user: { id: 'ann', name: 'Ann', isAdmin: false, hasPassword: true } };
+  return {
+    account: {
+      state: () => state,
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      leave: () => Promise.resolve(),
+    },
+    signOut() {
+      state = { kind: 'signed-out', isExpired: true };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 describe('the toast of persistent errors', () => {
   it.each(LANGUAGES)('P2.32a P2.36 stays, in the words of its key, in %s', async (language) => {
     await i18next.changeLanguage(language);
     const { session, become } = sessionOf();
-    const stop = tellPersistentErrors(session, {} as Account);
+    const stop = tellPersistentErrors(session, accountOf().account);
     become('reconnecting');
     become('persistent-error');
     become('persistent-error');
@@ -72,5 +92,18 @@ describe('the toast of persistent errors', () => {
     become('connected');
     expect(dismissed).toEqual([shown[0]?.id]);
     stop();
+  });
+
+  it('gives way to the end of the session, before and after it is shown', async () => {
+    const { session, become } = sessionOf();
+    const { account, signOut } = accountOf();
+    tellPersistentErrors(session, account);
+    become('persistent-error');
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    signOut();
+    expect(dismissed).toEqual([shown[0]?.id]);
+    become('persistent-error');
+    await i18next.loadNamespaces(['errors', 'together']);
+    expect(shown).toHaveLength(1);
   });
 });

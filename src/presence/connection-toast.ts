@@ -8,16 +8,21 @@ const ID = 'persistent-errors';
 
 /**
  * Three failed connections in a row: a toast without end, which goes by itself when the connection is back. Its button
- * remembers the place and signs out, for a sign-in that starts afresh.
+ * remembers the place and signs out, for a sign-in that starts afresh. Nobody who is signed out sees it: a dialog or the
+ * sign-in screen says what is the matter.
  */
-export function tellPersistentErrors(session: Pick<RealtimeSession, 'state' | 'subscribe'>, account: Account): () => void {
+export function tellPersistentErrors(
+  session: Pick<RealtimeSession, 'state' | 'subscribe'>,
+  account: Pick<Account, 'state' | 'subscribe' | 'leave'>,
+): () => void {
   let isShown = false;
   const look = () => {
-    if (session.state === 'connected' && isShown) {
+    const isSignedOut = account.state().kind === 'signed-out';
+    if ((session.state === 'connected' || isSignedOut) && isShown) {
       isShown = false;
       dismissAlert(ID);
     }
-    if (session.state !== 'persistent-error' || isShown) return;
+    if (session.state !== 'persistent-error' || isSignedOut || isShown) return;
     isShown = true;
     void i18next.loadNamespaces(['errors', 'together']).then(() => {
       if (!isShown) return;
@@ -39,5 +44,6 @@ export function tellPersistentErrors(session: Pick<RealtimeSession, 'state' | 's
       });
     });
   };
-  return session.subscribe(look);
+  const stops = [session.subscribe(look), account.subscribe(look)];
+  return () => stops.forEach((stop) => stop());
 }

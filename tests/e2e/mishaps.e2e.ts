@@ -63,6 +63,8 @@ describe('a workflow in trouble', () => {
     line.isCut = false;
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('The session was disconnected.').waitFor();
+    // One voice: the toast of the cut line gives way to the dialog.
+    await page.getByText('The connection fails again and again.').waitFor({ state: 'detached' });
     await shot(page, 'session-disconnected');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/signin');
@@ -103,6 +105,7 @@ describe('a workflow in trouble', () => {
         await database.query('ALTER TABLE document_update RENAME TO away');
         await rename(page, `Attempt ${attempt + 1}`);
         await page.getByText(words).waitFor();
+        await page.getByText('Everything is saved again.').waitFor({ state: 'detached' });
         if (attempt === 2) await shot(page, 'sync-multiple-errors');
         await database.query('ALTER TABLE away RENAME TO document_update');
         await page.getByText(words).waitFor({ state: 'detached' });

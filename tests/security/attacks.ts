@@ -84,6 +84,58 @@ return {"Reached": len(held)}`,
     ends: ['run.out-of-memory', 'run.failed', 'run.ended-early', 'run.timed-out'],
   },
   {
+    name: 'fills the memory with files that have no name',
+    before: 'import os',
+    body: `held = []
+try:
+    for at in range(200):
+        held.append(os.memfd_create(str(at)))
+        for part in range(32):
+            os.write(held[-1], bytes(10**6))
+    reached = "wrote 6 GB"
+except OSError:
+    reached = "refused"
+return {"Reached": reached}`,
+    expected: 'refused',
+  },
+  {
+    name: 'looks for files that the server was started with',
+    before: 'import os',
+    body: `found = []
+for descriptor in range(5, 1024):
+    try:
+        os.fstat(descriptor)
+        found.append(descriptor)
+    except OSError:
+        pass
+return {"Reached": found}`,
+    expected: [],
+  },
+  {
+    name: 'leaves a process that writes on after the call',
+    before: 'import os, time',
+    body: `seen = os.path.exists("/tmp/beat")
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        while True:
+            open("/tmp/beat", "w").close()
+    os._exit(0)
+os.wait()
+return {"Reached": seen}`,
+    expected: false,
+  },
+  {
+    name: 'changes modules that the next call uses',
+    before: 'import json, math, parti',
+    body: `seen = getattr(json, "changed", False) or math.pi > 4 or hasattr(parti, "changed")
+json.changed = True
+math.pi = 5
+parti.changed = True
+return {"Reached": seen}`,
+    expected: false,
+  },
+  {
     name: 'fills the memory',
     body: 'held = []\nwhile True:\n    held.append(bytearray(10**7))',
     ends: ['run.out-of-memory', 'run.timed-out'],

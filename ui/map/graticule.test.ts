@@ -25,5 +25,7 @@ describe('graticule', () => {
     expect(degreesText(0, 'latitude')).toBe('0°');
     expect(degreesText(-60, 'latitude')).toBe('60°S');
     expect(degreesText(190, 'longitude')).toBe('170°W');
+    const letters = { north: 'N', south: 'S', east: 'O', west: 'W' };
+    expect(degreesText(8.5, 'longitude', letters)).toBe('8°30′O');
   });
 });

@@ -68,11 +68,22 @@ export function graticule({ south, west, north, east }: Extent): GraticuleLine[]
   ];
 }
 
+/** Letters of the hemispheres in a language. */
+export interface HemisphereLetters {
+  north: string;
+  south: string;
+  east: string;
+  west: string;
+}
+
+const ENGLISH: HemisphereLetters = { north: 'N', south: 'S', east: 'E', west: 'W' };
+
 /** Degrees, minutes and seconds with the letter of the hemisphere: `34°0′21″N`. */
-export function degreesText(degrees: number, axis: 'latitude' | 'longitude'): string {
+export function degreesText(degrees: number, axis: 'latitude' | 'longitude', letters: HemisphereLetters = ENGLISH): string {
   const turned = axis === 'longitude' ? ((((degrees + 180) % 360) + 360) % 360) - 180 : degrees;
   const seconds = Math.round(Math.abs(turned) * 3600);
   const [d, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const letter = seconds === 0 ? '' : axis === 'latitude' ? (turned > 0 ? 'N' : 'S') : turned > 0 ? 'E' : 'W';
+  const [more, less] = axis === 'latitude' ? ([letters.north, letters.south] as const) : ([letters.east, letters.west] as const);
+  const letter = seconds === 0 ? '' : turned > 0 ? more : less;
   return `${d}°${m || s ? `${m}′` : ''}${s ? `${s}″` : ''}${letter}`;
 }

@@ -14,7 +14,7 @@ import {
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { degreesText, graticule } from './graticule.ts';
+import { degreesText, graticule, type HemisphereLetters } from './graticule.ts';
 import './map.css';
 import { mapTiles } from './map-tiles.ts';
 import type { MapPlace, PlaceMapProps } from './place-map.tsx';
@@ -41,11 +41,13 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
   const { t } = useTranslation('ui');
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: LeafletMap; mark: Marker }>(undefined);
-  const latest = useRef({ place, onPlace, words: { in: t('map.in'), out: t('map.out'), mark: label } });
-  latest.current = { place, onPlace, words: { in: t('map.in'), out: t('map.out'), mark: label } };
+  const letters = { north: t('map.north'), south: t('map.south'), east: t('map.east'), west: t('map.west') };
+  const words = { in: t('map.in'), out: t('map.out'), mark: label, letters };
+  const latest = useRef({ place, onPlace, words });
+  latest.current = { place, onPlace, words };
   useEffect(() => {
     if (!host.current) return undefined;
-    const { words, place: first } = latest.current;
+    const { words: said, place: first } = latest.current;
     const map = createMap(host.current, {
       center: [first.latitude, first.longitude],
       zoom: FAR,
@@ -57,19 +59,19 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
       fadeAnimation: false,
       zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
-    control.zoom({ position: 'bottomright', zoomInTitle: words.in, zoomOutTitle: words.out }).addTo(map);
+    control.zoom({ position: 'bottomright', zoomInTitle: said.in, zoomOutTitle: said.out }).addTo(map);
     control.scale({ position: 'bottomleft' }).addTo(map);
     const mark = createMarker([first.latitude, first.longitude], {
       draggable: true,
       keyboard: false,
       icon: divIcon({ className: 'map-mark', iconSize: [20, 20] }),
-      alt: words.mark,
+      alt: said.mark,
     }).addTo(map);
     const put = (at: LatLng) => latest.current.onPlace(placeOf(at));
     mark.on('dragend', () => put(mark.getLatLng()));
     map.on('click', ({ latlng }) => put(latlng));
     const lines = layerGroup().addTo(map);
-    const ruled = () => rule(map, lines);
+    const ruled = () => rule(map, lines, said.letters);
     map.on('moveend zoomend', ruled);
     ruled();
     // The library's own keys glide: Enter would take a place on the way.
@@ -152,7 +154,7 @@ const asText = (text: string): string => {
 };
 
 /** Draws parallels and meridians of what is seen, named at the edge. */
-function rule(map: LeafletMap, lines: LayerGroup): void {
+function rule(map: LeafletMap, lines: LayerGroup, letters: HemisphereLetters): void {
   lines.clearLayers();
   const bounds = map.getBounds();
   const extent = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
@@ -164,7 +166,7 @@ function rule(map: LeafletMap, lines: LayerGroup): void {
     createMarker(axis === 'latitude' ? from : to, {
       interactive: false,
       keyboard: false,
-      icon: divIcon({ className: `map-degrees map-${axis}`, html: degreesText(degrees, axis), iconSize: [0, 0] }),
+      icon: divIcon({ className: `map-degrees map-${axis}`, html: degreesText(degrees, axis, letters), iconSize: [0, 0] }),
     }).addTo(lines);
   }
 }

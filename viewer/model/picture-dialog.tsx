@@ -32,7 +32,7 @@ export function PictureDialog({ controller, name, onClose }: { controller: ViewC
             {t('picture.cancel')}
           </Button>
           <Button kind="primary" disabled={!isPossible || isBusy} onClick={() => void save()}>
-            {t('picture.save')}
+            {t('picture.take')}
           </Button>
         </>
       }

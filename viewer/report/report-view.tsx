@@ -154,7 +154,7 @@ function AddWidget() {
 
 /** Writes a widget; the view, and the table that stood there by itself, become part of the document with the first one. */
 function putWidget(
-  { reader, commands, viewId, title }: ReportViewProps,
+  { reader, commands, viewId }: ReportViewProps,
   parts: Widgets,
   { order, ...widget }: Parameters<ReportContextValue['put']>[0],
   id: string | undefined,
@@ -164,7 +164,7 @@ function putWidget(
     commands.dispatch({
       type: 'view.put',
       id: view,
-      view: { ...(FIRST_VIEWS[view] as WorkflowView), name: title },
+      view: FIRST_VIEWS[view] as WorkflowView,
       beside: viewsBeside(reader.document().views),
     });
   const isFirst = parts.length === 0;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
 import { Button, IconButton, Menu, Select, TextField } from '#ui';
@@ -33,6 +33,7 @@ export function SketchBar(props: Props) {
   const { title, controller, session, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
   const { t } = useTranslation('viewer');
   const [action, setAction] = useState<TypedAction>();
+  const bar = useRef<HTMLDivElement>(null);
   const { tool } = session;
   const kind = itemKindOf(session.kind);
   const isArea = kind === 'polygon' || kind === 'profile';
@@ -43,7 +44,7 @@ export function SketchBar(props: Props) {
   const quarter = () => session.change((items) => rotated(items, middleOf(items), QUICK_TURN));
   return (
     <div className="sketch-ui sketch-top">
-      <div className="pill sketch-bar" role="toolbar" aria-label={t('sketch.tools')}>
+      <div className="pill sketch-bar" ref={bar} role="toolbar" aria-label={t('sketch.tools')}>
         <span className="strong clip sketch-title">{title}</span>
         <span className="rule" />
         <IconButton
@@ -83,6 +84,8 @@ export function SketchBar(props: Props) {
             { id: 'split', label: t('sketch.split'), disabled: kind === 'point', onSelect: () => session.setTool('split') },
             { id: 'align', label: t('sketch.align'), onSelect: () => session.align() },
             { id: 'delete', label: t('sketch.delete'), onSelect: () => session.delete() },
+            { id: 'rule', kind: 'rule' },
+            { id: 'keys', label: t('sketch.keys.title'), keys: '?', onSelect: () => onKeys(true) },
           ]}
           trigger={<IconButton icon="more" size="compact" label={t('sketch.more')} />}
         />
@@ -91,7 +94,6 @@ export function SketchBar(props: Props) {
         <IconButton icon="redo" size="compact" label={t('sketch.redo')} keys="mod+shift+z" onClick={() => session.redo()} />
         <span className="rule" />
         <Level controller={controller} session={session} system={system} locale={locale} />
-        <SketchKeys isOpen={areKeysShown} onOpen={onKeys} />
         <span className="rule" />
         <Button size="compact" onClick={onCancel}>
           {t('sketch.cancel')}
@@ -100,6 +102,7 @@ export function SketchBar(props: Props) {
           {t('sketch.done')}
         </Button>
       </div>
+      {bar.current && <SketchKeys isOpen={areKeysShown} onOpen={onKeys} anchor={bar.current} />}
       {action && (
         <TypedFields
           key={action}

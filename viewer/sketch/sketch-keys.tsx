@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { IconButton, Kbd, Popover } from '#ui';
+import { Kbd, Popover } from '#ui';
 
 /** Keys of a sketch, in the order in which a drawing needs them. */
 const KEYS = [
@@ -10,7 +10,7 @@ const KEYS = [
   ['towards', ['alt+ArrowRight']],
   ['option', ['Tab']],
   ['set', ['Enter']],
-  ['length', ['0']],
+  ['length', ['0–9']],
   ['close', ['C']],
   ['corner', ['N', 'shift+N']],
   ['delete', ['Delete']],
@@ -20,17 +20,11 @@ const KEYS = [
   ['panes', ['F6']],
 ] as const;
 
-/** All keys of a sketch, behind a button and the question mark. */
-export function SketchKeys({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+/** All keys of a sketch, below its tools. */
+export function SketchKeys({ isOpen, onOpen, anchor }: { isOpen: boolean; onOpen: (isOpen: boolean) => void; anchor: Element }) {
   const { t } = useTranslation('viewer');
   return (
-    <Popover
-      label={t('sketch.keys.title')}
-      open={isOpen}
-      onOpenChange={onOpen}
-      align="end"
-      trigger={<IconButton icon="command" size="compact" label={t('sketch.keys.title')} keys="?" />}
-    >
+    <Popover label={t('sketch.keys.title')} open={isOpen} onOpenChange={onOpen} anchor={anchor}>
       <dl className="sketch-keys" data-part="sketch-keys">
         {KEYS.map(([name, keys]) => (
           <div key={name}>

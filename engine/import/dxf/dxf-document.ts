@@ -41,7 +41,8 @@ export const nameKey = (name: string): string => name.trim().toUpperCase();
 /** Builds the document from groups in order. */
 export class DxfDocumentBuilder {
   readonly document: DxfDocument = { header: new Map(), layers: new Map(), blocks: new Map(), entities: [] };
-  #section = '';
+  /** Some files hold nothing but entities. */
+  #section = 'ENTITIES';
   #variable = '';
   #table = '';
   #layer: { name: string; color: number; trueColor: number | undefined; flags: number } | undefined;
@@ -53,9 +54,9 @@ export class DxfDocumentBuilder {
   #isEmbedded = false;
 
   take(code: number, value: string): void {
-    if (code === 0) return this.#open(value.trim());
+    if (code === 0) return this.#open(value.trim().toUpperCase());
     if (this.#isSectionName && code === 2) {
-      this.#section = value.trim();
+      this.#section = value.trim().toUpperCase();
       this.#isSectionName = false;
     } else if (this.#section === 'HEADER') {
       if (code === 9) this.#variable = value.trim();
@@ -67,8 +68,10 @@ export class DxfDocumentBuilder {
   #open(kind: string): void {
     this.#endLayer();
     this.#endEntity();
-    if (kind === 'SECTION') this.#isSectionName = true;
-    else if (kind === 'ENDSEC') this.#section = '';
+    if (kind === 'SECTION') {
+      this.#section = '';
+      this.#isSectionName = true;
+    } else if (kind === 'ENDSEC') this.#section = '';
     else if (this.#section === 'TABLES') {
       this.#table = kind;
       if (kind === 'LAYER') this.#layer = { name: '', color: 7, trueColor: undefined, flags: 0 };

@@ -26,7 +26,9 @@ const IN_INCHES = new Set(['3', '4']);
 /** The unit of a drawing; undefined where its header says nothing. */
 export function unitOf(header: ReadonlyMap<string, string>): { name: string; metres: number } | undefined {
   const said = UNITS[Number(header.get('$INSUNITS') ?? 0)];
-  const found = said ?? (IN_INCHES.has(header.get('$LUNITS') ?? '') ? UNITS[1] : undefined);
+  // English or metric: metres and millimetres are still to be told apart by size.
+  const isEnglish = IN_INCHES.has(header.get('$LUNITS') ?? '') || header.get('$MEASUREMENT') === '0';
+  const found = said ?? (isEnglish ? UNITS[1] : undefined);
   return found && { name: found[0], metres: found[1] };
 }
 

@@ -35,6 +35,7 @@ import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
 import { shownSettings } from './views/shown-settings.ts';
+import { useViewName } from './views/tabs-of-views.ts';
 
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
@@ -142,6 +143,7 @@ function ReportPane({ workflow, state }: PaneProps) {
   const { t } = useTranslation('app');
   const { system, locale } = useUnits();
   const { element, elements } = useEditorState(state);
+  const nameOf = useViewName();
   const report = useChosenView(workflow.reader, state, 'report');
   const isKept = report !== undefined && workflow.reader.get('views', report.id) !== undefined;
   return (
@@ -152,7 +154,7 @@ function ReportPane({ workflow, state }: PaneProps) {
       runs={workflow.runs}
       results={workflow.results}
       commands={workflow.commands}
-      title={report?.view.name ?? t('editor.report')}
+      title={report ? nameOf(report.view) : t('editor.report')}
       selectedElements={elements.length > 0 ? elements : element ? [element] : []}
       onSelectElement={(nodeId, elementId) => selectElements(state, [{ nodeId, elementId }])}
       onSelectElements={(chosen) => selectElements(state, chosen)}

@@ -18,7 +18,8 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
   const save = useSaveState(ports.save);
   const selected = selectedNodes.length + (element ? 1 : 0);
   const other = preferredUnits === 'metric' ? 'imperial' : 'metric';
-  const connected = save === 'saved' || save === 'saving';
+  // A server that cannot save is still there; that it does not is said beside the name.
+  const connected = save === 'saved' || save === 'saving' || save === 'error';
   return (
     <footer className="bar" data-kind="status">
       <button
