@@ -10,7 +10,7 @@ const IDLE_WITHIN_MS = 5000;
 
 /** Keeps pictures of the model for the lists, one for each theme: when results changed since the workflow was opened, or none is kept yet. */
 export function useThumbnail(
-  { thumbnail, reader }: Pick<OpenWorkflow, 'thumbnail' | 'reader'>,
+  { thumbnail, reader, commands }: Pick<OpenWorkflow, 'thumbnail' | 'reader' | 'commands'>,
   models: readonly ShownModel[],
   view: RefObject<ModelViewHandle | null>,
 ): void {
@@ -22,8 +22,8 @@ export function useThumbnail(
     let timer: ReturnType<typeof setTimeout>;
     let idle: number | undefined;
     const take = async () => {
-      // What a workflow shows when it was opened is what its picture shows.
-      if (kept.current === undefined && thumbnail.exists) {
+      // What a workflow shows when it was opened is what its picture shows, unless somebody was quicker.
+      if (kept.current === undefined && thumbnail.exists && !commands.canUndo()) {
         kept.current = digests;
         return;
       }
@@ -53,5 +53,5 @@ export function useThumbnail(
       clearTimeout(timer);
       if (idle !== undefined) cancelIdleCallback(idle);
     };
-  }, [digests, reader, thumbnail, view]);
+  }, [digests, reader, commands, thumbnail, view]);
 }
