@@ -185,7 +185,7 @@ describe('importing', () => {
     await drop('line.3dm', file.toByteArray());
     await page
       .getByRole('dialog')
-      .getByText(/^\d elements/)
+      .getByText(/^\d elements?,/)
       .waitFor();
     await bringIn(3);
     await drop(
