@@ -17,7 +17,7 @@ interface BuildStep {
 const STEPS: BuildStep[] = [
   {
     label: 'the shipped functions',
-    sources: ['library', 'runtimes', 'domain', 'package-lock.json'],
+    sources: ['library', 'runtimes', 'domain', 'engine', 'package-lock.json'],
     stampFile: 'library/dist/.stamp',
     product: 'library/dist',
     run: async () => {

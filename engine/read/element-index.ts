@@ -2,7 +2,9 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58] as const;
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 const TRUE = 116;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** Of ASCII. Where functions run there is no `TextEncoder`, and they carry the engine along. */
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const isAscii = (text: string) => /^[ -~]*$/.test(text);
 const MODEL = bytesOf('model');
 const ELEMENTS = bytesOf('Elements');
 const KIND = bytesOf('discriminator');
@@ -212,7 +214,7 @@ export class ElementIndex {
       this.#numberOf.set(kind, (number = this.kinds.push(kind) - 1));
     }
     this.#kindOf[this.#count - 1] = number;
-    this.#lastKind = { bytes: bytesOf(kind), number };
+    if (isAscii(kind)) this.#lastKind = { bytes: bytesOf(kind), number };
   }
 
   #grow(): void {
@@ -232,15 +234,15 @@ export class ElementIndex {
     const length = to - from;
     // Ids and kinds: asking the decoder costs more than they do.
     if (length <= MOST_SHORT) {
-      let isAscii = true;
+      let isPlain = true;
       const codes = this.#codes;
       codes.length = length;
       for (let at = 0; at < length; at++) {
         const byte = bytes[start + at] as number;
         codes[at] = byte;
-        if (byte > 127) isAscii = false;
+        if (byte > 127) isPlain = false;
       }
-      if (isAscii) return String.fromCharCode(...codes);
+      if (isPlain) return String.fromCharCode(...codes);
     }
     return this.#decoder.decode(bytes.subarray(start, start + length));
   }

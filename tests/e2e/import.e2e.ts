@@ -185,7 +185,7 @@ describe('importing', () => {
     await drop('line.3dm', file.toByteArray());
     await page
       .getByRole('dialog')
-      .getByText(/^\d elements/)
+      .getByText(/^\d elements?,/)
       .waitFor();
     await bringIn(3);
     await drop(
@@ -260,7 +260,7 @@ describe('importing', () => {
         [corners, Buffer.from(picture, 'base64')],
       ),
     );
-    await page.getByRole('dialog').getByText('1 triangles').waitFor();
+    await page.getByRole('dialog').getByText('1 triangle').waitFor();
     await bringIn(2);
     const api = await apiOf(product);
     const answer = await fetch(`${product.origin}/api/export`, {
