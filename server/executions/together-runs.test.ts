@@ -46,6 +46,7 @@ describe('functions of several languages in one workflow (skipped where a runtim
       await tab.open('edits');
       await tab.act('execution.run', { workflowId: 'edits' });
       await tab.untilTrue(() => [...tab.logs.values()].some((text) => text.startsWith('begun')));
+      await tab.until({ quick: 'succeeded' });
       for (let edit = 1; edit <= EDITS; edit++) {
         const before = tab.states.get('quick')?.key;
         bench.commit('edits', (document) => {
