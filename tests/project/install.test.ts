@@ -14,6 +14,8 @@ const SLOW = `
   setInterval(() => existsSync('go-on') && process.exit(0), 20);
 `;
 
+/** What npm tells its own children would come before the clone's settings. */
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
 const started: ChildProcess[] = [];
 const clones: string[] = [];
 afterEach(() => {
@@ -41,7 +43,7 @@ function makeClone() {
   put('scripts/hello.mjs', "process.stdout.write('started\\n');");
   const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   const start = () => {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/hello.mjs'], { cwd: folder });
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/hello.mjs'], { cwd: folder, env });
     started.push(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
