@@ -8,6 +8,8 @@ import type { EditorPorts } from './editor-ports.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 import { useRunSummary, useSaveState } from './use-port.ts';
 
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
 /** Line under the editor: units, selection, what failed or is out of date, the last run, the connection. */
 export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
   const { t, i18n } = useTranslation('app');
@@ -47,7 +49,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       {summary.lastDurationMs !== undefined && (
         <span className="last-run">
           {t('status.last-run', {
-            seconds: new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(summary.lastDurationMs / 1000),
+            seconds: new Intl.NumberFormat(i18n.language, ONE_DIGIT).format(summary.lastDurationMs / 1000),
             reused: summary.lastReused ?? 0,
           })}
         </span>
