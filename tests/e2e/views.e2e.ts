@@ -28,19 +28,11 @@ const add = async (name: string) => {
 /** Corners of the view cube: they say how the camera is turned. */
 const cube = () =>
   page.locator('.view-cube polygon').evaluateAll((all) => all.map((one) => one.getAttribute('points')).join(' '));
-/** The cube once it stands still, turned away from an earlier place. */
+/** The cube once the drawing rests, turned away from an earlier place. */
 async function stillCube(before: string): Promise<string> {
-  let [last, now] = ['', before];
-  await expect
-    .poll(
-      async () => {
-        [last, now] = [now, await cube()];
-        return now !== before && now === last;
-      },
-      { interval: 400 },
-    )
-    .toBe(true);
-  return now;
+  await expect.poll(cube).not.toBe(before);
+  await pane().locator('canvas[data-rested]').waitFor({ timeout: 60_000 });
+  return cube();
 }
 const pane = () => page.locator('[data-part="model-view"]');
 
