@@ -319,6 +319,7 @@ export class DocumentRoom implements CommitOwner {
 
   #commit(update: Omit<Waiting, 'sequence'>, claims: readonly number[]): void {
     const sequence = ++this.#sequence;
+    this.#upkeep.waits();
     this.#waiting.push({ sequence, ...update });
     const { made, userId } = update;
     this.#services.committer.add(this, { workflowId: this.workflowId, sequence, data: made.update, userId, claims });

@@ -3,8 +3,12 @@ import type { Logger } from 'pino';
 import type { SharedDocument } from '#collab';
 import { compactDocument, historyAgeMs, keepHistory, projectWorkflow } from './document-store.ts';
 
-/** Committed updates after which the state is written anew; reading so many costs some 20 ms, writing the state of a large document more. */
-const COMPACT_AFTER = 2000;
+/** Committed updates after which the state is written anew once nobody edits; reading so many costs some 20 ms. */
+const COMPACT_AFTER = 500;
+/** Nobody edits when nothing came for this long: writing a large state makes acknowledgements wait. */
+const QUIET_MS = 2000;
+/** So many are not left to pile up, whoever waits; reading them costs half a second. */
+const COMPACT_AT_ONCE = 10_000;
 /** A state for history at most this often. */
 const HISTORY_MS = 5 * 60_000;
 /** Lists hear of a change this long after the first of a burst. */
@@ -12,6 +16,8 @@ const PROJECT_MS = 200;
 
 /** What a document needs after its edits are safe: rows for lists, states for history, a short log. Never fails an edit. */
 export interface RoomUpkeep {
+  /** Something is in memory that is not committed yet: until it is, no state is written. */
+  waits(): void;
   /** Everything up to `sequence` is committed, and nothing after it is in memory. */
   settled(sequence: number): void;
   /** Writes what is due now; resolves when it is written, or could not be. */
@@ -32,6 +38,7 @@ export function createRoomUpkeep(
   let projectedAt = loadedSequence;
   let keptAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let quietTimer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isHistoryKnown = false;
   let isStopped = false;
@@ -70,14 +77,20 @@ export function createRoomUpkeep(
     return work('history', () => keepHistory(pool, workflowId, state, sequence));
   };
   return {
+    waits() {
+      clearTimeout(quietTimer);
+    },
     settled(sequence) {
       lastSettled = sequence;
       timer ??= setTimeout(() => void project(), PROJECT_MS);
       if (isHistoryKnown && (keptAt === undefined || performance.now() - keptAt >= HISTORY_MS)) void keep(sequence);
-      if (sequence - compactedAt >= COMPACT_AFTER) void compact(sequence);
+      clearTimeout(quietTimer);
+      if (sequence - compactedAt >= COMPACT_AT_ONCE) void compact(sequence);
+      else if (sequence - compactedAt >= COMPACT_AFTER) quietTimer = setTimeout(() => void compact(sequence), QUIET_MS);
     },
     async finish(sequence) {
       lastSettled = sequence;
+      clearTimeout(quietTimer);
       void project();
       if (sequence > compactedAt) void compact(sequence);
       await running;
@@ -85,6 +98,7 @@ export function createRoomUpkeep(
     stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(quietTimer);
     },
   };
 }
