@@ -6,6 +6,7 @@ import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
 import { edgeDirections, octahedral, turnOf, writeNormals, type Turn } from './turned-shape.ts';
+import { edgeWord } from './edge-word.ts';
 
 const LONE_CODE = pitchCode(LONE_PITCH);
 
@@ -160,8 +161,6 @@ function moved(matrix: Matrix, origin: readonly [number, number, number]): Float
   movement[11] = (movement[11] as number) - origin[2];
   return movement;
 }
-
-const edgeWord = (id: number, line: number, code: number): number => (id | (line << 24) | (code << 27)) >>> 0;
 
 function place(points: Float64Array, start: number, count: number, m: Float64Array, out: Float32Array, offset: number): void {
   const [a, b, c, d] = [m[0] as number, m[1] as number, m[2] as number, m[3] as number];

@@ -1,5 +1,6 @@
-import type { Matrix } from '../math/matrix.ts';
+import { IDENTITY, type Matrix } from '../math/matrix.ts';
 import { LINE_CLASSES } from '../roles/element-role.ts';
+import { edgeWord } from './edge-word.ts';
 import { PITCH_CODES } from '../shapes/pitch-code.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
@@ -11,8 +12,6 @@ const LEAST_COPIES = 16;
 const LEAST_EDGES = 4096;
 /** How far a matrix may be from a turn with one scale. */
 const SKEW = 1e-6;
-
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] as unknown as Matrix;
 
 /** Shapes with surfaces that stand in many places: their edges are kept once, and the places beside them. */
 export class LineCopies {
@@ -103,7 +102,7 @@ function sortedEdges(shape: Shape, line: number): Pick<SceneLineCopies, 'edgePoi
   order.forEach((edge, slot) => {
     for (let part = 0; part < 6; part++) edgePoints[slot * 6 + part] = shape.edgePoints[edge * 6 + part] as number;
     const code = edgePitches[edge] as number;
-    edgeMeta[slot * 2] = (((edgeSmooth[edge] ? LINE_CLASSES.smooth : line) << 24) | (code << 27)) >>> 0;
+    edgeMeta[slot * 2] = edgeWord(0, edgeSmooth[edge] ? LINE_CLASSES.smooth : line, code);
     edgeMeta[slot * 2 + 1] = edgeDirections(shape, still, edge);
     for (let at = 0; at <= code; at++) edgeCuts[at] = (edgeCuts[at] as number) + 1;
   });

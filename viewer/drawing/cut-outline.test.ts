@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tessellate } from '#engine';
+import { boxElement } from '#fixtures/box-element';
 import { cutOutline, type Box } from './cut-outline.ts';
 
 /** A box of 10 × 6 × 4 m from the zero point, as an element model. */
-const mass = {
-  Elements: {
-    mass: {
-      discriminator: 'Elements.Mass',
-      Id: 'mass',
-      Name: 'mass',
-      Transform: { Matrix: { Components: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0] } },
-      Representation: {
-        discriminator: 'Elements.Geometry.Representation',
-        SolidOperations: [
-          {
-            discriminator: 'Elements.Geometry.Solids.Extrude',
-            Profile: {
-              discriminator: 'Elements.Geometry.Profile',
-              Perimeter: {
-                discriminator: 'Elements.Geometry.Polygon',
-                Vertices: [
-                  { X: 0, Y: 0, Z: 0 },
-                  { X: 10, Y: 0, Z: 0 },
-                  { X: 10, Y: 6, Z: 0 },
-                  { X: 0, Y: 6, Z: 0 },
-                ],
-              },
-              Voids: [],
-            },
-            Height: 4,
-            Direction: { X: 0, Y: 0, Z: 1 },
-            IsVoid: false,
-          },
-        ],
-      },
-    },
-  },
-};
+const mass = { Elements: { mass: boxElement([10, 6, 4]) } };
 
 const scene = tessellate([{ nodeId: 'n', model: mass as never }]);
 const cut = (box: Box) => {

@@ -1,39 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel } from '#domain';
 import { tessellate } from '#engine';
+import { boxElement } from '#fixtures/box-element';
 import { groundOf, levelsInModel } from './model-levels.ts';
 
-const box = (x: number, y: number) => ({
-  discriminator: 'Elements.Mass',
-  Id: 'mass',
-  Transform: { Matrix: { Components: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 430] } },
-  Representation: {
-    SolidOperations: [
-      {
-        discriminator: 'Elements.Geometry.Solids.Extrude',
-        Profile: {
-          discriminator: 'Elements.Geometry.Profile',
-          Perimeter: {
-            discriminator: 'Elements.Geometry.Polygon',
-            Vertices: [
-              { X: 0, Y: 0, Z: 0 },
-              { X: 10, Y: 0, Z: 0 },
-              { X: 10, Y: 10, Z: 0 },
-              { X: 0, Y: 10, Z: 0 },
-            ],
-          },
-        },
-        Height: 12,
-        Direction: { X: 0, Y: 0, Z: 1 },
-        IsVoid: false,
-      },
-    ],
-  },
-});
 const model = (x: number, y: number): ElementModel =>
   ({
     Elements: {
-      mass: box(x, y),
+      mass: boxElement([10, 10, 12], [x, y, 430]),
       upper: { discriminator: 'Elements.Level', Id: 'upper', Name: 'L1', Elevation: 433.6 },
       ground: { discriminator: 'Elements.Level', Id: 'ground', Name: 'L0', Elevation: 430 },
     },

@@ -1,9 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { JsonObject } from '#domain';
 import type { ShownModel } from './model-selection.ts';
-import { ModelView, type ModelViewHandle } from './model-view.tsx';
-
-const NOTHING: ReadonlySet<string> = new Set();
+import { StoryView } from './story-view.tsx';
 
 /** Blocks on a grid, 25 m apart, each an element of its own. */
 function blocks(count: number): ShownModel {
@@ -44,20 +42,5 @@ function blocks(count: number): ShownModel {
 export const Blocks = () => {
   const count = Number(new URLSearchParams(window.location.search).get('count') ?? 200);
   const models = useMemo(() => [blocks(count)], [count]);
-  const handle = useRef<ModelViewHandle>(null);
-  Object.assign(window, { modelView: handle });
-  return (
-    <div style={{ inlineSize: 480, blockSize: 320 }}>
-      <ModelView
-        handleRef={handle}
-        models={models}
-        hiddenNodes={NOTHING}
-        selectedNodes={[]}
-        onSelect={() => undefined}
-        theme="light"
-        system="metric"
-        locale="en"
-      />
-    </div>
-  );
+  return <StoryView models={models} />;
 };

@@ -1,9 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { JsonObject } from '#domain';
 import type { ShownModel } from './model-selection.ts';
-import { ModelView, type ModelViewHandle } from './model-view.tsx';
+import { StoryView } from './story-view.tsx';
 
-const NOTHING: ReadonlySet<string> = new Set();
 const CORNERS = 24;
 /** Places stand in rows of so many, so far apart (m). */
 const [ROW, GAP] = [50, 3];
@@ -66,20 +65,5 @@ export const Stars = () => {
   const query = new URLSearchParams(window.location.search);
   const [count, isOwn] = [Number(query.get('count') ?? 200), query.has('own')];
   const models = useMemo(() => [stars(count, isOwn)], [count, isOwn]);
-  const handle = useRef<ModelViewHandle>(null);
-  Object.assign(window, { modelView: handle });
-  return (
-    <div style={{ inlineSize: 480, blockSize: 320 }}>
-      <ModelView
-        handleRef={handle}
-        models={models}
-        hiddenNodes={NOTHING}
-        selectedNodes={[]}
-        onSelect={() => undefined}
-        theme="light"
-        system="metric"
-        locale="en"
-      />
-    </div>
-  );
+  return <StoryView models={models} />;
 };

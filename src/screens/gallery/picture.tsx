@@ -4,10 +4,10 @@ import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { useApp } from '../../shell/app-context.ts';
 
 /** Picture of a workflow in the theme that is seen; a dot grid with the graph's sign while it has none. */
-export function Picture({ path: any, label }: { path: string | undefined; label?: string }) {
+export function Picture({ path: kept, label }: { path: string | undefined; label?: string }) {
   const { services } = useApp();
   const theme = useShownTheme();
-  const path = any && `${any}${any.includes('?') ? '&' : '?'}theme=${theme}`;
+  const path = kept && `${kept}${kept.includes('?') ? '&' : '?'}theme=${theme}`;
   const [shown, setShown] = useState<{ path: string; address: string }>();
   const address = shown && shown.path === path ? shown.address : undefined;
   useEffect(() => {
