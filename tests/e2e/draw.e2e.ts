@@ -223,7 +223,7 @@ describe('drawing a site', () => {
     await page.locator('[data-part="sketch-keys"]').getByText('Next or former corner, middle').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-part="sketch-keys"]').waitFor({ state: 'detached' });
-    expect(await sketch().count()).toBe(1);
+    await expect.poll(() => sketch().count()).toBe(1);
     await expect.poll(() => pane().evaluate((element) => element === document.activeElement)).toBe(true);
 
     const corners = cornersOfFloor('floor-profile-12').slice(0, 3);

@@ -66,7 +66,7 @@ const zoomOf = (page: Page) => page.evaluate(() => window.storyGraph?.graph.view
 describe('node graph in a browser', () => {
   it('C.01a presents the workflow: one card per function, a wire per dependency, no errors, axe clean', async () => {
     const { page, problems, close } = await open('Tower');
-    expect(await page.locator('[data-node]').count()).toBe(12);
+    await expect.poll(() => page.locator('[data-node]').count()).toBe(12);
     const wires = await page.evaluate(() => [...(window.storyGraph?.graph.wires.all() ?? [])].map(({ wire }) => wire.kind));
     // 3 + 1 + 3 + 2 + 2 + 1 + 1 + 1 dependencies by name; sun path, gross area and surface by hand.
     expect(wires.filter((kind) => kind === 'derived')).toHaveLength(14);
@@ -140,7 +140,7 @@ describe('node graph in a browser', () => {
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.locator('.pending-tip').waitFor();
-    expect(await page.locator('[data-node="Core"] li[data-dim]').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('[data-node="Core"] li[data-dim]').count()).toBeGreaterThan(0);
     await page.mouse.up();
     expect(await calls()).toHaveLength(1);
     await close();
@@ -158,7 +158,7 @@ describe('node graph in a browser', () => {
     await page.keyboard.press('Enter');
     const [call] = await calls();
     expect(call).toMatchObject({ type: 'node.add', node: { functionId: 'Cost', links: { 'in/Surface': {} } } });
-    expect(await page.locator('[data-node]').count()).toBe(13);
+    await expect.poll(() => page.locator('[data-node]').count()).toBe(13);
     await close();
   });
 
@@ -183,7 +183,7 @@ describe('node graph in a browser', () => {
     expect((await calls()).at(-1)).toMatchObject({ type: 'link.add', portKey: 'in/Bay', link: { output: 'out/Height' } });
     await page.waitForFunction(() => document.activeElement?.matches('.node'));
     await page.keyboard.press('Delete');
-    expect(await page.locator('[data-node]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-node]').count()).toBe(1);
     expect(problems).toEqual([]);
     await close();
   });

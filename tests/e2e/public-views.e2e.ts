@@ -34,7 +34,9 @@ describe('kept views on the public page', () => {
     await page.getByRole('menu').getByText('Dark', { exact: true }).click();
     await addView('Setup');
     await page.getByRole('tab', { name: 'Setup' }).waitFor();
-    const steps = await page.locator('[data-part="setup-view"] .step').count();
+    const step = page.locator('[data-part="setup-view"] .step');
+    await step.first().waitFor();
+    const steps = await step.count();
     await page.locator('.saved[data-state="saved"]').waitFor();
     await running.api.call('PUT workflows/{id}/public', { path: { id: workflow }, body: { isPublic: true } });
 
@@ -55,8 +57,8 @@ describe('kept views on the public page', () => {
     await visitor.getByRole('tab', { name: 'Areas' }).click();
     await visitor.locator('[data-part="figure"]').first().waitFor();
     await visitor.getByRole('tab', { name: 'Setup' }).click();
-    expect(await visitor.locator('[data-part="setup-view"] .step').count()).toBe(steps);
-    expect(await visitor.getByText('Has a result').count()).toBe(steps);
+    await expect.poll(() => visitor.locator('[data-part="setup-view"] .step').count()).toBe(steps);
+    await expect.poll(() => visitor.getByText('Has a result').count()).toBe(steps);
 
     // The address names the view: a link to it opens it.
     await visitor.goto(`${running.product.origin}/w/${workflow}?view=report`);

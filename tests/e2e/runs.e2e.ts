@@ -147,7 +147,7 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card('Slabs').getByText('320').waitFor();
-    expect(await card('Slabs').count()).toBe(1);
+    await expect.poll(() => card('Slabs').count()).toBe(1);
   });
 });
 
@@ -269,7 +269,7 @@ describe('a fast typist', () => {
     await page.getByRole('button', { name: 'Add function' }).click();
     await typeAndEnter('Add a function', 'Facade By Levels');
     await card('Facade By Levels').waitFor();
-    expect(await page.locator('.board [data-part="node"]').count()).toBe(before + 1);
+    await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before + 1);
   });
 
   it('gets the command that the text means', async () => {

@@ -97,7 +97,7 @@ describe('stories', () => {
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: 'Soon gone' })));
     await page.getByText('Soon gone').waitFor();
     await page.clock.runFor(4900);
-    expect(await page.getByText('Soon gone').count()).toBe(1);
+    await expect.poll(() => page.getByText('Soon gone').count()).toBe(1);
     await page.clock.runFor(200);
     await page.getByText('Soon gone').waitFor({ state: 'detached' });
     await close();
@@ -114,7 +114,7 @@ describe('stories', () => {
     await ask();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(await card.count()).toBe(1);
+    await expect.poll(() => card.count()).toBe(1);
     await ask();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await card.waitFor({ state: 'detached' });

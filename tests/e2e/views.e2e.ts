@@ -45,7 +45,7 @@ describe('views as tabs', () => {
     await page.locator('[data-part="report"]').waitFor();
     await add('Setup');
     await page.locator('[data-part="setup-view"] [data-node]').first().waitFor();
-    expect(await page.locator('[data-part="setup-view"] [data-node]').count()).toBe(8);
+    await expect.poll(() => page.locator('[data-part="setup-view"] [data-node]').count()).toBe(8);
     await inMenu('Rename and group…');
     const dialog = page.getByRole('dialog', { name: 'View' });
     await dialog.getByLabel('Name').fill('Brief');
