@@ -5,6 +5,7 @@ import { ShapeCache } from '../scene/shape-cache.ts';
 import { packScene } from './pack-scene.ts';
 import { ElementIndex } from '../read/element-index.ts';
 import { documentOf, largeElementsOf, releaseModel } from '../read/large-model.ts';
+import { FedModels } from './fed-models.ts';
 import type { FedModel, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Models whose geometry is kept although no scene shows them now, for sliders that go back. */
@@ -15,8 +16,8 @@ export interface Answerer {
   answer(request: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer>;
   /** Takes bytes of a document that a request will name. */
   takePiece(piece: PieceRequest): void;
-  /** Reads a model that a request will name. One that cannot be read is asked for again then. */
-  take(model: FedModel): Promise<void>;
+  /** Gives what takes the models of one port, which requests will name. One that cannot be read is asked for again then. */
+  open(): (model: FedModel) => Promise<void>;
 }
 
 /** A model that was seen before is not tessellated again, nor are elements that one had before. */
@@ -70,10 +71,16 @@ export function createAnswerer(): Answerer {
       if (isFirst) indexes.set(digest, new ElementIndex());
       indexes.get(digest)?.feed(piece);
     },
-    take: ({ digest, text }) =>
-      afterOthers(async () => {
-        if (!known.has(digest)) keep(digest, await readFully(JSON.parse(text), shapes));
-      }),
+    open() {
+      const models = new FedModels();
+      return async (fed) => {
+        // In the order of their coming, whatever is being read.
+        const model = models.read(fed);
+        await afterOthers(async () => {
+          if (!known.has(fed.digest)) keep(fed.digest, await readFully(model, shapes));
+        });
+      };
+    },
   };
 }
 
