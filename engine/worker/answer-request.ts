@@ -1,6 +1,7 @@
 import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
+import { SceneMemory } from '../scene/scene-memory.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
 import { packScene } from './pack-scene.ts';
 import { ElementIndex } from '../read/element-index.ts';
@@ -24,6 +25,7 @@ export interface Answerer {
 export function createAnswerer(): Answerer {
   const known = new Map<string, ModelGeometry>();
   const shapes = new ShapeCache();
+  const memory = new SceneMemory();
   const indexes = new Map<string, ElementIndex>();
   let before: Promise<unknown> = Promise.resolve();
   const afterOthers = <T>(task: () => Promise<T>): Promise<T> => {
@@ -55,7 +57,7 @@ export function createAnswerer(): Answerer {
           geometry: keep(digest, known.get(digest) ?? (await readFully(model ?? ownLarge(digest), shapes, onProgress))),
         });
       for (const { digest } of models) indexes.delete(digest);
-      const made = assembleScene(read);
+      const made = assembleScene(read, memory);
       for (const digest of known.keys()) {
         if (known.size <= KEPT) break;
         known.delete(digest);
