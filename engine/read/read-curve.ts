@@ -120,7 +120,8 @@ function areSame(a: readonly number[], at: number, b: readonly number[], bAt: nu
 }
 
 function readRow(values: readonly JsonValue[], report: Report): number[] {
-  const row = new Array<number>(values.length * 3);
+  const row: number[] = [];
+  row.length = values.length * 3;
   let length = 0;
   for (const value of values) {
     if (isJsonObject(value)) {

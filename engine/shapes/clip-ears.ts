@@ -182,7 +182,8 @@ const SLIVER = 1e-12;
 /** Clips until nothing is left; undefined where no ear is left before. */
 function clip(start: number): number[] | undefined {
   // As long as it will be: growing it would cost as much as the clipping.
-  const triangles = new Array<number>((used - 2) * 3);
+  const triangles: number[] = [];
+  triangles.length = (used - 2) * 3;
   let length = 0;
   collectReflex(start);
   let ear = start;

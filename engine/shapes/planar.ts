@@ -60,7 +60,8 @@ export function planeOf(ring: Ring, way?: Vec3): Plane | undefined {
 
 /** A ring (x, y, z) in the axes of a plane (x, y). */
 export function flatten(ring: Ring, { origin, x, y }: Plane): number[] {
-  const flat = new Array<number>((ring.length / 3) * 2);
+  const flat: number[] = [];
+  flat.length = (ring.length / 3) * 2;
   const [ox, oy, oz] = origin;
   const [xx, xy, xz] = x;
   const [yx, yy, yz] = y;
@@ -109,7 +110,8 @@ export function signedArea(flat: Ring): number {
 
 function reversed(flat: Ring): number[] {
   const { length } = flat;
-  const result = new Array<number>(length);
+  const result: number[] = [];
+  result.length = length;
   for (let at = 0; at < length; at += 2) {
     result[at] = flat[length - 2 - at] as number;
     result[at + 1] = flat[length - 1 - at] as number;
