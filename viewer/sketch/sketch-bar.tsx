@@ -190,6 +190,7 @@ function TypedFields({
     if (tool === 'rectangle') session.placeRectangle(a, b);
     else if (tool === 'rotate') session.transform({ tool, turn: a, ...(session.picks[0] ? { about: session.picks[0] } : {}) });
     else session.transform({ tool, by: [a, b, 0] });
+    onEnd();
   };
   return (
     <form
