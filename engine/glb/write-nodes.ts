@@ -2,7 +2,7 @@ import type { ElementModel } from '#domain';
 import { isIdentity, multiply, type Matrix } from '../math/matrix.ts';
 import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { COMPONENT, GlbDocument } from './glb-document.ts';
+import { COMPONENT, GlbDocument, ZERO } from './glb-document.ts';
 import { createLooks, materialOf, type Look } from './glb-materials.ts';
 import type { GlbResult } from './model-to-glb.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
@@ -47,8 +47,6 @@ export function writeNodes(model: ElementModel, { placements }: ModelGeometry): 
   return { parts: glb.toParts(root), nodes: glb.nodeCount, drawCalls, triangles };
 }
 
-const ZERO = [0, 0, 0] as const;
-
 function originOf({ bounds }: Shape): readonly [number, number, number] {
   if (!bounds) return ZERO;
   let farthest = 0;
@@ -62,26 +60,19 @@ function shifted(matrix: Matrix, [x, y, z]: readonly [number, number, number]): 
   return x === 0 && y === 0 && z === 0 ? matrix : multiply(matrix, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z]);
 }
 
-/** JSON of kinds that were met: there are few. */
-const kinds = new Map<string, string>();
-
-function kindText(discriminator: string): string {
-  let text = kinds.get(discriminator);
-  if (text === undefined) {
-    if (kinds.size > 1000) kinds.clear();
-    kinds.set(discriminator, (text = JSON.stringify(discriminator)));
-  }
-  return text;
-}
-
 function addElement(glb: GlbDocument, { elementId, name, discriminator }: Placement, mesh: number, m: Matrix): number {
-  const place = isIdentity(m)
-    ? ''
-    : `,"matrix":[${m[0]},${m[4]},${m[8]},0,${m[1]},${m[5]},${m[9]},0,${m[2]},${m[6]},${m[10]},0,${m[3]},${m[7]},${m[11]},1]`;
-  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
-  return glb.addNode(
-    `{${named}"mesh":${mesh}${place},"extras":{"id":${JSON.stringify(elementId)},"discriminator":${kindText(discriminator)}}}`,
-  );
+  const json = glb.nextNode().raw('{');
+  if (name !== '') json.raw('"name":').text(name).raw(',');
+  json.raw('"mesh":').number(mesh);
+  if (!isIdentity(m)) {
+    json.raw(',"matrix":[');
+    for (let column = 0; column < 4; column++) {
+      for (let row = 0; row < 12; row += 4) json.number(m[row + column] as number).raw(',');
+      json.raw(column === 3 ? '1]' : '0,');
+    }
+  }
+  json.raw(',"extras":{"id":').text(elementId).raw(',"discriminator":').text(discriminator).raw('}}');
+  return glb.nodeCount - 1;
 }
 
 function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number, poses: readonly Pose[]): number {
@@ -116,19 +107,21 @@ function addMesh(
   origin: readonly [number, number, number],
   name: string,
 ): number {
-  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
   const bounds = shape.bounds ?? NO_BOUNDS;
-  if (shape.cornerCount > 0) {
+  const isSurface = shape.cornerCount > 0;
+  const position = isSurface
+    ? glb.addPositions(shape.positionMemory, shape.positionStart, shape.vertexCount, bounds, origin)
+    : glb.addPositions(shape.edgePointMemory, shape.edgePointStart, shape.edgeCount * 2, bounds, origin);
+  const json = glb.nextMesh().raw('{');
+  if (name !== '') json.raw('"name":').text(name).raw(',');
+  json.raw('"primitives":[{"attributes":{"POSITION":').number(position);
+  if (isSurface) {
     const { vertexCount } = shape;
-    const position = glb.addPositions(shape.positionMemory, shape.positionStart, vertexCount, bounds, origin);
-    const normal = glb.addVectors(shape.normalMemory, shape.normalStart, vertexCount);
-    const indices = glb.addIndices(shape.indexMemory, shape.indexStart, shape.cornerCount, vertexCount);
-    return glb.addMesh(
-      `{${named}"primitives":[{"attributes":{"POSITION":${position},"NORMAL":${normal}},"indices":${indices},"material":${material}}]}`,
-    );
-  }
-  const position = glb.addPositions(shape.edgePointMemory, shape.edgePointStart, shape.edgeCount * 2, bounds, origin);
-  return glb.addMesh(`{${named}"primitives":[{"attributes":{"POSITION":${position}},"mode":1,"material":${material}}]}`);
+    json.raw(',"NORMAL":').number(glb.addNormals(shape.normalMemory, shape.normalStart, vertexCount));
+    json.raw('},"indices":').number(glb.addIndices(shape.indexMemory, shape.indexStart, shape.cornerCount, vertexCount));
+  } else json.raw('},"mode":1');
+  json.raw(',"material":').number(material).raw('}]}');
+  return glb.lastMesh;
 }
 
 const NO_BOUNDS = [0, 0, 0, 0, 0, 0];
