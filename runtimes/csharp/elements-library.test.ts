@@ -303,5 +303,60 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
         upright: 2,
       });
     }, 60_000);
+
+    it('takes the forms in which authors write constructors and calls', async () => {
+      const found = await outputs(`
+            var outline = new Polygon((0, 0), (10, 0), (10, 8), (0, 8));
+            var listed = new Polygon(new List<Vector3> { new Vector3(0, 0), (10, 0), (10, 8, 0) });
+            var core = Polygon.Rectangle(new Vector3(4, 3), new Vector3(6, 5));
+            var profile = new Profile(outline, new List<Polygon> { core }, Guid.NewGuid(), "plate");
+            var steel = new Material("steel", new Color(0.5, 0.5, 0.5, 1), 0.1f, 0.2f) { DoubleSided = true };
+            var mass = new Mass(profile, 3, BuiltInMaterials.Mass, new Transform(0, 0, 2), new Representation(new List<SolidOperation>()), false, Guid.NewGuid(), "mass");
+            var floor = new Floor(profile, 0.3, new Transform(0, 0, 4.7), steel, name: "floor");
+            var column = new Column(new Vector3(1, 1), 4, null, Polygon.Rectangle(0.4, 0.4));
+            var beam = new Beam(new Line(Vector3.Origin, Vector3.XAxis, 6), profile, new Transform(), steel);
+            var old = new Beam(new Line(Vector3.Origin, Vector3.XAxis, 6), profile, steel, 0.1, 0.1, 90);
+            GeometricElement plain = new GeometricElement(new Transform(), steel, new Extrude(outline, 1, Vector3.ZAxis, false), false, Guid.NewGuid(), "plain");
+            ModelCurve curve = new Line((0, 0), (0, 5));
+            var model = new Model();
+            model.AddElements(new Element[] { mass, floor, column });
+            model.AddElements(new List<Beam> { beam, old });
+            model.AddElement(plain.CreateInstance(new Transform(20, 0, 0), "again"), false);
+            inputModels["Made"] = model;
+            double sum = 0;
+            foreach (var (from, to) in outline.Edges()) sum += from.DistanceTo(to);
+            foreach (Polygon cell in new Grid2d(outline).GetTrimmedCellGeometry()) sum += cell.Area();
+            var slope = new Transform(new Vector3(1, 1), Vector3.XAxis);
+            var spun = new Transform(Vector3.Origin, Vector3.XAxis, Vector3.ZAxis, 90);
+            var box = new BBox3(mass);
+            var instance = model.AllElementsOfType<ElementInstance>().Single();
+            return new {
+                floors = inputModels.AllElementsOfType<Floor>("Made").Count(), none = inputModels.AllElementsOfType<Floor>("Missing").Count(), framing = model.AllElementsAssignableFromType<StructuralFraming>().Count(),
+                listed = listed.Vertices.Count, volume = mass.Volume(), elevation = floor.Elevation, thick = floor.ProfileTransformed().Perimeter.Vertices[0].Z, height = column.Curve.Length(), curve = curve.Curve.Length(), sum,
+                box = new[] { box.Min.Z, box.Max.Z, box.Max.X }, far = new BBox3(instance).Max.X, slope = new[] { slope.ZAxis.X, slope.Origin.Y }, spun = new[] { spun.XAxis.X, spun.XAxis.Y },
+                proxies = model.AllElementsOfType<Floor>().Proxies("Floors").First().Element.Thickness, red = Colors.Red.Red, inches = Units.InchesToMeters(100)
+            };`);
+      expectClose(found, {
+        floors: 1,
+        none: 0,
+        framing: 3,
+        listed: 3,
+        // (10 × 8 − 2 × 2) × 3
+        volume: 228,
+        elevation: 4.7,
+        thick: 4.7,
+        height: 4,
+        curve: 5,
+        // The edges' 36 m and the cell's 80 m².
+        sum: 116,
+        box: [2, 5, 10],
+        far: 30,
+        slope: [1, 1],
+        spun: [0, 1],
+        proxies: 0.3,
+        red: 1,
+        inches: 2.54,
+      });
+    }, 60_000);
   },
 );

@@ -90,6 +90,9 @@ public class Beam : StructuralFraming
 {
     public Beam(BoundedCurve curve, Profile profile, Material material = null, double startSetback = 0, double endSetback = 0, double rotation = 0, Transform transform = null, bool isElementDefinition = false, Guid id = default, string name = null)
         : base(curve, profile, material, startSetback, endSetback, rotation, transform, null, isElementDefinition, id, name) { }
+
+    public Beam(BoundedCurve curve, Profile profile, Transform transform, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
+        : base(curve, profile, material, 0, 0, 0, transform, representation, isElementDefinition, id, name) { }
 }
 
 /// <summary>An upright member at a point.</summary>

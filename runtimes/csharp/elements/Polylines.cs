@@ -51,7 +51,8 @@ public class Polyline : IndexedPolycurve
 
     public override Polyline ToPolyline(int divisions = 10) => new(Vertices.ToList());
     public override Curve Transformed(Transform transform) => TransformedPolyline(transform);
-    public virtual Line[] Edges() => Segments();
+    public IEnumerable<(Vector3 from, Vector3 to)> Edges(Transform transform = null) =>
+        Segments().Select(side => transform == null ? (side.Start, side.End) : (transform.OfPoint(side.Start), transform.OfPoint(side.End)));
     public Vector3 Normal() => Regions.Normal(Vertices);
     public Plane Plane() => new(Vertices[0], Normal());
 

@@ -27,11 +27,21 @@ public class Transform : IEquatable<Transform>
         Move(origin);
     }
 
-    public Transform(Vector3 origin, Vector3 xAxis, Vector3 zAxis) : this()
+    public Transform(Vector3 origin, Vector3 xAxis, Vector3 zAxis, double rotation = 0) : this()
     {
+        if (rotation != 0) Rotate(Vector3.ZAxis, rotation);
         var z = zAxis.Unitized();
         var x = xAxis.Unitized();
-        Set(x, z.Cross(x).Unitized(), z, origin);
+        var place = new Transform();
+        place.Set(x, z.Cross(x).Unitized(), z, origin);
+        Concatenate(place);
+    }
+
+    /// <summary>Z along a direction, x level; turned about that direction by degrees.</summary>
+    public Transform(Vector3 origin, Vector3 z, double rotation = 0) : this()
+    {
+        if (rotation != 0) Rotate(Vector3.ZAxis, rotation);
+        Concatenate(new Transform(new Plane(origin, z)));
     }
 
     public Transform(Vector3 origin, Vector3 xAxis, Vector3 yAxis, Vector3 zAxis) : this() => Set(xAxis, yAxis, zAxis, origin);

@@ -191,6 +191,25 @@ public struct BBox3 : IEquatable<BBox3>
     public BBox3(Polygon polygon) : this((IEnumerable<Vector3>)polygon.Vertices) { }
     public BBox3(IEnumerable<Polygon> polygons) : this(polygons.SelectMany(polygon => polygon.Vertices)) { }
     public BBox3(Profile profile) : this(profile.Perimeter) { }
+
+    /// <summary>Around the solids, meshes or curve of an element, where it stands.</summary>
+    public BBox3(Element element) : this(PointsOf(element)) { }
+
+    private static IEnumerable<Vector3> PointsOf(Element element)
+    {
+        if (element is ElementInstance instance) return PointsOf(instance.BaseDefinition, instance.Transform);
+        return element is GeometricElement geometric ? PointsOf(geometric, geometric.Transform) : throw new ArgumentException("Only elements with a shape have a box.");
+    }
+
+    private static IEnumerable<Vector3> PointsOf(GeometricElement element, Transform place)
+    {
+        element.UpdateRepresentations();
+        var solids = (element.Representation?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
+            .SelectMany(one => one.Solid.Vertices.Values.Select(vertex => one.LocalTransform == null ? vertex.Point : one.LocalTransform.OfPoint(vertex.Point)));
+        var shown = element switch { MeshElement mesh => mesh.Mesh.Vertices.Select(vertex => vertex.Position), ModelCurve curve => curve.Curve.ToPolyline().Vertices, _ => Array.Empty<Vector3>() };
+        return solids.Concat(shown).Select(place.OfPoint);
+    }
+
     public Vector3 Center() => (Min + Max) / 2;
     public double XSize => Max.X - Min.X;
     public double YSize => Max.Y - Min.Y;
