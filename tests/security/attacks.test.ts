@@ -5,7 +5,10 @@ import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { PartiError, type JsonValue } from '#domain';
 import { loadLibrary } from '#library';
 import { createLanguages, type AuthorLanguage, type Languages } from '#runtimes/languages';
-import { CSHARP_ATTACKS, PYTHON_ATTACKS, TYPESCRIPT_ATTACKS, type Attack } from './attacks.ts';
+import type { Attack } from './attack.ts';
+import { CSHARP_ATTACKS } from './csharp-attacks.ts';
+import { PYTHON_ATTACKS } from './python-attacks.ts';
+import { TYPESCRIPT_ATTACKS } from './typescript-attacks.ts';
 
 const LIMIT_MS = 3000;
 const folder = openTemporaryFolder('parti-security-');
@@ -63,20 +66,36 @@ describe.each([
   const run = async (attack: Attack): Promise<JsonValue | undefined> => {
     const bundle = await languages.publish(language, SOURCES[language]?.(attack) ?? {});
     const digest = createHash('sha256').update(bundle).digest('hex');
-    const call = { digest, bundle, account: 'eve', inputs: { Name: attack.name }, models: {}, timeoutMs: LIMIT_MS };
+    const call = {
+      digest,
+      bundle,
+      account: 'eve',
+      inputs: { Name: attack.name },
+      models: {},
+      timeoutMs: attack.limitMs ?? LIMIT_MS,
+    };
     const { result } = await languages.run(language, call, false);
     return (result.outputs as Record<string, JsonValue>)['Reached'];
   };
 
+  const outcomeOf = (attack: Attack) =>
+    run(attack).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ code: error instanceof PartiError ? error.code : String(error) }),
+    );
+
   it.skipIf(!isReady).each(attacks.map((attack): [string, Attack] => [attack.name, attack]))(
     '%s is contained',
     async (_, attack) => {
-      const outcome = await run(attack).then(
-        (value) => ({ value }),
-        (error: unknown) => ({ code: error instanceof PartiError ? error.code : String(error) }),
-      );
+      const outcome = await outcomeOf(attack);
       if ('code' in outcome) expect(attack.ends ?? []).toContain(outcome.code);
-      else expect(outcome.value).toEqual(attack.ends ? 'an end' : attack.expected);
+      else {
+        expect(outcome.value).toEqual(attack.ends ? 'an end' : attack.expected);
+        // Nor does it find anything of itself.
+        const next = await outcomeOf(attack);
+        if ('code' in next) expect(attack.nextEnds ?? []).toContain(next.code);
+        else expect(next.value).toEqual(attack.expected);
+      }
       // Others run on, and find nothing of it.
       expect(await run(HARMLESS[language] as Attack)).toBe('well');
     },

@@ -51,6 +51,8 @@ def call(code, run, payload):
             os._exit(0)
     os.waitpid(child, 0)
     end_left_over(child)
+    # The pipe is shared with the call, which may have changed it.
+    os.set_blocking(frames.GOING, True)
 
 
 def end_left_over(child):
