@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { FigureValue } from './figure-value.tsx';
@@ -18,12 +19,7 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
             <h3 className="meta">{group[0]?.source.label}</h3>
             <dl>
               {group.map(({ key, output, value }) => (
-                <div key={key} className="report-output" title={output.description || undefined} data-output={output.name}>
-                  <dt className="quiet">{output.name}</dt>
-                  <dd className="num">
-                    <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
-                  </dd>
-                </div>
+                <Output key={key} output={output} value={value} system={system} locale={locale} />
               ))}
             </dl>
           </div>
@@ -32,3 +28,19 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
     </section>
   );
 }
+
+const Output = memo(function Output({
+  output,
+  value,
+  system,
+  locale,
+}: Pick<Figure, 'output' | 'value'> & { system: UnitSystem; locale: string }) {
+  return (
+    <div className="report-output" title={output.description || undefined} data-output={output.name}>
+      <dt className="quiet">{output.name}</dt>
+      <dd className="num">
+        <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+      </dd>
+    </div>
+  );
+});
