@@ -5,6 +5,7 @@ import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { buildBoxTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
+import { joinSkins } from './scene-skins.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
 /** Vertices of a chunk; one element may exceed it. */
@@ -21,6 +22,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
+  const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.skins.length > 0);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   const copies = new LineCopies(placed.map(({ placement }) => placement));
@@ -47,7 +49,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
         firstEdge,
         edgeCount: writer.indexCount === firstIndex ? writer.nextLine - firstEdge : 0,
       });
-      if (pictures.length > 0) idOf.set(`${nodeId} ${elementId}`, id);
+      if (hasMore) idOf.set(`${nodeId} ${elementId}`, id);
     }
     writers.push(writer);
   }
@@ -63,6 +65,9 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
     }
     return placePicture(picture, id, origin, boxes);
   });
+  const skins = models.flatMap(({ nodeId, geometry }) =>
+    geometry.skins.map((skin) => ({ ...skin, id: idOf.get(`${nodeId} ${skin.elementId}`) as number })),
+  );
   const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
   // An element may have many pictures.
   const ownBoxes = pictures.length === 0 ? boxes : boxes.slice(0, elements.length * 6);
@@ -78,6 +83,7 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
     levels: levelsOf(models, origin[2]),
     trees: { crowns: trees.crowns, ids: trees.ids },
     pictures: scenePictures,
+    skins: joinSkins(skins, origin),
     tree: buildBoxTree(ownBoxes, (element) => (elements[element] as SceneElement).indexCount > 0),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
   };

@@ -3,6 +3,7 @@ import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.
 import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
+import { readSkin, type Skin } from '../elements/skins.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -41,6 +42,14 @@ export interface PlacedPicture {
   picture: Picture;
 }
 
+/** An image around the mesh of an element, and where the element stands. */
+export interface PlacedSkin {
+  elementId: string;
+  matrix: Matrix;
+  skin: Skin;
+  source: ReadElement;
+}
+
 export interface Tree {
   elementId: string;
   name: string;
@@ -55,6 +64,8 @@ export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];
   pictures: PlacedPicture[];
+  /** Only of elements that are placed too. */
+  skins: PlacedSkin[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
@@ -83,6 +94,7 @@ export function readGeometry(
     placements: [],
     trees: [],
     pictures: [],
+    skins: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
@@ -174,7 +186,18 @@ function addPlacement(
     matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
   };
   for (const picture of pictures) geometry.pictures.push({ ...named, picture });
+  const skin = shape && skinOf(reader, source);
+  if (skin) geometry.skins.push({ elementId: element.id, matrix: named.matrix, skin, source });
   if (shape) geometry.placements.push({ ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source });
+}
+
+/** Skins of definitions, each read once. */
+const skins = new WeakMap<ReadElement, Skin | undefined>();
+
+function skinOf(reader: ModelReader, source: ReadElement): Skin | undefined {
+  if (source.json['Mesh'] === undefined) return undefined;
+  if (!skins.has(source)) skins.set(source, readSkin(reader, source.json));
+  return skins.get(source);
 }
 
 const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { validateBytes } from 'gltf-validator';
 import type { Browser, Page } from 'playwright';
 import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -273,6 +274,96 @@ describe('importing', () => {
     const { Red, Green, Blue } = (material?.['Color'] ?? {}) as unknown as Record<string, number>;
     expect(Red).toBeCloseTo(2 / 3, 1);
     expect([Green, Math.round((Blue as number) * 30)]).toEqual([0, 10]);
+  });
+
+  it('W1.06c draws what has a picture and places on it with the picture, and saves both again', async () => {
+    await openBlank();
+    // Red below, blue above.
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, 64];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#e01020';
+      context.fillRect(0, 32, 64, 32);
+      context.fillStyle = '#1030e0';
+      context.fillRect(0, 0, 64, 32);
+      return canvas.toDataURL('image/png').split(',')[1] as string;
+    });
+    const corners = Float32Array.from([-2, 0, 0, 2, 0, 0, 2, 4, 0, -2, 4, 0]);
+    const places = Float32Array.from([0, 1, 1, 1, 1, 0, 0, 0]);
+    await drop(
+      'worn.glb',
+      glb(
+        {
+          scene: 0,
+          scenes: [{ nodes: [0] }],
+          nodes: [{ mesh: 0 }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, indices: 2, material: 0 }] }],
+          accessors: [
+            { bufferView: 0, componentType: 5126, count: 4, type: 'VEC3', min: [-2, 0, 0], max: [2, 4, 0] },
+            { bufferView: 1, componentType: 5126, count: 4, type: 'VEC2' },
+            { bufferView: 2, componentType: 5123, count: 6, type: 'SCALAR' },
+          ],
+          materials: [
+            {
+              name: 'Worn',
+              doubleSided: true,
+              pbrMetallicRoughness: { baseColorTexture: { index: 0 } },
+              normalTexture: { index: 0 },
+            },
+          ],
+          textures: [{ source: 0 }],
+          images: [{ bufferView: 3, mimeType: 'image/png' }],
+        },
+        [corners, places, Uint16Array.from([0, 1, 2, 0, 2, 3])]
+          .map((list) => new Uint8Array(list.buffer))
+          .concat(Buffer.from(picture, 'base64')),
+      ),
+    );
+    await page.getByRole('dialog').getByText('2 triangles').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/Left out: normalTexture/)
+      .waitFor();
+    await bringIn(1);
+    // How many pixels of the drawing are rather red, and rather blue; how high these lie on average.
+    const seen = async (): Promise<{ red: number; blue: number; isBlueAbove: boolean }> => {
+      const shot = (await page.locator('canvas').first().screenshot()).toString('base64');
+      return page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        context.drawImage(bitmap, 0, 0);
+        const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        const found = { red: 0, blue: 0, redRows: 0, blueRows: 0 };
+        for (let at = 0; at < pixels.length; at += 4) {
+          const [r, g, b] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+          const row = Math.floor(at / 4 / bitmap.width);
+          if (r > 120 && g < 60 && b < 80) [found.red, found.redRows] = [found.red + 1, found.redRows + row];
+          if (b > 120 && r < 60 && g < 90) [found.blue, found.blueRows] = [found.blue + 1, found.blueRows + row];
+        }
+        return { ...found, isBlueAbove: found.blueRows / found.blue < found.redRows / found.red };
+      }, shot);
+    };
+    // What was brought in is selected, and wears the accent's tint.
+    await page.locator('.board').click({ position: { x: 60, y: 120 } });
+    await expect.poll(async () => (await seen()).red, { timeout: 60_000 }).toBeGreaterThan(1000);
+    const drawn = await seen();
+    expect(drawn.blue / drawn.red).toBeGreaterThan(0.6);
+    expect(drawn.blue / drawn.red).toBeLessThan(1.6);
+    expect(drawn.isBlueAbove).toBe(true);
+    if (process.env['PARTI_SHOTS']) await page.screenshot({ path: `${process.env['PARTI_SHOTS']}/import-worn.png` });
+    expect(drawingErrors).toEqual([]);
+    const api = await apiOf(product);
+    const answer = await fetch(`${product.origin}/api/export`, {
+      method: 'POST',
+      headers: { ...api.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ workflowId: new URL(page.url()).pathname.split('/').at(-1), fileType: 'glb' }),
+    });
+    const file = new Uint8Array(await answer.arrayBuffer());
+    const { issues } = await validateBytes(file);
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+    expect(Buffer.from(file).includes(Buffer.from(picture, 'base64'))).toBe(true);
   });
 
   it('W1.06e W8.03c lays pictures and pages of a PDF on the work plane, scaled by two points, and says what is too large or missing', async () => {
