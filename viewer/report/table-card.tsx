@@ -8,13 +8,13 @@ import { plainValue } from './listed-elements.ts';
 import { useReport } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
+import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
 import { rowKey } from './table-groups.ts';
 import { useBoundElements } from './use-bound-elements.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
-const ALL = '*';
 /** More columns than these take the whole width of the sheet. */
 const NARROW_COLUMNS = 6;
 
@@ -43,7 +43,6 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
   };
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
   const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
-  const withElements = sources.filter(({ result }) => hasModel(result));
   const csv = () =>
     saveText(tableCsv(data, sort ? sortRows(data.rows, sort, locale) : data.rows, system), `${title}.csv`, 'text/csv');
   return (
@@ -68,23 +67,11 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
               }}
             />
           )}
-          {canEdit && withElements.length > 0 && (
-            <Select
-              label={t('tableOf')}
+          {canEdit && sources.some(({ result }) => hasModel(result)) && (
+            <SourceMenu
               size="compact"
-              value={bound.nodes?.length === 1 ? bound.nodes[0] : ALL}
-              onChange={(node) =>
-                change({
-                  node: undefined,
-                  nodes: node === ALL ? withElements.map(({ nodeId }) => nodeId) : [node],
-                  discriminator: undefined,
-                  columns: undefined,
-                })
-              }
-              options={[
-                { value: ALL, label: t('allFunctions') },
-                ...withElements.map(({ nodeId, label }) => ({ value: nodeId, label })),
-              ]}
+              nodes={bound.nodes}
+              onNodes={(nodes) => change({ node: undefined, nodes, columns: undefined })}
             />
           )}
           {canEdit && bound.kinds.length > 1 && (

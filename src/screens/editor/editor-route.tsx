@@ -37,9 +37,16 @@ import { useChosenView, useShown } from './use-views.ts';
 import { shownSettings } from './views/shown-settings.ts';
 import { useViewName } from './views/tabs-of-views.ts';
 
+/** Fetches the panes that every workflow shows, beside its document. */
+export function loadPanes(): void {
+  ModelView.load();
+  ReportView.load();
+}
+
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
   const app = useApp();
+  useEffect(loadPanes, []);
   const { projectId = '' } = useParams();
   const projects = useMemo(() => createProjects(app), [app]);
   const upload = useMemo(() => projects.uploadFor(projectId), [projects, projectId]);
