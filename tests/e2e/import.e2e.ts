@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate';
 import { validateBytes } from 'gltf-validator';
 import type { Browser, Page } from 'playwright';
 import startRhino from 'rhino3dm';
@@ -7,6 +6,7 @@ import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { glb, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
 let product: RunningProduct;
@@ -75,27 +75,6 @@ async function bringIn(nodes: number): Promise<void> {
 const DRACO_BOX =
   'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
 
-/** A GLB of one mesh; `views` are its pieces of binary. */
-function glb(json: object, views: readonly Uint8Array[]): Buffer {
-  const starts: number[] = [];
-  let length = 0;
-  for (const view of views) {
-    starts.push(length);
-    length += Math.ceil(view.length / 4) * 4;
-  }
-  const bin = Buffer.alloc(length);
-  views.forEach((view, at) => bin.set(view, starts[at]));
-  const bufferViews = views.map((view, at) => ({ buffer: 0, byteOffset: starts[at], byteLength: view.length }));
-  const text = JSON.stringify({ asset: { version: '2.0' }, ...json, bufferViews, buffers: [{ byteLength: length }] });
-  const padded = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
-  const head = Buffer.alloc(20);
-  [0x46546c67, 2, 28 + padded.length + length, padded.length, 0x4e4f534a].forEach((word, at) => head.writeUInt32LE(word, at * 4));
-  const binHead = Buffer.alloc(8);
-  binHead.writeUInt32LE(length, 0);
-  binHead.writeUInt32LE(0x004e4942, 4);
-  return Buffer.concat([head, padded, binHead, bin]);
-}
-
 const boxModel = {
   Elements: {
     profile: {
@@ -112,46 +91,6 @@ const boxModel = {
     },
   },
 } as unknown as ElementModel;
-
-/** A workbook with one sheet, its texts inline: the least that a reader must take. */
-function workbook(rows: string[][]): Uint8Array {
-  const cell = (text: string, column: number, row: number) => {
-    const place = `${String.fromCharCode(65 + column)}${row + 1}`;
-    return /^[\d.]+$/.test(text)
-      ? `<c r="${place}"><v>${text}</v></c>`
-      : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  };
-  const data = rows.map((row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, column, at)).join('')}</row>`);
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return zipSync(
-    Object.fromEntries(
-      Object.entries({
-        '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-        '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-        'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-        'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
-      }).map(([path, text]) => [path, strToU8(text)]),
-    ),
-  );
-}
-
-/** A PDF whose pages show a rectangle each; readers mend the missing table of places. */
-function pdf(pages: number): Uint8Array {
-  const kids = Array.from({ length: pages }, (_, at) => `${3 + at * 2} 0 R`).join(' ');
-  const content = '0 0 1 RG 8 w 100 100 400 500 re S';
-  const sheets = Array.from(
-    { length: pages },
-    (_, at) =>
-      `${3 + at * 2} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${4 + at * 2} 0 R>> endobj\n${4 + at * 2} 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj\n`,
-  );
-  return strToU8(
-    `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[${kids}]/Count ${pages}>> endobj\n${sheets.join('')}trailer <</Root 1 0 R>>\n%%EOF`,
-  );
-}
 
 describe('importing', () => {
   it('W1.06a W5.07f takes a dropped DXF at its right size into the graph, and refuses other kinds', async () => {
