@@ -46,7 +46,7 @@ interface Accessor {
   bufferView: number;
   componentType: number;
   count: number;
-  type: 'SCALAR' | 'VEC3' | 'VEC4';
+  type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4';
   normalized?: true;
   min?: number[];
   max?: number[];

@@ -4,6 +4,7 @@ import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { COMPONENT, GlbDocument, ZERO } from './glb-document.ts';
 import { createLooks, materialOf, type Look } from './glb-materials.ts';
+import { GlbTextures } from './glb-textures.ts';
 import type { GlbResult } from './model-to-glb.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
 
@@ -16,23 +17,31 @@ const FAR = 500;
 export const ROOT_MATRIX = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1];
 
 /** One named node an element with `extras.id`; placements of one definition share its mesh. */
-export function writeNodes(model: ElementModel, { placements }: ModelGeometry): GlbResult {
+export function writeNodes(model: ElementModel, { placements, skins }: ModelGeometry): GlbResult {
   const glb = new GlbDocument();
   const lookOf = createLooks(model);
-  const materials = new Map<Look, number>();
+  const [plain, textured] = [new Map<Look, number>(), new Map<Look, number>()];
+  const textures = new GlbTextures(glb, { skins });
   const children: number[] = [];
   let [drawCalls, triangles] = [0, 0];
   for (const group of groupByShape(placements)) {
     const { shape, placements: members } = group;
     const look = lookOf((members[0] as Placement).source.json);
+    const { source } = members[0] as Placement;
+    const skin = textures.skinOf(source);
+    const texture = skin && textures.textureOf(skin.url);
+    const materials = texture === undefined ? plain : textured;
     let material = materials.get(look);
     if (material === undefined) {
-      material = glb.materials.push(materialOf(look)) - 1;
+      material = glb.materials.push(materialOf(look, texture)) - 1;
       materials.set(look, material);
       if (look.isUnlit) glb.use('KHR_materials_unlit');
     }
     const origin = originOf(shape);
-    const mesh = addMesh(glb, shape, material, origin, (members[0] as Placement).source.name);
+    const mesh =
+      skin && texture !== undefined
+        ? glb.addMesh({ ...nameOf(source), primitives: [{ ...textures.primitiveOf(skin, origin), material }] })
+        : addMesh(glb, shape, material, origin, source.name);
     triangles += (shape.cornerCount / 3) * members.length;
     const poses = members.length >= MANY ? members.map(({ matrix }) => poseOf(shifted(matrix, origin))) : [];
     if (poses.length > 0 && poses.every((pose) => pose !== undefined)) {
@@ -44,7 +53,7 @@ export function writeNodes(model: ElementModel, { placements }: ModelGeometry): 
     drawCalls += members.length;
   }
   const root = children.length > 0 ? [glb.addNode({ name: 'Model', matrix: ROOT_MATRIX, children })] : [];
-  return { parts: glb.toParts(root), nodes: glb.nodeCount, drawCalls, triangles };
+  return { parts: glb.toParts(root, textures.toMembers()), nodes: glb.nodeCount, drawCalls, triangles };
 }
 
 function originOf({ bounds }: Shape): readonly [number, number, number] {
@@ -75,6 +84,8 @@ function addElement(glb: GlbDocument, { elementId, name, discriminator }: Placem
   return glb.nodeCount - 1;
 }
 
+const nameOf = ({ name }: { name: string }) => (name === '' ? {} : { name });
+
 function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number, poses: readonly Pose[]): number {
   glb.use('EXT_mesh_gpu_instancing', true);
   const attribute = (key: keyof Pose, type: 'VEC3' | 'VEC4') =>
@@ -93,7 +104,7 @@ function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number
   };
   const { discriminator, source } = placements[0] as Placement;
   return glb.addNode({
-    ...(source.name === '' ? {} : { name: source.name }),
+    ...nameOf(source),
     mesh,
     extensions: { EXT_mesh_gpu_instancing: { attributes } },
     extras: { ids: placements.map(({ elementId }) => elementId), discriminator },
