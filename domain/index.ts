@@ -74,6 +74,7 @@ export * from './graph/can-connect.ts';
 export * from './canonical/canonical-json.ts';
 export * from './canonical/sha.ts';
 export * from './canonical/canonical-result.ts';
+export * from './canonical/remembered-form.ts';
 export * from './run/plan-run.ts';
 export * from './run/run-cause.ts';
 export * from './run/error-place.ts';

@@ -1,9 +1,9 @@
-import { PartiError } from '../errors/parti-error.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
-import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
 import type { RunMessage, RunResult } from '../run/node-state.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { identifiedElements } from './identified-elements.ts';
 import { createOrdering } from './order-value.ts';
 import type { Sha } from './sha.ts';
 
@@ -62,23 +62,13 @@ export function canonicalForm(
 }
 
 function canonicalModel(raw: JsonValue, options: { functionId: string; sha256: Sha }): { model: ElementModel; text: string } {
-  if (!isJsonObject(raw) || !isJsonObject(raw['Elements'])) throw new PartiError('run.deserialization-error');
-  const renamed = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const elements: [string, JsonObject][] = [];
-  for (const [key, element] of Object.entries(raw['Elements'])) {
-    if (!isJsonObject(element)) throw new PartiError('run.deserialization-error');
-    const given = typeof element['Id'] === 'string' && element['Id'] !== '' ? element['Id'] : undefined;
-    const id = given ?? madeId(element, counts, options);
-    if (id !== key) renamed.set(key, id);
-    elements.push([id, given === undefined ? { ...element, Id: id } : element]);
-  }
+  const { around: given, elements, renamed } = identifiedElements(raw, options);
   const inside = createOrdering(renamed);
   const members = Object.fromEntries(elements.map(([id, element]) => [id, inside.order(element)]));
   const around = createOrdering();
-  const keys = Object.keys(raw).sort();
+  const keys = Object.keys(given).sort();
   const model = Object.fromEntries(
-    keys.map((key) => [key, key === 'Elements' ? members : around.order(raw[key] as JsonValue)]),
+    keys.map((key) => [key, key === 'Elements' ? members : around.order(given[key] as JsonValue)]),
   ) as ElementModel;
   const isWritable = inside.isWritable() && around.isWritable() && Object.keys(model).every((key, at) => key === keys[at]);
   return { model, text: isWritable ? JSON.stringify(model) : modelJson(model) };
@@ -94,17 +84,4 @@ function modelJson(model: ElementModel): string {
       .join(',')}}`;
   });
   return `{${members.join(',')}}`;
-}
-
-function madeId(
-  element: JsonObject,
-  counts: Map<string, number>,
-  { functionId, sha256 }: { functionId: string; sha256: Sha },
-): string {
-  const what = `${functionId}\n${String(element['discriminator'] ?? '')}\n${String(element['Name'] ?? '')}`;
-  const ordinal = counts.get(what) ?? 0;
-  counts.set(what, ordinal + 1);
-  const hex = sha256(`${what}\n${ordinal}`);
-  // The form of a name-based uuid (version 8: made in a way of our own, RFC 9562).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import { canonicalResult, type RawResult } from './canonical-result.ts';
+import { rememberedForm, type RememberedForm } from './remembered-form.ts';
 import { sha256Hex } from './sha.ts';
 
 describe('canonical JSON (RFC 8785)', () => {
@@ -116,6 +117,49 @@ describe('canonical results', () => {
       '{"messages":[],"outputs":{"a":"1970-01-01T00:00:00.000Z","b":[null,0,null]}}',
     );
     expect(() => canonicalResult({ outputs: { a: { b: [Number.NaN] } } as never }, options)).toThrow(
+      expect.objectContaining({ code: 'canonical.not-finite' }),
+    );
+  });
+});
+
+describe('canonical results in a row', () => {
+  const options = { functionId: 'f', sha256: sha256Hex };
+  const textOf = ({ before, members, after }: RememberedForm) =>
+    `${before}${members ? `${members.before}${members.list.map(({ text }) => text).join(',')}${members.after}` : ''}${after}`;
+  const value = fc.oneof(fc.constantFrom(0, -0, 1, 'a', 'x', null, true), fc.jsonValue({ maxDepth: 2 }));
+  const element = fc.dictionary(fc.constantFrom('Id', 'Name', '9', '10', 'b', '__proto__', 'discriminator'), value);
+  const model = fc.record(
+    { Elements: fc.dictionary(fc.constantFrom('a', 'x', '7', '3', 'y'), element), Transform: value, A: value, '5': value },
+    { requiredKeys: ['Elements'] },
+  );
+  const raw = fc.record({ model, outputs: fc.dictionary(fc.string(), value) }, { requiredKeys: [] }) as fc.Arbitrary<RawResult>;
+
+  it('have the text and value of one that is made canonical alone, whatever was there before (property)', () => {
+    fc.assert(
+      fc.property(fc.array(raw, { minLength: 1, maxLength: 4 }), (results) => {
+        let last: RememberedForm | undefined;
+        for (const one of results) {
+          const alone = canonicalResult(one, options);
+          last = rememberedForm(one, options, last);
+          expect(textOf(last)).toBe(alone.text);
+          expect(JSON.stringify(last.result)).toBe(JSON.stringify(alone.result));
+          expect(rememberedForm(structuredClone(one), options, last)).toBe(last);
+        }
+      }),
+    );
+  });
+
+  it('share the elements that stayed as they were', () => {
+    const of = (height: number): RawResult => ({
+      model: { Elements: { a: { Id: 'a', Height: 3, discriminator: 'k' }, b: { Id: 'b', discriminator: 'k', Height: height } } },
+      outputs: { height },
+    });
+    const first = rememberedForm(of(1), options);
+    const second = rememberedForm(of(2), options, first);
+    expect(second.members?.list[0]).toBe(first.members?.list[0]);
+    expect(second.result.model?.Elements['a']).toBe(first.result.model?.Elements['a']);
+    expect(second.result.model?.Elements['b']).toEqual({ Height: 2, Id: 'b', discriminator: 'k' });
+    expect(() => rememberedForm(of(Number.NaN), options, second)).toThrow(
       expect.objectContaining({ code: 'canonical.not-finite' }),
     );
   });

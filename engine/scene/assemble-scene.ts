@@ -2,9 +2,11 @@ import { pictureCorners } from '../elements/pictures.ts';
 import { transformDirection, transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
-import { buildBoxTree } from './box-tree.ts';
+import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
+import type { Run, SceneMemory, Written } from './scene-memory.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
+import { joinSkins } from './scene-skins.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
 /** Vertices of a chunk; one element may exceed it. */
@@ -12,8 +14,14 @@ const CHUNK_VERTICES = 262_144;
 /** Beyond this distance (m) from the zero point 32-bit coordinates would tremble, and the scene gets an origin of its own. */
 const FAR = 10_000;
 
-/** Joins the geometry of several models into buffers that one draw call a chunk can show. */
-export function assembleScene(models: readonly { nodeId: string; geometry: ModelGeometry }[]): SceneBuffers {
+/**
+ * Joins the geometry of several models into buffers that one draw call a chunk can show. With a `memory` of the scene
+ * before, placements that it held are copied.
+ */
+export function assembleScene(
+  models: readonly { nodeId: string; geometry: ModelGeometry }[],
+  memory?: SceneMemory,
+): SceneBuffers {
   const placed: Member[] = [];
   for (const { nodeId, geometry } of models) for (const placement of geometry.placements) placed.push({ nodeId, placement });
   const origin = originOf(placed);
@@ -21,36 +29,19 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
+  const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.skins.length > 0);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   const copies = new LineCopies(placed.map(({ placement }) => placement));
-  for (const group of groupIntoChunks(placed, copies)) {
-    const writer = new ChunkWriter(group.size);
-    for (const { nodeId, placement } of group.members) {
-      const id = elements.length;
-      const { elementId, name, discriminator, role } = placement;
-      const firstIndex = writer.indexCount;
-      const firstEdge = writer.nextLine;
-      const isCopied = copies.has(placement);
-      writer.write(placement, id, origin, !isCopied, boxes, id * 6);
-      if (isCopied) copies.tell(placement, id);
-      elements.push({
-        nodeId,
-        elementId,
-        name,
-        discriminator,
-        part: role.part,
-        stage: role.stage,
-        chunk: writers.length,
-        firstIndex,
-        indexCount: writer.indexCount - firstIndex,
-        firstEdge,
-        edgeCount: writer.indexCount === firstIndex ? writer.nextLine - firstEdge : 0,
-      });
-      if (pictures.length > 0) idOf.set(`${nodeId} ${elementId}`, id);
-    }
+  const written: Written[] = [];
+  const scene: SceneInMaking = { origin, boxes, copies, elements, written, memory };
+  memory?.rewind(origin);
+  for (const { size, members } of groupIntoChunks(placed, copies)) {
+    const writer = new ChunkWriter(size);
+    writeGroup(members, writer, writers.length, scene);
     writers.push(writer);
   }
+  if (hasMore) for (const [id, { nodeId, elementId }] of elements.entries()) idOf.set(`${nodeId} ${elementId}`, id);
   trees.ids = Uint32Array.from(trees.elements, (_, index) => elements.length + index);
   trees.elements.forEach((element, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
   for (const tree of trees.elements) elements.push(tree);
@@ -63,11 +54,14 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
     }
     return placePicture(picture, id, origin, boxes);
   });
+  const skins = models.flatMap(({ nodeId, geometry }) =>
+    geometry.skins.map((skin) => ({ ...skin, id: idOf.get(`${nodeId} ${skin.elementId}`) as number })),
+  );
   const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
   // An element may have many pictures.
   const ownBoxes = pictures.length === 0 ? boxes : boxes.slice(0, elements.length * 6);
   const chunks = [...writers.map((writer) => writer.toChunk()), ...(stems ? [stems] : [])];
-  return {
+  const made = withTree({
     origin,
     chunks,
     lineCopies: copies.toBuffers(origin, ownBoxes),
@@ -78,9 +72,80 @@ export function assembleScene(models: readonly { nodeId: string; geometry: Model
     levels: levelsOf(models, origin[2]),
     trees: { crowns: trees.crowns, ids: trees.ids },
     pictures: scenePictures,
-    tree: buildBoxTree(ownBoxes, (element) => (elements[element] as SceneElement).indexCount > 0),
+    skins: joinSkins(skins, origin),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
-  };
+  });
+  memory?.keep(made, written);
+  return made;
+}
+
+/** What grows while a scene is written. */
+interface SceneInMaking {
+  origin: [number, number, number];
+  boxes: Float32Array;
+  copies: LineCopies;
+  elements: SceneElement[];
+  written: Written[];
+  memory: SceneMemory | undefined;
+}
+
+function writeGroup(members: readonly Member[], writer: ChunkWriter, chunk: number, scene: SceneInMaking): void {
+  const { copies, memory } = scene;
+  const hasEdges = (placement: Placement) => !copies.has(placement);
+  for (let at = 0; at < members.length;) {
+    const run = memory?.runAt(members, at, hasEdges);
+    if (memory && run) copyRun(members.slice(at, at + run.count), run, writer, chunk, scene, memory);
+    else writeMember(members[at] as Member, writer, chunk, scene);
+    at += run?.count ?? 1;
+  }
+}
+
+function copyRun(
+  members: readonly Member[],
+  run: Run,
+  writer: ChunkWriter,
+  chunk: number,
+  { elements, written, copies, boxes }: SceneInMaking,
+  memory: SceneMemory,
+): void {
+  const before = memory.element(run.from);
+  const vertexShift = writer.vertexCount - memory.vertex(run.from);
+  const indexShift = writer.indexCount - before.firstIndex;
+  const edgeShift = writer.nextLine - before.firstEdge;
+  memory.copy(run, writer, elements.length, boxes);
+  for (const [step, { nodeId, placement }] of members.entries()) {
+    const last = memory.element(run.from + step);
+    const isCopied = copies.has(placement);
+    if (isCopied) copies.tell(placement, elements.length);
+    const { firstIndex, firstEdge } = last;
+    elements.push({ ...last, nodeId, chunk, firstIndex: firstIndex + indexShift, firstEdge: firstEdge + edgeShift });
+    written.push({ nodeId, placement, vertex: memory.vertex(run.from + step) + vertexShift, hasEdges: !isCopied });
+  }
+}
+
+function writeMember({ nodeId, placement }: Member, writer: ChunkWriter, chunk: number, scene: SceneInMaking): void {
+  const { elements, written, copies, boxes, origin } = scene;
+  const id = elements.length;
+  const { elementId, name, discriminator, role } = placement;
+  const firstIndex = writer.indexCount;
+  const firstEdge = writer.nextLine;
+  const isCopied = copies.has(placement);
+  written.push({ nodeId, placement, vertex: writer.vertexCount, hasEdges: !isCopied });
+  writer.write(placement, id, origin, !isCopied, boxes, id * 6);
+  if (isCopied) copies.tell(placement, id);
+  elements.push({
+    nodeId,
+    elementId,
+    name,
+    discriminator,
+    part: role.part,
+    stage: role.stage,
+    chunk,
+    firstIndex,
+    indexCount: writer.indexCount - firstIndex,
+    firstEdge,
+    edgeCount: writer.indexCount === firstIndex ? writer.nextLine - firstEdge : 0,
+  });
 }
 
 /** An element without triangles or lines of its own. */

@@ -18,6 +18,17 @@ export interface ChunkSize {
   pitchCounts: Uint32Array;
 }
 
+/** Part of another chunk: elements that follow each other. */
+export interface ChunkPart {
+  /** First and end, of vertices and of corners. */
+  vertices: readonly [number, number];
+  indices: readonly [number, number];
+  /** By pitch code. */
+  edges: readonly [from: Uint32Array, to: Uint32Array];
+  /** How much higher the ids are here. */
+  idShift: number;
+}
+
 /** Writes placed shapes into the memory of one chunk. */
 export class ChunkWriter {
   readonly #chunk: SceneChunk;
@@ -75,6 +86,10 @@ export class ChunkWriter {
     return this.#edgeSlots[LONE_CODE] as number;
   }
 
+  get vertexCount(): number {
+    return this.#vertexCount;
+  }
+
   get indexCount(): number {
     return this.#indexCount;
   }
@@ -106,6 +121,36 @@ export class ChunkWriter {
       if (vertexCount === 0) boxOf(this.#placed, 0, edgeCount * 2, boxes, boxAt);
     }
     growByBox(chunk.bounds, boxes, boxAt);
+  }
+
+  /** Takes elements over from another chunk with the same origin; `boxes` are theirs. */
+  copy(from: SceneChunk, { vertices: [firstVertex, endVertex], indices, edges, idShift }: ChunkPart, boxes: Float32Array): void {
+    const chunk = this.#chunk;
+    const first = this.#vertexCount;
+    chunk.positions.set(from.positions.subarray(firstVertex * 3, endVertex * 3), first * 3);
+    chunk.normalsRoles.set(from.normalsRoles.subarray(firstVertex * 4, endVertex * 4), first * 4);
+    const vertexShift = first - firstVertex;
+    for (let at = firstVertex; at < endVertex; at++) chunk.ids[at + vertexShift] = (from.ids[at] as number) + idShift;
+    this.#vertexCount += endVertex - firstVertex;
+    let to = this.#indexCount;
+    for (let at = indices[0]; at < indices[1]; at++) chunk.index[to++] = (from.index[at] as number) + vertexShift;
+    this.#indexCount = to;
+    for (let code = 0; code < PITCH_CODES; code++) this.#copyEdges(from, code, edges, idShift);
+    for (let at = 0; at < boxes.length; at += 6) growByBox(chunk.bounds, boxes, at);
+  }
+
+  #copyEdges(from: SceneChunk, code: number, [starts, ends]: ChunkPart['edges'], idShift: number): void {
+    const [start, end] = [starts[code] as number, ends[code] as number];
+    if (start === end) return;
+    const { edgePoints, edgeMeta } = this.#chunk;
+    const slot = this.#edgeSlots[code] as number;
+    this.#edgeSlots[code] = slot + end - start;
+    edgePoints.set(from.edgePoints.subarray(start * 6, end * 6), slot * 6);
+    let to = slot * 2;
+    for (let at = start * 2; at < end * 2; at += 2) {
+      edgeMeta[to++] = (from.edgeMeta[at] as number) + idShift;
+      edgeMeta[to++] = from.edgeMeta[at + 1] as number;
+    }
   }
 
   #writeIndex({ indexMemory, indexStart, cornerCount }: Shape, first: number, isMirrored: boolean): void {

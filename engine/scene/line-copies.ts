@@ -13,11 +13,20 @@ const LEAST_EDGES = 4096;
 /** How far a matrix may be from a turn with one scale. */
 const SKEW = 1e-6;
 
+interface Batch {
+  shape: Shape;
+  line: number;
+  members: Placement[];
+  ids: number[];
+}
+
 /** Shapes with surfaces that stand in many places: their edges are kept once, and the places beside them. */
 export class LineCopies {
-  readonly #batches = new Map<string, { shape: Shape; line: number; members: Placement[]; ids: number[] }>();
+  readonly #batches = new Map<string, Batch>();
   /** Shapes that may be worth it, numbered. */
   readonly #shapes = new Map<Shape, number>();
+  /** Batches of placements that are kept here. */
+  readonly #kept = new Map<Placement, Batch>();
 
   /** Looks through all that will be drawn. */
   constructor(placements: readonly Placement[]) {
@@ -37,18 +46,19 @@ export class LineCopies {
         this.#batches.set(key, { shape: placement.shape, line, members: [placement], ids: [] });
       }
     }
-    for (const [key, { shape, members }] of this.#batches) if (!isWorthIt(members.length, shape)) this.#batches.delete(key);
+    for (const [key, batch] of this.#batches)
+      if (!isWorthIt(batch.members.length, batch.shape)) this.#batches.delete(key);
+      else for (const member of batch.members) this.#kept.set(member, batch);
   }
 
   /** Whether the edges of a placement come from here; then they are not written into its chunk. */
   has(placement: Placement): boolean {
-    const key = this.#keyOf(placement);
-    return key !== undefined && this.#batches.has(key);
+    return this.#kept.has(placement);
   }
 
   /** Tells the element of a placement that is kept here, in the order of the placements. */
   tell(placement: Placement, id: number): void {
-    this.#batches.get(this.#keyOf(placement) ?? '')?.ids.push(id);
+    this.#kept.get(placement)?.ids.push(id);
   }
 
   #keyOf({ shape, matrix, role }: Placement): string | undefined {
@@ -78,7 +88,16 @@ export class LineCopies {
 const isWorthIt = (count: number, { edgeCount }: Shape): boolean => count >= LEAST_COPIES && count * edgeCount >= LEAST_EDGES;
 
 /** Turned and scaled alike in all directions, not mirrored. */
-function canBeCopied(m: Matrix): boolean {
+function canBeCopied(matrix: Matrix): boolean {
+  let isCopied = judged.get(matrix);
+  if (isCopied === undefined) judged.set(matrix, (isCopied = isTurnWithOneScale(matrix)));
+  return isCopied;
+}
+
+/** Placements stay the same while others change. */
+const judged = new WeakMap<Matrix, boolean>();
+
+function isTurnWithOneScale(m: Matrix): boolean {
   const column = (at: number) => [m[at] as number, m[at + 4] as number, m[at + 8] as number] as const;
   const [x, y, z] = [column(0), column(1), column(2)];
   const dot = (a: typeof x, b: typeof x) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];

@@ -3,6 +3,7 @@ import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.
 import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
+import { readSkin, type Skin } from '../elements/skins.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -14,6 +15,9 @@ import { topEdgesOnly } from './sheet-edges.ts';
 
 /** Profiles of every kind, but not what is made by one. */
 const PROFILE = /^Elements\.Geometry\.(?:.*\.)?\w*Profile$/;
+
+/** Its tone depends on its place among others. */
+const CONTOUR_SHEET = 'Elements.ContourSheet';
 
 /** Elements between two words about how far the reading is. */
 const PROGRESS_STEP = 4096;
@@ -41,6 +45,14 @@ export interface PlacedPicture {
   picture: Picture;
 }
 
+/** An image around the mesh of an element, and where the element stands. */
+export interface PlacedSkin {
+  elementId: string;
+  matrix: Matrix;
+  skin: Skin;
+  source: ReadElement;
+}
+
 export interface Tree {
   elementId: string;
   name: string;
@@ -55,6 +67,8 @@ export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];
   pictures: PlacedPicture[];
+  /** Only of elements that are placed too. */
+  skins: PlacedSkin[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
@@ -83,6 +97,7 @@ export function readGeometry(
     placements: [],
     trees: [],
     pictures: [],
+    skins: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
@@ -93,8 +108,7 @@ export function readGeometry(
   const isDrawing = scope === 'drawing';
   // In a file of profiles alone they are what there is to see.
   const hasOnlyProfiles = [...reader.elements.values()].every((element) => PROFILE.test(element.discriminator));
-  const hasSheets =
-    isDrawing && [...reader.elements.values()].some((element) => element.discriminator === 'Elements.ContourSheet');
+  const hasSheets = isDrawing && [...reader.elements.values()].some((element) => element.discriminator === CONTOUR_SHEET);
   let done = 0;
   for (const element of reader.elements.values()) {
     if (++done % PROGRESS_STEP === 0) onProgress?.(done / reader.elements.size);
@@ -154,6 +168,7 @@ function addPlacement(
     cache,
   }: { shapes: Map<ReadElement, Shape | undefined>; isDrawing: boolean; cache: ShapeCache | undefined },
 ): void {
+  const found = reader.issues.length;
   const report = reader.reportFor(element.id);
   const isInstance = definitionOf(element) !== undefined;
   if (isInstance) geometry.instanceCount++;
@@ -163,6 +178,8 @@ function addPlacement(
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, cache ? cachedShape(reader, source, cache) : shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
+  const before = cache?.placements.get(element.json);
+  if (before && isSamePlacement(before, reader, element, source, shape)) return void geometry.placements.push(before);
   const pictures = isDrawing ? readPictures(source.json, report) : [];
   if (!shape && pictures.length === 0) return;
   const own = readTransform(element.json, report);
@@ -174,7 +191,40 @@ function addPlacement(
     matrix: reader.transform === IDENTITY ? own : multiply(reader.transform, own),
   };
   for (const picture of pictures) geometry.pictures.push({ ...named, picture });
-  if (shape) geometry.placements.push({ ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source });
+  if (!shape) return;
+  const skin = skinOf(reader, source);
+  if (skin) geometry.skins.push({ elementId: element.id, matrix: named.matrix, skin, source });
+  const placement = { ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source };
+  geometry.placements.push(placement);
+  // Meshes may wear a picture that is their material's.
+  const mayWear = source.json['Mesh'] !== undefined;
+  const isAlone = !mayWear && pictures.length === 0 && reader.issues.length === found && reader.transform === IDENTITY;
+  if (isAlone && source.discriminator !== CONTOUR_SHEET) cache?.placements.set(element.json, placement);
+}
+
+/** Whether an element that was read before stands as it stood: what it is made of is the same, too. */
+function isSamePlacement(
+  before: Placement,
+  reader: ModelReader,
+  element: ReadElement,
+  source: ReadElement,
+  shape: Shape | undefined,
+): boolean {
+  return (
+    before.shape === shape &&
+    before.source.json === source.json &&
+    before.elementId === element.id &&
+    reader.transform === IDENTITY
+  );
+}
+
+/** Skins of definitions, each read once. */
+const skins = new WeakMap<ReadElement, Skin | undefined>();
+
+function skinOf(reader: ModelReader, source: ReadElement): Skin | undefined {
+  if (source.json['Mesh'] === undefined) return undefined;
+  if (!skins.has(source)) skins.set(source, readSkin(reader, source.json));
+  return skins.get(source);
 }
 
 const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;
@@ -225,7 +275,7 @@ function cachedShape(reader: ModelReader, source: ReadElement, cache: ShapeCache
 function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): Shape | undefined {
   try {
     const shape = elementShape(reader, source, reader.reportFor(source.id), isDrawing);
-    return shape && isDrawing && source.discriminator === 'Elements.ContourSheet' ? topEdgesOnly(shape) : shape;
+    return shape && isDrawing && source.discriminator === CONTOUR_SHEET ? topEdgesOnly(shape) : shape;
   } catch (error) {
     // A shape that the libraries below give up on costs one element, not the model.
     reader.reportFor(source.id)(
@@ -238,7 +288,7 @@ function shapeOf(reader: ModelReader, source: ReadElement, isDrawing: boolean): 
 
 /** Sheets of land alternate between two tones. */
 function surfaceOf(source: ReadElement, role: ElementRole, ordinal: number): SurfaceRole {
-  if (source.discriminator !== 'Elements.ContourSheet') return role.surface;
+  if (source.discriminator !== CONTOUR_SHEET) return role.surface;
   const index = numberField(source.json, 'Index') ?? ordinal;
   return Math.abs(Math.round(index)) % 2 === 0 ? 'landA' : 'landB';
 }

@@ -3,6 +3,7 @@ import { field, listField, objectField } from '../read/fields.ts';
 import type { ModelIssue } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
 import type { Shape } from '../shapes/shape.ts';
+import type { Placement } from './model-geometry.ts';
 
 /** A shape with what was found wrong while it was made. */
 export interface KnownShape {
@@ -28,6 +29,8 @@ const NO_SHAPE = new Set([
  * changed is tessellated. The oldest go first.
  */
 export class ShapeCache {
+  /** By the elements that they were read from, for models that share elements with the one before. */
+  readonly placements = new WeakMap<JsonObject, Placement>();
   readonly #known = new Map<string, KnownShape>();
   #characters = 0;
 

@@ -65,17 +65,18 @@ describe('shapes that were made before', () => {
   });
 
   it('are made of a text that came beside the page; a text that is no model is asked for', async () => {
-    const { answer, take } = createAnswerer();
+    const { answer, open } = createAnswerer();
+    const take = open();
     const model = modelOf({ p: profile(2), a: mass('p', 4, 0) });
     expect(await answer({ number: 1, models: [{ nodeId: 'n', digest: 'd' }] })).toMatchObject({
       kind: 'missing',
       digests: ['d'],
     });
-    void take({ digest: 'd', text: JSON.stringify(model) });
+    void take({ digest: 'd', series: 'n', text: JSON.stringify(model) });
     const reply = await answer({ number: 2, models: [{ nodeId: 'n', digest: 'd' }] });
     expect(reply).toMatchObject({ number: 2, kind: 'scene' });
     if (reply.kind === 'scene') expect(unpackScene(reply.scene).elements).toMatchObject([{ nodeId: 'n', elementId: 'a' }]);
-    await expect(take({ digest: 'broken', text: '{' })).rejects.toThrow();
+    await expect(take({ digest: 'broken', series: 'n', text: '{' })).rejects.toThrow();
     expect(await answer({ number: 3, models: [{ nodeId: 'n', digest: 'broken' }] })).toMatchObject({ kind: 'missing' });
   });
 });

@@ -1,10 +1,12 @@
 import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
+import { SceneMemory } from '../scene/scene-memory.ts';
 import { ShapeCache } from '../scene/shape-cache.ts';
 import { packScene } from './pack-scene.ts';
 import { ElementIndex } from '../read/element-index.ts';
 import { documentOf, largeElementsOf, releaseModel } from '../read/large-model.ts';
+import { FedModels } from './fed-models.ts';
 import type { FedModel, PieceRequest, SceneAnswer, SceneRequest } from './messages.ts';
 
 /** Models whose geometry is kept although no scene shows them now, for sliders that go back. */
@@ -15,14 +17,15 @@ export interface Answerer {
   answer(request: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer>;
   /** Takes bytes of a document that a request will name. */
   takePiece(piece: PieceRequest): void;
-  /** Reads a model that a request will name. One that cannot be read is asked for again then. */
-  take(model: FedModel): Promise<void>;
+  /** Gives what takes the models of one port, which requests will name. One that cannot be read is asked for again then. */
+  open(): (model: FedModel) => Promise<void>;
 }
 
 /** A model that was seen before is not tessellated again, nor are elements that one had before. */
 export function createAnswerer(): Answerer {
   const known = new Map<string, ModelGeometry>();
   const shapes = new ShapeCache();
+  const memory = new SceneMemory();
   const indexes = new Map<string, ElementIndex>();
   let before: Promise<unknown> = Promise.resolve();
   const afterOthers = <T>(task: () => Promise<T>): Promise<T> => {
@@ -54,7 +57,7 @@ export function createAnswerer(): Answerer {
           geometry: keep(digest, known.get(digest) ?? (await readFully(model ?? ownLarge(digest), shapes, onProgress))),
         });
       for (const { digest } of models) indexes.delete(digest);
-      const made = assembleScene(read);
+      const made = assembleScene(read, memory);
       for (const digest of known.keys()) {
         if (known.size <= KEPT) break;
         known.delete(digest);
@@ -70,10 +73,16 @@ export function createAnswerer(): Answerer {
       if (isFirst) indexes.set(digest, new ElementIndex());
       indexes.get(digest)?.feed(piece);
     },
-    take: ({ digest, text }) =>
-      afterOthers(async () => {
-        if (!known.has(digest)) keep(digest, await readFully(JSON.parse(text), shapes));
-      }),
+    open() {
+      const models = new FedModels();
+      return async (fed) => {
+        // In the order of their coming, whatever is being read.
+        const model = models.read(fed);
+        await afterOthers(async () => {
+          if (!known.has(fed.digest)) keep(fed.digest, await readFully(model, shapes));
+        });
+      };
+    },
   };
 }
 

@@ -8,10 +8,16 @@ export interface SceneRequestModel {
   model?: ElementModel;
 }
 
-/** Through a port of its own: a model's text (JSON), under the digest by which a request will name it. */
+/**
+ * Through a port of its own: a model under the digest by which a request will name it. `text` (JSON) is a model of the
+ * elements that the last model of the same series did not have. `runs` are pairs of numbers in the order of the elements:
+ * place in the last model, or −1 for those in `text`, and how many follow each other. Without them all stand in `text`.
+ */
 export interface FedModel {
   digest: string;
+  series: string;
   text: string;
+  runs?: Int32Array;
 }
 
 /** To the worker, with a port of {@link FedModel}s. */

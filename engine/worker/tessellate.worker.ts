@@ -13,12 +13,15 @@ interface FeedPort {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const { answer, take, takePiece } = createAnswerer();
+const { answer, open, takePiece } = createAnswerer();
 
 scope.onmessage = async ({ data, ports }) => {
   if ('feed' in data) {
     // A text that is no model is asked for again by whoever wants to see it.
-    for (const port of ports) port.onmessage = ({ data: model }) => void take(model).catch(() => undefined);
+    for (const port of ports) {
+      const take = open();
+      port.onmessage = ({ data: model }) => void take(model).catch(() => undefined);
+    }
     return;
   }
   if ('piece' in data) return takePiece(data);

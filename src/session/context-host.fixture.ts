@@ -30,7 +30,8 @@ export function contextHost(scripts: BrowserScripts, onCall: (digest: string) =>
         throw new PartiError('run.failed', {}, { message: String(error) });
       }
     },
-    digestOf: (text) => Promise.resolve(sha256Hex(text)),
+    refuse: (raw) => void runInNewContext('__refuseInfinite(raw, "")', Object.assign(scope, { raw })),
+    digestOf: (bytes) => Promise.resolve(sha256Hex(new TextDecoder().decode(bytes))),
     made: () => undefined,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
   });

@@ -28,9 +28,11 @@ const IN_PAGE = `
     try {
       const functionOf = (id, digest) => records[id + '@' + digest];
       const answer = await host.run({ epoch, nodes, functionOf, results: new Map(results), request });
-      const isFed = () => answer.results.every(({ digest, modelText }) => modelText === undefined || fed.includes(digest));
+      const isFed = () => answer.results.every(({ digest, modelBytes }) => modelBytes === undefined || fed.includes(digest));
       while (!isFed()) await new Promise((resolve) => port2.addEventListener('message', resolve, { once: true }));
-      return JSON.stringify({ ...answer, fed });
+      const told = answer.results.map(({ modelBytes, ...one }) =>
+        modelBytes ? { ...one, modelText: new TextDecoder().decode(modelBytes) } : one);
+      return JSON.stringify({ ...answer, results: told, fed });
     } finally {
       host.close();
     }

@@ -13,8 +13,8 @@ export interface ConeResult {
   digest: string;
   outputs: Record<string, JsonValue>;
   messages: RunMessage[];
-  /** Absent where the function offers no model. */
-  modelText?: string;
+  /** Canonical text in UTF-8, transferred; absent where the function offers no model. */
+  modelBytes?: Uint8Array<ArrayBuffer>;
   /** Building elements of the model. */
   elementCount: number;
 }
@@ -65,8 +65,14 @@ export type FromWorker =
   | { type: 'running'; timeoutMs: number }
   | { type: 'elsewhere'; id: number; call: ElsewhereCall };
 
-/** A model for whoever draws: its canonical text, under its result's digest. */
+/**
+ * A model for whoever draws, under its result's digest: the text (JSON) of a model whose elements are those that the last
+ * model of the same series did not have. `runs` are pairs of numbers in the order of the elements: place in the last
+ * model, or −1 for those in `text`, and how many follow each other. Without them all elements stand in `text`.
+ */
 export interface FedModel {
   digest: string;
+  series: string;
   text: string;
+  runs?: Int32Array;
 }

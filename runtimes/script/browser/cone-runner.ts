@@ -1,20 +1,23 @@
 import {
-  canonicalForm,
   elementCountOf,
   generatesGltf,
   PartiError,
   planRun,
+  rememberedForm,
   sha256Hex,
+  type CanonicalMembers,
   type ElementModel,
   type FunctionRecord,
   type JsonObject,
   type NodeStep,
   type RawResult,
+  type RememberedForm,
   type RunResult,
   type UpstreamState,
   type WorkflowNode,
 } from '#domain';
 import type { ConeAnswer, ConeDocument, ConeRequest, ConeResult, ConeRun } from './cone-messages.ts';
+import { FormWriter } from './form-bytes.ts';
 
 /** One function over values; `models` by dependency name. */
 export interface ConeCall {
@@ -28,10 +31,12 @@ export interface ConeCall {
 export interface ConePlace {
   /** Throws or rejects with `run.failed`, or with `run.client-preview-unavailable` for what cannot run here. */
   call(call: ConeCall): RawResult | Promise<RawResult>;
+  /** Throws `run.failed` for a result that JSON does not hold. */
+  refuse(raw: RawResult): void;
   /** Name of a result; what the server calls the same text, where that can be computed. */
-  digestOf(text: string): Promise<string>;
-  /** A model that may be drawn is there. */
-  made(digest: string, modelText: string): void;
+  digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** A model of this node that may be drawn is there. */
+  made(digest: string, node: string, members: CanonicalMembers): void;
   /** Lets newer requests come in. */
   pause(): Promise<void>;
 }
@@ -44,10 +49,11 @@ const MAX_KEPT = 60;
 const MAX_HELD = 400;
 
 interface Finished {
-  result: RunResult;
+  form: RememberedForm;
   /** Name of the model in keys of this runner. */
   modelDigest: string | undefined;
-  modelText: string | undefined;
+  /** Of the model, until it is told. */
+  modelBytes: Uint8Array<ArrayBuffer> | undefined;
   digest: Promise<string>;
   /** `digest`, once it is there. */
   name?: string;
@@ -62,6 +68,9 @@ export class ConeRunner {
   readonly #records = new Map<string, FunctionRecord>();
   readonly #held = new Map<string, RunResult>();
   readonly #finished = new Map<string, Finished>();
+  /** By node, for what its next result shares with it. */
+  readonly #last = new Map<string, Finished>();
+  readonly #writer = new FormWriter();
   #dropped: string[] = [];
   #epoch = '';
   #nextModel = 1;
@@ -75,7 +84,10 @@ export class ConeRunner {
     this.#epoch = epoch;
     for (const [id, node] of Object.entries(nodes)) {
       if (node) this.#nodes[id] = node;
-      else delete this.#nodes[id];
+      else {
+        delete this.#nodes[id];
+        this.#last.delete(id);
+      }
     }
     for (const [key, record] of Object.entries(records)) this.#records.set(key, record);
   }
@@ -120,9 +132,9 @@ export class ConeRunner {
         continue;
       }
       try {
-        const finished = await this.#execute(record, step, nodes[id]?.digest ?? '', resultOf);
-        resultOf.set(id, finished.result);
-        known.set(id, doneWith(finished.result, finished.modelDigest));
+        const finished = await this.#execute(record, step, { id, digest: nodes[id]?.digest ?? '' }, resultOf);
+        resultOf.set(id, finished.form.result);
+        known.set(id, doneWith(finished.form.result, finished.modelDigest));
         runs.push({ run: { node: id, state: 'succeeded', durationMs: finished.durationMs }, finished });
       } catch (error) {
         if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
@@ -138,7 +150,7 @@ export class ConeRunner {
   async #execute(
     record: FunctionRecord,
     step: Extract<NodeStep, { kind: 'ready' }>,
-    digest: string,
+    { id, digest }: { id: string; digest: string },
     resultOf: ReadonlyMap<string, RunResult>,
   ): Promise<Finished> {
     const kept = this.#finished.get(step.key);
@@ -148,20 +160,34 @@ export class ConeRunner {
     const startedAt = performance.now();
     const raw = await this.#place.call({ digest, inputs: step.inputs, models, timeoutMs });
     const durationMs = performance.now() - startedAt;
-    const { result, text, modelText } = canonicalForm(raw, { functionId: record.id, sha256: sha256Hex });
+    const last = this.#last.get(id);
+    const form = this.#formOf(raw, record, last?.form);
+    if (last && form === last.form) return this.#remember(step.key, last);
+    const { bytes, model } = this.#writer.write(form);
+    const isSameModel = form.members !== undefined && form.members === last?.form.members;
     const finished: Finished = {
-      result,
-      modelText,
-      modelDigest: modelText === undefined ? undefined : `preview-model:${this.#nextModel++}`,
-      digest: this.#place.digestOf(text),
+      form,
+      modelBytes: model && bytes.subarray(model.from, model.to),
+      modelDigest: isSameModel ? last.modelDigest : model && `preview-model:${this.#nextModel++}`,
+      digest: this.#place.digestOf(bytes),
       durationMs,
       isTold: false,
     };
+    this.#last.set(id, finished);
     void finished.digest.then((name) => {
       finished.name = name;
-      if (modelText !== undefined && generatesGltf(record)) this.#place.made(name, modelText);
+      if (form.members && generatesGltf(record)) this.#place.made(name, id, form.members);
     });
     return this.#remember(step.key, finished);
+  }
+
+  #formOf(raw: RawResult, record: FunctionRecord, last: RememberedForm | undefined): RememberedForm {
+    try {
+      return rememberedForm(raw, { functionId: record.id, sha256: sha256Hex }, last);
+    } catch (error) {
+      this.#place.refuse(raw);
+      throw error;
+    }
   }
 
   #remember(key: string, entry: Finished): Finished {
@@ -179,7 +205,7 @@ export class ConeRunner {
 
   /** Different values may give the same result. */
   #resultOf(digest: string): RunResult | undefined {
-    for (const { name, result } of this.#finished.values()) if (name === digest) return result;
+    for (const { name, form } of this.#finished.values()) if (name === digest) return form.result;
     return this.#held.get(digest);
   }
 
@@ -195,14 +221,15 @@ export class ConeRunner {
       runs.push({ ...run, resultDigest: digest });
       if (finished.isTold) continue;
       finished.isTold = true;
-      const { result, modelText } = finished;
-      const { outputs, messages } = result;
+      const { modelBytes, form } = finished;
+      const { outputs, messages } = form.result;
+      finished.modelBytes = undefined;
       results.push({
         digest,
         outputs,
         messages,
-        elementCount: elementCountOf(result),
-        ...(modelText === undefined ? {} : { modelText }),
+        elementCount: elementCountOf(form.result),
+        ...(modelBytes ? { modelBytes } : {}),
       });
     }
     return { runs, results, dropped: this.#takeDropped() };

@@ -2,7 +2,7 @@
 (function (global) {
   'use strict';
   var stringify = JSON.stringify;
-  /** What `execute` gives back, as it is; `models` and `inputs` are not changed by any function that Parti comes with. */
+  /** What `execute` gives back, as it is, numbers unlooked at; `models` and `inputs` are not changed by any function that Parti comes with. */
   var call = function (makeFunction, models, inputs) {
     global.__seed();
     var result = makeFunction(global.__parti).execute(models, inputs);
@@ -19,11 +19,8 @@
       for (var place = 0; place < keys.length; place++) refuseInfinite(value[keys[place]], keys[place]);
     }
   };
-  global.__call = function (makeFunction, models, inputs) {
-    var result = call(makeFunction, models, inputs);
-    refuseInfinite(result, '');
-    return result;
-  };
+  global.__call = call;
+  global.__refuseInfinite = refuseInfinite;
   global.__run = function (makeFunction, json) {
     var argument = JSON.parse(json);
     var result = call(makeFunction, argument.models, argument.inputs);

@@ -1,15 +1,21 @@
 import {
+  containsPoint,
   counterClockwise,
   elementsOf,
   extrusions,
   FunctionError,
   ModelBuilder,
   numberOf,
+  offsetPolygon,
+  placed,
   point,
+  polygonArea,
   requireModel,
   transform,
   verticesOf,
+  type Element,
   type FunctionResult,
+  type Model,
   type Models,
   type Point,
   type Polygon,
@@ -74,10 +80,38 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       }
     }
   }
+  addRoofs(model, levels, volumes, inputs['Frame Depth']);
   return {
     model: model.toModel(),
     outputs: { 'Panel Quantity': count, Surface: surface, 'Glass Area': glass, 'Openable Panels': openable },
   };
+}
+
+/** Thickness of a roof, and how far it lies below the panels' upper edge (m). */
+const [ROOF, UPSTAND] = [0.3, 0.15];
+
+/** A flat roof where a storey ends: whole on the last, around the smaller storey on a terrace. */
+function addRoofs(model: ModelBuilder, levels: Model, volumes: readonly Element[], frameDepth: number): void {
+  const outlineOf = (volume: Element) => verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']);
+  const topOf = (volume: Element) => numberOf(volume, 'Elevation') + numberOf(volume, 'Height');
+  const material = model.material('roof', [0.96, 0.96, 0.95]);
+  for (const [storey, volume] of volumes.entries()) {
+    const [outline] = offsetPolygon(outlineOf(volume), -frameDepth);
+    if (!outline) continue;
+    const above = volumes.find((other) => Math.abs(numberOf(other, 'Elevation') - topOf(volume)) < 1e-6);
+    const hole = above ? outlineOf(above) : undefined;
+    if (hole && !hole.every((corner) => containsPoint(outline, corner))) continue;
+    const profile = model.profile(`roof-profile-${storey}`, outline, hole ? [hole] : []);
+    model.add(`roof-${storey}`, 'Elements.Roof', {
+      Name: above ? `Terrace ${String(above['Name'])}` : 'Roof',
+      Area: polygonArea(outline) - (hole ? polygonArea(hole) : 0),
+      Elevation: topOf(volume) - UPSTAND,
+      Thickness: ROOF,
+      Material: material,
+      Transform: placed(point(0, 0, topOf(volume) - UPSTAND - ROOF)),
+      Representation: extrusions({ profile, height: ROOF }),
+    });
+  }
 }
 
 interface Edge {

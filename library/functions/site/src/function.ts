@@ -32,6 +32,19 @@ interface Inputs {
 /** Neighbours keep this far from the plot (m). */
 const STREET = 16;
 
+/** Loose groups of trees on the land around. */
+const TREE_GROUPS = 26;
+
+/** Points of the boundary on the land are no further apart (m). */
+const DRAPE_STEP = 4;
+
+type Spot = Pick<Point, 'X' | 'Y'>;
+
+/** A place that a neighbour takes, to `reach` (m) around its middle. */
+interface Taken extends Spot {
+  reach: number;
+}
+
 /** The plot, the land in contour sheets, and neighbours as plain masses. */
 export function execute(_models: Models, inputs: Inputs): FunctionResult {
   const perimeter = counterClockwise(verticesOf(inputs.Perimeter));
@@ -42,21 +55,31 @@ export function execute(_models: Models, inputs: Inputs): FunctionResult {
   const middle = centroid(perimeter);
   const land = makeLand(perimeter, inputs['Terrain Slope']);
   addLand(model, middle, land, inputs['Contour Step']);
-  addNeighbours(model, perimeter, middle, land, inputs);
-  addTrees(model, perimeter, middle, land);
-  const ring = [...perimeter, perimeter[0] as Point].map((corner) => ({
-    ...corner,
-    Z: 0.15 + Math.max(0, land(corner.X, corner.Y)),
-  }));
-  model.add('plot', 'Elements.Plot', { Name: 'Plot', Curve: polyline(ring) });
+  const neighbours = addNeighbours(model, perimeter, middle, land, inputs);
+  const sheetAt = (at: Spot) => Math.floor(land(at.X, at.Y) / inputs['Contour Step']) * inputs['Contour Step'];
+  addTrees(model, [...treesAlong(perimeter, middle), ...treesBetween(perimeter, middle, neighbours)], sheetAt);
+  model.add('plot', 'Elements.Plot', { Name: 'Plot', Curve: polyline(draped(perimeter, land)) });
   model.add('site', 'Elements.Site', { Name: 'Site', Area: area, Perimeter: polygon(perimeter), 'Add Id': 'site' });
   return { model: model.toModel(), outputs: { Area: area } };
 }
 
+/** The boundary as a closed line that follows the land, a hand above it, so that no sheet hides it. */
+function draped(perimeter: Polygon, land: Land): Point[] {
+  const along = perimeter.flatMap((from, index) => {
+    const to = perimeter[(index + 1) % perimeter.length] as Point;
+    const parts = Math.max(1, Math.ceil(Math.hypot(to.X - from.X, to.Y - from.Y) / DRAPE_STEP));
+    return Array.from({ length: parts }, (_, part) => ({
+      X: from.X + ((to.X - from.X) * part) / parts,
+      Y: from.Y + ((to.Y - from.Y) * part) / parts,
+    }));
+  });
+  return [...along, along[0] as Spot].map(({ X, Y }) => point(X, Y, land(X, Y) + 0.15));
+}
+
 /** Places around the plot in a spiral of even steps: the same number always gives the same neighbours. */
-function addNeighbours(model: ModelBuilder, perimeter: Polygon, middle: Point, land: Land, inputs: Inputs): void {
+function addNeighbours(model: ModelBuilder, perimeter: Polygon, middle: Point, land: Land, inputs: Inputs): Taken[] {
   const material = model.material('Context', [0.93, 0.93, 0.92]);
-  const taken: { X: number; Y: number; reach: number }[] = [];
+  const taken: Taken[] = [];
   let placedCount = 0;
   for (let attempt = 0; attempt < 2000 && placedCount < inputs['Context Buildings']; attempt++) {
     const angle = Math.random() * Math.PI * 2;
@@ -80,11 +103,12 @@ function addNeighbours(model: ModelBuilder, perimeter: Polygon, middle: Point, l
     });
     placedCount++;
   }
+  return taken;
 }
 
 /** Trees along the edge of the plot. */
-function addTrees(model: ModelBuilder, perimeter: Polygon, middle: Point, land: Land): void {
-  let count = 0;
+function treesAlong(perimeter: Polygon, middle: Point): Spot[] {
+  const spots: Spot[] = [];
   for (let index = 0; index < perimeter.length; index++) {
     const [a, b] = [perimeter[index], perimeter[(index + 1) % perimeter.length]] as [Point, Point];
     const length = Math.hypot(b.X - a.X, b.Y - a.Y);
@@ -93,14 +117,41 @@ function addTrees(model: ModelBuilder, perimeter: Polygon, middle: Point, land: 
       const inwards = 2 + Math.random() * 6;
       const on = { X: a.X + (b.X - a.X) * share, Y: a.Y + (b.Y - a.Y) * share };
       const away = Math.hypot(middle.X - on.X, middle.Y - on.Y) || 1;
-      const at = point(on.X + ((middle.X - on.X) / away) * inwards, on.Y + ((middle.Y - on.Y) / away) * inwards);
-      model.add(`tree-${count}`, 'Elements.Tree', {
-        Name: '',
-        Location: { ...at, Z: Math.max(0, land(at.X, at.Y)) },
-        Radius: 1.6 + Math.random() * 1.2,
-        Height: 5 + Math.random() * 3,
-      });
-      count++;
+      spots.push({ X: on.X + ((middle.X - on.X) / away) * inwards, Y: on.Y + ((middle.Y - on.Y) / away) * inwards });
     }
   }
+  return spots;
+}
+
+/** Trees in loose groups on the free land between the neighbours. */
+function treesBetween(perimeter: Polygon, middle: Point, neighbours: readonly Taken[]): Spot[] {
+  const spots: Spot[] = [];
+  for (let group = 0; group < TREE_GROUPS; group++) {
+    const angle = Math.random() * Math.PI * 2;
+    const distance = 62 + Math.random() * (LAND_HALF - 80);
+    for (let count = 1 + Math.floor(Math.random() * 4); count > 0; count--) {
+      const at = {
+        X: middle.X + Math.cos(angle) * distance + (Math.random() - 0.5) * 26,
+        Y: middle.Y + Math.sin(angle) * distance + (Math.random() - 0.5) * 26,
+      };
+      const isFree =
+        neighbours.every((other) => Math.hypot(other.X - at.X, other.Y - at.Y) > other.reach + 3) &&
+        spots.every((other) => Math.hypot(other.X - at.X, other.Y - at.Y) > 5) &&
+        !containsPoint(perimeter, at) &&
+        distanceToEdges(perimeter, at) > 5;
+      if (isFree) spots.push(at);
+    }
+  }
+  return spots;
+}
+
+/** Trees stand on the contour sheets, as on a model of card. */
+function addTrees(model: ModelBuilder, spots: readonly Spot[], sheetAt: (at: Spot) => number): void {
+  for (const [index, at] of spots.entries())
+    model.add(`tree-${index}`, 'Elements.Tree', {
+      Name: '',
+      Location: point(at.X, at.Y, sheetAt(at)),
+      Radius: 1.6 + Math.random() * 1.2,
+      Height: 5 + Math.random() * 3,
+    });
 }

@@ -2,17 +2,18 @@ import { centroid, type ModelBuilder, extrusions, placed, point, polyline, type 
 
 /** Half the side of the land that is drawn around the plot (m). */
 export const LAND_HALF = 170;
-const SAMPLES = 56;
+const SAMPLES = 84;
 
 /** Height of the land (m): flat on the plot's middle, rising to the north-west in waves. */
 export type Land = (x: number, y: number) => number;
 
-/** A land that is 0 at the plot's centre. */
+/** A land that is 0 at the plot's centre. Its waves fall by less than 0.94 a metre along y, so that it rises everywhere. */
 export function makeLand(perimeter: Polygon, slope: number): Land {
   const middle = centroid(perimeter);
   const raw = (x: number, y: number) => {
     const [u, v] = [x - middle.X, y - middle.Y];
-    return slope * (v * 0.94 - u * 0.34) + slope * 5.5 * Math.sin(u / 41 + 0.6) + slope * 2.2 * Math.sin(u / 17 - v / 58);
+    const waves = 15 * Math.sin(u / 33 + v / 75 + 0.9) + 6 * Math.sin(u / 15 - v / 40 + 2.1);
+    return slope * (v * 0.94 - u * 0.34 + waves);
   };
   const base = raw(middle.X, middle.Y);
   return (x, y) => raw(x, y) - base;
@@ -66,7 +67,7 @@ const SAME = 1e-9;
 
 /**
  * The land rises with y, so there is one crossing: found by false position, where an end that stays counts half
- * (Illinois). The land is nearly straight, so a few rounds do.
+ * (Illinois). The land is smooth, so a few rounds do.
  */
 function crossing(f: (y: number) => number, low: number, high: number): number {
   let [below, above] = [f(low), f(high)];
