@@ -58,7 +58,7 @@ const ink = (pixels: readonly number[]): number => {
 };
 
 describe('a shape that stands in many places', () => {
-  it('is drawn as if each had its own lines, with no more draw calls', async () => {
+  it('is drawn as if each had its own lines, with no more draw calls', { timeout: 300_000 }, async () => {
     const [copied, own] = [await draw(''), await draw('&own=1')];
     expect(ink(own.pixels)).toBeGreaterThan(0.01);
     expect(ink(copied.pixels) / ink(own.pixels)).toBeCloseTo(1, 1);

@@ -238,5 +238,23 @@ describe('reading the model', () => {
     await page.locator('.bar').getByRole('button', { name: 'All', exact: true }).waitFor();
   });
 
+  it('takes a tool key as soon as the model stands, and asks again for code that did not come', async () => {
+    const other = await running.page({ viewport: { width: 1000, height: 640 } });
+    let asked = 0;
+    await other.route('**/assets/filter-panel*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const press = async () => {
+      await other.locator('.view-cube').waitFor();
+      await other.locator('[data-part="model-view"]').focus();
+      await other.keyboard.press('c');
+    };
+    await other.goto(page.url());
+    await press();
+    await other.getByRole('button', { name: 'Open again' }).click();
+    await press();
+    await other.locator('[data-part="filter-panel"]').waitFor();
+    expect(asked).toBe(2);
+    await other.context().close();
+  });
+
   it('shows no page error', () => expect(running.errors).toEqual([]));
 });

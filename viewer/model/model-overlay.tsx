@@ -12,6 +12,8 @@ const CUBE_HEIGHT = 84;
 const CUBE_WIDTH = 72;
 /** Labels nearer than this (px) would touch. */
 const LINE_HEIGHT = 17;
+/** The column of tools covers this corner of the pane (px). */
+const [TOOLS_RIGHT, TOOLS_BOTTOM] = [40, 176];
 /** Heights lower than this (m) are not worth a dimension. */
 const LOWEST_HEIGHT = 0.5;
 
@@ -124,6 +126,7 @@ function Height({ controller, system, locale }: { controller: ViewController; sy
   const { text } = formatQuantity(top - base, { unitType: 'length', system, locale, form: 'figure' });
   const middle = (foot.y + head.y) / 2;
   const half = Math.max(26, text.length * 3.6 + 6);
+  if (x - half < TOOLS_RIGHT && head.y < TOOLS_BOTTOM) return null;
   return (
     <g className="dimension">
       <path

@@ -86,7 +86,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
       )}
       {warnings.length > 0 && (
         <span className="pill warned">
-          <Button size="compact" data-part="geometry-warnings" onClick={() => setIsWarned(true)}>
+          <Button size="compact" onClick={() => setIsWarned(true)}>
             <StateGlyph state="stale" />
             {t('warnings.title', { count: warnings.length })}
           </Button>

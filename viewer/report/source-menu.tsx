@@ -19,11 +19,12 @@ export function SourceMenu({
   const chosen = all.filter((id) => nodes === undefined || nodes.includes(id));
   const isAll = chosen.length === all.length;
   const [one] = chosen;
-  const shown = isAll
-    ? t('allFunctions')
-    : chosen.length === 1
-      ? producers.find(({ nodeId }) => nodeId === one)?.label
-      : t('someFunctions', { count: chosen.length });
+  const shown =
+    isAll && all.length !== 1
+      ? t('allFunctions')
+      : chosen.length === 1
+        ? producers.find(({ nodeId }) => nodeId === one)?.label
+        : t('someFunctions', { count: chosen.length });
   const turn = (id: string) => {
     // From all together one is picked out; further ones come beside it.
     const next = isAll ? [id] : all.filter((held) => (held === id ? !chosen.includes(id) : chosen.includes(held)));

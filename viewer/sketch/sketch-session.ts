@@ -357,18 +357,15 @@ export class SketchSession {
   }
 
   undo(): void {
-    const before = this.#history.undo(this.#now);
-    if (before) this.#show(before);
-    else this.say('nothingToUndo');
+    this.#show(this.#history.undo(this.#now), 'nothingToUndo');
   }
 
   redo(): void {
-    const next = this.#history.redo(this.#now);
-    if (next) this.#show(next);
-    else this.say('nothingToRedo');
+    this.#show(this.#history.redo(this.#now), 'nothingToRedo');
   }
 
-  #show(strokes: Strokes): void {
+  #show(strokes: Strokes | undefined, orElse: SketchNotice): void {
+    if (!strokes) return this.say(orElse);
     this.#now = strokes;
     this.#held = undefined;
     this.#picks.clear();

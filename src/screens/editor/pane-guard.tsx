@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ErrorState, LoadingState } from '#ui';
+import { Button, ErrorState, LoadingState, PartNotLoaded } from '#ui';
 
 /** Keeps one pane's failure or loading to itself: the others go on. */
 export function PaneGuard({ children }: { children: ReactNode }) {
@@ -32,11 +32,11 @@ function PaneFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean; isMissing: boolean }> {
+  override state = { failed: false, isMissing: false };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failed: boolean; isMissing: boolean } {
+    return { failed: true, isMissing: error instanceof PartNotLoaded };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -44,6 +44,9 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <PaneFailed onAgain={() => this.setState({ failed: false })} /> : this.props.children;
+    const { failed, isMissing } = this.state;
+    if (!failed) return this.props.children;
+    // Edits lie in the browser until they are saved: a page that loads anew loses none.
+    return <PaneFailed onAgain={() => (isMissing ? window.location.reload() : this.setState({ failed: false }))} />;
   }
 }
