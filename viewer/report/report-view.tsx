@@ -72,22 +72,14 @@ export function ReportView(props: ReportViewProps) {
     },
     put: (widget, id) => putWidget(props, parts, widget, id),
   };
+  // The same functions always: while a slider moves, only what shows a new result is rendered.
+  const onSelect = useCallback<ReportContextValue['onSelect']>((elements) => latest.current?.onSelect(elements), []);
+  const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
-  // While a slider moves, only what shows a new result is rendered.
-  const fixed = useMemo(
-    () => ({
-      say,
-      commands,
-      canEdit,
-      selected,
-      onSelect: (elements: Parameters<ReportContextValue['onSelect']>[0]) => latest.current?.onSelect(elements),
-      put: (...args: Parameters<ReportContextValue['put']>) => latest.current?.put(...args),
-      system,
-      locale,
-    }),
-    [say, commands, canEdit, selected, system, locale],
+  const context = useMemo(
+    (): ReportContextValue => ({ say, sources, commands, canEdit, selected, onSelect, put, system, locale }),
+    [say, sources, commands, canEdit, selected, onSelect, put, system, locale],
   );
-  const context = useMemo((): ReportContextValue => ({ ...fixed, sources }), [fixed, sources]);
   if (sources.length === 0 && parts.length === 0)
     return (
       <EmptyState icon="table" title={t('emptyTitle')}>
