@@ -5,12 +5,12 @@ import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
 import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
 import { rowKey } from './table-groups.ts';
-import { useBoundElements } from './use-bound-elements.ts';
+import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useSameList } from './use-same-list.ts';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -23,9 +23,31 @@ const NARROW_COLUMNS = 6;
 
 /** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
 export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
-  const { t } = useTranslation('report');
-  const { sources, canEdit, selected, onSelect, put, say, system, locale } = useReport();
+  const sources = useSources();
   const bound = useBoundElements(widget);
+  const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
+  const named = useSameList(sources.flatMap(({ nodeId, label, result }) => (hasModel(result) ? [`${nodeId}\n${label}`] : [])));
+  const producers = useMemo(
+    () => named.map((one) => one.split('\n') as [value: string, label: string]).map(([value, label]) => ({ value, label })),
+    [named],
+  );
+  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} />;
+}
+
+interface TableOfProps {
+  id: string | undefined;
+  widget: WorkflowWidget;
+  bound: BoundElements;
+  /** Of the one function that it reads. */
+  label: string | undefined;
+  /** Functions that it may read. */
+  producers: readonly { value: string; label: string }[];
+}
+
+/** Rendered again only when its own elements changed. */
+const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: TableOfProps) {
+  const { t } = useTranslation('report');
+  const { canEdit, selected, onSelect, put, say, system, locale } = useReport();
   const [sort, setSort] = useState<TableSort>();
   const [looseGroup, setLooseGroup] = useState<string>();
   const columns = bound.discriminator === (widget.discriminator ?? bound.discriminator) ? widget.columns : undefined;
@@ -47,16 +69,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
     },
     [widget, put, id],
   );
-  const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
-  const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
-  const withElements = useSameList(
-    sources.flatMap(({ nodeId, label, result }) => (hasModel(result) ? [`${nodeId}\n${label}`] : [])),
-  );
-  const producers = useMemo(
-    () =>
-      withElements.map((one) => one.split('\n') as [value: string, label: string]).map(([value, label]) => ({ value, label })),
-    [withElements],
-  );
+  const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
   const onGroup = useCallback(
     (path: string) => {
       const chosen = path === NONE ? undefined : path;
@@ -108,7 +121,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
       )}
     </WidgetCard>
   );
-}
+});
 
 /** What the table groups by and reads; only results of another shape render it again. */
 const TableControls = memo(function TableControls({

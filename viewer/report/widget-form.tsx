@@ -4,7 +4,7 @@ import { AGGREGATORS, displayUnit, formatQuantity, hasModel, parseQuantity, type
 import { Button, Property, PropertyColumn, Select, TextField, type Option } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { kindName } from '../element/element-rows.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 
@@ -91,7 +91,8 @@ function SourceFields({
   onKind: (kind: string) => void;
 }) {
   const { t } = useTranslation('report');
-  const { sources, say } = useReport();
+  const { say } = useReport();
+  const sources = useSources();
   const options: Option[] = [
     { value: NONE, label: t('allFunctions') },
     ...sources.filter(({ result }) => hasModel(result)).map(({ nodeId, label }) => ({ value: nodeId, label })),
