@@ -10,6 +10,7 @@ export type {
   SceneElement,
   SceneLevel,
   ScenePicture,
+  SceneSkin,
   SceneLineCopies,
   SceneTrees,
 } from './scene/scene-buffers.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   advanceCommand,
   cancelCommand,
+  completeCommand,
+  goToStep,
   startCommand,
   takeOption,
   type CommandEvent,
@@ -42,6 +44,17 @@ describe('interactive commands', () => {
     expect(names(cancelled.stack)).toEqual(['move 1']);
     const completed = advanceCommand(advanceCommand(stack).stack);
     expect(told(completed.events)).toEqual(['line complete', 'move drop']);
+  });
+
+  it('P4.10a: goes back to a step, and ends in any', () => {
+    const second = advanceCommand(startCommand([], move).stack).stack;
+    const back = goToStep(second, 0);
+    expect([told(back.events), names(back.stack)]).toEqual([['move pick'], ['move 0']]);
+    expect(goToStep(second, 1)).toEqual({ stack: second, events: [] });
+    expect(goToStep(second, 2)).toEqual({ stack: second, events: [] });
+    const done = completeCommand(startCommand(second, line).stack);
+    expect([told(done.events), names(done.stack)]).toEqual([['line complete', 'move drop'], ['move 1']]);
+    expect(completeCommand([])).toEqual({ stack: [], events: [] });
   });
 
   it('P4.10b: the command in front is not started again', () => {

@@ -56,11 +56,23 @@ export function startCommand(stack: readonly RunningCommand[], command: Interact
 export function advanceCommand(stack: readonly RunningCommand[]): CommandMove {
   const front = stack.at(-1);
   if (front === undefined) return unmoved(stack);
-  const { command } = front;
   const step = front.step + 1;
+  return step >= front.command.steps.length ? completeCommand(stack) : goToStep(stack, step);
+}
+
+/** The command in front stands at another of its steps, as after an undone one; nothing where it stands there already. */
+export function goToStep(stack: readonly RunningCommand[], step: number): CommandMove {
+  const front = stack.at(-1);
+  if (front === undefined || front.step === step || front.command.steps[step] === undefined) return unmoved(stack);
+  return { stack: stack.with(-1, { ...front, step }), events: instructionsOf(front.command, step) };
+}
+
+/** Brings the command in front to its end, whatever its step; the one behind it is in front again. */
+export function completeCommand(stack: readonly RunningCommand[]): CommandMove {
+  const front = stack.at(-1);
+  if (front === undefined) return unmoved(stack);
   const behind = stack.slice(0, -1);
-  if (step >= command.steps.length) return { stack: behind, events: [{ type: 'complete', id: command.id }, ...resumed(behind)] };
-  return { stack: [...behind, { command, step }], events: instructionsOf(command, step) };
+  return { stack: behind, events: [{ type: 'complete', id: front.command.id }, ...resumed(behind)] };
 }
 
 /** Leaves the command in front, unless its step refuses. */

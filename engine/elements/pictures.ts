@@ -143,7 +143,7 @@ function colorOf(value: JsonValue | undefined): Rgb | undefined {
 }
 
 /** Only what stands in the model itself: addresses elsewhere are never fetched. */
-const IMAGE = /^data:image\/(?:png|jpeg|webp);base64,/;
+export const IMAGE = /^data:image\/(?:png|jpeg|webp);base64,/;
 
 function image(json: JsonObject, report: Report): Picture[] {
   const url = textField(json, 'Data') ?? '';

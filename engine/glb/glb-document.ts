@@ -1,28 +1,41 @@
+import { JsonBytes } from './json-bytes.ts';
+
 /** Types of numbers in accessors, by glTF's own names. */
 export const COMPONENT = { byte: 5120, unsignedByte: 5121, unsignedShort: 5123, unsignedInt: 5125, float: 5126 } as const;
 export const TARGET = { vertices: 34962, indices: 34963 } as const;
 
+const VECTORS = ',"type":"VEC3","componentType":5126,"count":';
+
 /** Views that many accessors share: fewer objects in the file. */
 const STREAMS = {
-  /** x, y, z as floats: positions and normals. */
-  vectors: { bytes: 12, target: TARGET.vertices, stride: 12 },
-  shortIndices: { bytes: 2, target: TARGET.indices, stride: undefined },
-  longIndices: { bytes: 4, target: TARGET.indices, stride: undefined },
+  /** x, y, z as floats; apart, so that shapes that follow each other in memory are copied in one piece. */
+  positions: { bytes: 12, items: 3, type: VECTORS, target: TARGET.vertices, stride: 12 },
+  normals: { bytes: 12, items: 3, type: VECTORS, target: TARGET.vertices, stride: 12 },
+  shortIndices: {
+    bytes: 2,
+    items: 1,
+    type: ',"type":"SCALAR","componentType":5123,"count":',
+    target: TARGET.indices,
+    stride: undefined,
+  },
+  longIndices: {
+    bytes: 4,
+    items: 1,
+    type: ',"type":"SCALAR","componentType":5125,"count":',
+    target: TARGET.indices,
+    stride: undefined,
+  },
 } as const;
 type StreamName = keyof typeof STREAMS;
 
 type Numbers = Float64Array | Float32Array | Uint32Array;
 type Point = readonly [x: number, y: number, z: number];
-const ZERO: Point = [0, 0, 0];
+/** Origin of what stands where it is written; others may have the same numbers. */
+export const ZERO: Point = [0, 0, 0];
 
 /** Numbers that are written into a shared view once the file is as long as it will be. */
 interface Stream {
-  sources: Numbers[];
-  /** Where each source starts in its memory, and how many numbers it has. */
-  starts: number[];
-  lengths: number[];
-  /** Taken off points, by their place in `sources`; mostly none. */
-  origins: Map<number, Point>;
+  stretches: { memory: Numbers; start: number; length: number; origin: Point }[];
   /** Bytes. */
   length: number;
   /** Its place among the views; they keep their order. */
@@ -33,7 +46,7 @@ interface Accessor {
   bufferView: number;
   componentType: number;
   count: number;
-  type: 'SCALAR' | 'VEC3' | 'VEC4';
+  type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4';
   normalized?: true;
   min?: number[];
   max?: number[];
@@ -53,6 +66,17 @@ export interface AccessorSource {
   max?: number[];
 }
 
+/** Items of a list, written one after another. */
+interface List {
+  json: JsonBytes;
+  count: number;
+}
+
+function startItem(list: List): JsonBytes {
+  list.count++;
+  return list.json.next();
+}
+
 /** A finished file. */
 export interface GlbParts {
   file: Uint8Array<ArrayBuffer>;
@@ -65,10 +89,10 @@ export class GlbDocument {
   readonly materials: object[] = [];
   readonly #extensions = new Set<string>();
   readonly #required = new Set<string>();
-  // As JSON text: there may be many.
-  readonly #nodes: string[] = [];
-  readonly #meshes: string[] = [];
-  readonly #accessors: string[] = [];
+  // As JSON: there may be many.
+  readonly #nodes: List = { json: new JsonBytes(), count: 0 };
+  readonly #meshes: List = { json: new JsonBytes(), count: 0 };
+  readonly #accessors: List = { json: new JsonBytes(), count: 0 };
   /** Accessors of numbers that many meshes share. */
   readonly #shared = new Map<Numbers, number>();
   readonly #views: { buffer: 0; byteOffset: number; byteLength: number; byteStride?: number; target?: number }[] = [];
@@ -77,17 +101,33 @@ export class GlbDocument {
   #length = 0;
 
   get nodeCount(): number {
-    return this.#nodes.length;
+    return this.#nodes.count;
   }
 
-  /** Adds a node, as an object or as its JSON. */
-  addNode(node: object | string): number {
-    return this.#nodes.push(typeof node === 'string' ? node : JSON.stringify(node)) - 1;
+  /** Adds a node. */
+  addNode(node: object): number {
+    startItem(this.#nodes).value(node);
+    return this.nodeCount - 1;
   }
 
-  /** Adds a mesh, as an object or as its JSON. */
-  addMesh(mesh: object | string): number {
-    return this.#meshes.push(typeof mesh === 'string' ? mesh : JSON.stringify(mesh)) - 1;
+  /** Where the caller writes the JSON of the next node, whole and at once. */
+  nextNode(): JsonBytes {
+    return startItem(this.#nodes);
+  }
+
+  /** Adds a mesh. */
+  addMesh(mesh: object): number {
+    startItem(this.#meshes).value(mesh);
+    return this.#meshes.count - 1;
+  }
+
+  /** Where the caller writes the JSON of the next mesh, whole and at once; it is the last one (`lastMesh`) from here on. */
+  nextMesh(): JsonBytes {
+    return startItem(this.#meshes);
+  }
+
+  get lastMesh(): number {
+    return this.#meshes.count - 1;
   }
 
   /** Names an extension that the document uses; `isRequired` when it cannot be read without. */
@@ -107,45 +147,51 @@ export class GlbDocument {
     const accessor: Accessor = { bufferView: this.addView(values, target, stride), componentType, count, type };
     if (isNormalized) accessor.normalized = true;
     if (min && max) Object.assign(accessor, { min, max });
-    return this.#accessors.push(JSON.stringify(accessor)) - 1;
+    startItem(this.#accessors).value(accessor);
+    return this.#accessors.count - 1;
   }
 
-  /** An accessor over `count` points or directions from `start` on; memory that holds no others is written once. */
-  addVectors(memory: Float64Array | Float32Array, start: number, count: number): number {
-    return this.#added('vectors', memory, start, count * 3, `"componentType":5126,"count":${count},"type":"VEC3"`);
+  /** An accessor over `count` directions from `start` on; memory that holds no others is written once. */
+  addNormals(memory: Float32Array, start: number, count: number): number {
+    return this.#added('normals', memory, start, count * 3);
   }
 
   /** An accessor over positions, less `origin`; `bounds`: smallest, largest. */
   addPositions(memory: Float64Array, start: number, count: number, bounds: ArrayLike<number>, origin: Point = ZERO): number {
-    const [x, y, z] = origin;
-    const isMoved = x !== 0 || y !== 0 || z !== 0;
-    // As they are rounded to 32 bits.
-    const part = (at: number) => Math.fround((bounds[at] as number) - (origin[at % 3] as number));
-    const stream = this.#streamOf('vectors');
-    if (isMoved) stream.origins.set(stream.sources.length, origin);
-    const at = append(stream, memory, start, count * 3, 12 * count);
-    return (
-      this.#accessors.push(
-        `{"bufferView":${stream.view},"byteOffset":${at},"componentType":5126,"count":${count},"type":"VEC3","min":[${part(0)},${part(1)},${part(2)}],"max":[${part(3)},${part(4)},${part(5)}]}`,
-      ) - 1
-    );
+    const stream = this.#streamOf('positions');
+    const at = append(stream, memory, start, count * 3, 12 * count, origin);
+    const json = startItem(this.#accessors);
+    json.raw('{"bufferView":').number(stream.view).raw(',"byteOffset":').number(at);
+    json.raw(',"componentType":5126,"count":').number(count).raw(',"type":"VEC3","min":[');
+    for (let part = 0; part < 6; part++) {
+      if (part > 0) json.raw(part === 3 ? '],"max":[' : ',');
+      // As they are rounded to 32 bits.
+      json.number(Math.fround((bounds[part] as number) - (origin[part % 3] as number)));
+    }
+    json.raw(']}');
+    return this.#accessors.count - 1;
   }
 
   /** An accessor over `count` corners of triangles, in 16 bits where these reach; memory that holds no others is written once. */
   addIndices(memory: Uint32Array, start: number, count: number, vertices: number): number {
     const isShort = vertices < 0xffff;
-    const type = `"componentType":${isShort ? 5123 : 5125},"count":${count},"type":"SCALAR"`;
-    return this.#added(isShort ? 'shortIndices' : 'longIndices', memory, start, count, type);
+    return this.#added(isShort ? 'shortIndices' : 'longIndices', memory, start, count);
   }
 
-  #added(name: StreamName, memory: Numbers, start: number, length: number, type: string): number {
+  #added(name: StreamName, memory: Numbers, start: number, length: number): number {
     const isWhole = length === memory.length;
     const known = isWhole ? this.#shared.get(memory) : undefined;
     if (known !== undefined) return known;
     const stream = this.#streamOf(name);
-    const itemLength = name === 'vectors' ? 3 : 1;
-    const at = append(stream, memory, start, length, (length / itemLength) * STREAMS[name].bytes);
-    const added = this.#accessors.push(`{"bufferView":${stream.view},"byteOffset":${at},${type}}`) - 1;
+    const { bytes, items, type } = STREAMS[name];
+    const at = append(stream, memory, start, length, (length / items) * bytes, ZERO);
+    const json = startItem(this.#accessors);
+    json.raw('{"bufferView":').number(stream.view).raw(',"byteOffset":').number(at);
+    json
+      .raw(type)
+      .number(length / items)
+      .raw('}');
+    const added = this.#accessors.count - 1;
     if (isWhole) this.#shared.set(memory, added);
     return added;
   }
@@ -155,7 +201,7 @@ export class GlbDocument {
     if (!stream) {
       const { target, stride } = STREAMS[name];
       const view = { buffer: 0 as const, byteOffset: 0, byteLength: 0, ...(stride ? { byteStride: stride } : {}), target };
-      stream = { sources: [], starts: [], lengths: [], origins: new Map(), length: 0, view: this.#views.push(view) - 1 };
+      stream = { stretches: [], length: 0, view: this.#views.push(view) - 1 };
       this.#streams.set(name, stream);
     }
     return stream;
@@ -182,7 +228,7 @@ export class GlbDocument {
   toParts(root: readonly number[], more: object = {}): GlbParts {
     this.#placeStreams();
     const binLength = Math.ceil(this.#length / 4) * 4;
-    const json = new TextEncoder().encode(this.#json(root, more, binLength));
+    const json = this.#json(root, more, binLength);
     const jsonLength = Math.ceil(json.length / 4) * 4;
     const start = 20 + jsonLength;
     const bytes = start + (binLength > 0 ? 8 + binLength : 0);
@@ -201,7 +247,7 @@ export class GlbDocument {
     return { file, jsonBytes: jsonLength };
   }
 
-  #json(root: readonly number[], more: object, binLength: number): string {
+  #json(root: readonly number[], more: object, binLength: number): Uint8Array {
     const list = (key: string, values: readonly unknown[]) => (values.length > 0 ? { [key]: values } : {});
     const document = {
       asset: { version: '2.0', generator: 'Parti' },
@@ -214,44 +260,37 @@ export class GlbDocument {
       ...list('bufferViews', this.#views),
       ...list('buffers', binLength > 0 ? [{ byteLength: binLength }] : []),
     };
-    const texts = Object.entries({ nodes: this.#nodes, meshes: this.#meshes, accessors: this.#accessors })
-      .filter(([, values]) => values.length > 0)
-      .map(([key, values]) => `,"${key}":[${values.join()}]`);
-    return `${JSON.stringify(document).slice(0, -1)}${texts.join('')}}`;
+    const json = new JsonBytes().value(document).cut(1);
+    for (const [key, { json: items, count }] of Object.entries({
+      nodes: this.#nodes,
+      meshes: this.#meshes,
+      accessors: this.#accessors,
+    }))
+      if (count > 0) json.raw(`,"${key}":[`).append(items.bytes).raw(']');
+    return json.raw('}').bytes;
   }
 }
 
 /** Answers where the numbers will stand in the view. */
-function append(stream: Stream, memory: Numbers, start: number, length: number, bytes: number): number {
+function append(stream: Stream, memory: Numbers, start: number, length: number, bytes: number, origin: Point): number {
   const at = stream.length;
-  stream.sources.push(memory);
-  stream.starts.push(start);
-  stream.lengths.push(length);
+  const last = stream.stretches.at(-1);
+  if (last && last.memory === memory && last.origin === origin && last.start + last.length === start) last.length += length;
+  else stream.stretches.push({ memory, start, length, origin });
   stream.length += bytes;
   return at;
 }
 
 /** Writes the numbers of a shared view where it stands in the file; glTF and every processor of today are little-endian. */
-function writeStream(
-  name: StreamName,
-  { sources, starts, lengths, origins, length }: Stream,
-  file: Uint8Array<ArrayBuffer>,
-  start: number,
-): void {
-  const Words = name === 'vectors' ? Float32Array : name === 'shortIndices' ? Uint16Array : Uint32Array;
+function writeStream(name: StreamName, { stretches, length }: Stream, file: Uint8Array<ArrayBuffer>, start: number): void {
+  const Words = name === 'shortIndices' ? Uint16Array : name === 'longIndices' ? Uint32Array : Float32Array;
   const words = new Words(file.buffer, start, length / Words.BYTES_PER_ELEMENT);
   let at = 0;
-  for (let which = 0; which < sources.length; which++) {
-    const count = lengths[which] as number;
-    const origin = origins.size === 0 ? undefined : origins.get(which);
-    copy(sources[which] as Numbers, starts[which] as number, count, words, at);
-    if (origin) writeMoved(words as Float32Array, at, sources[which] as Float64Array, starts[which] as number, count, origin);
+  for (const { memory, start: from, length: count, origin } of stretches) {
+    if (origin === ZERO) words.set(memory.subarray(from, from + count), at);
+    else writeMoved(words as Float32Array, at, memory as Float64Array, from, count, origin);
     at += count;
   }
-}
-
-function copy(source: Numbers, start: number, count: number, out: Float32Array | Uint16Array | Uint32Array, at: number): void {
-  for (let part = 0; part < count; part++) out[at + part] = source[start + part] as number;
 }
 
 /** Points less their origin, taken off before they are rounded. */

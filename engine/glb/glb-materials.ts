@@ -17,25 +17,28 @@ export const PLAIN_LOOK: Look = {
   isDoubleSided: true,
 };
 
-/** Finds the look of an element by its `Material`, which is an id or stands inline. */
-export function createLooks(model: ElementModel): (element: JsonObject) => Look {
+/**
+ * Finds the look of an element by its `Material`, which is an id or stands inline.
+ * `colorKey`: where no images are written, `TextureColor` is what surfaces with one look like from afar.
+ */
+export function createLooks(model: ElementModel, colorKey = 'Color'): (element: JsonObject) => Look {
   const known = new Map<string, Look>();
   return (element) => {
     const material = ownValue(element, 'Material');
-    if (isJsonObject(material)) return lookOf(material);
+    if (isJsonObject(material)) return lookOf(material, colorKey);
     if (typeof material !== 'string') return PLAIN_LOOK;
     let look = known.get(material);
     if (!look) {
       const found = ownValue(model.Elements as Record<string, JsonValue>, material);
-      look = isJsonObject(found) ? lookOf(found) : PLAIN_LOOK;
+      look = isJsonObject(found) ? lookOf(found, colorKey) : PLAIN_LOOK;
       known.set(material, look);
     }
     return look;
   };
 }
 
-function lookOf(material: JsonObject): Look {
-  const color = ownValue(material, 'Color');
+function lookOf(material: JsonObject, colorKey: string): Look {
+  const color = ownValue(material, colorKey) ?? ownValue(material, 'Color');
   const part = (key: string, absent: number) => share(isJsonObject(color) ? ownValue(color, key) : undefined, absent);
   return {
     name: typeof material['Name'] === 'string' ? material['Name'] : '',
@@ -52,12 +55,17 @@ const share = (value: JsonValue | undefined, absent: number): number =>
 /** sRGB to linear light. */
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** The glTF material of a look. */
-export function materialOf({ name, rgba, roughness, isUnlit, isDoubleSided }: Look): object {
+/** The glTF material of a look; `texture`: with an image over its colour. */
+export function materialOf({ name, rgba, roughness, isUnlit, isDoubleSided }: Look, texture?: number): object {
   const short = (value: number) => Math.round(value * 1e5) / 1e5;
   return {
     ...(name === '' ? {} : { name }),
-    pbrMetallicRoughness: { baseColorFactor: rgba.map(short), metallicFactor: 0, roughnessFactor: short(roughness) },
+    pbrMetallicRoughness: {
+      baseColorFactor: rgba.map(short),
+      ...(texture === undefined ? {} : { baseColorTexture: { index: texture } }),
+      metallicFactor: 0,
+      roughnessFactor: short(roughness),
+    },
     ...(rgba[3] < 1 ? { alphaMode: 'BLEND' } : {}),
     ...(isDoubleSided || rgba[3] < 1 ? { doubleSided: true } : {}),
     ...(isUnlit ? { extensions: { KHR_materials_unlit: {} } } : {}),

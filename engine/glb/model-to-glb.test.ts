@@ -55,6 +55,25 @@ async function findings(bytes: Uint8Array): Promise<string[]> {
 
 const MODES: GlbMode[] = ['nodes', 'batch'];
 
+/** One pixel each. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const tiled = (id: string, more: object = {}) => ({
+  Id: id,
+  discriminator: 'Elements.MeshElement',
+  Material: 'tiles',
+  Mesh: { Positions: [0, 0, 0, 4, 0, 0, 4, 0, 3, 0, 0, 3], Triangles: [0, 1, 2, 0, 2, 3], UVs: [0, 0, 2, 0, 2, 1, 0, 1] },
+  ...more,
+});
+const tiles = {
+  Id: 'tiles',
+  discriminator: 'Elements.Material',
+  Name: 'Tiles',
+  Color: { Red: 1, Green: 1, Blue: 1, Alpha: 1 },
+  Texture: PNG,
+  TextureColor: { Red: 1, Green: 0, Blue: 0, Alpha: 1 },
+};
+
 /** Ids in the table of a batch, read from its bytes. */
 function tableIds(file: Uint8Array): string[] {
   const { json, jsonBytes } = readGlb(file);
@@ -138,6 +157,28 @@ describe('GLB of a model', () => {
 
   it.each(MODES)('is valid for a model without geometry (%s)', async (mode) => {
     expect(await findings(modelToGlbBytes(modelOf(profile), mode))).toEqual([]);
+  });
+
+  it('writes images with the places of their corners, once for all that wear them; a batch takes their mean colour', async () => {
+    const worn = modelOf(tiles, tiled('wall'), tiled('base', { IsElementDefinition: true }), {
+      Id: 'copy',
+      discriminator: 'Elements.ElementInstance',
+      BaseDefinition: 'base',
+      Transform: at(1, 0, 0, 0, 0, 1, 0, 9, 0, 0, 1, 0),
+    } as { Id: string });
+    const bytes = modelToGlbBytes(worn);
+    expect(await findings(bytes)).toEqual([]);
+    const { json, box, triangles } = readGlb(bytes);
+    expect([triangles, ...box]).toEqual([4, 0, 0, -9, 4, 3, 0]);
+    const { images, textures, materials, meshes } = json as unknown as Record<string, object[]>;
+    expect([images?.length, textures?.length, meshes?.length]).toEqual([1, 1, 2]);
+    expect(materials).toMatchObject([
+      { pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 1], baseColorTexture: { index: 0 } } },
+    ]);
+    expect(json.meshes?.[0]?.primitives[0]?.attributes).toHaveProperty('TEXCOORD_0');
+    const batch = modelToGlbBytes(worn, 'batch');
+    expect(await findings(batch)).toEqual([]);
+    expect(JSON.stringify(readGlb(batch).json)).not.toContain('TEXCOORD');
   });
 
   it('takes names and ids of any kind', async () => {

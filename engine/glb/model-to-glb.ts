@@ -1,5 +1,6 @@
 import { PartiError, type ElementModel } from '#domain';
 import { readGeometry } from '../scene/model-geometry.ts';
+import { withPassingShapes } from '../shapes/shape-builder.ts';
 import type { GlbParts } from './glb-document.ts';
 import { writeBatch } from './write-batch.ts';
 import { writeNodes } from './write-nodes.ts';
@@ -20,8 +21,10 @@ export interface GlbResult {
 
 /** Writes everything of a model that has geometry as GLB, y up. Never throws for what single elements hold. */
 export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbResult {
-  const geometry = readGeometry(model, 'everything');
-  return mode === 'batch' ? writeBatch(model, geometry) : writeNodes(model, geometry);
+  return withPassingShapes(() => {
+    const geometry = readGeometry(model, 'everything');
+    return mode === 'batch' ? writeBatch(model, geometry) : writeNodes(model, geometry);
+  });
 }
 
 /** The file in one piece of memory. Throws `model.not-a-model`. */

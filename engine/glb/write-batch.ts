@@ -16,7 +16,7 @@ const FAR = 500;
 /** Everything in at most a few draw calls: colours on the vertices, ids as features. */
 export function writeBatch(model: ElementModel, { placements }: ModelGeometry): GlbResult {
   const glb = new GlbDocument();
-  const lookOf = createLooks(model);
+  const lookOf = createLooks(model, 'TextureColor');
   const features = new Map(placements.map((placement, index) => [placement, index]));
   const groups = groupByShape(placements);
   const instanced = groups.filter(pays).toSorted(bySaving).slice(0, MOST_INSTANCED);

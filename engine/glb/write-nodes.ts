@@ -2,8 +2,9 @@ import type { ElementModel } from '#domain';
 import { isIdentity, multiply, type Matrix } from '../math/matrix.ts';
 import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
 import type { Shape } from '../shapes/shape.ts';
-import { COMPONENT, GlbDocument } from './glb-document.ts';
+import { COMPONENT, GlbDocument, ZERO } from './glb-document.ts';
 import { createLooks, materialOf, type Look } from './glb-materials.ts';
+import { GlbTextures } from './glb-textures.ts';
 import type { GlbResult } from './model-to-glb.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
 
@@ -16,23 +17,31 @@ const FAR = 500;
 export const ROOT_MATRIX = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1];
 
 /** One named node an element with `extras.id`; placements of one definition share its mesh. */
-export function writeNodes(model: ElementModel, { placements }: ModelGeometry): GlbResult {
+export function writeNodes(model: ElementModel, { placements, skins }: ModelGeometry): GlbResult {
   const glb = new GlbDocument();
   const lookOf = createLooks(model);
-  const materials = new Map<Look, number>();
+  const [plain, textured] = [new Map<Look, number>(), new Map<Look, number>()];
+  const textures = new GlbTextures(glb, { skins });
   const children: number[] = [];
   let [drawCalls, triangles] = [0, 0];
   for (const group of groupByShape(placements)) {
     const { shape, placements: members } = group;
     const look = lookOf((members[0] as Placement).source.json);
+    const { source } = members[0] as Placement;
+    const skin = textures.skinOf(source);
+    const texture = skin && textures.textureOf(skin.url);
+    const materials = texture === undefined ? plain : textured;
     let material = materials.get(look);
     if (material === undefined) {
-      material = glb.materials.push(materialOf(look)) - 1;
+      material = glb.materials.push(materialOf(look, texture)) - 1;
       materials.set(look, material);
       if (look.isUnlit) glb.use('KHR_materials_unlit');
     }
     const origin = originOf(shape);
-    const mesh = addMesh(glb, shape, material, origin, (members[0] as Placement).source.name);
+    const mesh =
+      skin && texture !== undefined
+        ? glb.addMesh({ ...nameOf(source), primitives: [{ ...textures.primitiveOf(skin, origin), material }] })
+        : addMesh(glb, shape, material, origin, source.name);
     triangles += (shape.cornerCount / 3) * members.length;
     const poses = members.length >= MANY ? members.map(({ matrix }) => poseOf(shifted(matrix, origin))) : [];
     if (poses.length > 0 && poses.every((pose) => pose !== undefined)) {
@@ -44,10 +53,8 @@ export function writeNodes(model: ElementModel, { placements }: ModelGeometry): 
     drawCalls += members.length;
   }
   const root = children.length > 0 ? [glb.addNode({ name: 'Model', matrix: ROOT_MATRIX, children })] : [];
-  return { parts: glb.toParts(root), nodes: glb.nodeCount, drawCalls, triangles };
+  return { parts: glb.toParts(root, textures.toMembers()), nodes: glb.nodeCount, drawCalls, triangles };
 }
-
-const ZERO = [0, 0, 0] as const;
 
 function originOf({ bounds }: Shape): readonly [number, number, number] {
   if (!bounds) return ZERO;
@@ -62,27 +69,22 @@ function shifted(matrix: Matrix, [x, y, z]: readonly [number, number, number]): 
   return x === 0 && y === 0 && z === 0 ? matrix : multiply(matrix, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z]);
 }
 
-/** JSON of kinds that were met: there are few. */
-const kinds = new Map<string, string>();
-
-function kindText(discriminator: string): string {
-  let text = kinds.get(discriminator);
-  if (text === undefined) {
-    if (kinds.size > 1000) kinds.clear();
-    kinds.set(discriminator, (text = JSON.stringify(discriminator)));
-  }
-  return text;
-}
-
 function addElement(glb: GlbDocument, { elementId, name, discriminator }: Placement, mesh: number, m: Matrix): number {
-  const place = isIdentity(m)
-    ? ''
-    : `,"matrix":[${m[0]},${m[4]},${m[8]},0,${m[1]},${m[5]},${m[9]},0,${m[2]},${m[6]},${m[10]},0,${m[3]},${m[7]},${m[11]},1]`;
-  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
-  return glb.addNode(
-    `{${named}"mesh":${mesh}${place},"extras":{"id":${JSON.stringify(elementId)},"discriminator":${kindText(discriminator)}}}`,
-  );
+  const json = glb.nextNode().raw('{');
+  if (name !== '') json.raw('"name":').text(name).raw(',');
+  json.raw('"mesh":').number(mesh);
+  if (!isIdentity(m)) {
+    json.raw(',"matrix":[');
+    for (let column = 0; column < 4; column++) {
+      for (let row = 0; row < 12; row += 4) json.number(m[row + column] as number).raw(',');
+      json.raw(column === 3 ? '1]' : '0,');
+    }
+  }
+  json.raw(',"extras":{"id":').text(elementId).raw(',"discriminator":').text(discriminator).raw('}}');
+  return glb.nodeCount - 1;
 }
+
+const nameOf = ({ name }: { name: string }) => (name === '' ? {} : { name });
 
 function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number, poses: readonly Pose[]): number {
   glb.use('EXT_mesh_gpu_instancing', true);
@@ -102,7 +104,7 @@ function addInstances(glb: GlbDocument, { placements }: ShapeGroup, mesh: number
   };
   const { discriminator, source } = placements[0] as Placement;
   return glb.addNode({
-    ...(source.name === '' ? {} : { name: source.name }),
+    ...nameOf(source),
     mesh,
     extensions: { EXT_mesh_gpu_instancing: { attributes } },
     extras: { ids: placements.map(({ elementId }) => elementId), discriminator },
@@ -116,19 +118,21 @@ function addMesh(
   origin: readonly [number, number, number],
   name: string,
 ): number {
-  const named = name === '' ? '' : `"name":${JSON.stringify(name)},`;
   const bounds = shape.bounds ?? NO_BOUNDS;
-  if (shape.cornerCount > 0) {
+  const isSurface = shape.cornerCount > 0;
+  const position = isSurface
+    ? glb.addPositions(shape.positionMemory, shape.positionStart, shape.vertexCount, bounds, origin)
+    : glb.addPositions(shape.edgePointMemory, shape.edgePointStart, shape.edgeCount * 2, bounds, origin);
+  const json = glb.nextMesh().raw('{');
+  if (name !== '') json.raw('"name":').text(name).raw(',');
+  json.raw('"primitives":[{"attributes":{"POSITION":').number(position);
+  if (isSurface) {
     const { vertexCount } = shape;
-    const position = glb.addPositions(shape.positionMemory, shape.positionStart, vertexCount, bounds, origin);
-    const normal = glb.addVectors(shape.normalMemory, shape.normalStart, vertexCount);
-    const indices = glb.addIndices(shape.indexMemory, shape.indexStart, shape.cornerCount, vertexCount);
-    return glb.addMesh(
-      `{${named}"primitives":[{"attributes":{"POSITION":${position},"NORMAL":${normal}},"indices":${indices},"material":${material}}]}`,
-    );
-  }
-  const position = glb.addPositions(shape.edgePointMemory, shape.edgePointStart, shape.edgeCount * 2, bounds, origin);
-  return glb.addMesh(`{${named}"primitives":[{"attributes":{"POSITION":${position}},"mode":1,"material":${material}}]}`);
+    json.raw(',"NORMAL":').number(glb.addNormals(shape.normalMemory, shape.normalStart, vertexCount));
+    json.raw('},"indices":').number(glb.addIndices(shape.indexMemory, shape.indexStart, shape.cornerCount, vertexCount));
+  } else json.raw('},"mode":1');
+  json.raw(',"material":').number(material).raw('}]}');
+  return glb.lastMesh;
 }
 
 const NO_BOUNDS = [0, 0, 0, 0, 0, 0];

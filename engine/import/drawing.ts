@@ -5,6 +5,8 @@ export interface Drawing {
   unitScale: number;
   /** Name of the unit in the file: `mm`, `in`, …; undefined where it says nothing. */
   unit: string | undefined;
+  /** The unit it was read in where the file says none; the same as `unit` elsewhere, and absent for maps. */
+  assumedUnit?: string;
   /** Smallest and largest x, y, z; undefined when it holds nothing. */
   bounds: { min: [number, number, number]; max: [number, number, number] } | undefined;
   /** Things that were left out, by kind. */

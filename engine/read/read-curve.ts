@@ -121,20 +121,29 @@ function areSame(a: readonly number[], at: number, b: readonly number[], bAt: nu
 
 function readRow(values: readonly JsonValue[], report: Report): number[] {
   const row: number[] = [];
-  let broken = 0;
+  row.length = values.length * 3;
+  let length = 0;
   for (const value of values) {
     if (isJsonObject(value)) {
       const { X, Y, Z } = value;
       // The common way of writing, without a point in between.
       if (isDrawable(X) && isDrawable(Y) && isDrawable(Z)) {
-        row.push(X, Y, Z);
+        row[length] = X;
+        row[length + 1] = Y;
+        row[length + 2] = Z;
+        length += 3;
         continue;
       }
     }
     const point = readPoint(value);
-    if (point) row.push(point[0], point[1], point[2]);
-    else broken++;
+    if (!point) continue;
+    row[length] = point[0];
+    row[length + 1] = point[1];
+    row[length + 2] = point[2];
+    length += 3;
   }
+  const broken = values.length - length / 3;
+  row.length = length;
   if (broken > 0) report('model.number-invalid', `${broken} of ${values.length} points have no finite coordinates.`);
   return row;
 }

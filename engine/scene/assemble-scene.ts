@@ -6,6 +6,7 @@ import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { Run, SceneMemory, Written } from './scene-memory.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
+import { joinSkins } from './scene-skins.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
 /** Vertices of a chunk; one element may exceed it. */
@@ -28,6 +29,7 @@ export function assembleScene(
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
+  const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.skins.length > 0);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   const copies = new LineCopies(placed.map(({ placement }) => placement));
@@ -39,7 +41,7 @@ export function assembleScene(
     writeGroup(members, writer, writers.length, scene);
     writers.push(writer);
   }
-  if (pictures.length > 0) for (const [id, { nodeId, elementId }] of elements.entries()) idOf.set(`${nodeId} ${elementId}`, id);
+  if (hasMore) for (const [id, { nodeId, elementId }] of elements.entries()) idOf.set(`${nodeId} ${elementId}`, id);
   trees.ids = Uint32Array.from(trees.elements, (_, index) => elements.length + index);
   trees.elements.forEach((element, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
   for (const tree of trees.elements) elements.push(tree);
@@ -52,6 +54,9 @@ export function assembleScene(
     }
     return placePicture(picture, id, origin, boxes);
   });
+  const skins = models.flatMap(({ nodeId, geometry }) =>
+    geometry.skins.map((skin) => ({ ...skin, id: idOf.get(`${nodeId} ${skin.elementId}`) as number })),
+  );
   const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
   // An element may have many pictures.
   const ownBoxes = pictures.length === 0 ? boxes : boxes.slice(0, elements.length * 6);
@@ -67,6 +72,7 @@ export function assembleScene(
     levels: levelsOf(models, origin[2]),
     trees: { crowns: trees.crowns, ids: trees.ids },
     pictures: scenePictures,
+    skins: joinSkins(skins, origin),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
   });
   memory?.keep(made, written);

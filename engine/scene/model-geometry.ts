@@ -3,6 +3,7 @@ import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.
 import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
+import { readSkin, type Skin } from '../elements/skins.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -44,6 +45,14 @@ export interface PlacedPicture {
   picture: Picture;
 }
 
+/** An image around the mesh of an element, and where the element stands. */
+export interface PlacedSkin {
+  elementId: string;
+  matrix: Matrix;
+  skin: Skin;
+  source: ReadElement;
+}
+
 export interface Tree {
   elementId: string;
   name: string;
@@ -58,6 +67,8 @@ export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];
   pictures: PlacedPicture[];
+  /** Only of elements that are placed too. */
+  skins: PlacedSkin[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
@@ -86,6 +97,7 @@ export function readGeometry(
     placements: [],
     trees: [],
     pictures: [],
+    skins: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
@@ -180,9 +192,13 @@ function addPlacement(
   };
   for (const picture of pictures) geometry.pictures.push({ ...named, picture });
   if (!shape) return;
+  const skin = skinOf(reader, source);
+  if (skin) geometry.skins.push({ elementId: element.id, matrix: named.matrix, skin, source });
   const placement = { ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source };
   geometry.placements.push(placement);
-  const isAlone = pictures.length === 0 && reader.issues.length === found && reader.transform === IDENTITY;
+  // Meshes may wear a picture that is their material's.
+  const mayWear = source.json['Mesh'] !== undefined;
+  const isAlone = !mayWear && pictures.length === 0 && reader.issues.length === found && reader.transform === IDENTITY;
   if (isAlone && source.discriminator !== CONTOUR_SHEET) cache?.placements.set(element.json, placement);
 }
 
@@ -200,6 +216,15 @@ function isSamePlacement(
     before.elementId === element.id &&
     reader.transform === IDENTITY
   );
+}
+
+/** Skins of definitions, each read once. */
+const skins = new WeakMap<ReadElement, Skin | undefined>();
+
+function skinOf(reader: ModelReader, source: ReadElement): Skin | undefined {
+  if (source.json['Mesh'] === undefined) return undefined;
+  if (!skins.has(source)) skins.set(source, readSkin(reader, source.json));
+  return skins.get(source);
 }
 
 const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;

@@ -68,6 +68,20 @@ export interface ScenePicture {
   content: Picture['content'];
 }
 
+/** Meshes with one image on them. Coordinates from the scene's origin (m). */
+export interface SceneSkin {
+  /** The address that holds the image itself. */
+  url: string;
+  positions: Float32Array;
+  /** u to the right, v upwards. */
+  uvs: Float32Array;
+  /** Multiplies the image, 0 to 1. */
+  colors: Float32Array;
+  /** The element of each point. */
+  ids: Uint32Array;
+  index: Uint32Array;
+}
+
 export interface SceneLevel {
   nodeId: string;
   name: string;
@@ -110,6 +124,7 @@ export interface SceneBuffers {
   levels: SceneLevel[];
   trees: SceneTrees;
   pictures: ScenePicture[];
+  skins: SceneSkin[];
   tree: BoxTree;
   issues: (ModelIssue & { nodeId: string })[];
 }
@@ -126,5 +141,6 @@ export function transferablesOf(scene: Omit<SceneBuffers, 'elements' | 'tree'> &
     arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);
   for (const { edgePoints, edgeMeta, edgeCuts, places, ids, bounds } of scene.lineCopies)
     arrays.push(edgePoints, edgeMeta, edgeCuts, places, ids, bounds);
+  for (const { positions, uvs, colors, ids, index } of scene.skins) arrays.push(positions, uvs, colors, ids, index);
   return arrays.map((array) => array.buffer as ArrayBuffer);
 }

@@ -181,7 +181,10 @@ const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
 function clip(start: number): number[] | undefined {
+  // As long as it will be: growing it would cost as much as the clipping.
   const triangles: number[] = [];
+  triangles.length = (used - 2) * 3;
+  let length = 0;
   collectReflex(start);
   let ear = start;
   let stop = start;
@@ -194,7 +197,12 @@ function clip(start: number): number[] | undefined {
     const size = area(a, ear, c);
     if (size === 0 || (!isStrict && Math.abs(size) < SLIVER) || (size > 0 && isEar(a, ear, c, isStrict))) {
       // A corner on the line between its neighbours goes without a triangle.
-      if (size > 0) triangles.push(corner[a] as number, corner[ear] as number, corner[c] as number);
+      if (size > 0) {
+        triangles[length] = corner[a] as number;
+        triangles[length + 1] = corner[ear] as number;
+        triangles[length + 2] = corner[c] as number;
+        length += 3;
+      }
       next[a] = c;
       prev[c] = a;
       isReflex[ear] = 0;
@@ -211,6 +219,7 @@ function clip(start: number): number[] | undefined {
     if (!isStrict) return undefined;
     isStrict = false;
   }
+  if (length < triangles.length) triangles.length = length;
   return triangles;
 }
 

@@ -61,14 +61,16 @@ export function planeOf(ring: Ring, way?: Vec3): Plane | undefined {
 /** A ring (x, y, z) in the axes of a plane (x, y). */
 export function flatten(ring: Ring, { origin, x, y }: Plane): number[] {
   const flat: number[] = [];
+  flat.length = (ring.length / 3) * 2;
   const [ox, oy, oz] = origin;
   const [xx, xy, xz] = x;
   const [yx, yy, yz] = y;
-  for (let at = 0; at < ring.length; at += 3) {
+  for (let at = 0, to = 0; at < ring.length; at += 3, to += 2) {
     const u = (ring[at] as number) - ox;
     const v = (ring[at + 1] as number) - oy;
     const w = (ring[at + 2] as number) - oz;
-    flat.push(u * xx + v * xy + w * xz, u * yx + v * yy + w * yz);
+    flat[to] = u * xx + v * xy + w * xz;
+    flat[to + 1] = u * yx + v * yy + w * yz;
   }
   return flat;
 }
@@ -107,8 +109,13 @@ export function signedArea(flat: Ring): number {
 }
 
 function reversed(flat: Ring): number[] {
+  const { length } = flat;
   const result: number[] = [];
-  for (let at = flat.length - 2; at >= 0; at -= 2) result.push(flat[at] as number, flat[at + 1] as number);
+  result.length = length;
+  for (let at = 0; at < length; at += 2) {
+    result[at] = flat[length - 2 - at] as number;
+    result[at + 1] = flat[length - 1 - at] as number;
+  }
   return result;
 }
 

@@ -67,6 +67,30 @@ const ONE_PART: readonly number[] = [0];
 /** Handed from one builder to the next. */
 let spare: Scratch | undefined;
 
+/** Memory of `withPassingShapes`; the garbage collector may have it between two calls. */
+let passing: WeakRef<Scratch> | undefined;
+
+/**
+ * Runs work that keeps none of the shapes that it builds: the next such work writes over them.
+ * Must not be nested; answers what the work answers.
+ */
+export function withPassingShapes<T>(work: () => T): T {
+  const others = spare;
+  let scratch = passing?.deref();
+  if (!scratch) {
+    scratch = new Scratch();
+    scratch.keep();
+    passing = new WeakRef(scratch);
+  }
+  spare = scratch;
+  try {
+    return work();
+  } finally {
+    scratch.restart();
+    spare = others;
+  }
+}
+
 /** Collects the geometry of one element. Ends with `toShape`. */
 export class ShapeBuilder {
   readonly #scratch: Scratch;

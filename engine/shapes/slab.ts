@@ -11,6 +11,9 @@ export class Slab<T extends Numbers> implements Stretch<T> {
   /** Where the shape that is being put together starts. */
   start = 0;
   readonly #make: (length: number) => T;
+  /** Memory that was filled, and memory that may be filled again; only where shapes do not outlive their use. */
+  #filled: T[] | undefined;
+  #free: T[] = [];
 
   constructor(length: number, make: (length: number) => T) {
     this.#make = make;
@@ -19,9 +22,24 @@ export class Slab<T extends Numbers> implements Stretch<T> {
 
   /** Goes on in new memory when less than `length` numbers from `start` are there; `used` of them go along. */
   grow(used: number, length: number): void {
-    const larger = this.#make(Math.max(this.memory.length, (used + length) * 2));
+    const wanted = Math.max(this.memory.length, (used + length) * 2);
+    const free = this.#free.at(-1);
+    const larger = free && free.length >= wanted ? (this.#free.pop() as T) : this.#make(wanted);
+    this.#filled?.push(this.memory);
     larger.set(this.memory.subarray(this.start, this.start + used));
     this.memory = larger;
+    this.start = 0;
+  }
+
+  /** From here on all memory is kept, to start again in it. */
+  keep(): void {
+    this.#filled = [];
+  }
+
+  /** Starts again: whatever was written is worth nothing any more. */
+  restart(): void {
+    this.#free.push(...(this.#filled ?? []));
+    this.#filled = [];
     this.start = 0;
   }
 }
@@ -37,6 +55,19 @@ export class Scratch {
   readonly edgeNormals = new Slab(3 * SLAB, (length) => new Float32Array(length));
   readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
   readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
+
+  get #slabs(): readonly Slab<Numbers>[] {
+    const { positions, normals, index, edgePoints, edgeNormals, edgeSmooth, edgePitches } = this;
+    return [positions, normals, index, edgePoints, edgeNormals, edgeSmooth, edgePitches] as readonly Slab<Numbers>[];
+  }
+
+  keep(): void {
+    for (const slab of this.#slabs) slab.keep();
+  }
+
+  restart(): void {
+    for (const slab of this.#slabs) slab.restart();
+  }
 
   /** Leaves the next numbers to a finished shape. */
   leave(vertices: number, normals: number, corners: number, edges: number, edgeNormals: number): void {

@@ -41,10 +41,13 @@ function readFlat(json: JsonObject): Mesh {
   return { points, triangles: listField(json, 'Triangles').filter((index): index is number => typeof index === 'number') };
 }
 
+/** A value under a key that versions of the format spell in small or in capital letters; of `uv` all of them. */
+export const meshPart = (object: JsonObject, key: string): JsonValue | undefined =>
+  field(object, key) ?? field(object, `${key.charAt(0).toUpperCase()}${key.slice(1)}`) ?? field(object, key.toUpperCase());
+
 function readIndexed(json: JsonObject): Mesh {
   const points: Vec3[] = [];
-  // Versions of the format spell these keys in small or in capital letters.
-  const part = (object: JsonObject, key: string) => field(object, key) ?? field(object, key[0]?.toUpperCase() + key.slice(1));
+  const part = meshPart;
   const list = (object: JsonObject, key: string): readonly JsonValue[] => {
     const value = part(object, key);
     return Array.isArray(value) ? value : [];

@@ -11,10 +11,10 @@ export interface NamedModel {
   readonly model: ElementModel;
 }
 
+/** Bytes that are copied before the page may do something else: some milliseconds' work. */
+const MOST_COPIED = 4 * 1024 * 1024;
 /** Bytes that are copied for the worker at once: a millisecond's work. */
 const PIECE = 1024 * 1024;
-/** Bytes that are copied before the page may do something else. */
-const MOST_COPIED = PIECE;
 
 /** Tessellates off the main thread. */
 export interface EngineWorker {
@@ -120,9 +120,10 @@ export function createEngineWorker(start: () => WorkerLike = startWorker): Engin
     for (const [at, chunk] of bytes.entries())
       for (let from = 0; from < chunk.length; from += PIECE) {
         const piece = chunk.slice(from, from + PIECE);
+        // Once it is on its way it has no length.
+        copied += piece.length;
         const isLast = at === bytes.length - 1 && from + PIECE >= chunk.length;
         worker.postMessage({ digest, piece, isFirst: at === 0 && from === 0, isLast } satisfies PieceRequest, [piece.buffer]);
-        copied += piece.length;
         if (copied < MOST_COPIED) continue;
         copied = 0;
         await new Promise((resolve) => setTimeout(resolve));

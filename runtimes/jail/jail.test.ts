@@ -22,6 +22,15 @@ describe('the jail', () => {
     expect(state.reason).toContain('The jail did not start');
   });
 
+  it('asks the process for one word at its end, however many jails are open, and for none when they are closed', async () => {
+    const before = process.listenerCount('exit');
+    const states = await Promise.all(Array.from({ length: 3 }, () => probeJail()));
+    const opened = states.filter(({ jail }) => jail).length;
+    expect(process.listenerCount('exit') - before).toBe(Math.min(1, opened));
+    for (const { jail } of states) jail?.close();
+    expect(process.listenerCount('exit')).toBe(before);
+  });
+
   it.each(['x64', 'arm64'])('has a filter of whole instructions, each jump inside it, for %s', (machine) => {
     const filter = seccompFilter(machine) as Buffer;
     expect(filter.length % 8).toBe(0);

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeInherited } from './close-inherited.ts';
 import { DEFAULT_LIMITS, type JailLimits } from './jail-limits.ts';
 import { createReachableCopies } from './reachable-copies.ts';
+import { removeAtExit, removeNow } from './remove-at-exit.ts';
 
 /** A program as it runs in the jail. */
 export interface JailedProgram {
@@ -53,17 +54,16 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
   const folder = mkdtempSync(join(tmpdir(), 'parti-seccomp-'));
   const filterFile = join(folder, 'filter');
   writeFileSync(filterFile, filter);
-  const close = () => {
-    rmSync(folder, { recursive: true, force: true });
-    copies.close();
-  };
-  process.once('exit', close);
+  removeAtExit(folder);
   const ownAccount = process.getuid?.() === 0;
   let next = process.pid % ACCOUNTS;
 
   return {
     ownAccount,
-    close,
+    close() {
+      removeNow(folder);
+      copies.close();
+    },
     start({ command, args, env = {}, files, proc = false, limits: asked }) {
       const limits = { ...DEFAULT_LIMITS, ...asked };
       const account = ownAccount ? FIRST_ACCOUNT + (next++ % ACCOUNTS) : undefined;

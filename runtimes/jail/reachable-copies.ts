@@ -1,6 +1,7 @@
-import { chmodSync, cpSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { removeAtExit, removeNow } from './remove-at-exit.ts';
 
 /** Hands out paths that the jail's own account can open: files under folders closed to others are copied once. */
 export interface ReachableCopies {
@@ -12,13 +13,12 @@ export interface ReachableCopies {
 export function createReachableCopies(isNeeded = process.getuid?.() === 0): ReachableCopies {
   const copies = new Map<string, string>();
   let folder: string | undefined;
-  const close = () => {
-    if (folder) rmSync(folder, { recursive: true, force: true });
-    folder = undefined;
-    copies.clear();
-  };
   return {
-    close,
+    close() {
+      if (folder) removeNow(folder);
+      folder = undefined;
+      copies.clear();
+    },
     reach(path) {
       const real = realpathSync(path);
       if (!isNeeded || isOpenToAll(real)) return real;
@@ -27,7 +27,7 @@ export function createReachableCopies(isNeeded = process.getuid?.() === 0): Reac
       if (!folder) {
         folder = mkdtempSync(join(tmpdir(), 'parti-jail-'));
         chmodSync(folder, 0o755);
-        process.once('exit', close);
+        removeAtExit(folder);
       }
       const copy = join(folder, `${copies.size}-${basename(real)}`);
       cpSync(real, copy, { recursive: true, mode: 0 });

@@ -44,7 +44,14 @@ describe('account', () => {
     expect(account.state().kind).toBe('starting');
     answer(lena);
     await started;
-    expect(account.state()).toEqual({ kind: 'signed-in', user: lena.user });
+    expect(account.state()).toEqual({ kind: 'signed-in', user: lena.user, membershipLevel: '' });
+  });
+
+  it('P4.16 signing in sets the user and an empty membership level', async () => {
+    const { account } = setUp(() => Promise.reject(new PartiError('session.not-authorized')));
+    await account.start();
+    account.enter(lena);
+    expect(account.state()).toEqual({ kind: 'signed-in', user: lena.user, membershipLevel: '' });
   });
 
   it('P4.05b is signed out when the server says so', async () => {

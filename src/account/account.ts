@@ -19,7 +19,8 @@ export interface Grant {
 /** What is known about the account. `unreachable`: the server did not answer; it is asked again. */
 export type AccountState =
   | { kind: 'starting' }
-  | { kind: 'signed-in'; user: AccountUser }
+  /** `membershipLevel`: empty until organisations give one. */
+  | { kind: 'signed-in'; user: AccountUser; membershipLevel: string }
   /** `isExpired`: the session ended by itself while somebody was at work; they are told. */
   | { kind: 'signed-out'; isExpired?: boolean }
   | { kind: 'unreachable' };
@@ -107,7 +108,7 @@ export function createAccount(environment: AccountEnvironment): Account {
     token = grant.accessToken;
     refreshedAt = environment.now();
     schedule(SESSION_TIMES.refreshMs);
-    become({ kind: 'signed-in', user: grant.user });
+    become({ kind: 'signed-in', user: grant.user, membershipLevel: '' });
   };
   const refresh = (): Promise<string | undefined> => {
     refreshing ??= environment

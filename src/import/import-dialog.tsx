@@ -117,7 +117,13 @@ export function ImportDialog({
                 <Select
                   label={t('unit')}
                   options={[
-                    { value: 'From file', label: t('unit-file', { unit: found.drawing.unit ?? t('unit-unknown') }) },
+                    {
+                      value: 'From file',
+                      label:
+                        found.drawing.unit === undefined
+                          ? t('unit-assumed', { unit: found.drawing.assumedUnit })
+                          : t('unit-file', { unit: found.drawing.unit }),
+                    },
                     ...UNITS.map((value) => ({ value, label: value })),
                   ]}
                   value={unit}

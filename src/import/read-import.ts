@@ -18,6 +18,7 @@ export const IMPORT_TYPES = [
   'dxf',
   '3dm',
   'glb',
+  'gltf',
   'json',
   'geojson',
   'pdf',
@@ -63,10 +64,10 @@ export async function readImport(file: File, { onProgress, signal, page }: Impor
     const { readPicture } = await import('./read-picture.ts');
     return { kind: 'picture', picture: await readPicture(file, file.name) };
   }
-  if (type === 'glb') {
-    const model = await readGlb(await file.arrayBuffer());
-    const text = new File([JSON.stringify(model)], `${file.name.slice(0, -4)}.json`, { type: 'application/json' });
-    return { kind: 'model', summary: summarizeModel({ model, list: undefined, issues: [] }), file: text };
+  if (type === 'glb' || type === 'gltf') {
+    const { model, skipped } = await readGlb(await file.arrayBuffer());
+    const text = new File([JSON.stringify(model)], `${file.name.replace(/\.[^.]+$/, '')}.json`, { type: 'application/json' });
+    return { kind: 'model', summary: summarizeModel({ model, list: undefined, issues: [] }), file: text, skipped };
   }
   return readBeside(file, type, onProgress, signal);
 }

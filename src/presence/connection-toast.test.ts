@@ -59,7 +59,11 @@ function sessionOf() {
 /** An account whose state is set by hand. */
 function accountOf() {
   const listeners = new Set<() => void>();
-  let state: AccountState = { kind: 'signed-in', user: { id: 'ann', name: 'Ann', isAdmin: false, hasPassword: true } };
+  let state: AccountState = {
+    kind: 'signed-in',
+    user: { id: 'ann', name: 'Ann', isAdmin: false, hasPassword: true },
+    membershipLevel: '',
+  };
   return {
     account: {
       state: () => state,

@@ -8,6 +8,7 @@ import { tellPersistentErrors } from '../presence/connection-toast.ts';
 import { RefusedEdits, type Refused } from '../presence/refused-edits.ts';
 import { reportError } from '../shell/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
+import { loadAhead } from './load-ahead.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
@@ -48,12 +49,14 @@ export function createProjects(app: App): Projects {
   return {
     async open(workflowId) {
       // A row that is missing or another's says so before any document is asked for.
+      const source = loadFunctions();
+      // Awaited below; a row that fails first is what is told.
+      source.catch(() => undefined);
       const found = await call({ path: `workflows/${encodeURIComponent(workflowId)}` }).catch((error: unknown) =>
         failWithLeftEdits(error, userIdOf(app), workflowId),
       );
       const row = (await found.json()) as { thumbnailUrl?: string };
-      const source = await loadFunctions();
-      const document = openWorkflow(connect(), workflowId, source, { keepFor: userIdOf(app) });
+      const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app) });
       let refused: Refused | undefined;
       const refusedNow = () => {
         const held = document.refused();
@@ -81,6 +84,7 @@ export function createProjects(app: App): Projects {
         previewHost,
         onError: reportError,
       });
+      loadAhead(document.reader, runs, results);
       return {
         reader: document.reader,
         commands: document.commands,

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { validateBytes } from 'gltf-validator';
 import type { Browser, Page } from 'playwright';
 import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { glb, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
 let product: RunningProduct;
@@ -74,27 +75,6 @@ async function bringIn(nodes: number): Promise<void> {
 const DRACO_BOX =
   'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
 
-/** A GLB of one mesh; `views` are its pieces of binary. */
-function glb(json: object, views: readonly Uint8Array[]): Buffer {
-  const starts: number[] = [];
-  let length = 0;
-  for (const view of views) {
-    starts.push(length);
-    length += Math.ceil(view.length / 4) * 4;
-  }
-  const bin = Buffer.alloc(length);
-  views.forEach((view, at) => bin.set(view, starts[at]));
-  const bufferViews = views.map((view, at) => ({ buffer: 0, byteOffset: starts[at], byteLength: view.length }));
-  const text = JSON.stringify({ asset: { version: '2.0' }, ...json, bufferViews, buffers: [{ byteLength: length }] });
-  const padded = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
-  const head = Buffer.alloc(20);
-  [0x46546c67, 2, 28 + padded.length + length, padded.length, 0x4e4f534a].forEach((word, at) => head.writeUInt32LE(word, at * 4));
-  const binHead = Buffer.alloc(8);
-  binHead.writeUInt32LE(length, 0);
-  binHead.writeUInt32LE(0x004e4942, 4);
-  return Buffer.concat([head, padded, binHead, bin]);
-}
-
 const boxModel = {
   Elements: {
     profile: {
@@ -111,46 +91,6 @@ const boxModel = {
     },
   },
 } as unknown as ElementModel;
-
-/** A workbook with one sheet, its texts inline: the least that a reader must take. */
-function workbook(rows: string[][]): Uint8Array {
-  const cell = (text: string, column: number, row: number) => {
-    const place = `${String.fromCharCode(65 + column)}${row + 1}`;
-    return /^[\d.]+$/.test(text)
-      ? `<c r="${place}"><v>${text}</v></c>`
-      : `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  };
-  const data = rows.map((row, at) => `<row r="${at + 1}">${row.map((text, column) => cell(text, column, at)).join('')}</row>`);
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return zipSync(
-    Object.fromEntries(
-      Object.entries({
-        '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-        '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-        'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-        'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
-      }).map(([path, text]) => [path, strToU8(text)]),
-    ),
-  );
-}
-
-/** A PDF whose pages show a rectangle each; readers mend the missing table of places. */
-function pdf(pages: number): Uint8Array {
-  const kids = Array.from({ length: pages }, (_, at) => `${3 + at * 2} 0 R`).join(' ');
-  const content = '0 0 1 RG 8 w 100 100 400 500 re S';
-  const sheets = Array.from(
-    { length: pages },
-    (_, at) =>
-      `${3 + at * 2} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${4 + at * 2} 0 R>> endobj\n${4 + at * 2} 0 obj <</Length ${content.length}>> stream\n${content}\nendstream endobj\n`,
-  );
-  return strToU8(
-    `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[${kids}]/Count ${pages}>> endobj\n${sheets.join('')}trailer <</Root 1 0 R>>\n%%EOF`,
-  );
-}
 
 describe('importing', () => {
   it('W1.06a W5.07f takes a dropped DXF at its right size into the graph, and refuses other kinds', async () => {
@@ -273,6 +213,96 @@ describe('importing', () => {
     const { Red, Green, Blue } = (material?.['Color'] ?? {}) as unknown as Record<string, number>;
     expect(Red).toBeCloseTo(2 / 3, 1);
     expect([Green, Math.round((Blue as number) * 30)]).toEqual([0, 10]);
+  });
+
+  it('W1.06c draws what has a picture and places on it with the picture, and saves both again', async () => {
+    await openBlank();
+    // Red below, blue above.
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [64, 64];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#e01020';
+      context.fillRect(0, 32, 64, 32);
+      context.fillStyle = '#1030e0';
+      context.fillRect(0, 0, 64, 32);
+      return canvas.toDataURL('image/png').split(',')[1] as string;
+    });
+    const corners = Float32Array.from([-2, 0, 0, 2, 0, 0, 2, 4, 0, -2, 4, 0]);
+    const places = Float32Array.from([0, 1, 1, 1, 1, 0, 0, 0]);
+    await drop(
+      'worn.glb',
+      glb(
+        {
+          scene: 0,
+          scenes: [{ nodes: [0] }],
+          nodes: [{ mesh: 0 }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1 }, indices: 2, material: 0 }] }],
+          accessors: [
+            { bufferView: 0, componentType: 5126, count: 4, type: 'VEC3', min: [-2, 0, 0], max: [2, 4, 0] },
+            { bufferView: 1, componentType: 5126, count: 4, type: 'VEC2' },
+            { bufferView: 2, componentType: 5123, count: 6, type: 'SCALAR' },
+          ],
+          materials: [
+            {
+              name: 'Worn',
+              doubleSided: true,
+              pbrMetallicRoughness: { baseColorTexture: { index: 0 } },
+              normalTexture: { index: 0 },
+            },
+          ],
+          textures: [{ source: 0 }],
+          images: [{ bufferView: 3, mimeType: 'image/png' }],
+        },
+        [corners, places, Uint16Array.from([0, 1, 2, 0, 2, 3])]
+          .map((list) => new Uint8Array(list.buffer))
+          .concat(Buffer.from(picture, 'base64')),
+      ),
+    );
+    await page.getByRole('dialog').getByText('2 triangles').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/Left out: normalTexture/)
+      .waitFor();
+    await bringIn(1);
+    // How many pixels of the drawing are rather red, and rather blue; how high these lie on average.
+    const seen = async (): Promise<{ red: number; blue: number; isBlueAbove: boolean }> => {
+      const shot = (await page.locator('canvas').first().screenshot()).toString('base64');
+      return page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+        context.drawImage(bitmap, 0, 0);
+        const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+        const found = { red: 0, blue: 0, redRows: 0, blueRows: 0 };
+        for (let at = 0; at < pixels.length; at += 4) {
+          const [r, g, b] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number];
+          const row = Math.floor(at / 4 / bitmap.width);
+          if (r > 120 && g < 60 && b < 80) [found.red, found.redRows] = [found.red + 1, found.redRows + row];
+          if (b > 120 && r < 60 && g < 90) [found.blue, found.blueRows] = [found.blue + 1, found.blueRows + row];
+        }
+        return { ...found, isBlueAbove: found.blueRows / found.blue < found.redRows / found.red };
+      }, shot);
+    };
+    // What was brought in is selected, and wears the accent's tint.
+    await page.locator('.board').click({ position: { x: 60, y: 120 } });
+    await expect.poll(async () => (await seen()).red, { timeout: 60_000 }).toBeGreaterThan(1000);
+    const drawn = await seen();
+    expect(drawn.blue / drawn.red).toBeGreaterThan(0.6);
+    expect(drawn.blue / drawn.red).toBeLessThan(1.6);
+    expect(drawn.isBlueAbove).toBe(true);
+    if (process.env['PARTI_SHOTS']) await page.screenshot({ path: `${process.env['PARTI_SHOTS']}/import-worn.png` });
+    expect(drawingErrors).toEqual([]);
+    const api = await apiOf(product);
+    const answer = await fetch(`${product.origin}/api/export`, {
+      method: 'POST',
+      headers: { ...api.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ workflowId: new URL(page.url()).pathname.split('/').at(-1), fileType: 'glb' }),
+    });
+    const file = new Uint8Array(await answer.arrayBuffer());
+    const { issues } = await validateBytes(file);
+    expect(issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
+    expect(Buffer.from(file).includes(Buffer.from(picture, 'base64'))).toBe(true);
   });
 
   it('W1.06e W8.03c lays pictures and pages of a PDF on the work plane, scaled by two points, and says what is too large or missing', async () => {

@@ -66,6 +66,8 @@ describe('a workflow in trouble', () => {
     // One voice: the toast of the cut line gives way to the dialog.
     await page.getByText('The connection fails again and again.').waitFor({ state: 'detached' });
     await shot(page, 'session-disconnected');
+    // Enter answers.
+    await dialog.locator('footer button:focus', { hasText: 'Sign in' }).waitFor();
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/signin');
     await page.getByLabel('User name or e-mail').last().fill('owner');

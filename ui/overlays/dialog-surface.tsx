@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
@@ -6,11 +7,19 @@ import type { DialogProps } from './dialog.tsx';
 /** The opened surface of a {@link Dialog}. */
 export function DialogSurface({ open, onClose, title, footer, role = 'dialog', children }: DialogProps) {
   const { t } = useTranslation('ui');
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
-        <Base.Popup className="dialog" data-part="dialog" data-modal="" role={role}>
+        <Base.Popup
+          className="dialog"
+          data-part="dialog"
+          data-modal=""
+          role={role}
+          ref={popup}
+          initialFocus={role === 'alertdialog' ? () => answerOf(popup.current) : undefined}
+        >
           <header>
             <Base.Title>{title}</Base.Title>
             <Base.Close render={<IconButton icon="close" label={t('close')} size="compact" />} />
@@ -22,3 +31,9 @@ export function DialogSurface({ open, onClose, title, footer, role = 'dialog', c
     </Base.Root>
   );
 }
+
+/** What Enter answers to a question: its primary button, or the first, which gives up, where the other destroys. */
+const answerOf = (popup: HTMLElement | null): HTMLElement | true =>
+  popup?.querySelector<HTMLElement>('footer [data-kind="primary"]:not(:disabled)') ??
+  popup?.querySelector<HTMLElement>('footer button:not(:disabled)') ??
+  true;

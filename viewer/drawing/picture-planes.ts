@@ -15,6 +15,7 @@ import {
   Vector3,
 } from 'three';
 import type { ScenePicture } from '#engine';
+import { fetchImage } from './fetch-image.ts';
 import { fixed } from './fixed-mesh.ts';
 import { PICTURE_FRAGMENT, PICTURE_VERTEX } from './shaders/picture.ts';
 import type { Uniforms } from './uniforms.ts';
@@ -170,18 +171,6 @@ const vectorsOf = ({ corner, right, up }: ScenePicture): [Vector3, Vector3, Vect
   new Vector3(...right),
   new Vector3(...up),
 ];
-
-/** From the address that holds the image itself. */
-async function fetchImage(url: string): Promise<ImageBitmap | undefined> {
-  try {
-    const [head = '', body = ''] = url.split(',', 2);
-    const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
-    return await createImageBitmap(new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' }));
-  } catch {
-    // An image that cannot be decoded leaves its place empty.
-    return undefined;
-  }
-}
 
 function newSheet(): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');

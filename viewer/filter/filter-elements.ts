@@ -185,7 +185,7 @@ function columnOf(model: ElementModel, path: string): readonly Cell[] {
     const whole = wholeModel(model);
     cells = Object.keys(whole.Elements).flatMap((id): Cell[] => {
       const [value] = valuesOf(whole, id, path);
-      return value === undefined || value === null || typeof value === 'object' ? [] : [{ id, value }];
+      return isPlain(value) ? [{ id, value: value as JsonValue }] : [];
     });
     columns.set(path, cells);
   }

@@ -40,7 +40,7 @@ describe('GLB files', () => {
   for (const mode of ['nodes', 'batch'] as const)
     it(`W1.06c come back as they left, z up and at their size (${mode})`, async () => {
       const before = summarizeModel({ model, list: undefined, issues: [] });
-      const read = await readGlb(modelToGlbBytes(model, mode).buffer);
+      const { model: read } = await readGlb(modelToGlbBytes(model, mode).buffer);
       const after = summarizeModel({ model: read, list: undefined, issues: [] });
       expect(after.triangles).toBe(before.triangles);
       expect(after.volume / before.volume).toBeCloseTo(1, 5);
@@ -49,7 +49,7 @@ describe('GLB files', () => {
     });
 
   it('W1.06c keep ids, names, colours and shared meshes of nodes', async () => {
-    const { Elements } = await readGlb(modelToGlbBytes(model, 'nodes').buffer);
+    const { Elements } = (await readGlb(modelToGlbBytes(model, 'nodes').buffer)).model;
     expect(Elements['alone']).toMatchObject({ discriminator: 'Elements.MeshElement', Name: 'Mass alone' });
     const material = Elements[String(Elements['alone']?.['Material'])] as unknown as { Color: Record<string, number> };
     expect(material.Color['Red']).toBeCloseTo(0.8, 3);

@@ -6,19 +6,25 @@ import {
   LineSegments,
   Matrix4,
   Mesh,
+  MeshBasicMaterial,
   MeshStandardMaterial,
   Points,
   SRGBColorSpace,
+  SkinnedMesh,
+  Vector2,
+  Vector3,
   type BufferAttribute,
   type BufferGeometry,
   type InterleavedBufferAttribute,
   type Material,
   type Object3D,
+  type Texture,
 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js';
 import { PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
-import { meanColours } from './glb-colours.ts';
+import { basePictures, pictureMean, pictureUrl } from './glb-pictures.ts';
+import { leftOutOf } from './glb-left-out.ts';
 
 /** More triangles than this become a model that nobody can send or open. */
 const MOST_TRIANGLES = 600_000;
@@ -27,19 +33,22 @@ const UPRIGHT = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 
 
 /**
  * Reads a GLB as element model, z up, in metres: an element for each node with a mesh, shared meshes as definitions with instances,
- * lines as curves. Packed meshes (Draco, meshopt) are unpacked; a picture of a base colour becomes its mean colour, other textures stay behind.
- * Rejects with `import.unreadable`, `import.empty` or `import.geometry-too-complex`.
+ * lines as curves. Packed meshes (Draco, meshopt) are unpacked; pictures of base colours come along, other textures stay behind.
+ * What was left out is counted by its name in the format. Rejects with `import.unreadable`, `import.empty` or `import.geometry-too-complex`.
  */
-export async function readGlb(bytes: ArrayBuffer): Promise<ElementModel> {
+export async function readGlb(bytes: ArrayBuffer): Promise<{ model: ElementModel; skipped: Record<string, number> }> {
   const loader = new GLTFLoader();
   loader.setMeshoptDecoder(MeshoptDecoder);
-  loader.register(meanColours);
-  const draco = isDraco(bytes) ? await dracoLoader() : undefined;
+  loader.register(basePictures);
+  const text = textOf(bytes);
+  if (hasOthers(text))
+    throw new PartiError('import.unreadable', { format: 'glTF', reason: 'Its .bin file is missing; save it as GLB.' });
+  const draco = text.includes('KHR_draco_mesh_compression') ? await dracoLoader() : undefined;
   if (draco) loader.setDRACOLoader(draco);
-  const scene = await loader
+  const { scene, skipped } = await loader
     .parseAsync(bytes, '')
     .then(
-      ({ scene: root }) => root,
+      ({ scene: root, parser }) => ({ scene: root, skipped: leftOutOf(parser.json as object) }),
       (error: unknown) => {
         throw new PartiError('import.unreadable', {
           format: 'GLB',
@@ -51,15 +60,22 @@ export async function readGlb(bytes: ArrayBuffer): Promise<ElementModel> {
   scene.updateMatrixWorld(true);
   const reading = new SceneReading(scene);
   scene.traverse((node) => reading.take(node));
-  return reading.toModel();
+  return { model: reading.toModel(), skipped };
 }
 
-/** Whether the file names the extension; its JSON stands in front. */
-function isDraco(bytes: ArrayBuffer): boolean {
-  const length = bytes.byteLength < 20 ? 0 : new DataView(bytes).getUint32(12, true);
-  const json = new Uint8Array(bytes, Math.min(20, bytes.byteLength), Math.min(length, Math.max(0, bytes.byteLength - 20)));
-  return new TextDecoder().decode(json).includes('KHR_draco_mesh_compression');
+/** The JSON of a GLB, which stands in front, or of a glTF, which is nothing else. */
+function textOf(bytes: ArrayBuffer): string {
+  const isBinary = bytes.byteLength >= 20 && new DataView(bytes).getUint32(0, true) === GLB_MAGIC;
+  const length = isBinary ? new DataView(bytes).getUint32(12, true) : bytes.byteLength;
+  const start = isBinary ? 20 : 0;
+  return new TextDecoder().decode(new Uint8Array(bytes, start, Math.min(length, bytes.byteLength - start)));
 }
+
+const GLB_MAGIC = 0x46546c67;
+
+/** Buffers in files of their own: only one file comes. */
+const hasOthers = (text: string): boolean =>
+  [...text.matchAll(/"uri"\s*:\s*"([^"]{0,5})[^"]*\.bin"/g)].some(([, head]) => head !== 'data:');
 
 /** Draco's decoder: a third of a megabyte, from this server, in workers of its own. */
 async function dracoLoader() {
@@ -69,8 +85,9 @@ async function dracoLoader() {
 
 class SceneReading {
   readonly #elements = new Map<string, ModelElement>();
-  readonly #materials = new Map<Material, string>();
-  readonly #definitions = new Map<BufferGeometry, string>();
+  readonly #materials = new Map<string, string>();
+  /** By geometry and material: one shape may come in several. */
+  readonly #definitions = new Map<string, string>();
   readonly #uses = new Map<BufferGeometry, number>();
   #triangles = 0;
 
@@ -107,35 +124,45 @@ class SceneReading {
   #mesh(node: Mesh, world: Matrix4, id: string | undefined, name: string): void {
     const geometry = node.geometry as BufferGeometry;
     const Transform = transformOf(world);
-    const Material = this.#material(node.material);
-    if ((this.#uses.get(geometry) ?? 0) < 2) {
-      this.#add(id, { discriminator: 'Elements.MeshElement', Name: name, Transform, Material, Mesh: this.#meshOf(geometry) });
+    const material = materialOf(node.material);
+    const uvs = material && uvsOf(geometry, material);
+    const Material = this.#material(material, uvs !== undefined);
+    // What is bent by bones or targets has a shape of its own.
+    const isBent = node instanceof SkinnedMesh || (node.morphTargetInfluences ?? []).some((share) => share !== 0);
+    if (isBent || (this.#uses.get(geometry) ?? 0) < 2) {
+      const Mesh = this.#meshOf(geometry, uvs, isBent ? node : undefined);
+      this.#add(id, { discriminator: 'Elements.MeshElement', Name: name, Transform, Material, Mesh });
       return;
     }
-    let definition = this.#definitions.get(geometry);
+    const key = `${geometry.uuid} ${Material}`;
+    let definition = this.#definitions.get(key);
     if (definition === undefined) {
       definition = this.#add(undefined, {
         discriminator: 'Elements.MeshElement',
         Name: name,
         Material,
         IsElementDefinition: true,
-        Mesh: this.#meshOf(geometry),
+        Mesh: this.#meshOf(geometry, uvs),
       });
-      this.#definitions.set(geometry, definition);
+      this.#definitions.set(key, definition);
     }
     this.#add(id, { discriminator: 'Elements.ElementInstance', Name: name, BaseDefinition: definition, Transform });
   }
 
-  /** Corners in the file's own axes; the transform stands them up. */
-  #meshOf(geometry: BufferGeometry): JsonObject {
+  /** Corners in the file's own axes; the transform stands them up. `bent`: as bones and targets put them. */
+  #meshOf(geometry: BufferGeometry, UVs: number[] | undefined, bent?: Mesh): JsonObject {
     const positions = geometry.getAttribute('position');
     const { index } = geometry;
     const corners = index?.count ?? positions.count;
     this.#triangles += corners / 3;
     if (this.#triangles > MOST_TRIANGLES) throw new PartiError('import.geometry-too-complex', { limit: MOST_TRIANGLES });
+    const place = new Vector3();
     return {
-      Positions: numbersOf(positions),
+      Positions: bent
+        ? Array.from({ length: positions.count }, (_, at) => bent.getVertexPosition(at, place).toArray().map(short)).flat()
+        : numbersOf(positions),
       Triangles: Array.from({ length: corners - (corners % 3) }, (_, at) => index?.getX(at) ?? at),
+      ...(UVs ? { UVs } : {}),
     };
   }
 
@@ -157,7 +184,7 @@ class SceneReading {
         Name: nameOf(node),
         Lines,
         Transform: transformOf(node.matrixWorld),
-        Material: this.#material(node.material),
+        Material: this.#material(materialOf(node.material)),
       });
   }
 
@@ -171,21 +198,23 @@ class SceneReading {
     });
   }
 
-  #material(source: Material | Material[]): string | null {
-    const material = Array.isArray(source) ? source[0] : source;
-    if (!(material instanceof MeshStandardMaterial)) return null;
-    let id = this.#materials.get(material);
+  /** `isSkinned`: its picture lies on the mesh; elsewhere the picture is there as its mean colour. */
+  #material(material: ColouredMaterial | undefined, isSkinned = false): string | null {
+    if (!material) return null;
+    const key = `${material.uuid} ${isSkinned}`;
+    let id = this.#materials.get(key);
     if (id === undefined) {
-      const { color, opacity } = shownColour(material);
-      const { r: Red, g: Green, b: Blue } = color.getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+      const mean = shownColour(material);
       id = this.#add(undefined, {
         discriminator: 'Elements.Material',
         Name: material.name,
-        Color: { Red, Green, Blue, Alpha: material.transparent ? opacity : 1 },
-        GlossinessFactor: 1 - material.roughness,
+        Color: isSkinned ? colourOf(material.color, material.transparent ? material.opacity : 1) : mean,
+        ...(isSkinned ? { Texture: pictureUrl(material.map as Texture) ?? null, TextureColor: mean } : {}),
+        GlossinessFactor: material instanceof MeshStandardMaterial ? 1 - material.roughness : 0,
+        ...(material instanceof MeshBasicMaterial ? { Unlit: true } : {}),
         DoubleSided: true,
       });
-      this.#materials.set(material, id);
+      this.#materials.set(key, id);
     }
     return id;
   }
@@ -198,13 +227,39 @@ class SceneReading {
   }
 }
 
+type ColouredMaterial = Material & { color: Color; map?: Texture | null };
+
+function materialOf(source: Material | Material[]): ColouredMaterial | undefined {
+  const material = Array.isArray(source) ? source[0] : source;
+  return material && (material as Partial<ColouredMaterial>).color instanceof Color ? (material as ColouredMaterial) : undefined;
+}
+
+function colourOf(color: Color, Alpha: number): JsonObject {
+  const { r: Red, g: Green, b: Blue } = color.getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+  return { Red, Green, Blue, Alpha };
+}
+
 /** The colour of a material, and of the mean of its picture over it. */
-function shownColour({ color, opacity, map }: MeshStandardMaterial): { color: Color; opacity: number } {
-  const pixel = (map?.image as { data?: Uint8Array } | undefined)?.data;
-  if (!pixel) return { color, opacity };
+function shownColour({ color, opacity, transparent, map }: ColouredMaterial): JsonObject {
+  const pixel = map ? pictureMean(map) : undefined;
+  if (!pixel) return colourOf(color, transparent ? opacity : 1);
   const [red = 255, green = 255, blue = 255, alpha = 255] = pixel;
   const mean = new Color().setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace);
-  return { color: color.clone().multiply(mean), opacity: (opacity * alpha) / 255 };
+  return colourOf(color.clone().multiply(mean), transparent ? (opacity * alpha) / 255 : 1);
+}
+
+/** Where each corner lies on the picture of a material, v upwards; undefined without a picture that was kept. */
+function uvsOf(geometry: BufferGeometry, { map }: ColouredMaterial): number[] | undefined {
+  const attribute = map ? geometry.getAttribute(map.channel > 0 ? `uv${map.channel}` : 'uv') : undefined;
+  if (!map || !attribute || pictureUrl(map) === undefined) return undefined;
+  map.updateMatrix();
+  const place = new Vector2();
+  const uvs: number[] = [];
+  for (let at = 0; at < attribute.count; at++) {
+    place.fromBufferAttribute(attribute as BufferAttribute, at).applyMatrix3(map.matrix);
+    uvs.push(short(place.x), short(1 - place.y));
+  }
+  return uvs;
 }
 
 type Attribute = BufferAttribute | InterleavedBufferAttribute;

@@ -17,6 +17,8 @@ const TIMED_FRAMES = 64;
 
 /** What the loop asks of its view. */
 interface Drawn {
+  /** The pane has another size than the picture: a picture of the new size comes at once. */
+  isResizing(): boolean;
   /** Brings the camera forward; answers whether it moved. */
   fly(nowMs: number): boolean;
   isFlying(): boolean;
@@ -88,7 +90,8 @@ export class DrawLoop {
     if (this.#view.fly(now)) this.#isStale = true;
     const isDue = this.#isStale || this.#isResting;
     // Commands queue up where pixels are slow: the picture would trail behind the hand.
-    if (isDue && !this.#isEmptied && this.#queue.isBusy()) this.#invalidate();
+    const waits = isDue && (this.#view.isResizing() || (!this.#isEmptied && this.#queue.isBusy()));
+    if (waits) this.#invalidate();
     else if (this.#isStale) this.#drawMoving();
     else if (this.#isResting) this.#drawResting(now);
     if (this.#view.isFlying()) this.#invalidate();

@@ -23,7 +23,8 @@ import { ViewCube } from './view-cube.tsx';
 import type { ViewController, ViewStats } from './view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
-import type { ViewTool } from './view-tools.tsx';
+import type { ViewTool } from './tool-keys.ts';
+import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
@@ -173,6 +174,7 @@ export function ModelView({
   const { background = 'default', environment = 'default' } = view ?? {};
   const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
   const isSketching = sketch !== undefined;
+  useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
   const show = useMemo(
     () => ({

@@ -12,14 +12,21 @@ export function PictureDialog({ controller, name, onClose }: { controller: ViewC
   const { width, height } = controller.size;
   const [sides, setSides] = useState([String(Math.round(width) * 2), String(Math.round(height) * 2)]);
   const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const [wide = 0, high = 0] = sides.map((text) => (/^\d+$/.test(text.trim()) ? Number(text) : 0));
   const isPossible = [wide, high].every((side) => side >= LEAST && side <= MOST);
   const save = async () => {
     if (!isPossible || isBusy) return;
     setIsBusy(true);
-    const picture = await controller.picture({ width: wide, height: high });
-    saveFile(picture, `${name}.png`);
-    onClose();
+    setHasFailed(false);
+    try {
+      const picture = await controller.picture({ width: wide, height: high });
+      saveFile(picture, `${name}.png`);
+      onClose();
+    } catch {
+      setHasFailed(true);
+      setIsBusy(false);
+    }
   };
   return (
     <Dialog
@@ -58,6 +65,7 @@ export function PictureDialog({ controller, name, onClose }: { controller: ViewC
           </label>
         ))}
         {!isPossible && <p role="alert">{t('picture.sizes', { least: LEAST, most: MOST })}</p>}
+        {hasFailed && <p role="alert">{t('picture.failed')}</p>}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

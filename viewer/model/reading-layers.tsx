@@ -8,7 +8,8 @@ import type { ElementRef, ShownModel } from './model-selection.ts';
 import type { useReading } from './use-reading.ts';
 import type { ViewController } from './view-controller.ts';
 import { warningsOf } from './warning-text.ts';
-import { toolOfKey, ViewTools, type ViewTool } from './view-tools.tsx';
+import type { ViewTool } from './tool-keys.ts';
+import { ViewTools } from './view-tools.tsx';
 
 const FilterPanel = loadLater(async () => (await import('../filter/filter-panel.tsx')).FilterPanel);
 const MeasureLayer = loadLater(async () => (await import('../measure/measure-layer.tsx')).MeasureLayer);
@@ -196,7 +197,7 @@ function useElementEntries({
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** Keys of the pane: tools by their letters, I isolates, H hides, Shift+H shows all again, Escape leaves the tool. */
+/** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool. */
 function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entries: readonly MenuEntry[]): void {
   useEffect(() => {
     const run = (id: string) => {
@@ -212,7 +213,6 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
       }
       if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
-      const chosen = event.shiftKey ? undefined : toolOfKey(key);
       const acts: Record<string, (() => void) | undefined> = {
         i: () => run('isolate'),
         h: () => run(event.shiftKey ? 'show' : 'hide'),
@@ -221,9 +221,7 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
           onMenu({ at: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, element: undefined });
         },
       };
-      // While somebody measures, letters are the measure's.
-      const act =
-        chosen && !(tool === 'measure' && chosen === 'filter') ? () => onTool(tool === chosen ? undefined : chosen) : acts[key];
+      const act = acts[key];
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();

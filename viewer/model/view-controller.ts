@@ -62,6 +62,7 @@ export class ViewController {
       moved: () => this.#loop.redraw(),
     });
     this.#loop = new DrawLoop(gl, this.#renderer, invalidate, {
+      isResizing: () => this.#isResizing,
       fly: (now) => this.camera.fly(now),
       isFlying: () => this.camera.isFlying,
       prepare: () => this.#renderer.setCamera(this.camera.orbit),
@@ -112,6 +113,12 @@ export class ViewController {
     this.#renderer.setSize(width, height, dpr);
     this.camera.setSize(width, height, dpr);
     this.#aim();
+  }
+
+  get #isResizing(): boolean {
+    const { clientWidth = 0, clientHeight = 0 } = this.#gl.domElement.parentElement ?? {};
+    const { width, height } = this.size;
+    return clientWidth > 0 && clientHeight > 0 && (Math.abs(clientWidth - width) >= 1 || Math.abs(clientHeight - height) >= 1);
   }
 
   /** Shows other buffers under the same camera; the first that hold anything are fitted. */

@@ -1,21 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, Menu, type IconName } from '#ui';
+import { TOOL_KEYS, type ViewTool } from './tool-keys.ts';
 
-/** What a person does in the model beside looking. */
-export type ViewTool = 'box' | 'lasso' | 'section' | 'measure' | 'filter';
-
-const TOOLS: readonly { tool: ViewTool; icon: IconName; keys: string }[] = [
-  { tool: 'box', icon: 'select', keys: 'B' },
-  { tool: 'lasso', icon: 'lasso', keys: 'L' },
-  { tool: 'section', icon: 'section', keys: 'X' },
-  { tool: 'measure', icon: 'measure', keys: 'M' },
-  { tool: 'filter', icon: 'layers', keys: 'C' },
+const TOOLS: readonly { tool: ViewTool; icon: IconName }[] = [
+  { tool: 'box', icon: 'select' },
+  { tool: 'lasso', icon: 'lasso' },
+  { tool: 'section', icon: 'section' },
+  { tool: 'measure', icon: 'measure' },
+  { tool: 'filter', icon: 'layers' },
 ];
-
-/** The tool that a key of the pane starts. */
-export const toolOfKey = (key: string): ViewTool | undefined =>
-  TOOLS.find(({ keys }) => keys.toLowerCase() === key.toLowerCase())?.tool;
 
 /** The tools of the model, in a column over it. */
 export const ViewTools = memo(function ViewTools({
@@ -34,13 +28,13 @@ export const ViewTools = memo(function ViewTools({
   const { t } = useTranslation('viewer');
   return (
     <span className="pill view-tools" role="toolbar" aria-orientation="vertical" aria-label={t('modelTools')}>
-      {TOOLS.map(({ tool: one, icon, keys }) => (
+      {TOOLS.map(({ tool: one, icon }) => (
         <IconButton
           key={one}
           icon={icon}
           size="compact"
           label={t(`tool.${one}`)}
-          keys={keys}
+          keys={TOOL_KEYS[one]}
           pressed={tool === one}
           onClick={() => onTool(tool === one ? undefined : one)}
         />

@@ -10,15 +10,19 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
   const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
   return (
     <section className="card report-all" aria-label={t('outputs')}>
-      <header>{t('outputs')}</header>
+      <header>
+        <h2>{t('outputs')}</h2>
+      </header>
       <div className="report-outputs">
         {[...groups.values()].map((group) => (
-          <dl key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
-            <div className="meta">{group[0]?.source.label}</div>
-            {group.map(({ key, output, value }) => (
-              <Output key={key} output={output} value={value} system={system} locale={locale} />
-            ))}
-          </dl>
+          <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
+            <h3 className="meta">{group[0]?.source.label}</h3>
+            <dl>
+              {group.map(({ key, output, value }) => (
+                <Output key={key} output={output} value={value} system={system} locale={locale} />
+              ))}
+            </dl>
+          </div>
         ))}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasModel, type WorkflowWidget } from '#domain';
+import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
@@ -8,15 +8,17 @@ import { plainValue, type ElementKind } from './listed-elements.ts';
 import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
+import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
 import { rowKey } from './table-groups.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
+import { useProducers, type Producer } from './use-producers.ts';
 import { useSameList } from './use-same-list.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
-const ALL = '*';
-const NO_PRODUCERS: readonly { value: string; label: string }[] = [];
+const NO_PRODUCERS: readonly Producer[] = [];
+const NO_NODES: readonly string[] = [];
 const NO_KINDS: readonly ElementKind[] = [];
 /** More columns than these take the whole width of the sheet. */
 const NARROW_COLUMNS = 6;
@@ -26,11 +28,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
   const sources = useSources();
   const bound = useBoundElements(widget);
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
-  const named = useSameList(sources.flatMap(({ nodeId, label, result }) => (hasModel(result) ? [`${nodeId}\n${label}`] : [])));
-  const producers = useMemo(
-    () => named.map((one) => one.split('\n') as [value: string, label: string]).map(([value, label]) => ({ value, label })),
-    [named],
-  );
+  const producers = useProducers();
   return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} />;
 }
 
@@ -41,7 +39,7 @@ interface TableOfProps {
   /** Of the one function that it reads. */
   label: string | undefined;
   /** Functions that it may read. */
-  producers: readonly { value: string; label: string }[];
+  producers: readonly Producer[];
 }
 
 /** Rendered again only when its own elements changed. */
@@ -70,6 +68,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: T
     [widget, put, id],
   );
   const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
+  const nodes = useSameList(bound.nodes ?? NO_NODES);
   const onGroup = useCallback(
     (path: string) => {
       const chosen = path === NONE ? undefined : path;
@@ -94,7 +93,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: T
             groupBy={groupBy}
             onGroup={onGroup}
             producers={canEdit ? producers : NO_PRODUCERS}
-            node={bound.nodes?.length === 1 ? bound.nodes[0] : undefined}
+            nodes={bound.nodes && nodes}
             kinds={canEdit ? bound.kinds : NO_KINDS}
             discriminator={bound.discriminator}
             change={change}
@@ -129,7 +128,7 @@ const TableControls = memo(function TableControls({
   groupBy,
   onGroup,
   producers,
-  node,
+  nodes,
   kinds,
   discriminator,
   change,
@@ -140,9 +139,9 @@ const TableControls = memo(function TableControls({
   groupBy: string | undefined;
   onGroup: (path: string) => void;
   /** Functions that the table may read. */
-  producers: readonly { value: string; label: string }[];
-  /** The one that it reads. */
-  node: string | undefined;
+  producers: readonly Producer[];
+  /** Those that it reads; undefined stands for all. */
+  nodes: readonly string[] | undefined;
   kinds: readonly ElementKind[];
   discriminator: string | undefined;
   change: (patch: Partial<WorkflowWidget>) => void;
@@ -161,19 +160,11 @@ const TableControls = memo(function TableControls({
         />
       )}
       {producers.length > 0 && (
-        <Select
-          label={t('tableOf')}
+        <SourceMenu
           size="compact"
-          value={node ?? ALL}
-          onChange={(chosen) =>
-            change({
-              node: undefined,
-              nodes: chosen === ALL ? producers.map(({ value }) => value) : [chosen],
-              discriminator: undefined,
-              columns: undefined,
-            })
-          }
-          options={[{ value: ALL, label: t('allFunctions') }, ...producers]}
+          producers={producers}
+          nodes={nodes}
+          onNodes={(chosen) => change({ node: undefined, nodes: chosen, columns: undefined })}
         />
       )}
       {kinds.length > 1 && (

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGGREGATORS, displayUnit, formatQuantity, hasModel, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
-import { Button, Property, PropertyColumn, Select, TextField, type Option } from '#ui';
+import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { kindName } from '../element/element-rows.ts';
-import { useReport, useSources } from './report-context.ts';
+import { useReport } from './report-context.ts';
+import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
+import { useProducers } from './use-producers.ts';
 
 /** Aggregators that answer with a number. */
 const NUMBER_AGGREGATORS = AGGREGATORS.filter(
@@ -38,7 +40,7 @@ export function WidgetForm({ id, widget, onDone }: { id: string; widget: Workflo
           <>
             <SourceFields
               bound={bound}
-              onNodes={(nodes) => change({ nodes, node: undefined, discriminator: undefined, columns: undefined })}
+              onNodes={(nodes) => change({ nodes, node: undefined, columns: undefined })}
               onKind={(discriminator) => change({ discriminator, columns: undefined })}
             />
             <PathField
@@ -87,25 +89,16 @@ function SourceFields({
   onKind,
 }: {
   bound: BoundElements;
-  onNodes: (nodes: string[] | undefined) => void;
+  onNodes: (nodes: string[]) => void;
   onKind: (kind: string) => void;
 }) {
   const { t } = useTranslation('report');
   const { say } = useReport();
-  const sources = useSources();
-  const options: Option[] = [
-    { value: NONE, label: t('allFunctions') },
-    ...sources.filter(({ result }) => hasModel(result)).map(({ nodeId, label }) => ({ value: nodeId, label })),
-  ];
+  const producers = useProducers();
   return (
     <>
       <Property label={t('tableOf')}>
-        <Select
-          label={t('tableOf')}
-          value={bound.nodes?.[0] ?? NONE}
-          options={options}
-          onChange={(node) => onNodes(node === NONE ? sources.map(({ nodeId }) => nodeId) : [node])}
-        />
+        <SourceMenu producers={producers} nodes={bound.nodes} onNodes={onNodes} />
       </Property>
       <Property label={t('kind')}>
         <Select
@@ -172,7 +165,7 @@ function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange:
         <>
           <SourceFields
             bound={bound}
-            onNodes={(nodes) => onChange({ against: { ...(nodes ? { nodes } : {}) } })}
+            onNodes={(nodes) => onChange({ against: { ...against, nodes } })}
             onKind={(discriminator) => onChange({ against: { ...against, discriminator } })}
           />
           <PathField

@@ -95,15 +95,18 @@ export function rotated(items: Items, about: Corner, degrees: number, only?: Rea
   );
 }
 
-/** The same items again, moved. */
-export const copied = (items: Items, by: Corner): Items => [
+const among = (items: Items, only: ReadonlySet<number> | undefined): Items =>
+  only ? items.filter((_, at) => only.has(at)) : items;
+
+/** The same items again, moved; `only` names those that are copied. */
+export const copied = (items: Items, by: Corner, only?: ReadonlySet<number>): Items => [
   ...items,
-  ...translated(items, by).map(({ outlines }) => ({ outlines })),
+  ...translated(among(items, only), by).map(({ outlines }) => ({ outlines })),
 ];
 
-/** Middle of all corners. */
-export function middleOf(items: Items): Corner {
-  const corners = items.flatMap(({ outlines }) => outlines[0] ?? []);
+/** Middle of all corners; `only` names the items that count. */
+export function middleOf(items: Items, only?: ReadonlySet<number>): Corner {
+  const corners = among(items, only).flatMap(({ outlines }) => outlines[0] ?? []);
   const sum = corners.reduce<Corner>((total, corner) => plus(total, corner), [0, 0, 0]);
   return corners.length === 0 ? sum : [sum[0] / corners.length, sum[1] / corners.length, sum[2] / corners.length];
 }
@@ -148,6 +151,14 @@ export function splitOutline(
   }
   return crossings === (isClosed ? 2 : 1) ? parts : undefined;
 }
+
+/** Divides each item by the line through two corners where that makes two of it; profiles with voids stay whole. */
+export const splitItems = (items: Items, isClosed: boolean, line: readonly [Corner, Corner]): SketchItem[] =>
+  items.flatMap((item): SketchItem[] => {
+    const [outline, ...voids] = item.outlines;
+    const divided = outline && voids.length === 0 ? splitOutline(outline, isClosed, line) : undefined;
+    return divided ? divided.map((corners) => ({ outlines: [corners] })) : [item];
+  });
 
 /** Area of an outline seen from above (m²). */
 export function areaOf(corners: readonly Corner[]): number {

@@ -1,6 +1,8 @@
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf, gap, mid, type Corner } from './corner.ts';
-import type { SketchGrip, SketchSession } from './sketch-session.ts';
+import { insertCorner } from './edit-corners.ts';
+import type { SketchGrip } from './sketch-ask.ts';
+import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind } from './sketch-value.ts';
 
 /** How near the pointer must come (px). */
@@ -79,7 +81,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
       return;
     }
     const found = gripAt(controller, session, at(event));
-    if (found?.kind === 'edge') session.insert(found.address, session.snap?.at ?? found.from);
+    if (found?.kind === 'edge') insertCorner(session, found.address, session.snap?.at ?? found.from);
   }
 
   const listeners: [string, (event: never) => void][] = [

@@ -4,22 +4,25 @@ import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#
 import { Button, IconButton, Menu, Select, TextField } from '#ui';
 import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { copied, middleOf, rotated, translated } from './edit-items.ts';
+import { alignCorner, deleteCorner } from './edit-corners.ts';
+import type { SketchTool } from './sketch-ask.ts';
 import { SketchKeys } from './sketch-keys.tsx';
 import type { SketchSession } from './sketch-session.ts';
-import { itemKindOf, isListKind } from './sketch-value.ts';
+import { canSplit, itemKindOf, isListKind } from './sketch-value.ts';
 
 /** Degrees of a quick turn. */
 const QUICK_TURN = 90;
 const CUSTOM = 'custom';
 
-/** Typed actions on everything that is drawn. */
-type TypedAction = 'move' | 'rotate' | 'copy' | 'size';
+/** Tools whose measures may be typed instead of shown. */
+type TypedTool = 'move' | 'rotate' | 'copy' | 'rectangle';
+const isTyped = (tool: SketchTool): tool is TypedTool => tool in FIELDS;
 
 interface Props {
   title: string;
   controller: ViewController;
   session: SketchSession;
+  onTool: (tool: SketchTool) => void;
   onDone: () => void;
   onCancel: () => void;
   areKeysShown: boolean;
@@ -30,18 +33,13 @@ interface Props {
 
 /** Tools of a sketch, its work plane, and how it ends. */
 export function SketchBar(props: Props) {
-  const { title, controller, session, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
+  const { title, controller, session, onTool, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
   const { t } = useTranslation('viewer');
-  const [action, setAction] = useState<TypedAction>();
   const bar = useRef<HTMLDivElement>(null);
   const { tool } = session;
   const kind = itemKindOf(session.kind);
   const isArea = kind === 'polygon' || kind === 'profile';
-  const choose = (next: typeof tool) => () => {
-    setAction(next === 'rectangle' ? 'size' : undefined);
-    session.setTool(next);
-  };
-  const quarter = () => session.change((items) => rotated(items, middleOf(items), QUICK_TURN));
+  const choose = (next: SketchTool) => () => onTool(next);
   return (
     <div className="sketch-ui sketch-top">
       <div className="pill sketch-bar" ref={bar} role="toolbar" aria-label={t('sketch.tools')}>
@@ -77,13 +75,17 @@ export function SketchBar(props: Props) {
         />
         <Menu
           entries={[
-            { id: 'move', label: t('sketch.move'), onSelect: () => setAction('move') },
-            { id: 'rotate', label: t('sketch.rotate'), onSelect: () => setAction('rotate') },
-            { id: 'quarter', label: t('sketch.quarter'), onSelect: quarter },
-            { id: 'copy', label: t('sketch.copy'), disabled: !isListKind(session.kind), onSelect: () => setAction('copy') },
-            { id: 'split', label: t('sketch.split'), disabled: kind === 'point', onSelect: () => session.setTool('split') },
-            { id: 'align', label: t('sketch.align'), onSelect: () => session.align() },
-            { id: 'delete', label: t('sketch.delete'), onSelect: () => session.delete() },
+            { id: 'move', label: t('sketch.move'), keys: 'M', onSelect: choose('move') },
+            { id: 'rotate', label: t('sketch.rotate'), keys: 'R', onSelect: choose('rotate') },
+            {
+              id: 'quarter',
+              label: t('sketch.quarter'),
+              onSelect: () => session.transform({ tool: 'rotate', turn: QUICK_TURN }),
+            },
+            { id: 'copy', label: t('sketch.copy'), keys: 'P', disabled: !isListKind(session.kind), onSelect: choose('copy') },
+            { id: 'split', label: t('sketch.split'), keys: 'X', disabled: !canSplit(session.kind), onSelect: choose('split') },
+            { id: 'align', label: t('sketch.align'), onSelect: () => alignCorner(session) },
+            { id: 'delete', label: t('sketch.delete'), keys: 'Delete', onSelect: () => deleteCorner(session) },
             { id: 'rule', kind: 'rule' },
             { id: 'keys', label: t('sketch.keys.title'), keys: '?', onSelect: () => onKeys(true) },
           ]}
@@ -103,15 +105,8 @@ export function SketchBar(props: Props) {
         </Button>
       </div>
       {bar.current && <SketchKeys isOpen={areKeysShown} onOpen={onKeys} anchor={bar.current} />}
-      {action && (
-        <TypedFields
-          key={action}
-          action={action}
-          session={session}
-          onEnd={() => setAction(undefined)}
-          system={system}
-          locale={locale}
-        />
+      {isTyped(tool) && (
+        <TypedFields key={tool} tool={tool} session={session} onEnd={() => onTool('edit')} system={system} locale={locale} />
       )}
     </div>
   );
@@ -152,7 +147,7 @@ function Level({ controller, session, system, locale }: Pick<Props, 'controller'
   );
 }
 
-const FIELDS: Record<TypedAction, readonly ['x' | 'y' | 'angle' | 'width' | 'depth', UnitType][]> = {
+const FIELDS: Record<TypedTool, readonly ['x' | 'y' | 'angle' | 'width' | 'depth', UnitType][]> = {
   move: [
     ['x', 'length'],
     ['y', 'length'],
@@ -162,7 +157,7 @@ const FIELDS: Record<TypedAction, readonly ['x' | 'y' | 'angle' | 'width' | 'dep
     ['y', 'length'],
   ],
   rotate: [['angle', 'plane_angle']],
-  size: [
+  rectangle: [
     ['width', 'length'],
     ['depth', 'length'],
   ],
@@ -170,13 +165,13 @@ const FIELDS: Record<TypedAction, readonly ['x' | 'y' | 'angle' | 'width' | 'dep
 
 /** Exact measures of a move, a turn, a copy or a rectangle. */
 function TypedFields({
-  action,
+  tool,
   session,
   onEnd,
   system,
   locale,
 }: {
-  action: TypedAction;
+  tool: TypedTool;
   session: SketchSession;
   onEnd: () => void;
   system: UnitSystem;
@@ -184,42 +179,35 @@ function TypedFields({
 }) {
   const { t } = useTranslation('viewer');
   const [texts, setTexts] = useState<Record<string, string>>({});
-  const values = FIELDS[action].map(([name, unitType]) => {
+  const values = FIELDS[tool].map(([name, unitType]) => {
     const parsed = parseQuantity(texts[name] ?? '', { unitType, system, locale });
     return parsed.valid ? parsed.valueInMetric : undefined;
   });
   const [a, b] = [values[0] ?? 0, values[1] ?? 0];
-  const canApply = action === 'size' ? a > 0 && b > 0 : values.some((value) => value !== undefined);
+  const canApply = tool === 'rectangle' ? a > 0 && b > 0 : values.some((value) => value !== undefined);
   const apply = () => {
     if (!canApply) return;
-    if (action === 'size') session.placeRectangle(a, b);
-    else
-      session.change((items) =>
-        action === 'rotate'
-          ? rotated(items, middleOf(items), a)
-          : action === 'copy'
-            ? copied(items, [a, b, 0])
-            : translated(items, [a, b, 0]),
-      );
+    if (tool === 'rectangle') session.placeRectangle(a, b);
+    else if (tool === 'rotate') session.transform({ tool, turn: a, ...(session.picks[0] ? { about: session.picks[0] } : {}) });
+    else session.transform({ tool, by: [a, b, 0] });
     onEnd();
   };
   return (
     <form
       className="pill sketch-typed"
-      aria-label={t(`sketch.${action === 'size' ? 'rectangle' : action}`)}
+      aria-label={t(`sketch.${tool}`)}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
       }}
     >
-      {FIELDS[action].map(([name, unitType], index) => (
+      {FIELDS[tool].map(([name, unitType]) => (
         <label key={name} className="row">
           <span className="quiet">{t(`sketch.fields.${name}`)}</span>
           <TextField
             label={t(`sketch.fields.${name}`)}
             size="compact"
             value={texts[name] ?? ''}
-            autoFocus={index === 0}
             placeholder={formatQuantity(0, { unitType, system, locale, form: 'field' }).text}
             onChange={(text) => setTexts((held) => ({ ...held, [name]: text }))}
             onKeyDown={(event) => {

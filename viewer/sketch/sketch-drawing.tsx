@@ -72,7 +72,7 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
       {growing.map((edge, index) => (
         <Length key={index} edge={edge} see={see} system={system} locale={locale} />
       ))}
-      {draft.map((corner, index) => (
+      {[...draft, ...session.picks].map((corner, index) => (
         <Handle key={index} place={see(corner)} isSelected={false} />
       ))}
       {snap && <SnapMark kind={snap.kind} place={see(snap.at)} />}
@@ -80,9 +80,10 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
   );
 }
 
-/** Edges of the draft with the one to the pointer; of a rectangle all four. */
-function growingEdges({ draft, snap, tool }: SketchSession): Segment[] {
+/** Edges of the draft with the one to the pointer; of a rectangle all four; of a transform from its first point. */
+function growingEdges({ draft, picks, snap, tool }: SketchSession): Segment[] {
   const [first] = draft;
+  if (snap && picks[0]) return [...picks.slice(1), snap.at].map((to) => [picks[0] as Corner, to]);
   if (!snap || !first) return edgesOf(draft, false);
   if (tool === 'rectangle') return edgesOf(rectangle(first, snap.at), true);
   return edgesOf([...draft, snap.at], false);

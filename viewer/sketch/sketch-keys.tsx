@@ -11,6 +11,7 @@ const KEYS = [
   ['option', ['Tab']],
   ['set', ['Enter']],
   ['length', ['0–9']],
+  ['tools', ['M', 'R', 'P', 'X']],
   ['close', ['C']],
   ['corner', ['N', 'shift+N']],
   ['delete', ['Delete']],

@@ -4,17 +4,20 @@ import type { UnitSystem } from '#domain';
 import { createSnapIndex } from '#engine';
 import { confirmChoice } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
-import { InteractiveStack } from './interactive-stack.ts';
+import { commitSketch } from './commit-sketch.ts';
+import { deleteCorner, selectNextCorner } from './edit-corners.ts';
 import { listenToSketch } from './listen-to-sketch.ts';
 import { SketchBar } from './sketch-bar.tsx';
+import { SketchCommands } from './sketch-commands.ts';
 import { SketchDrawing } from './sketch-drawing.tsx';
 import { SketchPrompt } from './sketch-prompt.tsx';
 import { directionOf, SketchSteps } from './sketch-steps.ts';
 import type { SketchRequest } from './sketch-request.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
+import type { SketchTool } from './sketch-ask.ts';
 import { SketchSession } from './sketch-session.ts';
 import './sketch.css';
-import { isClosedKind } from './sketch-value.ts';
+import { canSplit, isClosedKind, isListKind } from './sketch-value.ts';
 
 /** Props of {@link SketchLayer}. */
 export interface SketchLayerProps {
@@ -34,9 +37,9 @@ const FOOT = 0.3048;
 export function SketchLayer({ controller, request, pane, onEnd, system, locale }: SketchLayerProps) {
   const { t } = useTranslation('viewer');
   const [session] = useState(() => new SketchSession(request));
-  const [stack] = useState(() => new InteractiveStack());
+  const [commands] = useState(() => new SketchCommands(session));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<'strokes' | 'save'>();
   const [areKeysShown, setKeysShown] = useState(false);
   const surface = useRef<HTMLDivElement>(null);
   const latest = useRef(request);
@@ -80,27 +83,24 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
       if (!isGivenUp) return;
       value = session.valueWithoutFlaws;
     }
-    latest.current.onCommit(value);
+    if (!commitSketch(session, value, latest.current.onCommit)) return;
+    commands.end('complete');
     onEnd();
   };
   const giveUp = () => {
+    commands.end('cancel');
     latest.current.onCancel?.();
     onEnd();
   };
   useEffect(() => {
-    stack.start({
-      id: `sketch ${request.id}`,
-      isDrafting: true,
-      instruction: () => 'draw',
-      cancel: () => (session.isDirty ? 'strokes' : undefined),
-      nextOption: () => session.nextSnap(),
-    });
-    const end = stack.listen(redraw);
-    return () => {
-      end();
-      stack.clear();
-    };
-  }, [stack, session, request.id]);
+    const ends = [session.subscribe(() => commands.follow()), commands.listen(redraw)];
+    return () => ends.forEach((end) => end());
+  }, [commands, session]);
+  const start = (tool: SketchTool) => {
+    setRefusal(undefined);
+    commands.start(tool);
+    pane.focus({ preventScroll: true });
+  };
 
   const onKey = (event: KeyboardEvent<HTMLDivElement> | globalThis.KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
@@ -118,31 +118,32 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     if (event.key === 'Escape')
       return take(() => {
         if (isTyping) return pane.focus({ preventScroll: true });
-        if (session.draft.length > 0 || session.tool !== 'edit') return session.setTool('edit');
-        const refused = stack.cancel();
-        if (refused) setRefusal(refused.reason);
-        else giveUp();
+        const answer = commands.cancel();
+        if (answer === 'refused') setRefusal('strokes');
+        else if (answer === 'left') giveUp();
       });
     if (isTyping || modified || event.target !== pane) return;
     const arrow = directionOf(event.key);
     if (arrow && event.altKey) return take(() => steps.towards(arrow));
     if (arrow) return take(() => steps.byGrid(arrow, event.shiftKey ? 10 : 1));
     if (event.key === '?') return take(() => setKeysShown(true));
-    // One place alone is no choice: Tab goes on to the tools.
-    if (event.key === 'Tab' && !event.shiftKey && session.canChooseSnap) return take(() => void stack.nextOption());
-    if (event.key === 'Enter') return take(() => session.place());
+    // Where the step has no choice Tab goes on to the tools.
+    if (event.key === 'Tab' && !event.shiftKey && commands.nextOption()) return take(() => undefined);
+    if (event.key === 'Enter') return take(() => (session.hasNewPlace ? session.place() : commands.defaultOption()));
     if (event.key === 'Backspace' || event.key === 'Delete')
-      return take(() => (session.draft.length > 0 ? session.undo() : session.delete()));
+      return take(() => (session.draft.length > 0 ? session.undo() : deleteCorner(session)));
     if (event.key.toLowerCase() === 's') return take(() => steps.toPlace(event.shiftKey ? -1 : 1));
     if (event.key.toLowerCase() === 'c') return take(() => session.close());
     if (event.key.toLowerCase() === 'n' && session.draft.length === 0)
       return take(() => {
-        if (session.tool !== 'edit') session.setTool('edit');
-        session.selectNext(event.shiftKey ? -1 : 1);
+        commands.start('edit');
+        selectNextCorner(session, event.shiftKey ? -1 : 1);
       });
-    if (event.key.toLowerCase() === 'd') return take(() => session.setTool('draw'));
-    if (/^[\d.,]$/.test(event.key) && session.draft.length > 0)
-      surface.current?.querySelector<HTMLInputElement>('[data-measure="length"] input')?.focus();
+    const tool = TOOL_KEYS[event.key.toLowerCase()];
+    if (tool && (tool !== 'copy' || isListKind(session.kind)) && (tool !== 'split' || canSplit(session.kind)))
+      return take(() => start(tool));
+    // What is typed goes where a measure is asked for.
+    if (/^[-\d.,]$/.test(event.key)) surface.current?.querySelector<HTMLInputElement>(MEASURES)?.focus();
   };
   const keys = useRef(onKey);
   keys.current = onKey;
@@ -154,12 +155,20 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   }, [pane]);
 
   return (
-    <div className="sketch" ref={surface} data-part="sketch" data-kind={request.kind} data-held={session.grip?.kind}>
+    <div
+      className="sketch"
+      ref={surface}
+      data-part="sketch"
+      data-kind={request.kind}
+      data-held={session.grip?.kind}
+      data-commands={commands.running.join(' ')}
+    >
       <SketchDrawing controller={controller} session={session} system={system} locale={locale} isFlawed={isFlawed} />
       <SketchBar
         title={request.title}
         controller={controller}
         session={session}
+        onTool={start}
         onDone={() => void finish()}
         onCancel={giveUp}
         areKeysShown={areKeysShown}
@@ -172,6 +181,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
       />
       <SketchPrompt
         session={session}
+        instruction={commands.instruction}
         findings={findings}
         refusal={refusal}
         onPlaced={() => pane.focus({ preventScroll: true })}
@@ -181,6 +191,11 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     </div>
   );
 }
+
+const TOOL_KEYS: Record<string, SketchTool | undefined> = { d: 'draw', m: 'move', r: 'rotate', p: 'copy', x: 'split' };
+
+/** Fields for typed measures, the one that is asked for first in front. */
+const MEASURES = '.sketch-typed input, [data-measure] input';
 
 /** Flaws that may be given up; everything else has to be mended. */
 const isDiscardable = (code: SketchFinding['code']): boolean =>

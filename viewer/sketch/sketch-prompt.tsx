@@ -1,29 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
-import { StateGlyph, TextField } from '#ui';
+import { Kbd, StateGlyph, TextField } from '#ui';
 import { headingOf, planGap } from './corner.ts';
 import { areaOf } from './edit-items.ts';
+import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchSession } from './sketch-session.ts';
-import { isClosedKind, leastCorners } from './sketch-value.ts';
+import { NOTICE_CODES } from './sketch-notice.ts';
+import { isClosedKind, itemKindOf } from './sketch-value.ts';
 
 interface Props {
   session: SketchSession;
+  instruction: Instruction;
   findings: readonly SketchFinding[];
   /** Why the last wish was refused. */
-  refusal: string | undefined;
+  refusal: 'strokes' | 'save' | undefined;
   onPlaced: () => void;
   system: UnitSystem;
   locale: string;
 }
 
 /** What to do now, typed length and angle of the next edge, the area, and what is wrong. */
-export function SketchPrompt({ session, findings, refusal, onPlaced, system, locale }: Props) {
+export function SketchPrompt({ session, instruction, findings, refusal, onPlaced, system, locale }: Props) {
   const { t } = useTranslation('viewer');
-  const last = session.draft.at(-1);
-  const { snap, tool } = session;
-  const hasMeasures = last !== undefined && tool !== 'rectangle';
+  const { snap, tool, from: last } = session;
+  const hasMeasures = last !== undefined && tool !== 'rectangle' && tool !== 'rotate';
   const length = (metres: number) =>
     formatQuantity(metres, { unitType: 'length', system, locale, form: 'field', decimalPlaces: 3 }).text;
   const flaw = findings.find(({ code }) => code !== 'empty');
@@ -40,8 +42,14 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
   return (
     <div className="sketch-ui sketch-prompt pill">
       <span data-part="sketch-instruction" className={hasMeasures ? 'sketch-long' : undefined}>
-        {t(`sketch.instructions.${instructionOf(session)}`)}
+        {t(`sketch.instructions.${instruction}`)}
       </span>
+      {session.canChooseShapes && (
+        <span className="row" data-part="sketch-option">
+          <Kbd keys="Tab" />
+          <span className="quiet">{t(session.takesOne ? 'sketch.options.one' : 'sketch.options.all')}</span>
+        </span>
+      )}
       {hasMeasures && (
         <>
           <Measure
@@ -53,7 +61,7 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
               session.place();
               onPlaced();
             }}
-            resetKey={session.draft.length}
+            resetKey={session.draft.length + session.picks.length}
             system={system}
             locale={locale}
           />
@@ -66,7 +74,7 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
               session.place();
               onPlaced();
             }}
-            resetKey={session.draft.length}
+            resetKey={session.draft.length + session.picks.length}
             system={system}
             locale={locale}
           />
@@ -85,13 +93,13 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
           </span>
         )}
         {session.notice && (
-          <span className="warn" data-part="sketch-notice">
-            {t(`sketch.notices.${session.notice}`)}
+          <span className="warn" data-part="sketch-notice" data-code={NOTICE_CODES[session.notice]}>
+            {t(`sketch.notices.${session.notice}`, { kind: t(`sketch.kinds.${itemKindOf(session.kind)}`) })}
           </span>
         )}
         {refusal && (
           <span className="warn" data-part="sketch-refusal">
-            {t(`sketch.refusals.${refusal}` as 'sketch.refusals.strokes')}
+            {t(`sketch.refusals.${refusal}`)}
           </span>
         )}
         {snap && !session.isByKeys && <span className="hidden">{t(`sketch.snaps.${snap.kind}`)}</span>}
@@ -103,16 +111,6 @@ export function SketchPrompt({ session, findings, refusal, onPlaced, system, loc
       </span>
     </div>
   );
-}
-
-function instructionOf(session: SketchSession) {
-  const { tool, draft } = session;
-  if (tool === 'edit') return session.items.length > 0 ? 'edit' : 'start';
-  if (tool === 'split') return draft.length === 0 ? 'splitFrom' : 'splitTo';
-  if (tool === 'rectangle') return draft.length === 0 ? 'rectangle' : 'opposite';
-  if (draft.length === 0) return 'first';
-  if (draft.length < leastCorners(session.kind)) return 'next';
-  return isClosedKind(session.kind) ? 'close' : 'end';
 }
 
 /** A measure that follows the pointer until it is typed. */

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#domain';
 import type { SnapIndex } from '#engine';
-import { cleanCorner, edgesOf, headingOf, minus, planGap, polar, type Corner, type Segment } from './corner.ts';
+import { cleanCorner, edgesOf, minus, planGap, type Corner, type Segment } from './corner.ts';
 import * as edit from './edit-items.ts';
-import type { Address } from './edit-items.ts';
+import type { SketchAsk, SketchGrip, SketchTool } from './sketch-ask.ts';
 import type { SketchNotice } from './sketch-notice.ts';
 import { findingsOf, valueWithoutFlaws, type SketchFinding } from './sketch-findings.ts';
 import {
@@ -15,22 +15,11 @@ import {
   type SketchItem,
   type SketchKind,
 } from './sketch-value.ts';
-import { NOTHING_NEAR, snapsAt, withEdges, type Snap } from './snap.ts';
-
-/** What the pointer does. */
-export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split';
-
-/** What a press holds: a corner, or an edge by the place where it was gripped. */
-export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
-
-/** What a sketch edits. */
-export interface SketchAsk {
-  kind: SketchKind;
-  value: JsonValue | undefined;
-  allowIntersection?: boolean;
-  /** Height of the work plane (m). */
-  elevation?: number;
-}
+import { SketchPointer } from './sketch-pointer.ts';
+import type { Snap } from './snap.ts';
+import { StrokeHistory } from './stroke-history.ts';
+import { isTransform, transformed, type TransformTool } from './transform-items.ts';
+import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 
 interface Strokes {
   items: readonly SketchItem[];
@@ -43,19 +32,14 @@ export class SketchSession {
   readonly #allowIntersection: boolean;
   readonly #listeners = new Set<() => void>();
   #now: Strokes;
-  #past: Strokes[] = [];
-  #future: Strokes[] = [];
+  readonly #history = new StrokeHistory<Strokes>();
+  readonly #picks = new TransformPicks();
   #tool: SketchTool;
   #elevation: number;
-  #field: SnapIndex = NOTHING_NEAR;
-  #snaps: Snap[] = [];
-  #choice = 0;
-  /** Typed measures of the next edge. */
-  #length: number | undefined;
-  #heading: number | undefined;
+  readonly #pointer = new SketchPointer();
   #held: { items: readonly SketchItem[] } | undefined;
   #grip: SketchGrip | undefined;
-  selected: Address | undefined;
+  selected: edit.Address | undefined;
   notice: SketchNotice | undefined;
   /** Keys put the pointer where it is: nobody sees it move, so its place is told. */
   isByKeys = false;
@@ -98,51 +82,62 @@ export class SketchSession {
   }
 
   get isDirty(): boolean {
-    return this.#past.length > 0;
+    return !this.#history.isEmpty;
   }
 
-  get hasTyped(): boolean {
-    return this.#length !== undefined || this.#heading !== undefined;
+  /** Points that a transform was given. */
+  get picks(): readonly Corner[] {
+    return this.#picks.points;
+  }
+
+  /** The last point that was set: measures go on from it. */
+  get from(): Corner | undefined {
+    return isTransform(this.#tool) ? this.picks.at(-1) : this.draft.at(-1);
   }
 
   /** The place that counts: what was caught, bent to typed measures. */
   get snap(): Snap | undefined {
-    const caught = this.#snaps[this.#choice] ?? this.#snaps[0];
-    const from = this.draft.at(-1);
-    if (!caught || !from || !this.hasTyped || this.#tool === 'rectangle') return caught;
-    const length = this.#length ?? planGap(from, caught.at);
-    const at = polar(from, length, this.#heading ?? headingOf(from, caught.at));
-    return { at, kind: 'free', guides: [[from, at]] };
+    const isBent = this.#tool !== 'rectangle' && this.#tool !== 'rotate';
+    return isBent ? this.#pointer.bentFrom(this.from) : this.#pointer.caught;
   }
 
   setField(field: SnapIndex): void {
-    this.#field = field;
+    this.#pointer.field = field;
   }
 
+  /** Begins anew with a tool. An outline that grows is given up as a stroke, which undo takes back. */
   setTool(tool: SketchTool): void {
+    this.goOnWith(tool);
+    if (this.draft.length > 0 && !isTransform(tool)) this.#stroke({ draft: [] });
+  }
+
+  /** Takes a tool up where it was left. */
+  goOnWith(tool: SketchTool): void {
     this.#tool = tool;
     this.notice = undefined;
-    this.#now = { ...this.#now, draft: [] };
-    this.#forgetTyped();
+    this.#picks.clear();
+    this.#held = undefined;
+    this.#pointer.forgetTyped();
     this.#changed();
   }
 
   /** Puts the work plane at a height; what is drawn already stays where it is. */
   setElevation(elevation: number): void {
     this.#elevation = elevation;
-    this.#snaps = [];
+    this.#pointer.leave();
     this.#changed();
   }
 
   type(measures: { length?: number | undefined; heading?: number | undefined }): void {
-    if ('length' in measures) this.#length = measures.length;
-    if ('heading' in measures) this.#heading = measures.heading;
+    if ('length' in measures) this.#pointer.length = measures.length;
+    if ('heading' in measures) this.#pointer.heading = measures.heading;
+    this.#showTransform();
     this.#changed();
   }
 
   /** What can be caught of the model. */
   get field(): SnapIndex {
-    return this.#field;
+    return this.#pointer.field;
   }
 
   /** Edges of the finished outlines. */
@@ -153,42 +148,64 @@ export class SketchSession {
   /** The pointer stands here on the work plane; `reach` is how far away it catches (m). */
   hover(at: Corner, reach: number, isByKeys = false): void {
     this.isByKeys = isByKeys;
-    this.#snaps = snapsAt({
+    this.#pointer.look({
       at,
       reach,
-      field: this.#held ? this.#field : withEdges(this.#field, this.ownEdges),
-      draft: this.draft,
+      edges: this.#held ? [] : this.ownEdges,
+      draft: isTransform(this.#tool) ? this.picks.slice(-1) : this.draft,
       canClose: this.#canClose,
       gridStep: this.gridStep,
     });
-    this.#choice = 0;
+    this.#showTransform();
     this.#changed();
   }
 
   leave(): void {
-    this.#snaps = [];
+    this.#pointer.leave();
     this.#changed();
   }
 
   /** Whether more than one place could be caught here. */
   get canChooseSnap(): boolean {
-    const [first] = this.#snaps;
-    return first !== undefined && this.#snaps.some(({ at }) => planGap(at, first.at) > 1e-3);
+    return this.#pointer.canChoose;
   }
 
   /** The next of what could be caught here. */
   nextSnap(): void {
-    this.#choice = this.#snaps.length > 0 ? (this.#choice + 1) % this.#snaps.length : 0;
+    this.#pointer.next();
+    this.#showTransform();
+    this.#changed();
+  }
+
+  /** Whether the pointer stands where a point could be set: caught, and not on the last one. */
+  get hasNewPlace(): boolean {
+    const { snap, from } = this;
+    return snap !== undefined && (from === undefined || planGap(from, snap.at) > 1e-9);
+  }
+
+  /** Whether a transform can take one shape or all. */
+  get canChooseShapes(): boolean {
+    return isTransform(this.#tool) && this.picks.length === 0 && this.#picks.chosen(this.#now.items, this.selected) !== undefined;
+  }
+
+  /** A transform takes the selected shape alone. */
+  get takesOne(): boolean {
+    return this.#picks.only(this.#now.items, this.selected) !== undefined;
+  }
+
+  /** One shape or all. */
+  nextShapes(): void {
+    this.#picks.isWhole = !this.#picks.isWhole;
     this.#changed();
   }
 
   get #canClose(): boolean {
-    return isClosedKind(this.kind) && this.#tool !== 'split' && this.draft.length >= leastCorners(this.kind);
+    const isOutline = isClosedKind(this.kind) && this.#tool !== 'split' && !isTransform(this.#tool);
+    return isOutline && this.draft.length >= leastCorners(this.kind);
   }
 
   #stroke(next: Partial<Strokes>): void {
-    this.#past.push(this.#now);
-    this.#future = [];
+    this.#history.push(this.#now);
     this.#now = { ...this.#now, ...next };
     this.#held = undefined;
     this.notice = undefined;
@@ -199,13 +216,14 @@ export class SketchSession {
   place(): void {
     const { snap } = this;
     if (!snap) return;
+    if (isTransform(this.#tool)) return this.#pick(this.#tool, cleanCorner(snap.at));
     if (snap.kind === 'close') return this.close();
     const last = this.draft.at(-1);
     if (last && planGap(last, snap.at) < 1e-9) return;
     const draft = [...this.draft, cleanCorner(snap.at)];
     // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
-    if (this.hasTyped) this.#snaps = [{ at: cleanCorner(snap.at), kind: 'free', guides: [] }];
-    this.#forgetTyped();
+    if (this.#pointer.hasTyped) this.#pointer.standOn(cleanCorner(snap.at));
+    this.#pointer.forgetTyped();
     const [first, second] = draft;
     if (!first) return;
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
@@ -242,19 +260,41 @@ export class SketchSession {
   }
 
   #split(from: Corner, to: Corner): void {
-    const parts = this.#now.items.flatMap((item): SketchItem[] => {
-      const [outline, ...voids] = item.outlines;
-      const divided = outline && voids.length === 0 ? edit.splitOutline(outline, isClosedKind(this.kind), [from, to]) : undefined;
-      return divided ? divided.map((corners) => ({ outlines: [corners] })) : [item];
-    });
+    const parts = edit.splitItems(this.#now.items, isClosedKind(this.kind), [from, to]);
     this.#tool = 'edit';
-    if (parts.length === this.#now.items.length) {
-      this.#now = { ...this.#now, draft: [] };
-      return this.say('cannotSplit');
-    }
-    this.#past.pop();
+    // The first point of the line was a stroke: it is part of the split.
+    const isDivided = parts.length > this.#now.items.length;
+    if (isDivided) this.#history.forgetLast();
     this.#now = { ...this.#now, draft: [] };
-    this.#stroke({ items: parts });
+    if (isDivided) this.#stroke({ items: parts });
+    else this.say('cannotSplit');
+  }
+
+  /** The next point of a transform; the last one does it, as does a typed turn. */
+  #pick(tool: TransformTool, at: Corner): void {
+    const asked = this.#picks.add(tool, at, this.#pointer.heading);
+    if (asked) return this.transform(asked);
+    this.#pointer.forgetTyped();
+    this.#changed();
+  }
+
+  /** One stroke that moves, turns or copies the selected shape, else all; ends the tool. */
+  transform(asked: AskedTransform): void {
+    const { items } = this.#now;
+    if (items.length === 0) return this.say('mustDraw');
+    const next = transformed(items, { ...asked, only: this.#picks.only(items, this.selected) });
+    if (isTransform(this.#tool)) this.#tool = 'edit';
+    this.#picks.clear();
+    this.#pointer.forgetTyped();
+    this.#stroke({ items: next });
+  }
+
+  /** Shows what a transform would make of the shapes where the pointer stands. */
+  #showTransform(): void {
+    if (!isTransform(this.#tool)) return;
+    const asked = this.#picks.ahead(this.#tool, this.snap?.at, this.#pointer.heading);
+    const { items } = this.#now;
+    this.#held = asked && { items: transformed(items, { ...asked, only: this.#picks.only(items, this.selected) }) };
   }
 
   get grip(): SketchGrip | undefined {
@@ -280,9 +320,15 @@ export class SketchSession {
     else this.#changed();
   }
 
+  /** One stroke that changes the items and selects a corner, or none. */
+  edit(items: readonly SketchItem[], selected: edit.Address | undefined): void {
+    this.selected = selected;
+    this.#stroke({ items });
+  }
+
   /** Shows items moved by hand; `drop` makes them one stroke. */
-  drag(change: (items: readonly SketchItem[]) => readonly SketchItem[]): void {
-    this.#held = { items: change(this.#now.items) };
+  #drag(items: readonly SketchItem[]): void {
+    this.#held = { items };
     this.#changed();
   }
 
@@ -295,76 +341,37 @@ export class SketchSession {
     this.#changed();
   }
 
-  /** One stroke that changes all items, such as a typed move. */
-  change(change: (items: readonly SketchItem[]) => readonly SketchItem[]): void {
-    if (this.#now.items.length === 0) return this.say('mustDraw');
-    this.#stroke({ items: change(this.#now.items) });
-  }
-
-  dragCorner(address: Address): void {
+  dragCorner(address: edit.Address): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedCorner(items, address, to));
+    if (to) this.#drag(edit.movedCorner(this.#now.items, address, to));
   }
 
-  dragEdge(address: Address, grip: Corner): void {
+  dragEdge(address: edit.Address, grip: Corner): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), isClosedKind(this.kind)));
+    if (to) this.#drag(edit.movedEdge(this.#now.items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
-  insert(address: Address, at: Corner): void {
-    this.#stroke({ items: edit.insertedCorner(this.#now.items, address, at) });
-    this.selected = { ...address, corner: address.corner + 1 };
-    this.#changed();
-  }
-
-  /** Takes the selected corner away. */
-  delete(): void {
-    const address = this.selected;
-    if (!address || !this.#now.items[address.item]) return this.say('nothingToDelete');
-    this.selected = undefined;
-    this.#stroke({ items: edit.deletedCorner(this.#now.items, address, leastCorners(this.kind)) });
-  }
-
-  select(address: Address | undefined): void {
+  select(address: edit.Address | undefined): void {
     this.selected = address;
     this.#changed();
   }
 
-  /** Selects the corner after (1) or before (−1) the selected one, through all outlines; without one the first. */
-  selectNext(step: 1 | -1): void {
-    const all = edit.addressesOf(this.#now.items);
-    if (all.length === 0) return this.say('mustDraw');
-    const now = this.selected;
-    const at = all.findIndex((one) => one.item === now?.item && one.outline === now.outline && one.corner === now.corner);
-    this.select(all[at < 0 ? 0 : (at + step + all.length) % all.length]);
-  }
-
-  /** Brings the selected corner into line with its neighbours: square over the nearer of the two ways. */
-  align(): void {
-    const { selected } = this;
-    const corners = selected && this.#now.items[selected.item]?.outlines[selected.outline];
-    const best = corners && edit.alignedCorner(corners, selected.corner);
-    if (!selected || !best) return this.say('unableToAlign');
-    this.#stroke({ items: edit.movedCorner(this.#now.items, selected, best) });
-  }
-
   undo(): void {
-    const before = this.#past.pop();
-    if (!before) return this.say('nothingToUndo');
-    this.#future.push(this.#now);
-    this.#show(before);
+    const before = this.#history.undo(this.#now);
+    if (before) this.#show(before);
+    else this.say('nothingToUndo');
   }
 
   redo(): void {
-    const next = this.#future.pop();
-    if (!next) return this.say('nothingToRedo');
-    this.#past.push(this.#now);
-    this.#show(next);
+    const next = this.#history.redo(this.#now);
+    if (next) this.#show(next);
+    else this.say('nothingToRedo');
   }
 
   #show(strokes: Strokes): void {
     this.#now = strokes;
     this.#held = undefined;
+    this.#picks.clear();
     this.selected = undefined;
     this.notice = undefined;
     if (strokes.draft.length > 0 && this.#tool === 'edit') this.#tool = 'draw';
@@ -375,11 +382,6 @@ export class SketchSession {
   say(notice: SketchNotice): void {
     this.notice = notice;
     this.#changed();
-  }
-
-  #forgetTyped(): void {
-    this.#length = undefined;
-    this.#heading = undefined;
   }
 
   get value(): JsonValue {

@@ -46,6 +46,8 @@ const ITEM_KINDS: Record<SketchKind, ItemKind> = {
 export const itemKindOf = (kind: SketchKind): ItemKind => ITEM_KINDS[kind];
 export const isListKind = (kind: SketchKind): boolean => kind.endsWith('s');
 export const isClosedKind = (kind: SketchKind): boolean => ['polygon', 'profile'].includes(itemKindOf(kind));
+/** Whether a line can divide it. */
+export const canSplit = (kind: SketchKind): boolean => ['line', 'polyline', 'polygon', 'profile'].includes(itemKindOf(kind));
 /** Whether an input of this kind can be drawn. */
 export const isSketchKind = (kind: string): kind is SketchKind => SKETCH_KINDS.some((known) => known === kind);
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
 import type { Corner } from './corner.ts';
 import { areaOf, copied, middleOf, movedEdge, rotated, splitOutline } from './edit-items.ts';
+import { commitSketch } from './commit-sketch.ts';
+import { NOTICE_CODES } from './sketch-notice.ts';
+import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
 
@@ -84,7 +87,7 @@ describe('drawing', () => {
     const line = new SketchSession({ kind: 'polyline', value: undefined });
     draw(line, square.slice(0, 3));
     line.close();
-    line.insert({ item: 0, outline: 0, corner: 0 }, [5, 0, 0]);
+    insertCorner(line, { item: 0, outline: 0, corner: 0 }, [5, 0, 0]);
     expect(vertices(line.value)).toEqual([
       [0, 0, 0],
       [5, 0, 0],
@@ -215,7 +218,7 @@ describe('editing', () => {
 
   it('W4.10e turns by a step, twice', () => {
     const session = new SketchSession({ kind: 'point', value: { X: 1, Y: 0, Z: 0 } });
-    const turn = () => session.change((items) => rotated(items, [0, 0, 0], 90));
+    const turn = () => session.transform({ tool: 'rotate', about: [0, 0, 0], turn: 90 });
     turn();
     turn();
     expect(session.value).toEqual({ X: -1, Y: 0, Z: 0 });
@@ -284,20 +287,33 @@ describe('editing', () => {
     session.redo();
     session.redo();
     expect(session.notice).toBe('nothingToRedo');
-    session.delete();
+    deleteCorner(session);
     expect(session.notice).toBe('nothingToDelete');
-    session.align();
+    alignCorner(session);
     expect(session.notice).toBe('unableToAlign');
     const empty = new SketchSession({ kind: 'polygon', value: undefined });
     empty.close();
     expect(empty.notice).toBe('mustDraw');
   });
 
+  it('W8.03b says that a value was not taken, and keeps what is drawn', () => {
+    const session = new SketchSession({ kind: 'polygon', value: writeSketch('polygon', [{ outlines: [square] }]) });
+    const refuse = () => {
+      throw new Error('read only');
+    };
+    expect(commitSketch(session, session.value, refuse)).toBe(false);
+    expect(NOTICE_CODES[session.notice ?? 'mustDraw']).toBe('edit.save-error');
+    expect(session.items[0]?.outlines[0]).toEqual(square);
+    const taken: unknown[] = [];
+    expect(commitSketch(session, session.value, (value) => taken.push(value))).toBe(true);
+    expect(taken).toEqual([session.value]);
+  });
+
   it('W4.10b corners are gone through by keys', () => {
     const value = writeSketch('polygon', [{ outlines: [square] }]);
     const session = new SketchSession({ kind: 'polygon', value });
     const walked = ([1, 1, 1, 1, 1, -1] as const).map((step) => {
-      session.selectNext(step);
+      selectNextCorner(session, step);
       return session.selected?.corner;
     });
     expect(walked).toEqual([0, 1, 2, 3, 0, 3]);

@@ -2,6 +2,7 @@ import { PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../../math/matrix.ts';
 import type { DrawingLayer } from '../drawing.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
+import { endlessLine, withinBox, type EndlessLine } from './dxf-endless.ts';
 import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
 import { has, numberOf, numbersOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
 import { faceCorners, meshFaces, subdivisionFaces } from './dxf-faces.ts';
@@ -45,6 +46,7 @@ export class EntityDrawer {
   readonly layers = new Map<string, DrawingLayer>();
   readonly skipped: Record<string, number> = {};
   readonly #document: DxfDocument;
+  readonly #endless: EndlessLine[] = [];
   #points = 0;
 
   constructor(document: DxfDocument) {
@@ -60,6 +62,15 @@ export class EntityDrawer {
     }
   }
 
+  /** Draws endless lines as far as `box` (smallest, then largest x, y, z) of everything else reaches; without a box they are left out. */
+  drawEndless(box: readonly number[]): void {
+    for (const line of this.#endless) {
+      const part = Number.isFinite(box[0]) ? withinBox(line, box) : undefined;
+      if (part) this.#addLine(line.layer, part, IDENTITY);
+      else this.#skip(line.kind);
+    }
+  }
+
   #draw(entity: DxfEntity, place: Place, layer: string): void {
     const { isFrozen = false, isOff = false } = this.#document.layers.get(nameKey(layer)) ?? {};
     if (isFrozen) return;
@@ -71,6 +82,10 @@ export class EntityDrawer {
       case 'LINE':
       case '3DLINE':
         return line([pointOf(entity, 10), pointOf(entity, 11)], outer);
+      case 'XLINE':
+      case 'RAY':
+        this.#endless.push(endlessLine(entity, layer, outer));
+        return;
       case 'LWPOLYLINE':
         return this.#corners(lwCorners(entity), isClosedLine(entity), layer, plane());
       case 'POLYLINE':

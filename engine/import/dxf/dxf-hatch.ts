@@ -78,6 +78,8 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
       if (isRational && has(42)) weights.push(next(42));
       return place;
     });
+    // Some programs write them behind all points.
+    while (isRational && weights.length < controls.length && has(42)) weights.push(next(42));
     return splinePoints(degree, knots, controls, weights);
   }
 }

@@ -60,12 +60,50 @@ describe('drawings as programs of each time write them', () => {
     expect(drawing.skipped).toEqual({});
   });
 
-  it('what is endless, on paper, hidden, or without its block is left out and counted', () => {
+  it('what is on paper, hidden, or without its block is left out and counted', () => {
     const drawing = read(
-      '0 XLINE 8 0 10 0 20 0 11 1 21 0 0 RAY 8 0 10 0 20 0 11 1 21 0 0 LINE 8 0 67 1 10 0 20 0 11 9 21 9 0 LINE 8 0 60 1 10 0 20 0 11 9 21 9 0 DIMENSION 8 0 70 0 13 0 23 0 14 9 24 0 0 LINE 8 0 10 0 20 0 11 1 21 0',
+      '0 LINE 8 0 67 1 10 0 20 0 11 9 21 9 0 LINE 8 0 60 1 10 0 20 0 11 9 21 9 0 DIMENSION 8 0 70 0 13 0 23 0 14 9 24 0 0 LINE 8 0 10 0 20 0 11 1 21 0',
     );
     expect(linesOf(drawing)).toEqual([[0, 0, 0, 1, 0, 0]]);
-    expect(drawing.skipped).toEqual({ XLINE: 1, RAY: 1, DIMENSION: 1 });
+    expect(drawing.skipped).toEqual({ DIMENSION: 1 });
+  });
+
+  it('endless lines run as far as the rest is drawn, and a twentieth beyond; those that pass it by are counted', () => {
+    const drawing = read(
+      // A frame of 10 × 4: beyond is 0.5. The block is turned by 90° and moved by 2.
+      `0 LINE 8 0 10 0 20 0 11 10 21 4
+      0 XLINE 8 A 10 3 20 100 11 0 21 1
+      0 XLINE 8 A 10 0 20 0 11 1 21 1
+      0 RAY 8 A 10 5 20 2 11 -1 21 0
+      0 RAY 8 A 10 11 20 2 11 1 21 0
+      0 XLINE 8 A 10 0 20 9 11 1 21 0
+      0 INSERT 8 0 2 B 10 2 20 0 50 90`,
+      { blocks: '0 BLOCK 8 0 2 B 10 0 20 0 0 XLINE 8 A 10 0 20 0 11 1 21 0 0 ENDBLK' },
+    );
+    expect(linesOf(drawing).slice(1)).toEqual([
+      [3, -0.5, 0, 3, 4.5, 0],
+      [-0.5, -0.5, 0, 4.5, 4.5, 0],
+      [5, 2, 0, -0.5, 2, 0],
+      [2, -0.5, 0, 2, 4.5, 0],
+    ]);
+    expect(drawing.skipped).toEqual({ RAY: 1, XLINE: 1 });
+    expect(drawing.bounds).toEqual({ min: [0, 0, 0], max: [10, 4, 0] });
+  });
+
+  it('hatches by splines with weights between their points or behind them', () => {
+    // A quarter of a circle of radius 2 as a rational spline, and two sides back to its centre.
+    const points = ['10 2 20 0', '10 2 20 2', '10 0 20 2'];
+    const weights = ['42 1', '42 0.7071067811865476', '42 1'];
+    const hatch = (controls: string) =>
+      read(
+        `0 HATCH 8 0 10 0 20 0 30 0 2 SOLID 70 1 71 0 91 1 92 1 93 3 72 4 94 2 73 1 74 0 95 6 96 3 40 0 40 0 40 0 40 1 40 1 40 1 ${controls} 72 1 10 0 20 2 11 0 21 0 72 1 10 0 20 0 11 2 21 0 97 0 75 0 76 1`,
+      );
+    for (const controls of [points.map((one, at) => `${one} ${weights[at]}`), [...points, ...weights]]) {
+      const [line] = linesOf(hatch(controls.join(' '))) as [number[]];
+      expect(lengthOf(line)).toBeCloseTo(Math.PI + 4, 1);
+      for (let at = 0; at < line.length && line[at]! > 1e-9 && line[at + 1]! > 1e-9; at += 3)
+        expect(Math.hypot(line[at]!, line[at + 1]!)).toBeCloseTo(2, 6);
+    }
   });
 
   it('multileaders: their lines up to the landing, and their text', () => {
@@ -96,6 +134,9 @@ describe('drawings as programs of each time write them', () => {
     expect(scaleOf('9 $INSUNITS 70 2', 10)).toBe(0.3048);
     expect(scaleOf('9 $MEASUREMENT 70 0 9 $INSUNITS 70 0 9 $LUNITS 70 2', 240)).toBe(0.0254);
     expect(scaleOf('9 $MEASUREMENT 70 1 9 $INSUNITS 70 0', 12_000)).toBe(0.001);
+    // 12 m in millimetres would be 305 m in inches, and 12 m in metres a third of one.
+    expect(scaleOf('9 $MEASUREMENT 70 0', 12_000)).toBe(0.001);
+    expect(scaleOf('9 $MEASUREMENT 70 0', 12)).toBe(1);
     expect(scaleOf('9 $MEASUREMENT 70 1', 12)).toBe(1);
     expect(scaleOf(METRES, 12_000)).toBe(1);
   });

@@ -24,12 +24,34 @@ const UNITS: Record<number, [name: string, metres: number]> = {
 const IN_INCHES = new Set(['3', '4']);
 
 /** The unit of a drawing; undefined where its header says nothing. */
-export function unitOf(header: ReadonlyMap<string, string>): { name: string; metres: number } | undefined {
-  const said = UNITS[Number(header.get('$INSUNITS') ?? 0)];
-  // English or metric: metres and millimetres are still to be told apart by size.
-  const isEnglish = IN_INCHES.has(header.get('$LUNITS') ?? '') || header.get('$MEASUREMENT') === '0';
-  const found = said ?? (isEnglish ? UNITS[1] : undefined);
+export function unitOf(header: ReadonlyMap<string, string>): DrawingUnit | undefined {
+  return unitBy(IN_INCHES.has(header.get('$LUNITS') ?? '') ? 1 : 0, header);
+}
+
+export interface DrawingUnit {
+  name: string;
+  metres: number;
+}
+
+function unitBy(absent: number, header: ReadonlyMap<string, string>): DrawingUnit | undefined {
+  const found = UNITS[Number(header.get('$INSUNITS') ?? 0)] ?? UNITS[absent];
   return found && { name: found[0], metres: found[1] };
+}
+
+/** Drawings without a unit that are larger than this are taken for millimetres. */
+const LARGE = 500;
+/** Longer sides (m) of what is drawn in inches: from a room to a block of buildings. */
+const [LEAST_INCHES, MOST_INCHES] = [2.5, 150];
+
+/**
+ * What a silent drawing is most likely drawn in, by its longer side. `$MEASUREMENT 0` only says whose hatches it uses, and many
+ * programs write it for all; so inches are taken where they give something of the size of a building.
+ */
+export function likelyUnit(header: ReadonlyMap<string, string>, size: number): DrawingUnit {
+  const inches = size * 0.0254;
+  const isEnglish = header.get('$MEASUREMENT') === '0' && inches >= LEAST_INCHES && inches <= MOST_INCHES;
+  const [name, metres] = UNITS[isEnglish ? 1 : size > LARGE ? 4 : 6] as [string, number];
+  return { name, metres };
 }
 
 const BASIC: [number, number, number][] = [

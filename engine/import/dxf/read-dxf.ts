@@ -3,10 +3,7 @@ import type { Drawing, DrawingLayer } from '../drawing.ts';
 import { EntityDrawer } from './draw-entities.ts';
 import { DxfDocumentBuilder } from './dxf-document.ts';
 import { DxfPairReader } from './dxf-pairs.ts';
-import { unitOf } from './dxf-units.ts';
-
-/** Drawings without a unit that are larger than this are taken for millimetres. */
-const LARGE = 500;
+import { likelyUnit, unitOf } from './dxf-units.ts';
 
 /**
  * Reads an ASCII drawing (R9 to 2018) as its bytes come in: feed chunks, then take the drawing.
@@ -32,19 +29,22 @@ export class DxfReader {
     this.#builder.take(0, 'EOF');
     const drawer = new EntityDrawer(document);
     drawer.drawAll(document.entities);
-    const unit = unitOf(document.header);
+    const box = boxOf([...drawer.layers.values()]);
+    drawer.drawEndless(box);
     const layers = [...drawer.layers.values()].filter(
       ({ lines, triangles, points, texts }) => lines.length + triangles.length + points.length + texts.length > 0,
     );
-    const box = boxOf(layers);
     if (!Number.isFinite(box[0])) throw new PartiError('import.empty');
     const size = Math.max((box[3] as number) - (box[0] as number), (box[4] as number) - (box[1] as number));
-    const scale = unitScale ?? unit?.metres ?? (size > LARGE ? 0.001 : 1);
+    const unit = unitOf(document.header);
+    const assumed = unit ?? likelyUnit(document.header, size);
+    const scale = unitScale ?? assumed.metres;
     for (const layer of layers) scaleLayer(layer, scale);
     return {
       layers,
       unitScale: scale,
       unit: unit?.name,
+      assumedUnit: assumed.name,
       bounds: {
         min: box.slice(0, 3).map((value) => value * scale) as [number, number, number],
         max: box.slice(3).map((value) => value * scale) as [number, number, number],

@@ -2,9 +2,10 @@
  * The process in which functions run on the server: one run at a time, each in a context of its own. Talks to its
  * parent over the IPC channel; the parent holds time limits and ends it.
  */
-import { Script, createContext, type Context } from 'node:vm';
+import { constants, Script, createContext, type Context } from 'node:vm';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
 
+const call = new Script('globalThis.__run(globalThis.__function, globalThis.__argument)', { filename: 'call.js' });
 const compiled = new Map<string, Script>();
 let runtime: Script | undefined;
 let spare: Context | undefined;
@@ -29,7 +30,10 @@ process.on('message', (request: HostRequest) => {
 process.on('disconnect', () => process.exit(0));
 
 function freshContext(): Context {
-  const context = createContext({}, { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' });
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
   runtime?.runInContext(context);
   return context;
 }
@@ -45,7 +49,6 @@ function run(request: Extract<HostRequest, { type: 'run' }>): string {
   }
   script.runInContext(context);
   context['__argument'] = request.json;
-  const call = new Script('globalThis.__run(globalThis.__function, globalThis.__argument)', { filename: 'call.js' });
   const answer: unknown = call.runInContext(context);
   if (typeof answer !== 'string') throw new Error('the function gave nothing back');
   return answer;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { fileURLToPath } from 'node:url';
+import { rolldown, type InputOptions } from 'rolldown';
 import { withOwnPower } from './own-power.ts';
 
 /** Name under which the SDK stands in a function's bundle. */
@@ -49,24 +50,64 @@ export async function bundleFunction(entryFile: string, shared: readonly string[
   return `(function (parti) {\n"use strict";\n${withOwnPower(chunk.code)}\nreturn __exports;\n})`;
 }
 
+/** What most calls of a function do not use and what takes as long to set up as all the rest: set up when first used. */
+const SET_UP_LATE = 'clipper2-ts';
+
 /** Bundles the SDK into an expression that gives its exports. */
 export async function bundleSdk(entryFile: string): Promise<string> {
+  const sdk = await bundleLibrary(entryFile, '__sdk', { external: [SET_UP_LATE], globals: { [SET_UP_LATE]: '__late' } });
+  const used = [...new Set([...sdk.matchAll(/\bclipper2_ts\.(\w+)/g)].map(([, name = '']) => name))];
+  const late = await bundleLibrary(LATE_ENTRY, '__made', {
+    plugins: [
+      {
+        name: 'late-entry',
+        resolveId: (source) => (source === LATE_ENTRY ? LATE_ENTRY : source === SET_UP_LATE ? LATE_FILE : null),
+        load: (id) => (id === LATE_ENTRY ? `export { ${used.join(', ')} } from '${SET_UP_LATE}';` : null),
+      },
+    ],
+  });
+  return `(function () {
+"use strict";
+var __set;
+var __late = {};
+${JSON.stringify(used)}.forEach(function (name) {
+  Object.defineProperty(__late, name, { get: function () { return (__set || (__set = __setUp()))[name]; } });
+});
+function __setUp() {
+${late}
+return __made;
+}
+${sdk}
+return __sdk;
+})()`;
+}
+
+const LATE_ENTRY = '\0late';
+const LATE_FILE = fileURLToPath(import.meta.resolve(SET_UP_LATE));
+
+async function bundleLibrary(
+  input: string,
+  name: string,
+  { globals, ...options }: InputOptions & { globals?: Record<string, string> },
+): Promise<string> {
   const bundler = await rolldown({
-    input: entryFile,
+    input,
     platform: 'neutral',
     tsconfig: false,
     logLevel: 'silent',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['import', 'default'] },
+    ...options,
   });
   const { output } = await bundler.generate({
     format: 'iife',
-    name: '__sdk',
+    name,
     exports: 'named',
     minify: false,
     codeSplitting: false,
+    ...(globals ? { globals } : {}),
   });
   await bundler.close();
-  return `(function () {\n"use strict";\n${withOwnPower(output[0].code)}\nreturn __sdk;\n})()`;
+  return withOwnPower(output[0].code);
 }
 
 /** Digest of a function version: its bundle and its record. */

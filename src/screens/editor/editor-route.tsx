@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
 import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
-import { generatesGltf, hasModel, type ElementModel, type NodeId, type ResultTransfer, type RunResult } from '#domain';
+import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,
   ModelView,
   ReportView,
   useReportSources,
   useWords,
-  type ModelTransfer,
   type ModelViewHandle,
   type ShownModel,
   type SketchRequest,
@@ -27,6 +26,7 @@ import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from '../../export/export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/open-project.ts';
+import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
@@ -37,9 +37,16 @@ import { useChosenView, useShown } from './use-views.ts';
 import { shownSettings } from './views/shown-settings.ts';
 import { useViewName } from './views/tabs-of-views.ts';
 
+/** Fetches the panes that every workflow shows, beside its document. */
+export function loadPanes(): void {
+  ModelView.load();
+  ReportView.load();
+}
+
 /** `/workflows/:projectId`: the editor over the real session. */
 export function EditorRoute() {
   const app = useApp();
+  useEffect(loadPanes, []);
   const { projectId = '' } = useParams();
   const projects = useMemo(() => createProjects(app), [app]);
   const upload = useMemo(() => projects.uploadFor(projectId), [projects, projectId]);
@@ -210,23 +217,6 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
   };
 }
 
-const NO_TRANSFERS: readonly ResultTransfer[] = [];
-const never = () => () => undefined;
-
-/** The large results of the workflow that are on their way, as one. */
-function useTransfer({ results }: OpenWorkflow): ModelTransfer | undefined {
-  const book = results.transfers;
-  const transfers = useSyncExternalStore(book?.subscribe ?? never, book?.get ?? (() => NO_TRANSFERS));
-  if (!book || transfers.length === 0) return undefined;
-  const moving = transfers.filter(({ isCancelled }) => !isCancelled);
-  return {
-    isCancelled: moving.length === 0,
-    share: moving.reduce((sum, { share }) => sum + share, 0) / Math.max(1, moving.length),
-    cancel: () => moving.forEach(({ digest }) => book.cancel(digest)),
-    resume: () => transfers.forEach(({ digest }) => book.resume(digest)),
-  };
-}
-
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
@@ -250,7 +240,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       say={say}
       models={models}
       feed={workflow.feed}
-      transfer={useTransfer(workflow)}
+      transfer={useTransfer(workflow.results)}
       view={view}
       hiddenNodes={hidden}
       contextNodes={context}

@@ -12,6 +12,7 @@ import { FeatureCard } from './feature-card.tsx';
 import { Offers } from './offers.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
+import { useEditorAhead } from './use-editor-ahead.ts';
 import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from './use-list.ts';
 import { WorkflowImport } from './workflow-import.tsx';
@@ -41,6 +42,7 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
       ),
     [services, navigate, i18n.language],
   );
+  useEditorAhead(templates.list.kind === 'ready' && workflows.list.kind === 'ready');
   useGalleryCommands({ workflows: workflows.list, templates: templates.list, open, create });
 
   const places: { id: Place; icon: IconName; label: string; end?: number }[] = [

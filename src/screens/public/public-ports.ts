@@ -6,7 +6,6 @@ import {
   type NodeRun,
   type ReaderPort,
   type ResultsPort,
-  type RunResult,
   type RunsPort,
   type WorkflowDocument,
 } from '#domain';
@@ -28,7 +27,7 @@ const never = () => () => undefined;
 const nothing = () => undefined;
 
 /** Makes the ports that viewer and report read, from what the public call answered. */
-export function createPublicPorts(shown: PublicWorkflow, fetchResult: (digest: string) => Promise<RunResult>): PublicPorts {
+export function createPublicPorts(shown: PublicWorkflow, fetchResult: Parameters<typeof createResultsPort>[0]): PublicPorts {
   const document = documentOf(shown);
   const records = new Map(shown.nodes.map((node) => [node.id, recordOf(node)]));
   const runs = new Map(shown.nodes.map((node) => [node.id, runOf(node)]));

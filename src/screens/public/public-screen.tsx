@@ -2,11 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { PartiError, readVisibility, shownViews, type NamedView, type RunResult } from '#domain';
+import { PartiError, readVisibility, shownViews, type NamedView } from '#domain';
 import { EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
 import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
+import { readResult } from '../../session/fetch-result.ts';
+import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { describeError } from '../../shell/describe-error.ts';
 import { shownSettings } from '../editor/views/shown-settings.ts';
@@ -30,14 +32,17 @@ export function PublicScreen() {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   useEffect(() => {
     let wanted = true;
-    const read = async (path: string): Promise<unknown> => {
+    const ask = async (path: string, signal?: AbortSignal): Promise<Response> => {
       if (!call) throw new PartiError('workflow.load-failed');
-      return (await call({ path: `public/workflows/${encodeURIComponent(workflowId)}${path}`, anonymous: true })).json();
+      const whole = `public/workflows/${encodeURIComponent(workflowId)}${path}`;
+      return call({ path: whole, anonymous: true, ...(signal ? { signal } : {}) });
     };
-    read('').then(
-      (answer) => {
-        const shown = answer as PublicWorkflow;
-        const ports = createPublicPorts(shown, async (digest) => (await read(`/results/${digest}`)) as RunResult);
+    const read = async () => (await (await ask('')).json()) as PublicWorkflow;
+    read().then(
+      (shown) => {
+        const ports = createPublicPorts(shown, async (digest, options) =>
+          readResult(await ask(`/results/${digest}`, options.signal), options),
+        );
         if (wanted) setReading({ kind: 'ready', shown, ports });
       },
       async (error: unknown) => {
@@ -55,11 +60,11 @@ export function PublicScreen() {
     <main className="door">
       {reading.kind === 'reading' && <LoadingState title={t('public.loading')} />}
       {reading.kind === 'closed' && (
-        <EmptyState icon="lock" title={t('public.closed')}>
+        <EmptyState isPage icon="lock" title={t('public.closed')}>
           {t('public.closed-hint')}
         </EmptyState>
       )}
-      {reading.kind === 'failed' && <ErrorState title={reading.text} />}
+      {reading.kind === 'failed' && <ErrorState isPage title={reading.text} />}
     </main>
   );
 }
@@ -87,6 +92,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       ),
     [sources, drawn],
   );
+  const transfer = useTransfer(ports.results);
   const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility), [shownView]);
   const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
   return (
@@ -116,6 +122,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
             models={models}
             say={say}
             view={settings}
+            transfer={transfer}
             busy={sources.some(({ isLoading }) => isLoading)}
             hiddenNodes={hidden}
             contextNodes={context}

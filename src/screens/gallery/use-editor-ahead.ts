@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Browsers without idle callbacks wait this long (ms). */
+const PAUSE_MS = 1500;
+
+/**
+ * Fetches the editor's code while somebody looks at the gallery, so that a workflow opens without waiting for it. Not over
+ * connections whose owner saves data. A fetch that fails is tried again when a workflow opens.
+ */
+export function useEditorAhead(isReady: boolean): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!isReady || connection?.saveData) return undefined;
+    const fetchAhead = () => {
+      import('../editor/editor-route.tsx').then(
+        ({ loadPanes }) => loadPanes(),
+        () => undefined,
+      );
+    };
+    // Safari has none.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(fetchAhead, PAUSE_MS);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(fetchAhead);
+    return () => cancelIdleCallback(request);
+  }, [isReady]);
+}

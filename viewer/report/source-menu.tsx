@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Icon, Menu } from '#ui';
+import type { Producer } from './use-producers.ts';
+
+/** Which functions a widget reads: all together, or any of them; at least one. `nodes` undefined stands for all. */
+export function SourceMenu({
+  producers,
+  nodes,
+  onNodes,
+  size = 'control',
+}: {
+  producers: readonly Producer[];
+  nodes: readonly string[] | undefined;
+  onNodes: (nodes: string[]) => void;
+  size?: 'compact' | 'control';
+}) {
+  const { t } = useTranslation('report');
+  const all = producers.map(({ nodeId }) => nodeId);
+  const chosen = all.filter((id) => nodes === undefined || nodes.includes(id));
+  const isAll = chosen.length === all.length;
+  const [one] = chosen;
+  const shown = isAll
+    ? t('allFunctions')
+    : chosen.length === 1
+      ? producers.find(({ nodeId }) => nodeId === one)?.label
+      : t('someFunctions', { count: chosen.length });
+  const turn = (id: string) => {
+    // From all together one is picked out; further ones come beside it.
+    const next = isAll ? [id] : all.filter((held) => (held === id ? !chosen.includes(id) : chosen.includes(held)));
+    if (next.length > 0) onNodes(next);
+  };
+  return (
+    <Menu
+      entries={[
+        { id: 'all', label: t('allFunctions'), checked: isAll, onSelect: () => onNodes(all) },
+        { id: 'rule', kind: 'rule' },
+        ...producers.map(({ nodeId, label }) => ({
+          id: nodeId,
+          label,
+          checked: !isAll && chosen.includes(nodeId),
+          onSelect: () => turn(nodeId),
+        })),
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="field nodrag"
+          data-part="select"
+          data-size={size}
+          aria-label={`${t('tableOf')}: ${shown}`}
+        >
+          <span className="value">{shown}</span>
+          <Icon name="down" />
+        </button>
+      }
+    />
+  );
+}

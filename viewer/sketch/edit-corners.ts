@@ -1,0 +1,34 @@
+import type { Corner } from './corner.ts';
+import { addressesOf, alignedCorner, deletedCorner, insertedCorner, movedCorner, type Address } from './edit-items.ts';
+import type { SketchSession } from './sketch-session.ts';
+import { leastCorners } from './sketch-value.ts';
+
+/** Puts a new corner on the edge that begins at `address`, and selects it. */
+export function insertCorner(session: SketchSession, address: Address, at: Corner): void {
+  session.edit(insertedCorner(session.items, address, at), { ...address, corner: address.corner + 1 });
+}
+
+/** Takes the selected corner away. */
+export function deleteCorner(session: SketchSession): void {
+  const { selected, items } = session;
+  if (!selected || !items[selected.item]) return session.say('nothingToDelete');
+  session.edit(deletedCorner(items, selected, leastCorners(session.kind)), undefined);
+}
+
+/** Selects the corner after (1) or before (−1) the selected one, through all outlines; without one the first. */
+export function selectNextCorner(session: SketchSession, step: 1 | -1): void {
+  const all = addressesOf(session.items);
+  if (all.length === 0) return session.say('mustDraw');
+  const now = session.selected;
+  const at = all.findIndex((one) => one.item === now?.item && one.outline === now.outline && one.corner === now.corner);
+  session.select(all[at < 0 ? 0 : (at + step + all.length) % all.length]);
+}
+
+/** Brings the selected corner into line with its neighbours: square over the nearer of the two ways. */
+export function alignCorner(session: SketchSession): void {
+  const { selected, items } = session;
+  const corners = selected && items[selected.item]?.outlines[selected.outline];
+  const best = corners && alignedCorner(corners, selected.corner);
+  if (!selected || !best) return session.say('unableToAlign');
+  session.edit(movedCorner(items, selected, best), selected);
+}

@@ -1,0 +1,20 @@
+import type { JsonValue } from '#domain';
+import type { Corner } from './corner.ts';
+import type { Address } from './edit-items.ts';
+import type { SketchKind } from './sketch-value.ts';
+import type { TransformTool } from './transform-items.ts';
+
+/** What the pointer does. */
+export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split' | TransformTool;
+
+/** What a press holds: a corner, or an edge by the place where it was gripped. */
+export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
+
+/** What a sketch edits. */
+export interface SketchAsk {
+  kind: SketchKind;
+  value: JsonValue | undefined;
+  allowIntersection?: boolean;
+  /** Height of the work plane (m). */
+  elevation?: number;
+}

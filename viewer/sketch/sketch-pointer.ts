@@ -1,0 +1,62 @@
+import type { SnapIndex } from '#engine';
+import { headingOf, planGap, polar, type Corner, type Segment } from './corner.ts';
+import { NOTHING_NEAR, snapsAt, withEdges, type Snap } from './snap.ts';
+
+/** What the pointer of a sketch stands on: the places that it caught, which of them counts, and typed measures. */
+export class SketchPointer {
+  /** What can be caught of the model. */
+  field: SnapIndex = NOTHING_NEAR;
+  #snaps: Snap[] = [];
+  #choice = 0;
+  /** Typed measures of the next edge (m, degrees). */
+  length: number | undefined;
+  heading: number | undefined;
+
+  get hasTyped(): boolean {
+    return this.length !== undefined || this.heading !== undefined;
+  }
+
+  get caught(): Snap | undefined {
+    return this.#snaps[this.#choice] ?? this.#snaps[0];
+  }
+
+  /** What was caught, bent to typed measures from a point. */
+  bentFrom(from: Corner | undefined): Snap | undefined {
+    const { caught } = this;
+    if (!caught || !from || !this.hasTyped) return caught;
+    const length = this.length ?? planGap(from, caught.at);
+    const at = polar(from, length, this.heading ?? headingOf(from, caught.at));
+    return { at, kind: 'free', guides: [[from, at]] };
+  }
+
+  /** Looks for places within `reach` (m); `edges` are caught beside the model. */
+  look(at: Omit<Parameters<typeof snapsAt>[0], 'field'> & { edges: readonly Segment[] }): void {
+    this.#snaps = snapsAt({ ...at, field: at.edges.length > 0 ? withEdges(this.field, at.edges) : this.field });
+    this.#choice = 0;
+  }
+
+  /** Stands on a place that was just set. */
+  standOn(at: Corner): void {
+    this.#snaps = [{ at, kind: 'free', guides: [] }];
+    this.#choice = 0;
+  }
+
+  leave(): void {
+    this.#snaps = [];
+  }
+
+  /** Whether more than one place could be caught here. */
+  get canChoose(): boolean {
+    const [first] = this.#snaps;
+    return first !== undefined && this.#snaps.some(({ at }) => planGap(at, first.at) > 1e-3);
+  }
+
+  next(): void {
+    this.#choice = this.#snaps.length > 0 ? (this.#choice + 1) % this.#snaps.length : 0;
+  }
+
+  forgetTyped(): void {
+    this.length = undefined;
+    this.heading = undefined;
+  }
+}
