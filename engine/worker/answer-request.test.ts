@@ -81,6 +81,19 @@ describe('shapes that were made before', () => {
   });
 });
 
+it('a model that a newer one overtook is read when it is asked for', async () => {
+  const { answer, open } = createAnswerer();
+  const take = open();
+  const texts = [4, 5].map((height) => JSON.stringify(modelOf({ p: profile(2), a: mass('p', height, 0) })));
+  const taken = texts.map((text, at) => take({ digest: `d${at}`, series: 'n', text }));
+  for (const [at, height] of [4, 5, 4].entries()) {
+    const reply = await answer({ number: at, models: [{ nodeId: 'n', digest: `d${height - 4}` }] });
+    if (reply.kind !== 'scene') throw new Error(reply.kind);
+    expect(unpackScene(reply.scene).boxes[5]).toBe(height);
+  }
+  await Promise.all(taken);
+});
+
 it('a scene arrives as it was packed', () => {
   const cache = new ShapeCache();
   const first = { p: profile(2), a: mass('p', 4, 0), line: { discriminator: 'Elements.Line', Name: 'l\n"ö' } };

@@ -1,3 +1,4 @@
+import type { ElementModel } from '#domain';
 import { loadBooleans } from '../booleans/kernel.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry, type ModelGeometry } from '../scene/model-geometry.ts';
@@ -26,6 +27,8 @@ export function createAnswerer(): Answerer {
   const known = new Map<string, ModelGeometry>();
   const shapes = new ShapeCache();
   const memory = new SceneMemory();
+  /** Came beside the page and were not read yet. */
+  const fedModels = new Map<string, ElementModel>();
   const indexes = new Map<string, ElementIndex>();
   let before: Promise<unknown> = Promise.resolve();
   const afterOthers = <T>(task: () => Promise<T>): Promise<T> => {
@@ -44,9 +47,15 @@ export function createAnswerer(): Answerer {
     known.set(digest, geometry);
     return geometry;
   };
+  const readOnce = async (digest: string, model?: unknown, onProgress?: (share: number) => void) => {
+    const found = known.get(digest);
+    const geometry = found ?? (await readFully(model ?? fedModels.get(digest) ?? ownLarge(digest), shapes, onProgress));
+    fedModels.delete(digest);
+    return keep(digest, geometry);
+  };
   const scene = async ({ number, models }: SceneRequest, onProgress?: (share: number) => void): Promise<SceneAnswer> => {
     const start = performance.now();
-    const isHere = (digest: string) => known.has(digest) || indexes.has(digest);
+    const isHere = (digest: string) => known.has(digest) || fedModels.has(digest) || indexes.has(digest);
     const missing = models.filter(({ digest, model }) => model === undefined && !isHere(digest)).map(({ digest }) => digest);
     if (missing.length > 0) return { number, kind: 'missing', digests: missing };
     try {
@@ -54,14 +63,11 @@ export function createAnswerer(): Answerer {
       for (const { nodeId, digest, model } of models)
         read.push({
           nodeId,
-          geometry: keep(digest, known.get(digest) ?? (await readFully(model ?? ownLarge(digest), shapes, onProgress))),
+          geometry: await readOnce(digest, model, onProgress),
         });
       for (const { digest } of models) indexes.delete(digest);
       const made = assembleScene(read, memory);
-      for (const digest of known.keys()) {
-        if (known.size <= KEPT) break;
-        known.delete(digest);
-      }
+      dropOldest(known, KEPT);
       return { number, kind: 'scene', scene: packScene(made), ms: performance.now() - start };
     } catch (error) {
       return { number, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
@@ -75,15 +81,28 @@ export function createAnswerer(): Answerer {
     },
     open() {
       const models = new FedModels();
+      const newest = new Map<string, string>();
       return async (fed) => {
+        const { digest, series } = fed;
         // In the order of their coming, whatever is being read.
-        const model = models.read(fed);
+        fedModels.set(digest, models.read(fed));
+        newest.set(series, digest);
         await afterOthers(async () => {
-          if (!known.has(fed.digest)) keep(fed.digest, await readFully(model, shapes));
+          // A newer one came meanwhile: this one is read when somebody asks for it.
+          if (newest.get(series) === digest) await readOnce(digest);
+          dropOldest(fedModels, KEPT);
         });
       };
     },
   };
+}
+
+/** The oldest stand first. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const digest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(digest);
+  }
 }
 
 /** Reads a model, once more with the kernel for solids where it is needed. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { BarChart } from './bar-chart.tsx';
@@ -11,7 +11,7 @@ import { useReport } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
 import { rowKey } from './table-groups.ts';
-import { useBoundElements } from './use-bound-elements.ts';
+import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 /** More bars than this are read as a table only. */
@@ -19,14 +19,31 @@ const MOST_PARTS = 80;
 
 /** A bar, comparison or donut chart of elements by group, with its numbers as a table. */
 export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
+  const { against } = widget;
+  const bound = useBoundElements(widget);
+  const boundAgainst = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
+  return <ChartOf id={id} widget={widget} bound={bound} boundAgainst={boundAgainst} />;
+}
+
+/** Rendered again only when its own elements changed. */
+const ChartOf = memo(function ChartOf({
+  id,
+  widget,
+  bound,
+  boundAgainst,
+}: {
+  id: string;
+  widget: WorkflowWidget;
+  bound: BoundElements;
+  boundAgainst: BoundElements;
+}) {
   const { t } = useTranslation('report');
   const { selected, onSelect, say, system, locale } = useReport();
   const [isTableShown, setTableShown] = useState(false);
-  const bound = useBoundElements(widget);
   const { groupBy, field, aggregation } = widget;
   const question = useMemo((): ChartQuestion => ({ groupBy, field, aggregation }), [groupBy, field, aggregation]);
   const parts = useMemo(() => chartParts(bound.elements, question, locale), [bound.elements, question, locale]);
-  const against = useAgainst(widget, question);
+  const against = useAgainst(widget, question, boundAgainst);
   const compared = useMemo(() => compareParts(parts, against), [parts, against]);
   const unitType = chartUnit(question);
   const suffix = unitType === 'none' ? undefined : displayUnit(unitType, system).suffix;
@@ -100,15 +117,14 @@ export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }
       )}
     </WidgetCard>
   );
-}
+});
 
 const titleOf = (value: string, groupBy: string | undefined, by: string) => (groupBy ? `${value} ${by} ${groupBy}` : value);
 
 /** A typed target, or the same question put to the other elements. */
-function useAgainst(widget: WorkflowWidget, question: ChartQuestion) {
+function useAgainst(widget: WorkflowWidget, question: ChartQuestion, bound: BoundElements) {
   const { locale } = useReport();
   const { against, target, kind } = widget;
-  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
   const field = against?.field || question.field;
   const groupBy = against?.groupBy ?? question.groupBy;
   return useMemo(() => {

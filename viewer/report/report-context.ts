@@ -2,9 +2,8 @@ import { createContext, useContext } from 'react';
 import type { CommandsPort, NodeId, UnitSystem, WorkflowWidget } from '#domain';
 import type { ReportSource } from './use-report-data.ts';
 
-/** What the parts of a report share. */
+/** What the parts of a report share, apart from results: those change while a slider moves. */
 export interface ReportContextValue {
-  sources: readonly ReportSource[];
   commands: CommandsPort;
   canEdit: boolean;
   /** Keys (`node/element`) of selected elements. */
@@ -22,6 +21,11 @@ export interface ReportContextValue {
 export const WordsContext = createContext<(word: string) => string>((word) => word);
 
 export const ReportContext = createContext<ReportContextValue | undefined>(undefined);
+
+export const SourcesContext = createContext<readonly ReportSource[]>([]);
+
+/** The results that the report around this part reads. */
+export const useSources = (): readonly ReportSource[] => useContext(SourcesContext);
 
 /** The report around this part. */
 export function useReport(): ReportContextValue {

@@ -18,10 +18,10 @@ import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
 import { NoteText } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
-import { ReportContext, useReport, WordsContext, type ReportContextValue } from './report-context.ts';
+import { ReportContext, SourcesContext, useReport, useSources, WordsContext, type ReportContextValue } from './report-context.ts';
 import './report.css';
 import { TableCard } from './table-card.tsx';
-import { useReportSources, useWords, type ReportPorts } from './use-report-data.ts';
+import { useReportSources, useWords, type ReportPorts, type ReportSource } from './use-report-data.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 /** Props of {@link ReportView}. `viewId` names a report view of the document; without one the report composes itself. */
@@ -72,22 +72,14 @@ export function ReportView(props: ReportViewProps) {
     },
     put: (widget, id) => putWidget(props, parts, widget, id),
   };
+  // The same functions always: while a slider moves, only what shows a new result is rendered.
+  const onSelect = useCallback<ReportContextValue['onSelect']>((elements) => latest.current?.onSelect(elements), []);
+  const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
-  // While a slider moves, only what shows a new result is rendered.
-  const fixed = useMemo(
-    () => ({
-      say,
-      commands,
-      canEdit,
-      selected,
-      onSelect: (elements: Parameters<ReportContextValue['onSelect']>[0]) => latest.current?.onSelect(elements),
-      put: (...args: Parameters<ReportContextValue['put']>) => latest.current?.put(...args),
-      system,
-      locale,
-    }),
-    [say, commands, canEdit, selected, system, locale],
+  const context = useMemo(
+    (): ReportContextValue => ({ say, commands, canEdit, selected, onSelect, put, system, locale }),
+    [say, commands, canEdit, selected, onSelect, put, system, locale],
   );
-  const context = useMemo((): ReportContextValue => ({ ...fixed, sources }), [fixed, sources]);
   if (sources.length === 0 && parts.length === 0)
     return (
       <EmptyState icon="table" title={t('emptyTitle')}>
@@ -96,32 +88,34 @@ export function ReportView(props: ReportViewProps) {
     );
   return (
     <WordsContext value={say}>
-      <ReportContext value={context}>
-        <div className="report-sheet" data-part="report">
-          <div className="report-title">
-            <h1>{title}</h1>
-            <span className="grow" />
-            {reader.canEdit && <AddWidget />}
+      <SourcesContext value={sources}>
+        <ReportContext value={context}>
+          <div className="report-sheet" data-part="report">
+            <div className="report-title">
+              <h1>{title}</h1>
+              <span className="grow" />
+              {reader.canEdit && <AddWidget />}
+            </div>
+            {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
+            <div className="report-columns">
+              {parts.map(([id, widget]) => (
+                <Widget key={id} id={id} widget={widget} />
+              ))}
+              {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+            </div>
+            {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
           </div>
-          {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
-          <div className="report-columns">
-            {parts.map(([id, widget]) => (
-              <Widget key={id} id={id} widget={widget} />
-            ))}
-            {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
-          </div>
-          {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
-        </div>
-      </ReportContext>
+        </ReportContext>
+      </SourcesContext>
     </WordsContext>
   );
 }
 
-function Widget({ id, widget }: { id: string; widget: WorkflowWidget }) {
+const Widget = memo(function Widget({ id, widget }: { id: string; widget: WorkflowWidget }) {
   if (widget.kind === 'table') return <TableCard id={id} widget={widget} />;
   if (widget.kind === 'note') return <NoteCard id={id} widget={widget} />;
   return <ChartCard id={id} widget={widget} />;
-}
+});
 
 function NoteCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
   const { t } = useTranslation('report');
@@ -144,7 +138,7 @@ const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', Ic
 
 /** Asks for the results when one is chosen. */
 function AddWidget() {
-  const { sources } = useReport();
+  const sources = useSources();
   const latest = useRef(sources);
   latest.current = sources;
   const read = useCallback(() => latest.current, []);
@@ -155,7 +149,7 @@ const AddWidgetMenu = memo(function AddWidgetMenu({
   read,
   put,
 }: {
-  read: () => ReportContextValue['sources'];
+  read: () => readonly ReportSource[];
   put: ReportContextValue['put'];
 }) {
   const { t } = useTranslation('report');

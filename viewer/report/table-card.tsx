@@ -5,13 +5,13 @@ import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
 import { rowKey } from './table-groups.ts';
-import { useBoundElements } from './use-bound-elements.ts';
+import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useProducers, type Producer } from './use-producers.ts';
 import { useSameList } from './use-same-list.ts';
 import { WidgetCard } from './widget-card.tsx';
@@ -25,9 +25,27 @@ const NARROW_COLUMNS = 6;
 
 /** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
 export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
-  const { t } = useTranslation('report');
-  const { sources, canEdit, selected, onSelect, put, say, system, locale } = useReport();
+  const sources = useSources();
   const bound = useBoundElements(widget);
+  const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
+  const producers = useProducers();
+  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} />;
+}
+
+interface TableOfProps {
+  id: string | undefined;
+  widget: WorkflowWidget;
+  bound: BoundElements;
+  /** Of the one function that it reads. */
+  label: string | undefined;
+  /** Functions that it may read. */
+  producers: readonly Producer[];
+}
+
+/** Rendered again only when its own elements changed. */
+const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: TableOfProps) {
+  const { t } = useTranslation('report');
+  const { canEdit, selected, onSelect, put, say, system, locale } = useReport();
   const [sort, setSort] = useState<TableSort>();
   const [looseGroup, setLooseGroup] = useState<string>();
   const columns = bound.discriminator === (widget.discriminator ?? bound.discriminator) ? widget.columns : undefined;
@@ -49,9 +67,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
     },
     [widget, put, id],
   );
-  const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
-  const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
-  const producers = useProducers();
+  const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
   const nodes = useSameList(bound.nodes ?? NO_NODES);
   const onGroup = useCallback(
     (path: string) => {
@@ -104,7 +120,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
       )}
     </WidgetCard>
   );
-}
+});
 
 /** What the table groups by and reads; only results of another shape render it again. */
 const TableControls = memo(function TableControls({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { hasModel } from '#domain';
-import { useReport } from './report-context.ts';
+import { useSources } from './report-context.ts';
 import { useSameList } from './use-same-list.ts';
 
 /** A function whose result holds elements. */
@@ -11,7 +11,7 @@ export interface Producer {
 
 /** Functions that a widget may read, from left to right; the same list until one comes, goes or is renamed. */
 export function useProducers(): readonly Producer[] {
-  const { sources } = useReport();
+  const sources = useSources();
   const lines = useSameList(
     sources.flatMap(({ nodeId, label, result }) => (hasModel(result) ? [JSON.stringify({ nodeId, label })] : [])),
   );
