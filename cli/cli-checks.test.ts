@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +12,20 @@ function run(command: typeof unitsParse, ...args: string[]) {
   const exit = command(args, { stdout: (text) => (out += text), stderr: (text) => (err += text) });
   return { exit, out, err };
 }
+
+describe('the terminal', () => {
+  it('is told nothing that it would obey', () => {
+    const said = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts'), 'units', 'parse', '--', '\u001B]0;title\u0007\u009B31mred'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(said.stderr).toContain('"\uFFFD]0;title\uFFFD\uFFFD31mred" is not a quantity');
+    expect(said.status).toBe(1);
+  });
+});
 
 describe('parti units parse', () => {
   it('prints one JSON document with five fields', () => {

@@ -21,9 +21,11 @@ parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
 parti doctor                       what this machine runs, and what is missing
 `;
 
+/** What functions and files say may hold characters that a terminal obeys. */
+const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 const io = {
-  stdout: (text: string) => void process.stdout.write(text),
-  stderr: (text: string) => void process.stderr.write(text),
+  stdout: (text: string) => void process.stdout.write(printable(text)),
+  stderr: (text: string) => void process.stderr.write(printable(text)),
 };
 // A reader such as `head` may have seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

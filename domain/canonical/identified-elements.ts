@@ -21,12 +21,14 @@ export function identifiedElements(raw: JsonValue, options: { functionId: string
   const renamed = new Map<string, string>();
   const counts = new Map<string, number>();
   const elements: [string, JsonObject][] = [];
-  for (const [key, element] of Object.entries(raw['Elements'])) {
+  const given = raw['Elements'];
+  for (const key of Object.keys(given)) {
+    const element = given[key];
     if (!isJsonObject(element)) throw new PartiError('run.deserialization-error');
-    const given = typeof element['Id'] === 'string' && element['Id'] !== '' ? element['Id'] : undefined;
-    const id = given ?? madeId(element, counts, options);
+    const own = typeof element['Id'] === 'string' && element['Id'] !== '' ? element['Id'] : undefined;
+    const id = own ?? madeId(element, counts, options);
     if (id !== key) renamed.set(key, id);
-    elements.push([id, given === undefined ? { ...element, Id: id } : element]);
+    elements.push([id, own === undefined ? { ...element, Id: id } : element]);
   }
   return { around: raw, elements, renamed };
 }

@@ -184,6 +184,7 @@ export const WORKFLOW_ERRORS = {
   'run.no-runtime': error('language'),
   'run.out-of-memory': error(),
   'run.result-too-large': error('megabytes'),
+  'run.result-too-detailed': error('parts'),
   'run.ended-early': error(),
   'run.host-failed': fault('message'),
   'run.result-lost': fault(),

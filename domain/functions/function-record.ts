@@ -68,6 +68,8 @@ export interface InputProperty {
   enum?: JsonValue[];
   /** Words for the options, by position. */
   $partiEnumLabels?: JsonValue;
+  /** Words for a default text; the value stays the author's. */
+  $partiDefaultLabel?: string;
   minimum?: number;
   maximum?: number;
   multipleOf?: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, optionLabel, sentenceIn, wordsIn } from './function-texts.ts';
+import { inLanguage, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
 
 const record = readFunctionRecord({
@@ -29,6 +29,28 @@ describe('options', () => {
 
   it('keep their own words in a language that the record lacks', () => {
     expect(optionLabel(inLanguage(record, ['Vents'], property, 'ja'), 'None')).toBeUndefined();
+  });
+});
+
+describe('default texts', () => {
+  const report = readFunctionRecord({
+    name: 'Report',
+    input_schema: {
+      type: 'object',
+      properties: { Title: { type: 'string', default: 'Areas' }, Note: { type: 'string', default: '-' } },
+    },
+    messages: { de: { words: { Areas: 'Flächen' } }, ja: { input_schema: { properties: { Title: { default: '面積一覧' } } } } },
+  });
+  const shown = (name: string, locale: string, value: string) =>
+    shownText(inLanguage(report, [name], report.inputSchema.properties?.[name] ?? {}, locale), value);
+
+  it('are shown as the function says them; what somebody wrote stays, and so does the value', () => {
+    expect(shown('Title', 'de', 'Areas')).toBe('Flächen');
+    expect(shown('Title', 'ja', 'Areas')).toBe('面積一覧');
+    expect(shown('Title', 'en', 'Areas')).toBe('Areas');
+    expect(shown('Title', 'de', 'North wing')).toBe('North wing');
+    expect(shown('Note', 'de', '-')).toBe('-');
+    expect(inLanguage(report, ['Title'], report.inputSchema.properties?.['Title'] ?? {}, 'de').default).toBe('Areas');
   });
 });
 

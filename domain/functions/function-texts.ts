@@ -65,16 +65,27 @@ export function dependencyName(record: FunctionRecord, name: string, locale: str
   return stringIn(translated, 'name') ?? name;
 }
 
-/** A property whose options carry the words of a language ({@link optionLabel}); translations match by position. */
+/**
+ * A property whose options and default text carry the words of a language ({@link optionLabel}, {@link shownText});
+ * translations of options match by position, a default is said as the function says the same word in its models.
+ */
 export function inLanguage(
   record: FunctionRecord,
   path: readonly string[],
   property: InputProperty,
   locale: string,
 ): InputProperty {
-  const labels = textsOf(record, path, locale)['enum'];
-  return Array.isArray(labels) && property.enum ? { ...property, $partiEnumLabels: labels } : property;
+  const { enum: labels, default: own } = textsOf(record, path, locale);
+  if (Array.isArray(labels) && property.enum) return { ...property, $partiEnumLabels: labels };
+  const { default: text } = property;
+  if (typeof text !== 'string' || property.enum) return property;
+  const label = typeof own === 'string' ? own : wordsIn([record], locale)(text);
+  return label === text ? property : { ...property, $partiDefaultLabel: label };
 }
+
+/** A text as it is shown: a default in the words of the reader, where its property has some; everything else as it is. */
+export const shownText = ({ default: text, $partiDefaultLabel: label }: InputProperty, value: string): string =>
+  label !== undefined && value === text ? label : value;
 
 /** The words of an option, where its property has some. */
 export function optionLabel(property: InputProperty, option: JsonValue): string | undefined {

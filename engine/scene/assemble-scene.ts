@@ -2,7 +2,7 @@ import { pictureCorners } from '../elements/pictures.ts';
 import { transformDirection, transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
 import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
-import { buildBoxTree } from './box-tree.ts';
+import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { Run, SceneMemory, Written } from './scene-memory.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
@@ -61,7 +61,7 @@ export function assembleScene(
   // An element may have many pictures.
   const ownBoxes = pictures.length === 0 ? boxes : boxes.slice(0, elements.length * 6);
   const chunks = [...writers.map((writer) => writer.toChunk()), ...(stems ? [stems] : [])];
-  const made: SceneBuffers = {
+  const made = withTree({
     origin,
     chunks,
     lineCopies: copies.toBuffers(origin, ownBoxes),
@@ -73,9 +73,8 @@ export function assembleScene(
     trees: { crowns: trees.crowns, ids: trees.ids },
     pictures: scenePictures,
     skins: joinSkins(skins, origin),
-    tree: buildBoxTree(ownBoxes, (element) => (elements[element] as SceneElement).indexCount > 0),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
-  };
+  });
   memory?.keep(made, written);
   return made;
 }

@@ -1,6 +1,22 @@
-import type { BoxTree } from './scene-buffers.ts';
+import type { BoxTree, SceneBuffers } from './scene-buffers.ts';
 
 const LEAF_SIZE = 4;
+/** The tree over so many is made in some milliseconds, when somebody points at the model: a slider makes scenes that nobody points at. */
+const MOST_LATE = 20_000;
+
+/** Whether the tree of a scene is made when it is asked for, and does not travel. */
+export const hasLateTree = ({ elements }: Pick<SceneBuffers, 'elements'>): boolean => elements.length <= MOST_LATE;
+
+/** A scene with the tree over its elements. */
+export function withTree(scene: Omit<SceneBuffers, 'tree'>): SceneBuffers {
+  const build = () => buildBoxTree(scene.boxes, (element) => (scene.elements[element]?.indexCount ?? 0) > 0);
+  let tree = hasLateTree(scene) ? undefined : build();
+  return Object.defineProperty(scene as SceneBuffers, 'tree', {
+    get: () => (tree ??= build()),
+    enumerable: true,
+    configurable: true,
+  });
+}
 
 /** Builds a flat tree over boxes (six numbers each) by halving at the middle of the longest side. Boxes without extent in numbers are left out. */
 export function buildBoxTree(boxes: Float32Array, include: (element: number) => boolean): BoxTree {

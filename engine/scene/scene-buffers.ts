@@ -130,14 +130,12 @@ export interface SceneBuffers {
 }
 
 /** The buffers of a scene, for `postMessage`'s transfer list. */
-export function transferablesOf(scene: Omit<SceneBuffers, 'elements'>): ArrayBuffer[] {
+export function transferablesOf(scene: Omit<SceneBuffers, 'elements' | 'tree'> & { tree?: BoxTree }): ArrayBuffer[] {
   const arrays: ArrayBufferView[] = [
     scene.boxes,
     scene.trees.crowns,
     scene.trees.ids,
-    scene.tree.bounds,
-    scene.tree.nodes,
-    scene.tree.order,
+    ...(scene.tree ? [scene.tree.bounds, scene.tree.nodes, scene.tree.order] : []),
   ];
   for (const { positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts } of scene.chunks)
     arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);

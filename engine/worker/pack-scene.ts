@@ -1,7 +1,10 @@
-import type { SceneBuffers, SceneElement } from '../scene/scene-buffers.ts';
+import { hasLateTree, withTree } from '../scene/box-tree.ts';
+import type { BoxTree, SceneBuffers, SceneElement } from '../scene/scene-buffers.ts';
 
 /** A scene on its way between threads: thousands of small objects travel as one text and one list of numbers. */
-export interface PackedScene extends Omit<SceneBuffers, 'elements'> {
+export interface PackedScene extends Omit<SceneBuffers, 'elements' | 'tree'> {
+  /** Absent where it is made when it is asked for. */
+  tree?: BoxTree;
   /** JSON: the kinds, then ids and names of some thousand elements each. */
   texts: string[];
   /** Six numbers an element: kind, chunk, first index, index count, first edge, edge count. */
@@ -11,7 +14,8 @@ export interface PackedScene extends Omit<SceneBuffers, 'elements'> {
 type Kind = Pick<SceneElement, 'nodeId' | 'discriminator' | 'part' | 'stage'>;
 
 /** Packs what `unpackScene` gives back. */
-export function packScene({ elements, ...buffers }: SceneBuffers): PackedScene {
+export function packScene(scene: SceneBuffers): PackedScene {
+  const { elements } = scene;
   const kinds: Kind[] = [];
   const kindOf = new Map<string, number>();
   const ids: string[] = [];
@@ -29,7 +33,12 @@ export function packScene({ elements, ...buffers }: SceneBuffers): PackedScene {
   const texts = [JSON.stringify(kinds)];
   for (let at = 0; at < ids.length; at += STEP)
     texts.push(JSON.stringify([ids.slice(at, at + STEP), names.slice(at, at + STEP)]));
-  return { ...buffers, texts, numbers };
+  const isLate = hasLateTree(scene);
+  const shared = (Object.keys(scene) as (keyof SceneBuffers)[]).filter(
+    (name) => name !== 'elements' && !(isLate && name === 'tree'),
+  );
+  const buffers = shared.map((name) => [name, scene[name]] as const);
+  return { ...(Object.fromEntries(buffers) as unknown as Omit<PackedScene, 'texts' | 'numbers'>), texts, numbers };
 }
 
 /** Elements that are unpacked at once: some milliseconds. */
@@ -45,7 +54,7 @@ export function unpackScene(packed: PackedScene): SceneBuffers {
 }
 
 /** The scene that was packed; between its steps something else may be done. */
-export function* unpackSteps({ texts, numbers, ...buffers }: PackedScene): Generator<undefined, SceneBuffers> {
+export function* unpackSteps({ texts, numbers, tree, ...buffers }: PackedScene): Generator<undefined, SceneBuffers> {
   const [first = '[]', ...lists] = texts;
   const kinds = JSON.parse(first) as Kind[];
   const elements: SceneElement[] = [];
@@ -70,5 +79,6 @@ export function* unpackSteps({ texts, numbers, ...buffers }: PackedScene): Gener
       });
     }
   }
-  return { ...buffers, elements };
+  const scene = { ...buffers, elements };
+  return tree ? { ...scene, tree } : withTree(scene);
 }

@@ -1,4 +1,5 @@
 import type { i18n as I18n, TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorPlace, functionTexts, inputTexts, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
 import { Button, Menu, Progress } from '#ui';
@@ -7,26 +8,18 @@ import { useGraphScope } from '../graph-context.ts';
 import type { Graph } from '../graph.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
-import { shownProblem, type CardState } from './card-state.ts';
+import { cardState, shownProblem, type CardState } from './card-state.ts';
 import { problemText } from './problem-text.ts';
 import { causeText } from './cause-text.ts';
 import { resultSummary } from './result-summary.ts';
-import { useResultText } from './use-card.ts';
+import { useResultText, useRun } from './use-card.ts';
 import { valueWords } from './words.ts';
 
 /** Last line of a card: what came out, what it waits for, or what went wrong; and what can be done about it. */
-export function CardFooter({
-  card,
-  state,
-  run,
-  problems,
-}: {
-  card: CardModel;
-  state: CardState;
-  run: NodeRun | undefined;
-  problems: readonly GraphProblem[];
-}) {
+export function CardFooter({ card, problems }: { card: CardModel; problems: readonly GraphProblem[] }) {
   const { graph, actions } = useGraphScope();
+  const run = useRun(graph, card.id);
+  const state = cardState(card.node, problems, run);
   const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
   const units = useSignal(graph.units);
   const { t: words } = useTranslation('graph');
@@ -42,7 +35,11 @@ export function CardFooter({
           : t('graph:state.failed')
         : sentence(state, run, card, graph, t, i18n);
   const opens = state.says === 'error' && actions.openError !== undefined;
-  const why = causeText(run?.causes, (id) => nameOf(graph, id, i18n.language), card.record, words, i18n.language);
+  const causes = run?.causes;
+  const why = useMemo(
+    () => causeText(causes, (id) => nameOf(graph, id, i18n.language), card.record, words, i18n.language),
+    [causes, graph, card.record, words, i18n.language],
+  );
   const place = state.says === 'error' ? errorPlace(run?.error?.trace) : undefined;
   const tip = [text.length > 28 ? text : '', place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
   return (
@@ -160,9 +157,15 @@ function nameOf(graph: Graph, id: string, locale: string): string {
   return card.node.name || (card.record ? functionTexts(card.record, locale).name : card.node.functionId);
 }
 
+const decimals = new Map<string, Intl.NumberFormat>();
+
 /** Under a minute in seconds, one decimal; above in minutes. */
 function duration(ms: number, locale: string): string {
-  const number = (value: number, digits: number) =>
-    value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return ms < 60_000 ? `${number(ms / 1000, 1)} s` : `${number(ms / 60_000, 1)} min`;
+  let format = decimals.get(locale);
+  // Making one costs more than the rest of a footer.
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    decimals.set(locale, format);
+  }
+  return ms < 60_000 ? `${format.format(ms / 1000)} s` : `${format.format(ms / 60_000)} min`;
 }

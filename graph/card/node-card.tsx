@@ -9,7 +9,7 @@ import { CardFooter } from './card-footer.tsx';
 import { CardRowView } from './card-row.tsx';
 import { cardState } from './card-state.ts';
 import { functionIcon, mainType } from './function-icon.ts';
-import { useCard, useRun } from './use-card.ts';
+import { useCard, useRunState } from './use-card.ts';
 
 /** A function instance as a card. React Flow gives the id only; everything else is read by it, so that one change renders one card. */
 export const NodeCard = memo(
@@ -17,7 +17,7 @@ export const NodeCard = memo(
     const { graph } = useGraphScope();
     const { t, i18n } = useTranslation('graph');
     const { card, wiring } = useCard(graph, id);
-    const run = useRun(graph, id);
+    const run = useRunState(graph, id);
     const selected = useSignal(graph.view.selection, (selection) => selection.has(id));
     const isStop = useSignal(graph.view.focused, (focused) => focused === id);
     const tier = useSignal(graph.view.tier);
@@ -68,7 +68,7 @@ export const NodeCard = memo(
           <StateGlyph state={state.glyph} label={word} />
         </div>
         <ul className="rows">{rows}</ul>
-        {tier === 'near' && <CardFooter card={card} state={state} run={run} problems={problems} />}
+        {tier === 'near' && <CardFooter card={card} problems={problems} />}
       </div>
     );
   },

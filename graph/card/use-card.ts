@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { NodeId, NodeRun, RunResult } from '#domain';
 import type { Graph } from '../graph.ts';
 import type { CardModel } from '../model/card-model.ts';
@@ -14,6 +14,26 @@ export function useCard(graph: Graph, id: NodeId): { card: CardModel | undefined
 export function useRun(graph: Graph, id: NodeId): NodeRun | undefined {
   const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(id, listener), [graph, id]);
   return useSyncExternalStore(subscribe, () => graph.ports.runs.get(id));
+}
+
+/** The same, rendering again only when what a card's frame shows of it changes: a preview makes new results, not new states. */
+export function useRunState(graph: Graph, id: NodeId): NodeRun | undefined {
+  const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(id, listener), [graph, id]);
+  const kept = useRef<NodeRun | undefined>(undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const run = graph.ports.runs.get(id);
+    if (!isSameState(kept.current, run)) kept.current = run;
+    return kept.current;
+  });
+}
+
+function isSameState(a: NodeRun | undefined, b: NodeRun | undefined): boolean {
+  return (
+    a?.state === b?.state &&
+    a?.isQuiet === b?.isQuiet &&
+    (a?.resultDigest === undefined) === (b?.resultDigest === undefined) &&
+    a?.missing?.join('\n') === b?.missing?.join('\n')
+  );
 }
 
 /** Reads a text off a node's result; renders again only when the text changes. `loading` while the result is fetched. */
@@ -41,10 +61,14 @@ export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult
     },
     [runs, results, id],
   );
+  // Asked several times in a rendering.
+  let known: { of: RunResult; text: string | undefined } | undefined;
   return useSyncExternalStore(subscribe, () => {
     const digest = runs.get(id)?.resultDigest;
     const result = digest === undefined ? undefined : results.get(digest);
-    return result && read(result);
+    if (!result) return undefined;
+    if (known?.of !== result) known = { of: result, text: read(result) };
+    return known.text;
   });
 }
 

@@ -1,4 +1,4 @@
-import { formatHexColor, inputKindOf, isColor, isJsonObject, type InputProperty, type JsonValue } from '#domain';
+import { formatHexColor, inputKindOf, isColor, isJsonObject, shownText, type InputProperty, type JsonValue } from '#domain';
 import type { Units } from '../inputs/quantity-scale.ts';
 import { readVertices } from '../inputs/vertices.ts';
 import { optionText } from '../inputs/option-text.ts';
@@ -41,7 +41,7 @@ export function valueText(property: InputProperty, value: JsonValue | undefined,
   if (kind === 'line' || kind === 'polyline' || kind === 'polygon') return { text: words.points(readVertices(value).length) };
   if (Array.isArray(value)) return { text: words.entries(value.length) };
   if (isJsonObject(value)) return { text: nameIn(value) ?? words.fields(Object.keys(value).length) };
-  return { text: String(value) };
+  return { text: typeof value === 'string' ? shownText(property, value) : String(value) };
 }
 
 function rangeText(property: InputProperty, value: JsonValue, units: Units): ValueText | undefined {

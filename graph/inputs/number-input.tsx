@@ -48,7 +48,8 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
       label={label}
       axis={axis}
       value={refused ?? stored}
-      placeholder={t('unset')}
+      // One of several small fields has no room for words.
+      placeholder={axis ? '–' : t('unset')}
       min={ruled ? undefined : scale.min}
       max={ruled ? undefined : scale.max}
       step={scale.step}

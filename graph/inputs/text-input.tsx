@@ -1,3 +1,4 @@
+import { shownText } from '#domain';
 import { TextField } from '#ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function TextInput({ label, property, value, invalid, disabled, size = 'c
     <>
       <TextField
         label={label}
-        value={typeof value === 'string' ? value : ''}
+        value={typeof value === 'string' ? shownText(property, value) : ''}
         placeholder={t('unset')}
         size={size}
         invalid={invalid}

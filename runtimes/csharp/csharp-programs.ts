@@ -19,10 +19,10 @@ const ENV = {
   DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1',
 };
 
-/** Runs one function. */
-export const runnerProgram = (place: Required<DotnetPlace>, tools: CsharpTools): JailedProgram => ({
+/** Runs one function. In the jail its scratch folder is its own, and emptied after every call. */
+export const runnerProgram = (place: Required<DotnetPlace>, tools: CsharpTools, isJailed: boolean): JailedProgram => ({
   command: '/dotnet/dotnet',
-  args: ['/runner/Parti.Runner.dll'],
+  args: ['/runner/Parti.Runner.dll', ...(isJailed ? ['--jailed'] : [])],
   env: ENV,
   files: { '/dotnet/dotnet': `${place.root}/dotnet`, ...runtimeFiles(place), '/runner': tools.runner },
   proc: true,

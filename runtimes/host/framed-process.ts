@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
-import { residentMemory } from '../jail/index.ts';
+import { measureTree, type TreeUse } from '../jail/index.ts';
 import { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
 import type { FunctionCall } from './function-host.ts';
+import { gatherSigns, type GatheredSigns } from './gathered-signs.ts';
+import { checkParts } from './result-parts.ts';
 
 /** What a process must keep to. */
 export interface ProcessBounds {
@@ -24,6 +26,9 @@ export const DEFAULT_BOUNDS: ProcessBounds = {
 
 const LOG_BYTES = 256 * 1024;
 const WATCH_MS = 100;
+const WATCH_IDLE_MS = 2000;
+/** Processor time that a process may take between calls, such as for compiling what was called before. */
+const IDLE_WORK_MS = 1000;
 /** From the answer until the process must have tidied up and be ready for the next call. */
 const TIDY_MS = 2000;
 const LAST_WORDS_MS = 200;
@@ -31,7 +36,7 @@ const NO_RUN = Buffer.alloc(16);
 
 interface Run {
   nonce: Buffer;
-  call: Pick<FunctionCall, 'onLog' | 'onProgress'>;
+  signs: GatheredSigns;
   logged: number;
   settle(outcome: { text: string } | { error: unknown }): void;
 }
@@ -47,6 +52,7 @@ export class FramedProcess {
   readonly #bounds: ProcessBounds;
   #run: Run | undefined;
   #hasEnded = false;
+  #idleWatch: NodeJS.Timeout | undefined;
   #ending: PartiError | undefined;
   #said = '';
   #becomeReady: () => void = () => undefined;
@@ -92,8 +98,13 @@ export class FramedProcess {
     try {
       return await new Promise<string>((resolve, reject) => {
         this.idle = new Promise((idle) => (this.#becomeIdle = idle));
-        const settle: Run['settle'] = (outcome) => ('text' in outcome ? resolve(outcome.text) : reject(asError(outcome.error)));
-        this.#run = { nonce, call, logged: 0, settle };
+        const signs = gatherSigns(call);
+        const settle: Run['settle'] = (outcome) => {
+          signs.flush();
+          if ('text' in outcome) resolve(outcome.text);
+          else reject(asError(outcome.error));
+        };
+        this.#run = { nonce, signs, logged: 0, settle };
         if (this.#hasEnded) this.#settle({ error: this.#ending ?? new PartiError('run.ended-early') });
         else this.#send({ type: FRAME.run, nonce, payload });
       });
@@ -135,7 +146,7 @@ export class FramedProcess {
     }
     const run = this.#run;
     if (run && frame.nonce.equals(run.nonce)) {
-      if (frame.type === FRAME.result) return run.settle({ text: frame.payload.toString('utf8') });
+      if (frame.type === FRAME.result) return settleResult(run, frame.payload);
       if (frame.type === FRAME.error) return run.settle({ error: readFailure(frame.payload) });
       if (frame.type === FRAME.log) return this.#log(frame.payload);
       if (frame.type === FRAME.progress) return tellProgress(run, frame.payload);
@@ -161,6 +172,7 @@ export class FramedProcess {
   #gone(code: number | null): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
+    clearInterval(this.#idleWatch);
     // Runtimes that meet the limit of their address space abort.
     const isMemory = code === 134 || /out of memory|bad_alloc|MemoryError|Out of memory/.test(this.#said.slice(-4000));
     this.#settle({ error: new PartiError(isMemory ? 'run.out-of-memory' : 'run.ended-early') });
@@ -172,18 +184,36 @@ export class FramedProcess {
     if (this.#said.length < LOG_BYTES) this.#said += text.slice(0, LOG_BYTES);
     const run = this.#run;
     if (!run || run.logged >= LOG_BYTES) return;
-    run.call.onLog?.(text.slice(0, LOG_BYTES - run.logged));
+    run.signs.log(text.slice(0, LOG_BYTES - run.logged));
     run.logged += text.length;
   }
 
   #watchMemory(): NodeJS.Timeout | undefined {
+    clearInterval(this.#idleWatch);
+    return this.#look(WATCH_MS, ({ resident }) => {
+      if (resident > this.#bounds.residentBytes) this.end(new PartiError('run.out-of-memory'));
+    });
+  }
+
+  /** Between calls a process has nothing to do: what a call has left in it must not work on. */
+  #watchIdle(): void {
+    let before: number | undefined;
+    clearInterval(this.#idleWatch);
+    this.#idleWatch = this.#look(WATCH_IDLE_MS, ({ resident, processorMs }) => {
+      before ??= processorMs;
+      if (!this.#run && (processorMs - before > IDLE_WORK_MS || resident > this.#bounds.residentBytes)) this.end();
+    });
+    this.#idleWatch?.unref();
+  }
+
+  #look(everyMs: number, judge: (use: TreeUse) => void): NodeJS.Timeout | undefined {
     const { pid } = this.#child;
-    if (pid === undefined || process.platform !== 'linux') return undefined;
+    if (pid === undefined || process.platform !== 'linux' || this.#hasEnded) return undefined;
     const look = async () => {
-      if ((await residentMemory(pid)) > this.#bounds.residentBytes && !this.#hasEnded)
-        this.end(new PartiError('run.out-of-memory'));
+      const use = await measureTree(pid);
+      if (!this.#hasEnded) judge(use);
     };
-    return setInterval(() => void look(), WATCH_MS);
+    return setInterval(() => void look(), everyMs);
   }
 
   /** Waits until the process may be called again; one that does not tidy up in time is ended. */
@@ -191,11 +221,21 @@ export class FramedProcess {
     const timer = setTimeout(() => this.end(), TIDY_MS);
     await this.idle;
     clearTimeout(timer);
+    this.#watchIdle();
   }
 
   #send(frame: Frame): void {
     (this.#child.stdio[3] as Writable).write(encodeFrame(frame));
   }
+}
+
+function settleResult(run: Run, payload: Buffer): void {
+  try {
+    checkParts(payload);
+  } catch (error) {
+    return run.settle({ error });
+  }
+  run.settle({ text: payload.toString('utf8') });
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new DOMException('aborted', 'AbortError'));
@@ -230,5 +270,5 @@ const text = (value: unknown, length: number): string => (typeof value === 'stri
 function tellProgress(run: Run, payload: Buffer): void {
   const { progress, activity } = readObject(payload);
   if (typeof progress === 'number' && progress >= 0 && progress <= 1)
-    run.call.onProgress?.(progress, typeof activity === 'string' ? activity.slice(0, 200) : undefined);
+    run.signs.progress(progress, typeof activity === 'string' ? activity.slice(0, 200) : undefined);
 }

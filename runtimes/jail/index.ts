@@ -4,4 +4,4 @@ export type { JailLimits } from './jail-limits.ts';
 export { createJail, type Jail, type JailedProgram, type JailTools } from './jail.ts';
 export { probeJail, type JailState, type JailTier } from './probe-jail.ts';
 export { seccompFilter } from './seccomp-filter.ts';
-export { residentMemory } from './resident-memory.ts';
+export { measureTree, type TreeUse } from './tree-use.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { PartiError, RECORD_NAMES } from '#domain';
 import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from './author-source.ts';
@@ -8,19 +8,30 @@ const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;
 
 /** Reads an author's folder. Throws `function.no-source` without a record, `function.source-too-large`. */
 export function readAuthorFolder(folder: string): AuthorSource {
-  const record = RECORD_NAMES.find((name) => existsSync(join(folder, name)));
+  const record = RECORD_NAMES.find((name) => isItself(join(folder, name), 'file'));
   if (!record) throw new PartiError('function.no-source', { file: RECORD_NAMES[0] as string });
   const root = join(folder, 'src');
-  const paths = existsSync(root)
-    ? readdirSync(root, { recursive: true, withFileTypes: true })
-        // Links could name any file of this machine.
-        .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-        .filter((path) => !path.split(sep).some((part) => SKIPPED.has(part) || part.startsWith('.')))
-    : [];
+  const paths = isItself(root, 'folder') ? filesUnder(root).filter((path) => SOURCE.test(path)) : [];
   const bytes = paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
   if (bytes > MAX_SOURCE_BYTES || paths.length > MAX_SOURCE_FILES)
     throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
   const files = paths.map((path): [string, string] => [path.split(sep).join('/'), readFileSync(join(root, path), 'utf8')]);
   return { recordText: readFileSync(join(folder, record), 'utf8'), files: Object.fromEntries(files) };
+}
+
+/** Paths of the files below a folder. Listing all at once would follow links. */
+function filesUnder(root: string, below = ''): string[] {
+  return readdirSync(join(root, below), { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name) && !name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = join(below, entry.name);
+      if (entry.isDirectory()) return filesUnder(root, path);
+      return entry.isFile() ? [path] : [];
+    });
+}
+
+/** There and no link: a link could name any file of this machine. */
+function isItself(path: string, kind: 'file' | 'folder'): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return (kind === 'file' ? found?.isFile() : found?.isDirectory()) ?? false;
 }

@@ -8,6 +8,7 @@ export function NotFoundScreen() {
   return (
     <main className="door">
       <EmptyState
+        isPage
         icon="map"
         title={t('not-found.title')}
         actions={

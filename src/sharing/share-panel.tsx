@@ -52,12 +52,12 @@ export function SharePanel({ workflowId, name, presence, onTransfer, onOffer }: 
   const facts = reading.kind === 'ready' ? reading.facts : undefined;
   return (
     <div className="sharing">
-      <header>
+      <div className="head">
         <h2>{t('share.title')}</h2>
         <Button className="quiet" size="compact" icon="link" onClick={() => void copyLink().catch(reportError)}>
           {t('share.copy-link')}
         </Button>
-      </header>
+      </div>
       {reading.kind === 'reading' && <LoadingState title={t('share.loading')} />}
       {reading.kind === 'failed' && <ErrorState title={reading.text} />}
       {facts?.mayShare && <InviteRow workflowId={workflowId} onDone={() => void load()} />}

@@ -35,6 +35,7 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
       return (
         <main className="door">
           <ErrorState
+            isPage
             title={t('errors-here.unreachable')}
             actions={
               <Button kind="outline" onClick={() => void account.start()}>

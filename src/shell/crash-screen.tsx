@@ -15,6 +15,7 @@ export function CrashScreen() {
   return (
     <main className="door">
       <ErrorState
+        isPage
         title={t(chunk ? 'crash.chunk' : 'crash.title')}
         actions={
           <Button kind="outline" onClick={() => window.location.reload()}>

@@ -183,6 +183,68 @@ describe('drawing a site', () => {
     expect(await shownCorners('Perimeter')).toHaveLength(6);
   });
 
+  it('P4.10a P4.10b P4.10e W4.10c moves step by step by keys alone; a colleague sees the shape where it goes', async () => {
+    await openBlank();
+    await add('Site');
+    await nodeNamed('Site By Sketch').locator('h3').click();
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await pane().locator('.view-cube').waitFor();
+    const before = await shownCorners('Perimeter');
+    const context = await browser.newContext({
+      viewport: { width: 1000, height: 640 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(60_000);
+    const colleague = await context.newPage();
+    await colleague.goto(await product.newLink());
+    await colleague.waitForURL('**/workflows');
+    await colleague.goto(page.url());
+    await colleague.locator('[data-part="model-view"] .view-cube').waitFor();
+
+    await page.getByRole('button', { name: 'Draw Perimeter' }).first().click();
+    await sketch().waitFor();
+    await atRest(page);
+    const running = (ids: string) => expect.poll(() => sketch().getAttribute('data-commands')).toBe(ids);
+    await running('sketch');
+    for (const _ of [1, 2]) await page.keyboard.press('m');
+    await running('sketch sketch.move');
+    await page.keyboard.press('Escape');
+    await running('sketch');
+    await page.keyboard.press('m');
+    await pressed('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('[data-part="sketch-instruction"]', { hasText: 'Set the point to move to' })
+      .waitFor({ state: 'attached' });
+    await pressed('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    await running('sketch');
+    // What is typed goes to the measures: 20 m east.
+    await page.keyboard.press('m');
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await running('sketch');
+
+    const outline = colleague.locator('[data-part="peer-sketch"] path');
+    await outline.waitFor({ state: 'attached' });
+    const look = await outline.evaluate((path) => {
+      const { stroke, fill } = getComputedStyle(path);
+      return { stroke, fill };
+    });
+    expect(look.fill).toBe('none');
+    expect(look.stroke).not.toBe('none');
+    await finish();
+    await colleague.locator('[data-part="peer-sketch"]').waitFor({ state: 'detached' });
+    await context.close();
+    // Ten grid steps by points and 20 m typed; which way the keys point depends on the view.
+    const after = await shownCorners('Perimeter');
+    const shifts = after.map(([x = 0, y = 0], index) => [x - (before[index]?.[0] ?? 0), y - (before[index]?.[1] ?? 0)] as const);
+    expect(new Set(shifts.map(([x, y]) => `${x.toFixed(6)} ${y.toFixed(6)}`)).size).toBe(1);
+    const [[x = 0, y = 0] = []] = shifts;
+    expect([Math.hypot(x - 20, y)]).toEqual([expect.closeTo(10, 6)]);
+  });
+
   it('W4.10a W3.08d draws on level 12 in a turned view in feet, with a typed length', async () => {
     await openTower();
     await page.getByRole('button', { name: 'Metric' }).click();

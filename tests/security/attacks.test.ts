@@ -28,10 +28,13 @@ const SOURCES: Partial<Record<AuthorLanguage, (attack: Attack) => Record<string,
   typescript: ({ body }) => ({ 'function.ts': `export function execute(models: object, inputs: object): any {\n${body}\n}\n` }),
   // Compiled once, as that takes a while: the input says which.
   csharp: () => ({
-    'Attack.cs': `public class AttackInputs { public string Name { get; set; } }
+    'Attack.cs': `public delegate int Native(int a, int b, int c);
+public delegate void Send(byte type, byte[] run, ReadOnlySpan<byte> payload);
+public class AttackInputs { public string Name { get; set; } }
 public class AttackOutputs { public string Reached { get; set; } }
 public static class Attack
 {
+    private static object kept;
     public static AttackOutputs Execute(Dictionary<string, Elements.Model> models, AttackInputs inputs)
     {
         string reached = null;
@@ -76,6 +79,21 @@ describe.each([
       else expect(outcome.value).toEqual(attack.ends ? 'an end' : attack.expected);
       // Others run on, and find nothing of it.
       expect(await run(HARMLESS[language] as Attack)).toBe('well');
+    },
+    60_000,
+  );
+
+  it.skipIf(!isReady || language !== 'csharp')(
+    'that works on between its calls loses its process',
+    async () => {
+      languages.close();
+      languages = createLanguages(runtime, { cacheFolder: folder });
+      const timer = attacks.find(({ name }) => name.includes('timer')) as Attack;
+      await run(timer);
+      // Compared with a second call beside: that process is kept, and is the one with a timer in it.
+      await run(HARMLESS.csharp as Attack);
+      await expect.poll(() => jailedProcesses(), { timeout: 30_000, interval: 200 }).toEqual([]);
+      expect(await run(HARMLESS.csharp as Attack)).toBe('well');
     },
     60_000,
   );

@@ -197,6 +197,128 @@ return {"Reached": reached}`,
     ends: ['run.timed-out'],
   },
   {
+    name: 'stops its parent and gives back a result',
+    before: 'import os, signal',
+    body: 'os.kill(os.getppid(), signal.SIGSTOP)\nreturn {"Reached": "done"}',
+    expected: 'done',
+  },
+  {
+    name: 'announces a result of which it sends only a part',
+    before: 'import os, struct, sys',
+    body: `run = sys._getframe(1).f_locals["run"]
+os.write(4, struct.pack(">IB16s", 1000, 6, run) + b"{")
+os._exit(0)`,
+    ends: ['run.timed-out', 'run.ended-early'],
+  },
+  {
+    name: 'says that it is done before it is, and writes on into the next call',
+    before: 'import frames, os, sys, time',
+    body: `run = sys._getframe(1).f_locals["run"]
+frames.write_frame(frames.RESULT, run, b'{"outputs":{"Reached":"early"}}')
+frames.write_frame(frames.DONE, run)
+for at in range(20):
+    time.sleep(0.05)
+    frames.write_frame(frames.RESULT, run, b'{"outputs":{"Reached":"late"}}')
+return {}`,
+    expected: 'early',
+  },
+  {
+    name: 'gives back millions of empty lists',
+    before: 'import frames, os, sys',
+    body: `run = sys._getframe(1).f_locals["run"]
+frames.write_frame(frames.RESULT, run, b'{"outputs":{"Reached":[' + b'[],' * (3 * 10**6) + b'0]}}')
+os._exit(0)`,
+    ends: ['run.result-too-detailed'],
+  },
+  {
+    name: 'gives back brackets that are opened millions of times',
+    before: 'import frames, os, sys',
+    body: `run = sys._getframe(1).f_locals["run"]
+frames.write_frame(frames.RESULT, run, b'{"outputs":' + b'[' * (3 * 10**6))
+os._exit(0)`,
+    ends: ['run.deserialization-error'],
+  },
+  {
+    name: 'gives back what is no text',
+    before: 'import frames, os, sys',
+    body: `run = sys._getframe(1).f_locals["run"]
+frames.write_frame(frames.RESULT, run, b'\\xff\\xfe{"outputs"' + bytes(range(256)))
+os._exit(0)`,
+    ends: ['run.deserialization-error'],
+  },
+  {
+    name: 'gives back members that objects have by themselves',
+    body: `return {"__proto__": {"polluted": "yes"}, "constructor": {"prototype": {"polluted": "yes"}}, "Reached": "done"}`,
+    expected: 'done',
+  },
+  {
+    name: 'makes the pipe of answers one that does not wait',
+    before: 'import fcntl, os',
+    body: `fcntl.fcntl(4, fcntl.F_SETFL, os.O_NONBLOCK)
+return {"Reached": "x" * 10**6}`,
+    ends: ['run.ended-early', 'run.failed', 'run.timed-out'],
+  },
+  {
+    name: 'forks in a thread and fills the memory there',
+    before: 'import os, threading, time',
+    body: `def fill():
+    for at in range(6):
+        if os.fork() == 0:
+            held = []
+            for part in range(35):
+                held.append(bytearray(b"x" * 10**7))
+            time.sleep(30)
+            os._exit(0)
+    time.sleep(30)
+threading.Thread(target=fill).start()
+time.sleep(30)
+return {}`,
+    ends: ['run.out-of-memory', 'run.timed-out'],
+  },
+  {
+    name: 'registers what runs at the end of its process, a trace of all calls, and a thread',
+    before: 'import atexit, sys, threading, time',
+    body: `def late():
+    while True:
+        time.sleep(0.01)
+atexit.register(late)
+sys.settrace(lambda *rest: None)
+threading.Thread(target=late).start()
+return {"Reached": "done"}`,
+    expected: 'done',
+  },
+  {
+    name: 'looks through the objects of its host for the account, the server or another call',
+    before: 'import gc',
+    body: `found = [one for one in gc.get_objects() if isinstance(one, dict) and ("account" in one or "PARTI_PORT" in one or "DATABASE_URL" in one)]
+return {"Reached": len(found)}`,
+    expected: 0,
+  },
+  {
+    name: 'makes a link to a file of the machine in its scratch folder, and reads it',
+    before: 'import os',
+    body: tried('(os.symlink("/etc/passwd", "/tmp/link"), open("/tmp/link").read())'),
+    expected: REFUSED,
+  },
+  {
+    name: 'makes device files and programs that run as somebody else',
+    before: 'import os, stat',
+    body: tried('os.mknod("/tmp/disk", 0o666 | stat.S_IFBLK, os.makedev(8, 0))'),
+    expected: REFUSED,
+  },
+  {
+    name: 'raises its own limits',
+    before: 'import resource',
+    body: tried('resource.setrlimit(resource.RLIMIT_NPROC, (10000, 10000))'),
+    expected: REFUSED,
+  },
+  {
+    name: 'looks into the pipes and memory of process 1',
+    before: 'import os',
+    body: tried('[open(f"/proc/1/{name}", "rb").read(1) for name in ("mem", "maps", "cmdline", "mountinfo")]'),
+    expected: REFUSED,
+  },
+  {
     name: 'raises a huge number to a power in one step',
     body: 'return {"Reached": len(str(3 ** (10 ** 8)))}',
     ends: ['run.timed-out', 'run.failed'],
@@ -261,6 +383,83 @@ export const TYPESCRIPT_ATTACKS: readonly Attack[] = [
     body: `const deep = (): number => deep() + 1; return { outputs: { Reached: deep() } };`,
     ends: ['run.failed'],
   },
+  {
+    name: 'asks for the places of a trace and reaches the host through one',
+    body: `(Error as any).prepareStackTrace = (_: Error, sites: any[]) => sites;
+let reached = 'refused';
+try {
+  for (const site of (new Error() as any).stack) {
+    for (const one of [site.getThis(), site.getFunction(), site]) {
+      const make = one && one.constructor && one.constructor.constructor;
+      if (make) reached = String(make('return typeof process')());
+    }
+  }
+} catch {
+  reached = 'refused';
+}
+return { outputs: { Reached: reached } };`,
+    expected: REFUSED,
+  },
+  {
+    name: 'changes what objects of the host have, through a trace',
+    body: `(Error as any).prepareStackTrace = (_: Error, sites: any[]) => {
+  for (const site of sites) {
+    for (let one: any = site; one; one = Object.getPrototypeOf(one)) {
+      try { one.polluted = 'yes'; one.then = (done: any) => done(1); one.toJSON = () => 'yes'; } catch {}
+    }
+  }
+  return 'x';
+};
+throw new Error('for the trace');`,
+    ends: ['run.failed'],
+  },
+  {
+    name: 'throws what answers differently each time it is read',
+    body: `let at = 0; throw new Proxy({}, { get: () => (at++ % 2 ? () => { for (;;); } : { get message() { throw at; } }) });`,
+    ends: ['run.failed', 'run.timed-out'],
+  },
+  { name: 'imports a part of Node while it runs', body: ts(`new Function("return import('node:fs')")()`), expected: REFUSED },
+  {
+    name: 'shares memory and waits',
+    body: ts('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'),
+    expected: REFUSED,
+  },
+  {
+    name: 'makes machine code',
+    body: ts('new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))'),
+    expected: REFUSED,
+  },
+  {
+    name: 'starts a worker',
+    body: ts(`new (globalThis as any).Worker('data:text/javascript,')`),
+    expected: REFUSED,
+  },
+  {
+    name: 'asks for what Node hides',
+    body: ts(`(globalThis as any).process.binding('fs')`),
+    expected: REFUSED,
+  },
+  {
+    name: 'gives back millions of empty lists',
+    body: `const all = []; for (let at = 0; at < 2.1e6; at++) all.push([]); return { outputs: { Reached: all } };`,
+    ends: ['run.result-too-detailed', 'run.out-of-memory'],
+  },
+  {
+    name: 'gives back members that objects have by themselves',
+    body: `return { outputs: JSON.parse('{"__proto__": {"polluted": "yes"}, "constructor": {"prototype": {"polluted": "yes"}}, "Reached": "done"}') };`,
+    expected: 'done',
+  },
+  {
+    name: 'prints a million short lines',
+    body: `for (let at = 0; at < 1e6; at++) console.log(at); return { outputs: { Reached: 'done' } };`,
+    expected: 'done',
+  },
+  {
+    name: 'takes the functions of the host away',
+    body: `for (const name of ['__run', '__printed', '__parti', '__seed', 'JSON', 'Object', 'Error', 'String']) (globalThis as any)[name] = null; return { outputs: { Reached: 'done' } };`,
+    ends: ['run.failed'],
+    expected: 'done',
+  },
   { name: 'gives a promise', body: `return Promise.resolve({}) as any;`, ends: ['run.failed'] },
 ];
 
@@ -295,6 +494,43 @@ export const CSHARP_ATTACKS: readonly Attack[] = [
     name: 'starts threads without end',
     body: 'for (var at = 0; at < 20000; at++) new System.Threading.Thread(() => System.Threading.Thread.Sleep(60000)).Start();',
     ends: DIED,
+  },
+  {
+    name: 'reads the memory of its starter and the places of the machine',
+    body: cs('System.IO.File.ReadAllBytes("/proc/1/mem");'),
+    expected: REFUSED,
+  },
+  {
+    name: 'opens a local socket',
+    body: cs(
+      'new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.Unix, System.Net.Sockets.SocketType.Stream, System.Net.Sockets.ProtocolType.Unspecified);',
+    ),
+    expected: REFUSED,
+  },
+  {
+    name: 'calls the library of the system: fork, socket, ptrace',
+    body: 'var library = System.Runtime.InteropServices.NativeLibrary.Load("libc.so.6"); var socket = System.Runtime.InteropServices.Marshal.GetDelegateForFunctionPointer<Native>(System.Runtime.InteropServices.NativeLibrary.GetExport(library, "socket")); reached = socket(1, 1, 0) < 0 && socket(16, 3, 0) < 0 ? "refused" : "reached";',
+    expected: REFUSED,
+  },
+  {
+    name: 'sees the environment of the server',
+    body: 'reached = string.Join(",", Environment.GetEnvironmentVariables().Keys.Cast<string>().Where(name => !name.StartsWith("DOTNET_") && name is not ("TZ" or "HOME" or "PWD" or "LD_LIBRARY_PATH")));',
+    expected: '',
+  },
+  {
+    name: 'leaves a file for the next call',
+    body: 'var seen = System.IO.File.Exists("/tmp/left"); System.IO.File.WriteAllText("/tmp/left", "x"); System.IO.Directory.CreateDirectory("/tmp/folder/deep"); reached = seen ? "seen" : "refused";',
+    expected: REFUSED,
+  },
+  {
+    name: 'writes an answer for another call through the runner',
+    body: 'var frames = AppDomain.CurrentDomain.GetAssemblies().Select(one => one.GetType("Parti.Frames")).First(type => type != null); frames.GetMethod("Write").CreateDelegate<Send>()(6, new byte[16], System.Text.Encoding.UTF8.GetBytes("{}")); System.Threading.Thread.Sleep(500); reached = "reached";',
+    ends: ['run.ended-early'],
+  },
+  {
+    name: 'works on from a timer, long after the call',
+    body: 'kept = new System.Threading.Timer(_ => { while (true) { } }, null, 700, -1); reached = "done";',
+    expected: 'done',
   },
   {
     name: 'loops in a thread that outlives the call',

@@ -4,22 +4,29 @@ import type { IconName } from '../icons/icon-paths.ts';
 import { StateGlyph } from '../icons/state-glyph.tsx';
 import { Progress } from './progress.tsx';
 
+/** The heading of a place; where the place is the whole page (`isPage`), the page's. */
+function Title({ isPage, children }: { isPage: boolean | undefined; children: string }) {
+  return isPage ? <h1 className="title">{children}</h1> : <strong className="title">{children}</strong>;
+}
+
 /** A place with nothing in it yet: what it will hold, and the first step. */
 export function EmptyState({
   icon,
   title,
+  isPage,
   children,
   actions,
 }: {
   icon: IconName;
   title: string;
+  isPage?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <div className="empty" data-part="empty">
       <Icon name={icon} />
-      <strong className="title">{title}</strong>
+      <Title isPage={isPage}>{title}</Title>
       {children && <p>{children}</p>}
       {actions && <span className="row">{actions}</span>}
     </div>
@@ -27,11 +34,21 @@ export function EmptyState({
 }
 
 /** A place that failed: what happened, what to do. */
-export function ErrorState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+export function ErrorState({
+  title,
+  isPage,
+  children,
+  actions,
+}: {
+  title: string;
+  isPage?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className="empty" data-part="error" role="alert">
       <StateGlyph state="failed" />
-      <strong className="title">{title}</strong>
+      <Title isPage={isPage}>{title}</Title>
       {children && <p>{children}</p>}
       {actions && <span className="row">{actions}</span>}
     </div>

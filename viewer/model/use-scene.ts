@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createEngineWorker, type EngineWorker, type SceneBuffers } from '#engine';
 import type { ModelFeed, ShownModel } from './model-selection.ts';
 
@@ -16,6 +16,9 @@ export interface SceneState {
   resume: () => void;
 }
 
+/** A scene that comes later says so. */
+const BUSY_AFTER_MS = 150;
+
 type Shown = Omit<SceneState, 'cancel' | 'resume'>;
 const NOTHING: Shown = { scene: undefined, isBusy: false, failure: undefined };
 
@@ -32,9 +35,10 @@ export function useScene(models: readonly ShownModel[], feed?: ModelFeed): Scene
     setRound((before) => before + 1);
   }, []);
   const resume = useCallback(() => setRound((before) => before + 1), []);
+  const hasScene = useRef(false);
   const latest = useRef(models);
   latest.current = models;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const made = createEngineWorker();
     worker.current = made;
     const end = feed?.((port) => made.feed(port));
@@ -44,30 +48,39 @@ export function useScene(models: readonly ShownModel[], feed?: ModelFeed): Scene
       worker.current = undefined;
     };
   }, [feed, round]);
-  useEffect(() => {
+  // Before the page is painted: the engine has begun by then.
+  useLayoutEffect(() => {
     if (given.current) {
       given.current = false;
       setState((before) => ({ ...before, isBusy: false, share: undefined, isCancelled: true }));
       return;
     }
     if (key === '') {
+      hasScene.current = false;
       setState(NOTHING);
       return;
     }
     let isWanted = true;
-    setState((before) => ({ ...before, isBusy: true, share: undefined, isCancelled: false }));
+    const tellBusy = () => setState((before) => ({ ...before, isBusy: true, share: undefined, isCancelled: false }));
+    // The next picture of a slider is there sooner than anybody reads that it is made.
+    const busy = hasScene.current ? setTimeout(tellBusy, BUSY_AFTER_MS) : void tellBusy();
     const onProgress = (share: number) => isWanted && setState((before) => ({ ...before, share }));
     worker.current?.tessellate(latest.current, onProgress).then(
       (scene) => {
-        if (isWanted && scene) setState({ scene, isBusy: false, failure: undefined });
+        if (!isWanted || !scene) return;
+        clearTimeout(busy);
+        hasScene.current = true;
+        setState({ scene, isBusy: false, failure: undefined });
       },
       (error: unknown) => {
+        clearTimeout(busy);
         if (isWanted)
           setState((before) => ({ ...before, isBusy: false, failure: error instanceof Error ? error.message : String(error) }));
       },
     );
     return () => {
       isWanted = false;
+      clearTimeout(busy);
     };
   }, [key, feed, round]);
   return { ...state, cancel, resume };

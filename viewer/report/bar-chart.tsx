@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { displayUnit, formatQuantity, fromMetric, toMetric } from '#domain';
 import { partColour } from './chart-colour.ts';
@@ -14,7 +15,7 @@ const NUMBER_ROOM = 64;
 const LETTER = 6.6;
 
 /** Lying bars, one a group, with the number at each; a dashed line where a bar is set against a value. */
-export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, locale }: ChartProps) {
+export const BarChart = memo(function BarChart({ parts, unitType, selected, onSelect, nameOf, system, locale }: ChartProps) {
   const [held, width] = useWidth<HTMLDivElement>();
   const names = parts.map(nameOf);
   const left = Math.min(width * 0.36, Math.max(24, ...names.map((name) => name.length * LETTER)) + 24);
@@ -89,7 +90,7 @@ export function BarChart({ parts, unitType, selected, onSelect, nameOf, system, 
       )}
     </div>
   );
-}
+});
 
 /** As many decimals as tell the steps of an axis apart. */
 function digitsOf([first = 0, second = 1]: readonly number[]): Intl.NumberFormatOptions {

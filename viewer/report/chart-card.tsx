@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { BarChart } from './bar-chart.tsx';
@@ -32,29 +32,36 @@ export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }
   const suffix = unitType === 'none' ? undefined : displayUnit(unitType, system).suffix;
   const valueTitle = field === undefined ? t('count') : say(field);
   const title = widget.title || titleOf(valueTitle, groupBy === undefined ? undefined : say(groupBy), t('by'));
-  const nameOf = ({ group }: ComparedPart) =>
-    group === null || group === ''
-      ? groupBy === undefined
-        ? say(kindName(bound.discriminator ?? ''))
-        : t('withoutValue')
-      : typeof group === 'boolean'
-        ? t(group ? 'yes' : 'no')
-        : typeof group === 'number'
-          ? group.toLocaleString(locale)
-          : say(group);
-  const chart: ChartProps = {
-    parts: compared,
-    unitType,
-    system,
-    locale,
-    nameOf,
-    selected: new Set(
-      compared
-        .filter(({ elements }) => elements.length > 0 && elements.every((element) => selected.has(rowKey(element))))
-        .map(({ key }) => key),
-    ),
-    onSelect: (part) => onSelect(part.elements),
-  };
+  const kind = bound.discriminator;
+  const nameOf = useCallback(
+    ({ group }: ComparedPart) =>
+      group === null || group === ''
+        ? groupBy === undefined
+          ? say(kindName(kind ?? ''))
+          : t('withoutValue')
+        : typeof group === 'boolean'
+          ? t(group ? 'yes' : 'no')
+          : typeof group === 'number'
+            ? group.toLocaleString(locale)
+            : say(group),
+    [groupBy, kind, say, t, locale],
+  );
+  const chart = useMemo(
+    (): ChartProps => ({
+      parts: compared,
+      unitType,
+      system,
+      locale,
+      nameOf,
+      selected: new Set(
+        compared
+          .filter(({ elements }) => elements.length > 0 && elements.every((element) => selected.has(rowKey(element))))
+          .map(({ key }) => key),
+      ),
+      onSelect: (part) => onSelect(part.elements),
+    }),
+    [compared, unitType, system, locale, nameOf, selected, onSelect],
+  );
   const reduction = field === undefined ? '' : t(`aggregators.${(aggregation as Aggregator | undefined) ?? 'sum'}`);
   const csv = () => saveText(chartCsv(chart, valueTitle, t('group'), t('against')), `${title}.csv`, 'text/csv');
   return (

@@ -1,11 +1,11 @@
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit } from '#domain';
 import type { ChartProps } from './chart-props.ts';
 import { FigureValue } from './figure-value.tsx';
 
 /** The numbers of a chart: heard by screen readers, seen when asked for or while the keyboard is in it. */
-export function ChartTable({
+export const ChartTable = memo(function ChartTable({
   label,
   valueTitle,
   isShown,
@@ -72,7 +72,7 @@ export function ChartTable({
       </table>
     </div>
   );
-}
+});
 
 /** Arrows, Home and End move focus from row to row. */
 function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, type UnitSystem, type UnitType } from '#domain';
 import { Icon } from '#ui';
 import { FigureValue, GroupName } from './figure-value.tsx';
 import type { CellValue, TableColumn, TableData, TableRow, TableSort } from './table-data.ts';
-import { useReport } from './report-context.ts';
+import { WordsContext } from './report-context.ts';
 import { rowKey, tableLines, type TableLine } from './table-groups.ts';
 
 const ROW_HEIGHT_PX = 24;
@@ -30,9 +30,19 @@ export interface ElementTableProps {
 }
 
 /** Elements as rows; selecting a row selects the element, a selected element scrolls its row into view. */
-export function ElementTable({ label, data, groupOf, selected, onSelect, sort, onSort, system, locale }: ElementTableProps) {
+export const ElementTable = memo(function ElementTable({
+  label,
+  data,
+  groupOf,
+  selected,
+  onSelect,
+  sort,
+  onSort,
+  system,
+  locale,
+}: ElementTableProps) {
   const { t } = useTranslation('report');
-  const { say } = useReport();
+  const say = useContext(WordsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => tableLines(data, { sort, groupOf, open, locale }), [data, sort, groupOf, open, locale]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -150,7 +160,7 @@ export function ElementTable({ label, data, groupOf, selected, onSelect, sort, o
       </table>
     </div>
   );
-}
+});
 
 const KEYS: Record<string, 'open' | 'close' | { step: -1 | 0 | 1 } | undefined> = {
   ArrowDown: { step: 1 },

@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, type UnitSystem, type UnitType } from '#domain';
-import { useReport } from './report-context.ts';
+import { WordsContext } from './report-context.ts';
 
 /** A value with its unit in quieter ink; a dash where there is none. Tables hold hundreds: the same value is not rendered again. */
 export const FigureValue = memo(function FigureValue({
@@ -33,13 +33,13 @@ function YesOrNo({ value }: { value: boolean }) {
 }
 
 function Said({ word }: { word: string }) {
-  return useReport().say(word);
+  return useContext(WordsContext)(word);
 }
 
 /** What a group is called: its value, or a word for none. */
 export function GroupName({ value }: { value: number | string | boolean | null }) {
   const { t, i18n } = useTranslation('report');
-  const { say } = useReport();
+  const say = useContext(WordsContext);
   if (value === null || value === '') return <>{t('withoutValue')}</>;
   if (typeof value === 'boolean') return <YesOrNo value={value} />;
   return <>{typeof value === 'number' ? value.toLocaleString(i18n.language) : say(value)}</>;

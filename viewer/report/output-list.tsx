@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { FigureValue } from './figure-value.tsx';
@@ -9,22 +10,37 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
   const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
   return (
     <section className="card report-all" aria-label={t('outputs')}>
-      <header>{t('outputs')}</header>
+      <header>
+        <h2>{t('outputs')}</h2>
+      </header>
       <div className="report-outputs">
         {[...groups.values()].map((group) => (
-          <dl key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
-            <div className="meta">{group[0]?.source.label}</div>
-            {group.map(({ key, output, value }) => (
-              <div key={key} className="report-output" title={output.description || undefined} data-output={output.name}>
-                <dt className="quiet">{output.name}</dt>
-                <dd className="num">
-                  <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
+            <h3 className="meta">{group[0]?.source.label}</h3>
+            <dl>
+              {group.map(({ key, output, value }) => (
+                <Output key={key} output={output} value={value} system={system} locale={locale} />
+              ))}
+            </dl>
+          </div>
         ))}
       </div>
     </section>
   );
 }
+
+const Output = memo(function Output({
+  output,
+  value,
+  system,
+  locale,
+}: Pick<Figure, 'output' | 'value'> & { system: UnitSystem; locale: string }) {
+  return (
+    <div className="report-output" title={output.description || undefined} data-output={output.name}>
+      <dt className="quiet">{output.name}</dt>
+      <dd className="num">
+        <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+      </dd>
+    </div>
+  );
+});

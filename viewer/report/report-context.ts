@@ -18,6 +18,9 @@ export interface ReportContextValue {
   locale: string;
 }
 
+/** `say` alone: hundreds of cells read words, and results change without them. */
+export const WordsContext = createContext<(word: string) => string>((word) => word);
+
 export const ReportContext = createContext<ReportContextValue | undefined>(undefined);
 
 /** The report around this part. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FIRST_VIEW_IDS,
@@ -18,7 +18,7 @@ import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
 import { NoteText } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
-import { ReportContext, useReport, type ReportContextValue } from './report-context.ts';
+import { ReportContext, useReport, WordsContext, type ReportContextValue } from './report-context.ts';
 import './report.css';
 import { TableCard } from './table-card.tsx';
 import { useReportSources, useWords, type ReportPorts } from './use-report-data.ts';
@@ -63,21 +63,31 @@ export function ReportView(props: ReportViewProps) {
     [selectedElements],
   );
   const say = useWords(sources, locale);
-  const context: ReportContextValue = {
-    say,
-    sources,
-    commands,
-    canEdit: reader.canEdit,
-    selected,
+  const latest = useRef<Pick<ReportContextValue, 'onSelect' | 'put'>>(undefined);
+  latest.current = {
     onSelect: (elements) => {
       const [first] = elements;
       if (onSelectElements) onSelectElements(elements);
       else if (first) onSelectElement(first.nodeId, first.elementId);
     },
     put: (widget, id) => putWidget(props, parts, widget, id),
-    system,
-    locale,
   };
+  const { canEdit } = reader;
+  // While a slider moves, only what shows a new result is rendered.
+  const fixed = useMemo(
+    () => ({
+      say,
+      commands,
+      canEdit,
+      selected,
+      onSelect: (elements: Parameters<ReportContextValue['onSelect']>[0]) => latest.current?.onSelect(elements),
+      put: (...args: Parameters<ReportContextValue['put']>) => latest.current?.put(...args),
+      system,
+      locale,
+    }),
+    [say, commands, canEdit, selected, system, locale],
+  );
+  const context = useMemo((): ReportContextValue => ({ ...fixed, sources }), [fixed, sources]);
   if (sources.length === 0 && parts.length === 0)
     return (
       <EmptyState icon="table" title={t('emptyTitle')}>
@@ -85,23 +95,25 @@ export function ReportView(props: ReportViewProps) {
       </EmptyState>
     );
   return (
-    <ReportContext value={context}>
-      <div className="report-sheet" data-part="report">
-        <div className="report-title">
-          <h1>{title}</h1>
-          <span className="grow" />
-          {reader.canEdit && <AddWidget />}
+    <WordsContext value={say}>
+      <ReportContext value={context}>
+        <div className="report-sheet" data-part="report">
+          <div className="report-title">
+            <h1>{title}</h1>
+            <span className="grow" />
+            {reader.canEdit && <AddWidget />}
+          </div>
+          {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
+          <div className="report-columns">
+            {parts.map(([id, widget]) => (
+              <Widget key={id} id={id} widget={widget} />
+            ))}
+            {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+          </div>
+          {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
         </div>
-        {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
-        <div className="report-columns">
-          {parts.map(([id, widget]) => (
-            <Widget key={id} id={id} widget={widget} />
-          ))}
-          {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
-        </div>
-        {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
-      </div>
-    </ReportContext>
+      </ReportContext>
+    </WordsContext>
   );
 }
 
@@ -130,9 +142,23 @@ const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', Ic
   note: 'note',
 };
 
+/** Asks for the results when one is chosen. */
 function AddWidget() {
+  const { sources } = useReport();
+  const latest = useRef(sources);
+  latest.current = sources;
+  const read = useCallback(() => latest.current, []);
+  return <AddWidgetMenu read={read} put={useReport().put} />;
+}
+
+const AddWidgetMenu = memo(function AddWidgetMenu({
+  read,
+  put,
+}: {
+  read: () => ReportContextValue['sources'];
+  put: ReportContextValue['put'];
+}) {
   const { t } = useTranslation('report');
-  const { sources, put } = useReport();
   const kinds = Object.keys(WIDGET_ICONS) as (keyof typeof WIDGET_ICONS)[];
   return (
     <Menu
@@ -141,7 +167,7 @@ function AddWidget() {
         id: kind,
         label: t(`widgets.${kind}`),
         icon: WIDGET_ICONS[kind],
-        onSelect: () => put(kind === 'note' || kind === 'table' ? { kind } : { kind, ...firstQuestion(sources) }),
+        onSelect: () => put(kind === 'note' || kind === 'table' ? { kind } : { kind, ...firstQuestion(read()) }),
       }))}
       trigger={
         <Button size="compact" icon="plus">
@@ -150,7 +176,7 @@ function AddWidget() {
       }
     />
   );
-}
+});
 
 /** Writes a widget; the view, and the table that stood there by itself, become part of the document with the first one. */
 function putWidget(

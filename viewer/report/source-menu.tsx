@@ -1,29 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { hasModel } from '#domain';
 import { Icon, Menu } from '#ui';
-import { useReport } from './report-context.ts';
+import type { Producer } from './use-producers.ts';
 
 /** Which functions a widget reads: all together, or any of them; at least one. `nodes` undefined stands for all. */
 export function SourceMenu({
+  producers,
   nodes,
   onNodes,
   size = 'control',
 }: {
+  producers: readonly Producer[];
   nodes: readonly string[] | undefined;
   onNodes: (nodes: string[]) => void;
   size?: 'compact' | 'control';
 }) {
   const { t } = useTranslation('report');
-  const { sources } = useReport();
-  const withElements = sources.filter(({ result }) => hasModel(result));
-  const all = withElements.map(({ nodeId }) => nodeId);
+  const all = producers.map(({ nodeId }) => nodeId);
   const chosen = all.filter((id) => nodes === undefined || nodes.includes(id));
   const isAll = chosen.length === all.length;
   const [one] = chosen;
   const shown = isAll
     ? t('allFunctions')
     : chosen.length === 1
-      ? withElements.find(({ nodeId }) => nodeId === one)?.label
+      ? producers.find(({ nodeId }) => nodeId === one)?.label
       : t('someFunctions', { count: chosen.length });
   const turn = (id: string) => {
     // From all together one is picked out; further ones come beside it.
@@ -35,7 +34,7 @@ export function SourceMenu({
       entries={[
         { id: 'all', label: t('allFunctions'), checked: isAll, onSelect: () => onNodes(all) },
         { id: 'rule', kind: 'rule' },
-        ...withElements.map(({ nodeId, label }) => ({
+        ...producers.map(({ nodeId, label }) => ({
           id: nodeId,
           label,
           checked: !isAll && chosen.includes(nodeId),

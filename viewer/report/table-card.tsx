@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasModel, type WorkflowWidget } from '#domain';
+import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
-import { plainValue } from './listed-elements.ts';
+import { plainValue, type ElementKind } from './listed-elements.ts';
 import { useReport } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
@@ -12,9 +12,14 @@ import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf, sortRows, tableOf, type TableRow, type TableSort } from './table-data.ts';
 import { rowKey } from './table-groups.ts';
 import { useBoundElements } from './use-bound-elements.ts';
+import { useProducers, type Producer } from './use-producers.ts';
+import { useSameList } from './use-same-list.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
+const NO_PRODUCERS: readonly Producer[] = [];
+const NO_NODES: readonly string[] = [];
+const NO_KINDS: readonly ElementKind[] = [];
 /** More columns than these take the whole width of the sheet. */
 const NARROW_COLUMNS = 6;
 
@@ -27,7 +32,7 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
   const [looseGroup, setLooseGroup] = useState<string>();
   const columns = bound.discriminator === (widget.discriminator ?? bound.discriminator) ? widget.columns : undefined;
   const data = useMemo(() => tableOf(bound.elements, columns), [bound.elements, columns]);
-  const paths = useMemo(() => propertiesOf(bound.elements).filter((path) => path !== 'Name'), [bound.elements]);
+  const paths = useSameList(useMemo(() => propertiesOf(bound.elements).filter((path) => path !== 'Name'), [bound.elements]));
   const groupBy = canEdit && id ? widget.groupBy : looseGroup;
   const groups = useMemo(
     () =>
@@ -37,12 +42,25 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
     [bound.elements, groupBy],
   );
   const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
-  const change = (patch: Partial<WorkflowWidget>) => {
-    const next = { ...widget, ...patch };
-    put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
-  };
+  const change = useCallback(
+    (patch: Partial<WorkflowWidget>) => {
+      const next = { ...widget, ...patch };
+      put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
+    },
+    [widget, put, id],
+  );
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
   const title = widget.title || source?.label || say(kindName(bound.discriminator ?? '')) || t('table');
+  const producers = useProducers();
+  const nodes = useSameList(bound.nodes ?? NO_NODES);
+  const onGroup = useCallback(
+    (path: string) => {
+      const chosen = path === NONE ? undefined : path;
+      if (canEdit && id) change({ groupBy: chosen });
+      else setLooseGroup(chosen);
+    },
+    [canEdit, id, change],
+  );
   const csv = () =>
     saveText(tableCsv(data, sort ? sortRows(data.rows, sort, locale) : data.rows, system), `${title}.csv`, 'text/csv');
   return (
@@ -54,35 +72,17 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
       about={t('rows', { count: data.rows.length })}
       controls={
         <>
-          {bound.elements.length > 0 && (
-            <Select
-              label={t('groupBy')}
-              size="compact"
-              value={groupBy ?? NONE}
-              options={[{ value: NONE, label: t('noGroups') }, ...paths.map((path) => ({ value: path, label: say(path) }))]}
-              onChange={(path) => {
-                const chosen = path === NONE ? undefined : path;
-                if (canEdit && id) change({ groupBy: chosen });
-                else setLooseGroup(chosen);
-              }}
-            />
-          )}
-          {canEdit && sources.some(({ result }) => hasModel(result)) && (
-            <SourceMenu
-              size="compact"
-              nodes={bound.nodes}
-              onNodes={(nodes) => change({ node: undefined, nodes, columns: undefined })}
-            />
-          )}
-          {canEdit && bound.kinds.length > 1 && (
-            <Select
-              label={t('kind')}
-              size="compact"
-              value={bound.discriminator}
-              onChange={(discriminator) => change({ discriminator, columns: undefined })}
-              options={bound.kinds.map(({ discriminator }) => ({ value: discriminator, label: say(kindName(discriminator)) }))}
-            />
-          )}
+          <TableControls
+            paths={paths}
+            groupBy={groupBy}
+            onGroup={onGroup}
+            producers={canEdit ? producers : NO_PRODUCERS}
+            nodes={bound.nodes && nodes}
+            kinds={canEdit ? bound.kinds : NO_KINDS}
+            discriminator={bound.discriminator}
+            change={change}
+            say={say}
+          />
           {data.rows.length > 0 && <IconButton icon="download" size="compact" label={t('csv')} onClick={csv} />}
         </>
       }
@@ -105,3 +105,61 @@ export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget 
     </WidgetCard>
   );
 }
+
+/** What the table groups by and reads; only results of another shape render it again. */
+const TableControls = memo(function TableControls({
+  paths,
+  groupBy,
+  onGroup,
+  producers,
+  nodes,
+  kinds,
+  discriminator,
+  change,
+  say,
+}: {
+  /** Properties to group by; none where the table is empty. */
+  paths: readonly string[];
+  groupBy: string | undefined;
+  onGroup: (path: string) => void;
+  /** Functions that the table may read. */
+  producers: readonly Producer[];
+  /** Those that it reads; undefined stands for all. */
+  nodes: readonly string[] | undefined;
+  kinds: readonly ElementKind[];
+  discriminator: string | undefined;
+  change: (patch: Partial<WorkflowWidget>) => void;
+  say: (word: string) => string;
+}) {
+  const { t } = useTranslation('report');
+  return (
+    <>
+      {paths.length > 0 && (
+        <Select
+          label={t('groupBy')}
+          size="compact"
+          value={groupBy ?? NONE}
+          options={[{ value: NONE, label: t('noGroups') }, ...paths.map((path) => ({ value: path, label: say(path) }))]}
+          onChange={onGroup}
+        />
+      )}
+      {producers.length > 0 && (
+        <SourceMenu
+          size="compact"
+          producers={producers}
+          nodes={nodes}
+          onNodes={(chosen) => change({ node: undefined, nodes: chosen, columns: undefined })}
+        />
+      )}
+      {kinds.length > 1 && (
+        <Select
+          label={t('kind')}
+          size="compact"
+          value={discriminator}
+          onChange={(chosen) => change({ discriminator: chosen, columns: undefined })}
+          options={kinds.map((kind) => ({ value: kind.discriminator, label: say(kindName(kind.discriminator)) }))}
+        />
+      )}
+    </>
+  );
+});

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import type { WorkflowWidget } from '#domain';
+import type { RunResult, WorkflowWidget } from '#domain';
 import { elementKinds, elementsOf, type ElementKind, type ListedElement } from './listed-elements.ts';
 import { useReport } from './report-context.ts';
+import type { ReportSource } from './use-report-data.ts';
+import { useSameList } from './use-same-list.ts';
 
 /** What a widget reads: its nodes, the kinds of elements there, the chosen kind and its elements. */
 export interface BoundElements {
@@ -15,15 +17,28 @@ export interface BoundElements {
 /** The elements that a widget reads, as results arrive. One that says nothing reads the last function with a table. */
 export function useBoundElements(widget: Partial<WorkflowWidget> | undefined): BoundElements {
   const { sources } = useReport();
-  const asked = JSON.stringify([widget?.nodes, widget?.node, widget?.discriminator]);
+  const { nodes: many, node: one, discriminator: wanted } = widget ?? {};
+  const given = many ?? (one === undefined ? undefined : [one]);
+  const last = given || wanted !== undefined ? undefined : sources.findLast(hasTable)?.nodeId;
+  const asked = JSON.stringify(given ?? (last === undefined ? null : [last]));
+  // What others made anew changes nothing here.
+  const read = useSameList(sources.filter(({ nodeId }) => asked === 'null' || (JSON.parse(asked) as string[]).includes(nodeId)));
   return useMemo(() => {
-    const [many, one, wanted] = JSON.parse(asked) as [string[] | null, string | null, string | null];
-    const given = many ?? (one === null ? undefined : [one]);
-    const last = sources.findLast(({ nodeId }) => elementKinds(sources, [nodeId]).length > 0)?.nodeId;
-    const nodes = given ?? (wanted === null && last !== undefined ? [last] : undefined);
-    const kinds = elementKinds(sources, nodes);
+    const nodes = (JSON.parse(asked) as string[] | null) ?? undefined;
+    const kinds = elementKinds(read, nodes);
     const discriminator = kinds.find((kind) => kind.discriminator === wanted)?.discriminator ?? kinds[0]?.discriminator;
-    const elements = discriminator === undefined ? [] : elementsOf(sources, { ...(nodes ? { nodes } : {}), discriminator });
+    const elements = discriminator === undefined ? [] : elementsOf(read, { ...(nodes ? { nodes } : {}), discriminator });
     return { nodes, kinds, discriminator, elements };
-  }, [sources, asked]);
+  }, [read, asked, wanted]);
+}
+
+const tables = new WeakMap<RunResult, boolean>();
+
+/** Whether a result has elements that make a table; looked for once. */
+function hasTable(source: ReportSource): boolean {
+  const { result } = source;
+  if (!result) return false;
+  let has = tables.get(result);
+  if (has === undefined) tables.set(result, (has = elementKinds([source]).length > 0));
+  return has;
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useSameList } from './use-same-list.ts';
 import {
   functionTexts,
   wordsIn,
@@ -141,13 +142,8 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
     });
 }
 
-/** Says words that the functions of a report write, in the language of its reader. */
-export const useWords = (sources: readonly ReportSource[], locale: string): ((word: string) => string) =>
-  useMemo(
-    () =>
-      wordsIn(
-        sources.map(({ record }) => record),
-        locale,
-      ),
-    [sources, locale],
-  );
+/** Says words that the functions of a report write, in the language of its reader. The same function until these change. */
+export function useWords(sources: readonly ReportSource[], locale: string): (word: string) => string {
+  const records = useSameList(sources.map(({ record }) => record));
+  return useMemo(() => wordsIn(records, locale), [records, locale]);
+}

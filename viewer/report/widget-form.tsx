@@ -8,6 +8,7 @@ import { useReport } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
+import { useProducers } from './use-producers.ts';
 
 /** Aggregators that answer with a number. */
 const NUMBER_AGGREGATORS = AGGREGATORS.filter(
@@ -93,10 +94,11 @@ function SourceFields({
 }) {
   const { t } = useTranslation('report');
   const { say } = useReport();
+  const producers = useProducers();
   return (
     <>
       <Property label={t('tableOf')}>
-        <SourceMenu nodes={bound.nodes} onNodes={onNodes} />
+        <SourceMenu producers={producers} nodes={bound.nodes} onNodes={onNodes} />
       </Property>
       <Property label={t('kind')}>
         <Select

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf } from './corner.ts';
 import type { PeerSketch } from './peer-sketch.ts';
+import './peer-sketches.css';
 
 /** Sketches of colleagues over the drawing, each in its person's colour with the name at its last corner. */
 export function PeerSketches({ controller, peers }: { controller: ViewController; peers: readonly PeerSketch[] }) {

@@ -4,6 +4,7 @@ import type { UnitSystem } from '#domain';
 import { createSnapIndex } from '#engine';
 import { confirmChoice } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
+import { commitSketch } from './commit-sketch.ts';
 import { deleteCorner, selectNextCorner } from './edit-corners.ts';
 import { listenToSketch } from './listen-to-sketch.ts';
 import { SketchBar } from './sketch-bar.tsx';
@@ -82,7 +83,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
       if (!isGivenUp) return;
       value = session.valueWithoutFlaws;
     }
-    latest.current.onCommit(value);
+    if (!commitSketch(session, value, latest.current.onCommit)) return;
     commands.end('complete');
     onEnd();
   };

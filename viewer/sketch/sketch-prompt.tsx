@@ -7,7 +7,8 @@ import { areaOf } from './edit-items.ts';
 import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchSession } from './sketch-session.ts';
-import { isClosedKind } from './sketch-value.ts';
+import { NOTICE_CODES } from './sketch-notice.ts';
+import { isClosedKind, itemKindOf } from './sketch-value.ts';
 
 interface Props {
   session: SketchSession;
@@ -92,8 +93,8 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
           </span>
         )}
         {session.notice && (
-          <span className="warn" data-part="sketch-notice">
-            {t(`sketch.notices.${session.notice}`)}
+          <span className="warn" data-part="sketch-notice" data-code={NOTICE_CODES[session.notice]}>
+            {t(`sketch.notices.${session.notice}`, { kind: t(`sketch.kinds.${itemKindOf(session.kind)}`) })}
           </span>
         )}
         {refusal && (

@@ -200,12 +200,8 @@ export class SketchSession {
   }
 
   get #canClose(): boolean {
-    return (
-      isClosedKind(this.kind) &&
-      this.#tool !== 'split' &&
-      !isTransform(this.#tool) &&
-      this.draft.length >= leastCorners(this.kind)
-    );
+    const isOutline = isClosedKind(this.kind) && this.#tool !== 'split' && !isTransform(this.#tool);
+    return isOutline && this.draft.length >= leastCorners(this.kind);
   }
 
   #stroke(next: Partial<Strokes>): void {
@@ -331,8 +327,8 @@ export class SketchSession {
   }
 
   /** Shows items moved by hand; `drop` makes them one stroke. */
-  drag(change: (items: readonly SketchItem[]) => readonly SketchItem[]): void {
-    this.#held = { items: change(this.#now.items) };
+  #drag(items: readonly SketchItem[]): void {
+    this.#held = { items };
     this.#changed();
   }
 
@@ -347,12 +343,12 @@ export class SketchSession {
 
   dragCorner(address: edit.Address): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedCorner(items, address, to));
+    if (to) this.#drag(edit.movedCorner(this.#now.items, address, to));
   }
 
   dragEdge(address: edit.Address, grip: Corner): void {
     const to = this.snap?.at;
-    if (to) this.drag((items) => edit.movedEdge(items, address, minus(to, grip), isClosedKind(this.kind)));
+    if (to) this.#drag(edit.movedEdge(this.#now.items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
   select(address: edit.Address | undefined): void {

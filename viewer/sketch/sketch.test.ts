@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
 import type { Corner } from './corner.ts';
 import { areaOf, copied, middleOf, movedEdge, rotated, splitOutline } from './edit-items.ts';
+import { commitSketch } from './commit-sketch.ts';
+import { NOTICE_CODES } from './sketch-notice.ts';
 import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
@@ -292,6 +294,19 @@ describe('editing', () => {
     const empty = new SketchSession({ kind: 'polygon', value: undefined });
     empty.close();
     expect(empty.notice).toBe('mustDraw');
+  });
+
+  it('W8.03b says that a value was not taken, and keeps what is drawn', () => {
+    const session = new SketchSession({ kind: 'polygon', value: writeSketch('polygon', [{ outlines: [square] }]) });
+    const refuse = () => {
+      throw new Error('read only');
+    };
+    expect(commitSketch(session, session.value, refuse)).toBe(false);
+    expect(NOTICE_CODES[session.notice ?? 'mustDraw']).toBe('edit.save-error');
+    expect(session.items[0]?.outlines[0]).toEqual(square);
+    const taken: unknown[] = [];
+    expect(commitSketch(session, session.value, (value) => taken.push(value))).toBe(true);
+    expect(taken).toEqual([session.value]);
   });
 
   it('W4.10b corners are gone through by keys', () => {

@@ -29,6 +29,9 @@ public class Floor : GeometricElement
     public Profile Profile { get; set; }
     public double Thickness { get; set; }
     public double Elevation => Transform.Origin.Z;
+    /// <summary>The level it belongs to.</summary>
+    public Guid? Level { get; set; }
+    public IList<Opening> Openings { get; set; } = new List<Opening>();
 
     public Floor(Profile profile, double thickness, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
         : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name)
@@ -40,7 +43,19 @@ public class Floor : GeometricElement
     public double Area() => Profile.Area();
     public double Volume() => Profile.Area() * Thickness;
     public Profile ProfileTransformed() => Profile.Transformed(Transform);
-    public override void UpdateRepresentations() => Representation = new Extrude(Profile, Thickness, Vector3.ZAxis);
+
+    public Opening AddOpening(double width, double height, double x, double y, double depthFront = 1, double depthBack = 1) =>
+        AddOpening(Polygon.Rectangle(width, height), x, y, depthFront, depthBack);
+
+    public Opening AddOpening(Polygon perimeter, double x, double y, double depthFront = 1, double depthBack = 1)
+    {
+        var opening = new Opening(perimeter, depthFront, depthBack, new Transform(x, y, 0));
+        Openings.Add(opening);
+        return opening;
+    }
+
+    public override void UpdateRepresentations() =>
+        Representation = new Representation(Openings.Select(opening => opening.Void(opening.Transform)).Prepend(new Extrude(Profile, Thickness, Vector3.ZAxis)).ToList<SolidOperation>());
 }
 
 /// <summary>A flat panel.</summary>
@@ -94,17 +109,50 @@ public class StandardWall : GeometricElement
     public Line CenterLine { get; set; }
     public double Thickness { get; set; }
     public double Height { get; set; }
+    public IList<Opening> Openings { get; set; } = new List<Opening>();
 
     public StandardWall(Line centerLine, double thickness, double height, Material material = null, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
         : base(transform, material ?? BuiltInMaterials.Concrete, representation, isElementDefinition, id, name) =>
         (CenterLine, Thickness, Height) = (centerLine, thickness, height);
 
+    /// <summary>A rectangular opening whose middle lies x along the wall and y above its foot.</summary>
+    public Opening AddOpening(double width, double height, double x, double y, double depthFront = 1, double depthBack = 1) =>
+        AddOpening(Polygon.Rectangle(width, height), x, y, depthFront, depthBack);
+
+    public Opening AddOpening(Polygon perimeter, double x, double y, double depthFront = 1, double depthBack = 1)
+    {
+        var opening = new Opening(perimeter, depthFront, depthBack, new Transform(x, y, 0));
+        Openings.Add(opening);
+        return opening;
+    }
+
     public override void UpdateRepresentations()
     {
         var side = CenterLine.Direction().Cross(Vector3.ZAxis) * (Thickness / 2);
         var perimeter = new Polygon(CenterLine.Start + side, CenterLine.End + side, CenterLine.End - side, CenterLine.Start - side);
-        Representation = new Extrude(perimeter, Height, Vector3.ZAxis);
+        // Openings stand in the wall: x along it, y up.
+        var upright = new Transform(CenterLine.Start, CenterLine.Direction(), CenterLine.Direction().Cross(Vector3.ZAxis));
+        var voids = Openings.Select(opening => opening.Void(opening.Transform.Concatenated(upright)));
+        Representation = new Representation(voids.Prepend(new Extrude(perimeter, Height, Vector3.ZAxis)).ToList<SolidOperation>());
     }
+}
+
+/// <summary>A hole in a wall or floor, before and behind its own plane.</summary>
+public class Opening : GeometricElement
+{
+    public Polygon Perimeter { get; set; }
+    public double DepthFront { get; set; }
+    public double DepthBack { get; set; }
+
+    public Opening(Polygon perimeter, double depthFront = 1, double depthBack = 1, Transform transform = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
+        : base(transform, BuiltInMaterials.Void, representation, isElementDefinition, id, name) =>
+        (Perimeter, DepthFront, DepthBack) = (perimeter, depthFront, depthBack);
+
+    /// <summary>What it takes away, at a place.</summary>
+    internal Extrude Void(Transform at) =>
+        new(Perimeter, DepthFront + DepthBack, Vector3.ZAxis, true) { LocalTransform = new Transform(0, 0, -DepthBack).Concatenated(at) };
+
+    public override void UpdateRepresentations() => Representation = Void(new Transform());
 }
 
 /// <summary>A curve that is shown.</summary>
@@ -123,73 +171,4 @@ public class GridLine : GeometricElement
     public double Radius { get; set; } = 1;
     public double ExtensionBeginning { get; set; }
     public double ExtensionEnd { get; set; }
-}
-
-/// <summary>What an override finds its element by.</summary>
-public static class Identity
-{
-    public static void AddOverrideIdentity(this Element element, IOverride by) => AddOverrideIdentity(element, by.GetName(), by.Id, by.GetIdentity());
-
-    public static void AddOverrideIdentity(this Element element, string name, string id, object identity)
-    {
-        if (!element.AdditionalProperties.TryGetValue("associatedIdentities", out var held) || held is not IDictionary<string, object> all)
-            element.AdditionalProperties["associatedIdentities"] = all = new Dictionary<string, object>();
-        if (!all.TryGetValue(name, out var list) || list is not IList<object> identities) all[name] = identities = new List<object>();
-        identities.Add(new Dictionary<string, object> { ["id"] = id, ["identity"] = identity });
-    }
-
-    public static void AddOverrideValue(this Element element, string name, object value)
-    {
-        if (!element.AdditionalProperties.TryGetValue("associatedValues", out var held) || held is not IDictionary<string, object> all)
-            element.AdditionalProperties["associatedValues"] = all = new Dictionary<string, object>();
-        all[name] = value;
-    }
-}
-
-public interface IOverride
-{
-    string Id { get; set; }
-    string GetName();
-    object GetIdentity();
-}
-
-public static class Units
-{
-    public const double FeetInMeters = 0.3048;
-    public static double FeetToMeters(double feet) => feet * FeetInMeters;
-    public static double MetersToFeet(double meters) => meters / FeetInMeters;
-    public static double InchesToMeters(double inches) => inches * 0.0254;
-    public static double MetersToInches(double meters) => meters / 0.0254;
-    public static double DegreesToRadians(double degrees) => degrees * Math.PI / 180;
-    public static double RadiansToDegrees(double radians) => radians * 180 / Math.PI;
-}
-
-/// <summary>Elements by their id, in the order in which they were added.</summary>
-public class Model
-{
-    public Transform Transform { get; set; } = new();
-    public IDictionary<Guid, Element> Elements { get; set; } = new Dictionary<Guid, Element>();
-
-    public void AddElement(Element element, bool gatherSubElements = true)
-    {
-        if (element != null) Elements[element.Id] = element;
-    }
-
-    public void AddElements(IEnumerable<Element> elements, bool gatherSubElements = true)
-    {
-        foreach (var element in elements) AddElement(element);
-    }
-
-    public void AddElements(params Element[] elements) => AddElements((IEnumerable<Element>)elements);
-    public IEnumerable<T> AllElementsOfType<T>() => Elements.Values.OfType<T>();
-    public IEnumerable<T> AllElementsAssignableFromType<T>() => Elements.Values.OfType<T>();
-    public T GetElementOfType<T>(Guid id) where T : Element => Elements.TryGetValue(id, out var found) ? found as T : null;
-    public T GetElementByName<T>(string name) where T : Element => Elements.Values.OfType<T>().FirstOrDefault(element => element.Name == name);
-    public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this);
-    public static Model FromJson(string json, bool forceTypeReload = false) => Serialization.JSON.ModelReader.Read(json);
-    public static Model FromJson(string json, out List<string> errors, bool forceTypeReload = false)
-    {
-        errors = new List<string>();
-        return FromJson(json);
-    }
 }

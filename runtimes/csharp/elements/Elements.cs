@@ -50,31 +50,22 @@ namespace Elements.Geometry
         public static Color Teal => new(0, 0.5, 0.5, 1);
         public static Color Granite => new(0.4, 0.4, 0.4, 1);
         public static Color Sand => new(0.85, 0.78, 0.64, 1);
+        public static Color Darkgray => new(0.66, 0.66, 0.66, 1);
+        public static Color Lime => new(0, 1, 0, 1);
+        public static Color Purple => new(0.5, 0, 0.5, 1);
+        public static Color Pink => new(1, 0.75, 0.8, 1);
+        public static Color Navy => new(0, 0, 0.5, 1);
+        public static Color Maroon => new(0.5, 0, 0, 1);
+        public static Color Olive => new(0.5, 0.5, 0, 1);
+        public static Color Beige => new(0.96, 0.96, 0.86, 1);
+        public static Color Coral => new(1, 0.5, 0.31, 1);
+        public static Color Crimson => new(0.86, 0.08, 0.24, 1);
+        public static Color Emerald => new(0.31, 0.78, 0.47, 1);
+        public static Color Lavender => new(0.9, 0.9, 0.98, 1);
+        public static Color Mint => new(0.24, 0.71, 0.54, 1);
+        public static Color Orchid => new(0.85, 0.44, 0.84, 1);
+        public static Color Turquoise => new(0.25, 0.88, 0.82, 1);
         public static Color Stone => new(0.7, 0.7, 0.68, 1);
-    }
-
-    /// <summary>A perimeter with holes.</summary>
-    public class Profile : Element
-    {
-        public Polygon Perimeter { get; set; }
-        public IList<Polygon> Voids { get; set; }
-
-        public Profile(Polygon perimeter, IList<Polygon> voids, Guid id = default, string name = null) : base(id, name)
-        {
-            Perimeter = perimeter ?? throw new ArgumentNullException(nameof(perimeter));
-            Voids = voids ?? new List<Polygon>();
-        }
-
-        public Profile(Polygon perimeter) : this(perimeter, (IList<Polygon>)null) { }
-        public Profile(Polygon perimeter, params Polygon[] voids) : this(perimeter, voids.ToList()) { }
-
-        public List<Profile> Offset(double distance) => Perimeter.Offset(distance).Select(grown => new Profile(grown, Voids.SelectMany(hole => hole.Offset(-distance)).ToList())).ToList();
-        public double Area() => Perimeter.Area() - Voids.Sum(hole => hole.Area());
-        public bool Contains(Vector3 point) => Perimeter.Contains(point) && !Voids.Any(hole => hole.Covers(point));
-        public Profile Transformed(Transform transform) => new(Perimeter.TransformedPolygon(transform), Voids.Select(hole => hole.TransformedPolygon(transform)).ToList());
-        public Profile Project(Plane plane) => new(Perimeter.Project(plane), Voids.Select(hole => hole.Project(plane)).ToList());
-        public Profile Reversed() => new(Perimeter.Reversed(), Voids.Select(hole => hole.Reversed()).ToList());
-        public List<Line> Segments() => Perimeter.Segments().Concat(Voids.SelectMany(hole => hole.Segments())).ToList();
     }
 
     /// <summary>What an element looks like.</summary>
@@ -87,107 +78,6 @@ namespace Elements.Geometry
         public Representation(IList<SolidOperation> solidOperations) => SolidOperations = solidOperations;
         public Representation(params SolidOperation[] solidOperations) => SolidOperations = solidOperations.ToList();
         public static implicit operator Representation(SolidOperation operation) => new(operation);
-    }
-}
-
-namespace Elements.Geometry.Solids
-{
-    /// <summary>A solid, added or taken away.</summary>
-    public abstract class SolidOperation
-    {
-        public Transform LocalTransform { get; set; }
-        public bool IsVoid { get; set; }
-        /// <summary>Its faces; of what is swept, none.</summary>
-        [JsonIgnore] public virtual Solid Solid => new(Array.Empty<Polygon>());
-
-        protected SolidOperation(bool isVoid) => IsVoid = isVoid;
-    }
-
-    /// <summary>A profile drawn along a direction.</summary>
-    public class Extrude : SolidOperation
-    {
-        public Profile Profile { get; set; }
-        public double Height { get; set; }
-        public Vector3 Direction { get; set; }
-
-        public Extrude(Profile profile, double height, Vector3 direction, bool isVoid = false) : base(isVoid)
-        {
-            if (height <= 0) throw new ArgumentOutOfRangeException(nameof(height), "The extrude's height must be greater than zero.");
-            (Profile, Height, Direction) = (profile, height, direction);
-        }
-
-        public override Solid Solid
-        {
-            get
-            {
-                var by = new Transform(Direction.Unitized() * Height);
-                var sides = Profile.Segments().Select(side => new Polygon(side.Start, side.End, by.OfPoint(side.End), by.OfPoint(side.Start)));
-                return new Solid(new[] { Profile.Perimeter.Reversed(), Profile.Perimeter.TransformedPolygon(by) }.Concat(sides));
-            }
-        }
-    }
-
-    /// <summary>One flat face.</summary>
-    public class Lamina : SolidOperation
-    {
-        public Polygon Perimeter { get; set; }
-        public IList<Polygon> Voids { get; set; }
-
-        public Lamina(Polygon perimeter, IList<Polygon> voids, bool isVoid = false) : base(isVoid) => (Perimeter, Voids) = (perimeter, voids ?? new List<Polygon>());
-        public override Solid Solid => new(new[] { Perimeter });
-        public Lamina(Polygon perimeter, bool isVoid = false) : this(perimeter, null, isVoid) { }
-        public Lamina(Profile profile, bool isVoid = false) : this(profile.Perimeter, profile.Voids, isVoid) { }
-    }
-
-    public class Vertex
-    {
-        public Vector3 Point { get; }
-        public Vertex(Vector3 point) => Point = point;
-    }
-
-    public class Loop
-    {
-        private readonly Polygon polygon;
-        public Loop(Polygon polygon) => this.polygon = polygon;
-        public Polygon ToPolygon(Transform transform = null) => transform == null ? polygon : polygon.TransformedPolygon(transform);
-    }
-
-    public class Face
-    {
-        public Loop Outer { get; }
-        public Loop[] Inner { get; } = Array.Empty<Loop>();
-        public Face(Polygon outer) => Outer = new Loop(outer);
-        public Plane Plane() => Outer.ToPolygon().Plane();
-    }
-
-    /// <summary>Faces and corners of a solid.</summary>
-    public class Solid
-    {
-        public Dictionary<long, Face> Faces { get; } = new();
-        public Dictionary<long, Vertex> Vertices { get; } = new();
-
-        public Solid(IEnumerable<Polygon> faces)
-        {
-            foreach (var face in faces)
-            {
-                Faces[Faces.Count] = new Face(face);
-                foreach (var point in face.Vertices)
-                    if (!Vertices.Values.Any(known => known.Point.IsAlmostEqualTo(point))) Vertices[Vertices.Count] = new Vertex(point);
-            }
-        }
-    }
-
-    /// <summary>A profile drawn along a curve.</summary>
-    public class Sweep : SolidOperation
-    {
-        public Profile Profile { get; set; }
-        public BoundedCurve Curve { get; set; }
-        public double StartSetback { get; set; }
-        public double EndSetback { get; set; }
-        public double ProfileRotation { get; set; }
-
-        public Sweep(Profile profile, BoundedCurve curve, double startSetback, double endSetback, double profileRotation, bool isVoid = false) : base(isVoid) =>
-            (Profile, Curve, StartSetback, EndSetback, ProfileRotation) = (profile, curve, startSetback, endSetback, profileRotation);
     }
 }
 

@@ -13,6 +13,7 @@ namespace Elements
 
         public Domain1d(double min = 0, double max = 1) => (Min, Max) = (min, max);
         public double Length => Max - Min;
+        public double Mid() => (Min + Max) / 2;
         public bool Includes(double value) => value >= Min && value <= Max;
     }
 
@@ -27,6 +28,8 @@ namespace Elements
 namespace Elements.Spatial
 {
     public enum FixedDivisionMode { RemainderAtEnd, RemainderAtStart, RemainderAtBothEnds, RemainderNearMiddle }
+    public enum PatternMode { None, Cycle, Flip }
+    public enum GridDirection { U, V }
     public enum EvenDivisionMode { Nearest, RoundUp, RoundDown }
 
     /// <summary>A line cut into cells.</summary>
@@ -35,6 +38,8 @@ namespace Elements.Spatial
         private readonly BoundedCurve curve;
 
         public Domain1d Domain { get; }
+        /// <summary>What is cut: the curve it was made from, else a line along x.</summary>
+        public BoundedCurve Curve => curve ?? new Line(PointAt(Domain.Min), PointAt(Domain.Max));
         public List<Grid1d> Cells { get; private set; }
         public string Type { get; set; }
         public bool IsSingleCell => Cells == null || Cells.Count == 0;
@@ -73,17 +78,68 @@ namespace Elements.Spatial
             Cut(Enumerable.Range(0, count + 1).Select(at => Domain.Min + start + at * length + (at > middle ? rest : 0)).Append(Domain.Min).Append(Domain.Max));
         }
 
-        public void DivideByPattern(IEnumerable<double> lengths)
+        /// <summary>Cells of one length to both sides of a position, the rests at both ends.</summary>
+        public void DivideByFixedLengthFromPosition(double length, double position)
         {
-            var (pattern, edges, at) = (lengths.ToList(), new List<double> { Domain.Min }, 0);
-            while (edges[^1] + pattern[at % pattern.Count] <= Domain.Max + 1e-9) edges.Add(edges[^1] + pattern[at++ % pattern.Count]);
+            if (length <= 0) throw new ArgumentException("The length must be greater than zero.");
+            var first = position - Math.Floor((position - Domain.Min) / length + 1e-9) * length;
+            Cut(Enumerable.Range(0, (int)Math.Floor((Domain.Max - first) / length + 1e-9) + 1).Select(at => first + at * length).Append(Domain.Min).Append(Domain.Max));
+        }
+
+        public void DivideByFixedLengthFromPoint(double length, Vector3 point) => DivideByFixedLengthFromPosition(length, ClosestPosition(point));
+        public void SplitAtPoint(Vector3 point) => Cut(Edges().Append(ClosestPosition(point)));
+        public void SplitAtPoints(IEnumerable<Vector3> points) => Cut(Edges().Concat(points.Select(ClosestPosition)));
+
+        /// <summary>Where on the grid it is nearest to a point.</summary>
+        public double ClosestPosition(Vector3 point)
+        {
+            double at = 0, best = double.MaxValue, found = 0;
+            foreach (var side in Curve.ToPolyline(64).Segments())
+            {
+                var near = point.ClosestPointOn(side);
+                if (near.DistanceTo(point) < best) (best, found) = (near.DistanceTo(point), at + side.Start.DistanceTo(near));
+                at += side.Length();
+            }
+            return curve == null ? Domain.Min + found : found;
+        }
+
+        public void DivideByPattern(IList<double> lengthPattern, PatternMode patternMode = PatternMode.Cycle, FixedDivisionMode divisionMode = FixedDivisionMode.RemainderAtEnd) =>
+            DivideByPattern(lengthPattern.Select(length => ((string)null, length)).ToList(), patternMode, divisionMode);
+
+        /// <summary>Cells of named lengths in turn, as many as there is room for; `Flip` goes through them to and fro.</summary>
+        public void DivideByPattern(IList<(string typeName, double length)> lengthPattern, PatternMode patternMode = PatternMode.Cycle, FixedDivisionMode divisionMode = FixedDivisionMode.RemainderAtEnd)
+        {
+            if (lengthPattern.Count == 0 || lengthPattern.Any(one => one.length <= 0)) throw new ArgumentException("The lengths must be greater than zero.");
+            var placed = new List<(string Name, double Length)>();
+            var count = lengthPattern.Count;
+            for (double sum = 0, at = 0; patternMode != PatternMode.None || at < count; at++)
+            {
+                var turn = (int)at % (2 * count);
+                var next = lengthPattern[patternMode == PatternMode.Flip && turn >= count ? 2 * count - 1 - turn : turn % count];
+                if ((sum += next.length) > Domain.Length + 1e-9) break;
+                placed.Add(next);
+            }
+            var rest = Math.Max(0, Domain.Length - placed.Sum(one => one.Length));
+            var start = divisionMode switch { FixedDivisionMode.RemainderAtStart => rest, FixedDivisionMode.RemainderAtBothEnds => rest / 2, _ => 0 };
+            var gapAfter = divisionMode == FixedDivisionMode.RemainderNearMiddle ? placed.Count / 2 : -1;
+            var (edges, from) = (new List<double> { Domain.Min }, Domain.Min + start);
+            var names = new List<(double At, string Name)>();
+            for (var at = 0; at < placed.Count; at++)
+            {
+                if (at == gapAfter) from += rest;
+                edges.AddRange(new[] { from, from + placed[at].Length });
+                names.Add((from + placed[at].Length / 2, placed[at].Name));
+                from += placed[at].Length;
+            }
             Cut(edges.Append(Domain.Max));
+            foreach (var (at, name) in names)
+                if (Cells.FirstOrDefault(cell => cell.Domain.Includes(at)) is { } found) found.Type = name;
         }
 
         public List<Grid1d> GetCells() => IsSingleCell ? new List<Grid1d> { this } : Cells.SelectMany(cell => cell.GetCells()).ToList();
         public Grid1d this[int at] => IsSingleCell ? this : Cells[at];
 
-        public List<Vector3> GetCellSeparators() => Edges().Select(PointAt).ToList();
+        public List<Vector3> GetCellSeparators(bool recursive = false) => Edges().Select(PointAt).ToList();
 
         public BoundedCurve GetCellGeometry() => new Line(PointAt(Domain.Min), PointAt(Domain.Max));
 
@@ -128,19 +184,41 @@ namespace Elements.Spatial
         private Grid2d(Domain1d u, Domain1d v, Transform place, Polygon boundary) =>
             (this.u, this.v, this.place, this.boundary, U, V) = (u, v, place, boundary, new Grid1d(u), new Grid1d(v));
 
+        public Grid2d this[int column, int row] => new(U[column].Domain, V[row].Domain, place, boundary) { Type = Type };
+        public List<Grid2d> CellsFlat => GetCells();
+        public void SplitAtPoint(Vector3 point) => SplitAtPoints(new[] { point });
+
+        public void SplitAtPoints(IEnumerable<Vector3> points)
+        {
+            var local = points.Select(place.Inverted().OfPoint).ToList();
+            U.SplitAtPositions(local.Select(point => point.X - u.Min));
+            V.SplitAtPositions(local.Select(point => point.Y - v.Min));
+        }
+
         public List<Grid2d> GetCells() =>
             U.GetCells().SelectMany(column => V.GetCells().Select(row => new Grid2d(column.Domain, row.Domain, place, boundary) { Type = Type })).ToList();
 
         public Polygon GetCellGeometry() =>
             Polygon.Rectangle(new Vector3(u.Min, v.Min), new Vector3(u.Max, v.Max)).TransformedPolygon(place);
 
-        /// <summary>The cell where it lies inside the boundary; nothing where it leaves it.</summary>
-        public IEnumerable<Polygon> GetTrimmedCellGeometry()
+        /// <summary>The part of the cell inside the boundary.</summary>
+        public Polygon[] GetTrimmedCellGeometry()
         {
             var cell = GetCellGeometry();
-            return boundary == null || boundary.Covers(cell) ? new[] { cell } : Array.Empty<Polygon>();
+            return boundary == null || boundary.Covers(cell) ? new[] { cell } : cell.Intersection(boundary).ToArray();
         }
 
         public bool IsTrimmed() => boundary != null && !boundary.Covers(GetCellGeometry());
+        public bool IsOutside() => boundary != null && GetTrimmedCellGeometry().Length == 0;
+
+        /// <summary>Lines along one direction, one at each edge between cells and at both rims.</summary>
+        public List<Geometry.Interfaces.ICurve> GetCellSeparators(GridDirection direction, bool trim = false)
+        {
+            var (along, across) = direction == GridDirection.U ? (u, V) : (v, U);
+            Vector3 At(double on, double beside) => place.OfPoint(direction == GridDirection.U ? new Vector3(on, beside) : new Vector3(beside, on));
+            var lines = across.Edges().Select(at => new Line(At(along.Min, at), At(along.Max, at)));
+            if (trim && boundary != null) lines = lines.SelectMany(line => line.Trim(boundary, out _, true));
+            return lines.Cast<Geometry.Interfaces.ICurve>().ToList();
+        }
     }
 }

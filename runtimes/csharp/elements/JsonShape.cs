@@ -22,8 +22,8 @@ internal sealed class JsonShape
     {
         var all = type.GetProperties(BindingFlags.Public | BindingFlags.Instance)
             .Where(property => property.GetIndexParameters().Length == 0 && property.CanRead && !Has<JsonIgnoreAttribute>(property))
-            // What only follows from the rest is not written; types without a name have nothing that could be set.
-            .Where(property => property.SetMethod?.IsPublic == true || type.Name.StartsWith('<'))
+            // What only follows from the rest is not written unless it is named; types without a name have nothing that could be set.
+            .Where(property => property.SetMethod?.IsPublic == true || type.Name.StartsWith('<') || Has<JsonPropertyAttribute>(property))
             // An override hides what it overrides.
             .GroupBy(property => property.Name).Select(group => group.First()).ToList();
         Extension = all.FirstOrDefault(Has<JsonExtensionDataAttribute>);

@@ -73,7 +73,21 @@ public sealed class ModelReader
         if (node is not JsonObject members) throw new FormatException($"{plain.Name} cannot be read from {node.ToJsonString()}.");
         var concrete = TypeOf((string)members["discriminator"]) is { } named && plain.IsAssignableFrom(named) ? named : plain;
         if (concrete == typeof(Geometry.BoundedCurve) || concrete == typeof(Geometry.Curve)) concrete = members["Vertices"] != null ? typeof(Geometry.Polyline) : typeof(Geometry.Line);
+        if (concrete == typeof(Geometry.Mesh)) return MeshFrom(members);
+        if (typeof(System.Runtime.CompilerServices.ITuple).IsAssignableFrom(concrete))
+            return Activator.CreateInstance(concrete, concrete.GetGenericArguments().Select((part, at) => Value(members[$"Item{at + 1}"], part)).ToArray());
         return concrete.IsAbstract || concrete.IsInterface ? null : Make(members, concrete, null);
+    }
+
+    /// <summary>Triangles name their corners by number; those that name none are left out.</summary>
+    private Geometry.Mesh MeshFrom(JsonObject node)
+    {
+        var mesh = new Geometry.Mesh();
+        foreach (var vertex in node["Vertices"] as JsonArray ?? new JsonArray()) mesh.AddVertex((Geometry.Vertex)Value(vertex, typeof(Geometry.Vertex)));
+        foreach (var triangle in node["Triangles"] as JsonArray ?? new JsonArray())
+            if (triangle?["VertexIndices"] is JsonArray { Count: 3 } at && at.All(one => (int)one >= 0 && (int)one < mesh.Vertices.Count))
+                mesh.AddTriangle(mesh.Vertices[(int)at[0]], mesh.Vertices[(int)at[1]], mesh.Vertices[(int)at[2]]);
+        return mesh;
     }
 
     private object Make(JsonObject node, Type type, string id)

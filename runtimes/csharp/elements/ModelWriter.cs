@@ -99,6 +99,15 @@ public sealed class ModelWriter
                 Add(element);
                 json.WriteStringValue(IdOf(element.Id));
                 return;
+            case System.Runtime.CompilerServices.ITuple tuple:
+                json.WriteStartObject();
+                for (var at = 0; at < tuple.Length; at++)
+                {
+                    json.WritePropertyName($"Item{at + 1}");
+                    Value(json, tuple[at]);
+                }
+                json.WriteEndObject();
+                return;
             case IDictionary map:
                 json.WriteStartObject();
                 foreach (DictionaryEntry entry in map)

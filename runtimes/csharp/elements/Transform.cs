@@ -12,7 +12,7 @@ public class Matrix
 }
 
 /// <summary>Places geometry: a matrix with the ways to make one.</summary>
-public class Transform
+public class Transform : IEquatable<Transform>
 {
     public Matrix Matrix { get; set; }
 
@@ -53,6 +53,10 @@ public class Transform
     public Vector3 OfVector(Vector3 v) =>
         new(M[0] * v.X + M[1] * v.Y + M[2] * v.Z, M[4] * v.X + M[5] * v.Y + M[6] * v.Z, M[8] * v.X + M[9] * v.Y + M[10] * v.Z);
 
+    public Plane YZ() => new(Origin, XAxis);
+    public Plane XZ() => new(Origin, YAxis);
+    public Plane OfPlane(Plane plane) => new(OfPoint(plane.Origin), OfVector(plane.Normal));
+    public Polyline OfPolyline(Polyline polyline) => polyline.TransformedPolyline(this);
     public Polygon OfPolygon(Polygon polygon) => polygon.TransformedPolygon(this);
     public Profile OfProfile(Profile profile) => profile.Transformed(this);
     public Line OfLine(Line line) => line.TransformedLine(this);
@@ -119,6 +123,46 @@ public class Transform
         inverse.Move(inverse.OfVector(-Origin));
         return inverse;
     }
+
+    public Transform Rotated(Vector3 axis, double angle)
+    {
+        var turned = new Transform(this);
+        turned.Rotate(axis, angle);
+        return turned;
+    }
+
+    public void RotateAboutPoint(Vector3 point, Vector3 axis, double angle)
+    {
+        Move(-point);
+        Rotate(axis, angle);
+        Move(point);
+    }
+
+    public Transform RotatedAboutPoint(Vector3 point, Vector3 axis, double angle)
+    {
+        var turned = new Transform(this);
+        turned.RotateAboutPoint(point, axis, angle);
+        return turned;
+    }
+
+    public Transform Scaled(double factor) => Scaled(new Vector3(factor, factor, factor));
+
+    public Transform Scaled(Vector3 by)
+    {
+        var scaled = new Transform(this);
+        scaled.Scale(by);
+        return scaled;
+    }
+
+    public bool Equals(Transform other)
+    {
+        if (other is null) return false;
+        for (var at = 0; at < 12; at++) if (Math.Abs(M[at] - other.M[at]) >= Vector3.EPSILON) return false;
+        return true;
+    }
+
+    public override bool Equals(object other) => other is Transform transform && Equals(transform);
+    public override int GetHashCode() => HashCode.Combine(Math.Round(M[3], 3), Math.Round(M[7], 3), Math.Round(M[11], 3));
 
     public void Invert() => Matrix = Inverted().Matrix;
 

@@ -19,8 +19,12 @@ public static class Runner
 {
     private delegate string Entry(string argument);
 
-    public static void Main()
+    /// <summary>The folder for scratch is this process's own, not the machine's.</summary>
+    private static bool isJailed;
+
+    public static void Main(string[] arguments)
     {
+        isJailed = arguments.Contains("--jailed");
         // Whatever is thrown where nobody catches it ends this process and nothing else.
         var thread = new Thread(Serve, 16 * 1024 * 1024);
         thread.Start();
@@ -38,7 +42,8 @@ public static class Runner
             using var document = JsonDocument.Parse(load.Value.Payload);
             var assembly = Assembly.Load(Convert.FromBase64String(document.RootElement.GetProperty("assembly").GetString() ?? ""));
             entry = assembly.GetType("PartiEntry", true).GetMethod("Run", BindingFlags.Public | BindingFlags.Static).CreateDelegate<Entry>();
-            Prime(entry, document.RootElement.GetProperty("prime").GetString());
+            // The author's code runs here: only where nobody waits for its first call.
+            if (document.RootElement.GetProperty("prime").GetString() is { Length: > 0 } prime) Prime(entry, prime);
         }
         catch (Exception error)
         {
@@ -54,7 +59,7 @@ public static class Runner
             if (failure != null) Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(failure));
             else if (!Answer(entry, frame.Run, frame.Payload)) Environment.Exit(1);
             // Threads that outlive their call would live on in the next one: this process serves no other.
-            if (HasLeftOver(before)) Environment.Exit(1);
+            if (HasLeftOver(before) || !EmptyScratch()) Environment.Exit(1);
             Frames.Write(Frames.Done, frame.Run, default);
         }
     }
@@ -67,6 +72,23 @@ public static class Runner
     {
         var fresh = Threads().Where(thread => !before.Contains(thread.Id)).ToList();
         return Environment.WorkingSet > MostMemory || fresh.Count > OwnThreads || fresh.Any(thread => thread.ThreadState == System.Diagnostics.ThreadState.Running);
+    }
+
+    /// <summary>What a call has written is not the next one's; false where it cannot be removed.</summary>
+    private static bool EmptyScratch()
+    {
+        if (!isJailed) return true;
+        try
+        {
+            foreach (var entry in new DirectoryInfo(Path.GetTempPath()).EnumerateFileSystemInfos())
+                if (entry is DirectoryInfo { LinkTarget: null } folder) folder.Delete(true);
+                else entry.Delete();
+            return true;
+        }
+        catch (Exception)
+        {
+            return false;
+        }
     }
 
     private static IEnumerable<ProcessThread> Threads() => Process.GetCurrentProcess().Threads.Cast<ProcessThread>();

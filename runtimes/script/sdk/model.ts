@@ -36,17 +36,17 @@ export interface ExtrudeOptions {
 
 /** Builds a model element by element; referenced elements are added first, ids are readable and repeatable. */
 export class ModelBuilder {
-  readonly #elements = new Map<string, Element>();
+  readonly #elements = Object.create(null) as Record<string, Element>;
 
   /** Adds an element and answers its id. Throws when the id is taken. */
   add(id: string, discriminator: string, properties: { [key: string]: Value } = {}): string {
-    if (this.#elements.has(id)) throw new Error(`two elements have the id ${id}`);
-    this.#elements.set(id, { Id: id, discriminator, Name: '', ...properties });
+    if (this.has(id)) throw new Error(`two elements have the id ${id}`);
+    this.#elements[id] = { Id: id, discriminator, Name: '', ...properties };
     return id;
   }
 
   has(id: string): boolean {
-    return this.#elements.has(id);
+    return Object.hasOwn(this.#elements, id);
   }
 
   material(id: string, [red, green, blue, alpha = 1]: [number, number, number, number?]): string {
@@ -65,7 +65,7 @@ export class ModelBuilder {
   }
 
   toModel(): Model {
-    return { Transform: transform(), Elements: Object.fromEntries(this.#elements) };
+    return { Transform: transform(), Elements: { ...this.#elements } };
   }
 }
 

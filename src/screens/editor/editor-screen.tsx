@@ -108,6 +108,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
   return (
     <Door>
       <ErrorState
+        isPage
         title={t('editor.load-failed')}
         actions={
           <>

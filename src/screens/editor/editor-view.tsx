@@ -113,7 +113,7 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const run = (id: string) => () => void registry.run(id).catch(reportError);
   return (
     <Bar>
-      <span className="title">{t('editor.graph')}</span>
+      <h2 className="title">{t('editor.graph')}</h2>
       <span className="meta">{t('gallery.functions-count', { count })}</span>
       <span className="grow" />
       {ports.reader.canEdit && (

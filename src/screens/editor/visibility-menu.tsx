@@ -44,7 +44,7 @@ export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownVi
       entries={entries}
       trigger={
         <Button size="compact" icon="eye" tip={t('editor.visibility')} disabled={!reader.canEdit || nodes.length === 0}>
-          {label}
+          <span className="visibility-words">{label}</span>
         </Button>
       }
     />

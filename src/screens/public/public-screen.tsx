@@ -60,11 +60,11 @@ export function PublicScreen() {
     <main className="door">
       {reading.kind === 'reading' && <LoadingState title={t('public.loading')} />}
       {reading.kind === 'closed' && (
-        <EmptyState icon="lock" title={t('public.closed')}>
+        <EmptyState isPage icon="lock" title={t('public.closed')}>
           {t('public.closed-hint')}
         </EmptyState>
       )}
-      {reading.kind === 'failed' && <ErrorState title={reading.text} />}
+      {reading.kind === 'failed' && <ErrorState isPage title={reading.text} />}
     </main>
   );
 }

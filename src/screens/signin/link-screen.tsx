@@ -33,6 +33,7 @@ export function LinkScreen() {
     <main className="door">
       {failure ? (
         <ErrorState
+          isPage
           title={t('link.failed')}
           actions={
             <Link className="button" data-kind="outline" to="/signin">

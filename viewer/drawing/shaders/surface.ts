@@ -8,12 +8,13 @@ out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS; flat out int vRo
 void main() {
   vS = stateOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
   vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
-  vMip = smoothstep(1.3, 3.6, 2.25 * uPxPerM / max(1., distance(vW, uEye)));
+  vMip = smoothstep(1.6, 5., 2.25 * uPxPerM / max(1., distance(vW, uEye)));
   bool ghost = (vS.a & GHOST) != 0u;
   bool off = (vS.a & HIDDEN) != 0u || (uPass == 1) != ghost && !(uPass == 2 && !ghost);
   vec4 v = viewMatrix * w;
-  // Slabs end flush with the facade: a pull along the line of sight shows them before it without moving them on screen.
-  if (vRole == 5 && uPass != 2) v.xyz *= 1. - .0004 * uLens;
+  // Slabs end flush with the facade: a pull along the line of sight shows their lips before it without moving them on screen.
+  // Pulled as well, their tops would stand through the panels of a far building.
+  if (vRole == 5 && uPass != 2 && abs(vN.z) < .5) v.xyz *= 1. - .0004 * uLens;
   gl_Position = off ? vec4(2., 2., 2., 1.) : projectionMatrix * v;
 }`;
 

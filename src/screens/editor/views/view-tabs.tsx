@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { writeCamera, type NamedView, type WorkflowView } from '#domain';
@@ -39,9 +39,11 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
     },
   }));
   const tabs = tabsOfViews(views, nameOf);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => keepChosenSeen(bar.current), [shown?.id, tabs.length]);
   return (
     <>
-      <div className="view-tabs">
+      <div className="view-tabs" ref={bar}>
         <Tabs
           label={t('editor.views')}
           tabs={hasBoth ? [...tabs, { value: BOTH, label: t('editor.both') }] : tabs}
@@ -66,6 +68,16 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
       {edited !== undefined && <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** Where the bar is too narrow for all tabs the chosen one stays in sight; answers how to stop. */
+function keepChosenSeen(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const observer = new ResizeObserver(() =>
+    bar.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 /** What a new model view takes over from what is seen. */

@@ -1,0 +1,101 @@
+using System;
+using System.Linq;
+
+namespace Elements.Geometry;
+
+/// <summary>A circle in the plane; parameters are angles in radians.</summary>
+public class Circle : Curve
+{
+    public Vector3 Center { get; set; }
+    public double Radius { get; set; }
+
+    public Circle(Vector3 center, double radius = 1) => (Center, Radius) = (center, radius);
+    public Circle(double radius = 1) : this(Vector3.Origin, radius) { }
+    public double Length() => 2 * Math.PI * Radius;
+    public double Circumference => Length();
+    public override Vector3 PointAt(double u) => Center + new Vector3(Math.Cos(u) * Radius, Math.Sin(u) * Radius);
+    public override Transform TransformAt(double u) => Along(PointAt(u), new Vector3(-Math.Sin(u), Math.Cos(u)));
+    public override Curve Transformed(Transform transform) => new Circle(transform.OfPoint(Center), Radius * transform.XAxis.Length());
+    public Polygon ToPolygon(int divisions = 10) => Polygon.Ngon(divisions, Radius).TransformedPolygon(new Transform(Center));
+    public static implicit operator ModelCurve(Circle circle) => new(circle.ToPolygon(64));
+}
+
+/// <summary>A part of a circle, by angles in degrees, counter-clockwise from x.</summary>
+public class Arc : BoundedCurve
+{
+    public Vector3 Center { get; set; }
+    public double Radius { get; set; }
+    public double StartAngle { get; set; }
+    public double EndAngle { get; set; }
+
+    public Arc(Vector3 center, double radius, double startAngle, double endAngle)
+    {
+        if (radius <= 0) throw new ArgumentOutOfRangeException(nameof(radius), "The radius must be greater than zero.");
+        (Center, Radius, StartAngle, EndAngle) = (center, radius, startAngle, endAngle);
+    }
+
+    public Arc(double radius, double startAngle, double endAngle) : this(Vector3.Origin, radius, startAngle, endAngle) { }
+
+    public override Vector3 Start { get => PointAtNormalized(0); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    public override Vector3 End { get => PointAtNormalized(1); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
+    public override double Length() => Radius * Math.Abs(EndAngle - StartAngle) * Math.PI / 180;
+    public override Domain1d Domain => new(StartAngle * Math.PI / 180, EndAngle * Math.PI / 180);
+
+    public override Vector3 PointAtNormalized(double part)
+    {
+        var angle = (StartAngle + (EndAngle - StartAngle) * part) * Math.PI / 180;
+        return Center + new Vector3(Math.Cos(angle) * Radius, Math.Sin(angle) * Radius);
+    }
+
+    public override Curve Transformed(Transform transform) => TransformedArc(transform);
+
+    /// <summary>Moved, turned about z and scaled; the arc stays level.</summary>
+    public Arc TransformedArc(Transform transform)
+    {
+        var turn = Math.Atan2(transform.XAxis.Y, transform.XAxis.X) * 180 / Math.PI;
+        return new Arc(transform.OfPoint(Center), Radius * transform.XAxis.Length(), StartAngle + turn, EndAngle + turn);
+    }
+}
+
+/// <summary>From a point on, without an end.</summary>
+public struct Ray
+{
+    public Vector3 Origin { get; set; }
+    public Vector3 Direction { get; set; }
+
+    public Ray(Vector3 origin, Vector3 direction) => (Origin, Direction) = (origin, direction.Unitized());
+
+    public bool Intersects(Plane plane, out Vector3 result) =>
+        Line.Intersects(plane, Origin, Origin + Direction, out result, true) && (result - Origin).Dot(Direction) >= -Vector3.EPSILON;
+
+    public bool Intersects(Line line, out Vector3 result)
+    {
+        if (!Line.Intersects(Origin, Origin + Direction, line.Start, line.End, out result, true)) return false;
+        return (result - Origin).Dot(Direction) >= -Vector3.EPSILON && Line.PointOnLine(result, line.Start, line.End, true);
+    }
+
+    public bool Intersects(Ray other, out Vector3 result, bool ignoreRayDirection = false)
+    {
+        if (!Line.Intersects(Origin, Origin + Direction, other.Origin, other.Origin + other.Direction, out result, true)) return false;
+        return ignoreRayDirection || ((result - Origin).Dot(Direction) >= -Vector3.EPSILON && (result - other.Origin).Dot(other.Direction) >= -Vector3.EPSILON);
+    }
+
+    public bool Intersects(Polygon polygon, out Vector3 result)
+    {
+        if (!Intersects(polygon.Plane(), out result)) return false;
+        var flat = new Transform(polygon.Plane()).Inverted();
+        return polygon.TransformedPolygon(flat).Covers(flat.OfPoint(result));
+    }
+
+    /// <summary>The nearest point of an element's solids, voids aside.</summary>
+    public bool Intersects(GeometricElement element, out System.Collections.Generic.List<Vector3> result)
+    {
+        element.UpdateRepresentations();
+        var (ray, place) = (this, element.Transform);
+        result = (element.Representation?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
+            .SelectMany(one => one.Solid.Faces.Values.Select(face => (face, at: one.LocalTransform == null ? place : one.LocalTransform.Concatenated(place))))
+            .SelectMany(one => ray.Intersects(one.face.Outer.ToPolygon(one.at), out var point) ? new[] { point } : Array.Empty<Vector3>())
+            .UniqueWithinTolerance().OrderBy(point => point.DistanceTo(ray.Origin)).ToList();
+        return result.Count > 0;
+    }
+}

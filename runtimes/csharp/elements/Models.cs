@@ -1,0 +1,111 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Elements.Geometry;
+
+namespace Elements;
+
+/// <summary>What an override finds its element by.</summary>
+public static class Identity
+{
+    public static void AddOverrideIdentity(this Element element, IOverride by) => AddOverrideIdentity(element, by.GetName(), by.Id, by.GetIdentity());
+
+    public static void AddOverrideIdentity(this Element element, string name, string id, object identity)
+    {
+        if (!element.AdditionalProperties.TryGetValue("associatedIdentities", out var held) || held is not IDictionary<string, object> all)
+            element.AdditionalProperties["associatedIdentities"] = all = new Dictionary<string, object>();
+        if (!all.TryGetValue(name, out var list) || list is not IList<object> identities) all[name] = identities = new List<object>();
+        identities.Add(new Dictionary<string, object> { ["id"] = id, ["identity"] = identity });
+    }
+
+    public static void AddOverrideValue(this Element element, string name, object value)
+    {
+        if (!element.AdditionalProperties.TryGetValue("associatedValues", out var held) || held is not IDictionary<string, object> all)
+            element.AdditionalProperties["associatedValues"] = all = new Dictionary<string, object>();
+        all[name] = value;
+    }
+}
+
+public interface IOverride
+{
+    string Id { get; set; }
+    string GetName();
+    object GetIdentity();
+}
+
+public static class Units
+{
+    public enum LengthUnit { Meter, Centimeter, Millimeter, Kilometer, Foot, Inch }
+    public enum CardinalDirection { North, South, East, West }
+    public const double FeetInMeters = 0.3048;
+    public static double FeetToMeters(double feet) => feet * FeetInMeters;
+    public static double MetersToFeet(double meters) => meters / FeetInMeters;
+    public static double InchesToMeters(double inches) => inches * 0.0254;
+    public static double MetersToInches(double meters) => meters / 0.0254;
+    public static double MillimetersToMeters(double millimeters) => millimeters / 1000;
+    public static double CentimetersToMeters(double centimeters) => centimeters / 100;
+    public static double DegreesToRadians(double degrees) => degrees * Math.PI / 180;
+    public static double RadiansToDegrees(double radians) => radians * 180 / Math.PI;
+}
+
+/// <summary>An element of an upstream model, to which this function adds something of its own.</summary>
+public class ElementProxy<T> : Element where T : Element
+{
+    [Newtonsoft.Json.JsonProperty("elementId")] public Guid ElementId { get; set; }
+    [Newtonsoft.Json.JsonProperty("dependency")] public string Dependency { get; set; }
+    [Newtonsoft.Json.JsonIgnore] public T Element { get; }
+
+    public ElementProxy(T element, string dependencyName, Guid id = default, string name = null) : base(id, name) =>
+        (Element, ElementId, Dependency) = (element, element?.Id ?? default, dependencyName);
+}
+
+public static class ElementProxyExtensions
+{
+    public static ElementProxy<T> Proxy<T>(this T element, string dependencyName) where T : Element => new(element, dependencyName);
+    public static IEnumerable<ElementProxy<T>> Proxies<T>(this IEnumerable<T> elements, string dependencyName) where T : Element =>
+        elements.Select(element => element.Proxy(dependencyName)).ToList();
+}
+
+public static class ModelExtensions
+{
+    /// <summary>Elements of one of a function's upstream models; none where that is missing.</summary>
+    public static IEnumerable<T> AllElementsOfType<T>(this Dictionary<string, Model> models, string modelName) where T : Element =>
+        models.TryGetValue(modelName, out var model) && model != null ? model.AllElementsOfType<T>() : Enumerable.Empty<T>();
+}
+
+public static class RandomExtensions
+{
+    public static Color NextColor(this Random random, double alpha = 1) => new(random.NextDouble(), random.NextDouble(), random.NextDouble(), alpha);
+    public static Material NextMaterial(this Random random, double alpha = 1) => new($"random {random.Next()}", random.NextColor(alpha));
+}
+
+/// <summary>Elements by their id, in the order in which they were added.</summary>
+public class Model
+{
+    public Transform Transform { get; set; } = new();
+    public IDictionary<Guid, Element> Elements { get; set; } = new Dictionary<Guid, Element>();
+
+    public void AddElement(Element element, bool gatherSubElements = true)
+    {
+        if (element != null) Elements[element.Id] = element;
+    }
+
+    public void AddElements(IEnumerable<Element> elements, bool gatherSubElements = true)
+    {
+        foreach (var element in elements) AddElement(element);
+    }
+
+    public void AddElements(params Element[] elements) => AddElements((IEnumerable<Element>)elements);
+    public IEnumerable<T> AllElementsOfType<T>() => Elements.Values.OfType<T>();
+    public IEnumerable<T> AllElementsAssignableFromType<T>() => Elements.Values.OfType<T>();
+    public T GetElementOfType<T>(Guid id) where T : Element => Elements.TryGetValue(id, out var found) ? found as T : null;
+    public IEnumerable<T> GetElementsOfType<T>() where T : Element => AllElementsOfType<T>();
+    public T GetElementByName<T>(string name) where T : Element => Elements.Values.OfType<T>().FirstOrDefault(element => element.Name == name);
+    public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this);
+    public static Model FromJson(string json, bool forceTypeReload = false) => Serialization.JSON.ModelReader.Read(json);
+    public static Model FromJson(string json, out List<string> errors, bool forceTypeReload = false)
+    {
+        errors = new List<string>();
+        return FromJson(json);
+    }
+}

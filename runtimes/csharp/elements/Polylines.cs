@@ -1,0 +1,129 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Elements.Geometry;
+
+/// <summary>Points, joined in their order.</summary>
+public abstract class IndexedPolycurve : BoundedCurve
+{
+    public IList<Vector3> Vertices { get; set; }
+}
+
+/// <summary>Points joined by straight lines.</summary>
+public class Polyline : IndexedPolycurve
+{
+
+    public Polyline(IList<Vector3> vertices)
+    {
+        Vertices = WithoutRepeats(vertices ?? Array.Empty<Vector3>(), this is Polygon);
+        if (Vertices.Count < 2) throw new ArgumentException("A polyline needs two points or more.");
+    }
+
+    /// <summary>The list as it is, unless points that follow each other are the same.</summary>
+    private static IList<Vector3> WithoutRepeats(IList<Vector3> points, bool isClosed)
+    {
+        bool Repeats(int at) => at > 0 ? points[at].IsAlmostEqualTo(points[at - 1]) : isClosed && points.Count > 1 && points[0].IsAlmostEqualTo(points[^1]) && points.Count > 3;
+        if (!Enumerable.Range(0, points.Count).Any(Repeats)) return points;
+        var kept = points.Where((_, at) => at == 0 || !Repeats(at)).ToList();
+        if (isClosed && kept.Count > 1 && kept[0].IsAlmostEqualTo(kept[^1])) kept.RemoveAt(kept.Count - 1);
+        return kept;
+    }
+
+    public Polyline(params Vector3[] vertices) : this((IList<Vector3>)vertices) { }
+
+    public override Vector3 Start { get => Vertices[0]; set => Vertices[0] = value; }
+    public override Vector3 End { get => Vertices[^1]; set => Vertices[^1] = value; }
+    public override double Length() => Segments().Sum(line => line.Length());
+
+    public virtual Line[] Segments() => Vertices.Skip(1).Select((end, index) => new Line(Vertices[index], end)).ToArray();
+
+    public override Vector3 PointAtNormalized(double part)
+    {
+        var left = Length() * Math.Clamp(part, 0, 1);
+        foreach (var line in Segments())
+        {
+            if (left <= line.Length()) return line.PointAtNormalized(left / line.Length());
+            left -= line.Length();
+        }
+        return Segments()[^1].End;
+    }
+
+    public override Polyline ToPolyline(int divisions = 10) => new(Vertices.ToList());
+    public override Curve Transformed(Transform transform) => TransformedPolyline(transform);
+    public virtual Line[] Edges() => Segments();
+    public Vector3 Normal() => Regions.Normal(Vertices);
+    public Plane Plane() => new(Vertices[0], Normal());
+
+    /// <summary>The line moved to the right of where it goes seen from above, under 0 to the left; corners mitred.</summary>
+    public Polyline OffsetOpen(double offset) => new(Shifted(Vertices, offset, false));
+
+    /// <summary>Areas between the line and itself, moved to one side; with `flip` the other.</summary>
+    public virtual Polygon[] OffsetOnSide(double offset, bool flip)
+    {
+        var moved = Shifted(Vertices, flip ? offset : -offset, false);
+        moved.Reverse();
+        var ring = Vertices.Concat(moved).ToList();
+        return Regions.Compose(new[] { ring }, (x, y) => Regions.Winding(new[] { ring }, x, y) != 0, Vertices[0].Z).Select(area => new Polygon(area.Perimeter)).ToArray();
+    }
+
+    /// <summary>Where another line meets this one, seen in space.</summary>
+    public bool Intersects(Line line, out List<Vector3> results, bool infinite = false, bool includeEnds = false)
+    {
+        results = new List<Vector3>();
+        foreach (var side in Segments())
+            if (side.Intersects(line, out var point, infinite, includeEnds)) results.Add(point);
+        results = results.UniqueWithinTolerance();
+        return results.Count > 0;
+    }
+
+    public bool Intersects(Polyline other, out List<Vector3> results)
+    {
+        results = other.Segments().SelectMany(side => Intersects(side, out var met, false, true) ? met : new List<Vector3>()).UniqueWithinTolerance();
+        return results.Count > 0;
+    }
+
+    public Polyline TransformedPolyline(Transform transform) => new(Vertices.Select(transform.OfPoint).ToList());
+    public virtual Polyline Reversed() => new(Vertices.Reverse().ToList());
+
+    /// <summary>
+    /// The line widened to both sides; for polygons the polygon grown by the distance, or shrunk where it is negative.
+    /// Corners are mitred; where nothing is left the answer is empty.
+    /// </summary>
+    public virtual Polygon[] Offset(double distance, EndType endType = EndType.Square, double tolerance = Vector3.EPSILON)
+    {
+        var left = Shifted(Vertices, distance, false);
+        var right = Shifted(Vertices, -distance, false);
+        right.Reverse();
+        var ring = left.Concat(right).ToList();
+        if (endType == EndType.Square)
+        {
+            var (first, last) = (Segments()[0].Direction() * distance, Segments()[^1].Direction() * distance);
+            (ring[0], ring[^1]) = (ring[0] - first, ring[^1] - first);
+            (ring[left.Count - 1], ring[left.Count]) = (ring[left.Count - 1] + last, ring[left.Count] + last);
+        }
+        return Regions.Compose(new[] { ring }, (x, y) => Regions.Winding(new[] { ring }, x, y) != 0, Vertices[0].Z)
+            .SelectMany(area => area.Holes.Prepend(area.Perimeter)).Select(loop => new Polygon(loop)).ToArray();
+    }
+
+    /// <summary>Every side moved to its right by the distance, corners mitred.</summary>
+    internal static List<Vector3> Shifted(IList<Vector3> points, double distance, bool isClosed)
+    {
+        var count = points.Count;
+        Vector3 Side(int at)
+        {
+            var along = (points[(at + 1) % count] - points[at % count]).Unitized();
+            return new Vector3(along.Y, -along.X, 0);
+        }
+        var moved = new List<Vector3>();
+        for (var at = 0; at < count; at++)
+        {
+            var before = !isClosed && at == 0 ? Side(0) : Side((at + count - 1) % count);
+            var after = !isClosed && at == count - 1 ? Side(count - 2) : Side(at);
+            var middle = before + after;
+            var reach = middle.Dot(after);
+            moved.Add(points[at] + (Math.Abs(reach) < 1e-9 ? after * distance : middle * (distance / reach)));
+        }
+        return moved;
+    }
+}
