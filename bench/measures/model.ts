@@ -33,7 +33,6 @@ function cpu(work: () => unknown): number {
 /** CPU milliseconds of a job that comes after itself, so that it pays for its own garbage and not for its neighbour's. */
 function settled(work: () => unknown): number {
   work();
-  collectGarbage();
   return cpu(work);
 }
 
@@ -123,7 +122,6 @@ async function jsonToGlb(): Promise<BenchRow[]> {
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(settled(() => modelToGlbBytes(JSON.parse(text) as ElementModel, 'nodes')));
     await threeGlb(text);
-    collectGarbage();
     const before = process.cpuUsage();
     await threeGlb(text);
     const { user, system } = process.cpuUsage(before);

@@ -6,6 +6,8 @@ import { readGeometry, type Placement } from '../scene/model-geometry.ts';
 
 /** Columns before an element's own values; measures in m, m² and m³. */
 const MEASURES = ['Id', 'Name', 'Kind', 'Volume', 'Surface', 'Min X', 'Min Y', 'Min Z', 'Max X', 'Max Y', 'Max Z'];
+/** An element's own value of such a name gets a column of another: two that are called alike cannot be told apart. */
+const MEASURED = new Set(MEASURES.map((name) => name.toLowerCase()));
 const OWN = new Set(['Id', 'Name', 'discriminator', 'IsElementDefinition', 'AdditionalProperties']);
 /** What carries geometry and looks is no element of the building. */
 const NOT_LISTED = /^Elements\.(Material|Geometry\.|ViewScope|ColorScheme)/;
@@ -29,7 +31,8 @@ export function elementsCsv(model: ElementModel): string {
     return [id, name, kind, ...measuresOf(placement), ...values.map((value) => (isScalar(value) ? value : null))];
   });
   // The mark in front tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${[[...MEASURES, ...keys], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  const heads = [...MEASURES, ...Array.from(keys, (key) => (MEASURED.has(key.toLowerCase()) ? `${key} (own)` : key))];
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 const isListed = (element: JsonObject): boolean =>

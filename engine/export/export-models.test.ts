@@ -68,6 +68,14 @@ const area = (points: [number, number][]): number =>
   ) / 2;
 
 describe('elements as CSV', () => {
+  it('names no two columns alike where elements have values of the names of measures', () => {
+    const [head, row] = textOf([modelOf({ r: { Id: 'r', discriminator: 'Elements.Room', Volume: 7, kind: 'Hall' } })], 'csv')
+      .replace('\uFEFF', '')
+      .split('\r\n');
+    expect(head).toBe('Id,Name,Kind,Volume,Surface,Min X,Min Y,Min Z,Max X,Max Y,Max Z,Volume (own),kind (own)');
+    expect(row).toBe('r,,Elements.Room,,,,,,,,,7,Hall');
+  });
+
   it('has one row an element with measures and plain values, safe for spreadsheets', () => {
     const [head, ...rows] = textOf([hall], 'csv').replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toBe('Id,Name,Kind,Volume,Surface,Min X,Min Y,Min Z,Max X,Max Y,Max Z,Fire,Net,Elevation');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject } from '#domain';
 import { modelToGlbBytes, summarizeModel } from '#engine';
+import { glb } from '#fixtures/small-files';
 import { readGlb } from './read-glb.ts';
 
 const P = (X: number, Y: number, Z = 0) => ({ X, Y, Z });
@@ -63,5 +64,99 @@ describe('GLB files', () => {
     await expect(readGlb(new TextEncoder().encode('glTF, or so it says').buffer)).rejects.toMatchObject({
       code: 'import.unreadable',
     });
+  });
+
+  const bytesOf = (list: Float32Array | Uint16Array | Uint8Array) => new Uint8Array(list.buffer);
+  const corners = bytesOf(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]));
+  const accessor = { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] };
+  const read = async (json: object, views: Uint8Array[]) =>
+    readGlb(Uint8Array.from(glb({ scene: 0, scenes: [{ nodes: [0] }], ...json }, views)).buffer);
+
+  it('W1.06c keep the colours of one shape in two materials, lit or not, and say what has no place in a model', async () => {
+    const red = { name: 'Red', pbrMetallicRoughness: { baseColorFactor: [1, 0, 0, 1] }, emissiveTexture: { index: 0 } };
+    const blue = {
+      name: 'Blue',
+      pbrMetallicRoughness: { baseColorFactor: [0, 0, 1, 1] },
+      extensions: { KHR_materials_unlit: {} },
+    };
+    const primitive = (material: number) => ({ primitives: [{ attributes: { POSITION: 0 }, material }] });
+    const { model: found, skipped } = await read(
+      {
+        scenes: [{ nodes: [0, 1, 2, 3] }],
+        nodes: [0, 1, 0, 1].map((mesh, at) => ({ mesh, name: `n${at}`, translation: [at * 2, 0, 0] })),
+        meshes: [primitive(0), primitive(1)],
+        materials: [red, blue],
+        accessors: [accessor],
+        textures: [{}],
+        cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 1 } }],
+        extensionsUsed: ['KHR_materials_unlit', 'KHR_materials_clearcoat', 'KHR_materials_pbrSpecularGlossiness'],
+      },
+      [corners],
+    );
+    const elements = Object.values(found.Elements) as Record<string, string>[];
+    const colourOf = (name: string) => {
+      const element = elements.find((one) => one['Name'] === name && one['discriminator'] === 'Elements.ElementInstance');
+      const definition = found.Elements[element?.['BaseDefinition'] ?? ''];
+      return (found.Elements[String(definition?.['Material'])] as unknown as { Name: string })?.Name;
+    };
+    expect(['n0', 'n1', 'n2', 'n3'].map(colourOf)).toEqual(['Red', 'Blue', 'Red', 'Blue']);
+    expect(elements.find((one) => one['Name'] === 'Blue')).toMatchObject({ Unlit: true });
+    expect(skipped).toEqual({
+      cameras: 1,
+      'normalTexture, emissiveTexture, …': 1,
+      KHR_materials_pbrSpecularGlossiness: 1,
+    });
+  });
+
+  it('W1.06c stand as their bones put them', async () => {
+    // All corners hang on one bone, which stands 5 above where it was bound.
+    const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    const { model: found } = await read(
+      {
+        scenes: [{ nodes: [0, 1] }],
+        nodes: [
+          { mesh: 0, skin: 0, name: 'Bent' },
+          { name: 'Bone', translation: [0, 5, 0] },
+        ],
+        skins: [{ joints: [1], inverseBindMatrices: 3 }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 1, WEIGHTS_0: 2 } }] }],
+        accessors: [
+          accessor,
+          { bufferView: 1, componentType: 5121, count: 3, type: 'VEC4' },
+          { bufferView: 2, componentType: 5126, count: 3, type: 'VEC4' },
+          { bufferView: 3, componentType: 5126, count: 1, type: 'MAT4' },
+        ],
+      },
+      [
+        corners,
+        new Uint8Array(12),
+        bytesOf(Float32Array.from([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])),
+        bytesOf(Float32Array.from(identity)),
+      ],
+    );
+    // y up becomes z up.
+    const { bounds } = summarizeModel({ model: found, list: undefined, issues: [] });
+    expect(bounds).toEqual({ min: [0, 0, 5], max: [1, 0, 6] });
+  });
+
+  it('W1.06c may be glTF with everything inside, but not with a file beside it', async () => {
+    const text = (uri: string) =>
+      JSON.stringify({
+        asset: { version: '2.0' },
+        scene: 0,
+        scenes: [{ nodes: [0] }],
+        nodes: [{ mesh: 0 }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+        accessors: [accessor],
+        bufferViews: [{ buffer: 0, byteLength: 36 }],
+        buffers: [{ byteLength: 36, uri }],
+      });
+    const open = (uri: string) => readGlb(new TextEncoder().encode(text(uri)).buffer);
+    const inside = `data:application/octet-stream;base64,${Buffer.from(corners).toString('base64')}`;
+    const meshes = Object.values((await open(inside)).model.Elements).filter(
+      (one) => one['discriminator'] === 'Elements.MeshElement',
+    );
+    expect(meshes).toMatchObject([{ Mesh: { Positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], Triangles: [0, 1, 2] } }]);
+    await expect(open('scene.bin')).rejects.toMatchObject({ code: 'import.unreadable' });
   });
 });

@@ -24,6 +24,7 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js';
 import { PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
 import { basePictures, pictureMean, pictureUrl } from './glb-pictures.ts';
+import { glbJson, gltfToGlb, isGlb } from './gltf-to-glb.ts';
 import { leftOutOf } from './glb-left-out.ts';
 
 /** More triangles than this become a model that nobody can send or open. */
@@ -40,13 +41,11 @@ export async function readGlb(bytes: ArrayBuffer): Promise<{ model: ElementModel
   const loader = new GLTFLoader();
   loader.setMeshoptDecoder(MeshoptDecoder);
   loader.register(basePictures);
-  const text = textOf(bytes);
-  if (hasOthers(text))
-    throw new PartiError('import.unreadable', { format: 'glTF', reason: 'Its .bin file is missing; save it as GLB.' });
-  const draco = text.includes('KHR_draco_mesh_compression') ? await dracoLoader() : undefined;
+  const binary = isGlb(bytes) ? bytes : gltfToGlb(new TextDecoder().decode(bytes));
+  const draco = glbJson(binary).includes('KHR_draco_mesh_compression') ? await dracoLoader() : undefined;
   if (draco) loader.setDRACOLoader(draco);
   const { scene, skipped } = await loader
-    .parseAsync(bytes, '')
+    .parseAsync(binary, '')
     .then(
       ({ scene: root, parser }) => ({ scene: root, skipped: leftOutOf(parser.json as object) }),
       (error: unknown) => {
@@ -62,20 +61,6 @@ export async function readGlb(bytes: ArrayBuffer): Promise<{ model: ElementModel
   scene.traverse((node) => reading.take(node));
   return { model: reading.toModel(), skipped };
 }
-
-/** The JSON of a GLB, which stands in front, or of a glTF, which is nothing else. */
-function textOf(bytes: ArrayBuffer): string {
-  const isBinary = bytes.byteLength >= 20 && new DataView(bytes).getUint32(0, true) === GLB_MAGIC;
-  const length = isBinary ? new DataView(bytes).getUint32(12, true) : bytes.byteLength;
-  const start = isBinary ? 20 : 0;
-  return new TextDecoder().decode(new Uint8Array(bytes, start, Math.min(length, bytes.byteLength - start)));
-}
-
-const GLB_MAGIC = 0x46546c67;
-
-/** Buffers in files of their own: only one file comes. */
-const hasOthers = (text: string): boolean =>
-  [...text.matchAll(/"uri"\s*:\s*"([^"]{0,5})[^"]*\.bin"/g)].some(([, head]) => head !== 'data:');
 
 /** Draco's decoder: a third of a megabyte, from this server, in workers of its own. */
 async function dracoLoader() {

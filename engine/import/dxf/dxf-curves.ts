@@ -16,11 +16,19 @@ export function ellipsePoints(centre: Vec3, major: Vec3, minor: Vec3, from: numb
   });
 }
 
+/** The angle (rad) at which a curve ends that runs counter-clockwise from `from` to `to`: as far behind as whole turns make it, or as given where it is behind already. */
+export function endBehind(from: number, to: number): number {
+  if (to > from + 1e-12) return to;
+  // By one division: turn after turn would take for ever from angles of absurd size.
+  const turns = Math.floor((from + 1e-12 - to) / (2 * Math.PI)) + 1;
+  const end = to + turns * 2 * Math.PI;
+  return end > from ? end : from + 2 * Math.PI;
+}
+
 /** An arc in the plane of the entity; angles in degrees, counter-clockwise. */
 export function arcPoints(centre: Vec3, radius: number, startDegrees: number, endDegrees: number): Point[] {
   const from = (startDegrees * Math.PI) / 180;
-  let to = (endDegrees * Math.PI) / 180;
-  while (to <= from + 1e-12) to += 2 * Math.PI;
+  const to = endBehind(from, (endDegrees * Math.PI) / 180);
   return ellipsePoints(centre, [radius, 0, 0], [0, radius, 0], from, to);
 }
 

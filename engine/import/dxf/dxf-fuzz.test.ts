@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, PartiError } from '#domain';
 import { DxfReader } from './read-dxf.ts';
-import { bytes, dxf } from './dxf.fixture.ts';
+import { bytes, dxf, linesOf, readText } from './dxf.fixture.ts';
 
 /** A drawing with one of everything that the reader knows. */
 const WHOLE = dxf(
@@ -201,6 +201,17 @@ describe('DXF that nobody meant', () => {
     const endless = new DxfReader();
     endless.feed(huge);
     expect(() => endless.end()).toThrow(expect.objectContaining({ code: 'import.geometry-too-complex' }));
+  });
+
+  it('has arcs from angles of absurd size', () => {
+    for (const start of ['1e18', '1e300', '-1e300', '1e999', '9007199254740993'])
+      for (const entity of [
+        `0 ARC 8 0 10 0 20 0 40 1 50 ${start} 51 90`,
+        `0 ELLIPSE 8 0 10 0 20 0 11 1 21 0 40 0.5 41 ${start} 42 1`,
+        `0 HATCH 8 0 10 0 20 0 91 1 92 1 93 1 72 2 10 0 20 0 40 1 50 ${start} 51 90 73 1 97 0`,
+        `0 HATCH 8 0 10 0 20 0 91 1 92 1 93 1 72 3 10 0 20 0 11 1 21 0 40 0.5 50 ${start} 51 90 73 0 97 0`,
+      ])
+        expect(linesOf(readText(`${entity} 0 LINE 8 0 10 0 20 0 11 1 21 0`)).length).toBeGreaterThan(0);
   });
 
   it('has a hatch of very many loops', () => {

@@ -1,6 +1,6 @@
 import { IDENTITY, type Matrix } from '../../math/matrix.ts';
 import { cross, unit } from '../../math/vector.ts';
-import { bulgedPoints, curveThrough, ellipsePoints, splinePoints } from './dxf-curves.ts';
+import { bulgedPoints, curveThrough, ellipsePoints, endBehind, splinePoints } from './dxf-curves.ts';
 import { has, numberOf, numbersOf, pointOf, type DxfEntity } from './dxf-entity.ts';
 
 type Point = [number, number, number];
@@ -99,8 +99,7 @@ export function ellipseOf(entity: DxfEntity): Point[] {
   const normal = has(entity, 210) || has(entity, 230) ? unit(pointOf(entity, 210)) : ([0, 0, 1] as const);
   const side = cross(normal, major);
   const from = numberOf(entity, 41);
-  let to = numberOf(entity, 42, 2 * Math.PI);
-  while (to <= from + 1e-12) to += 2 * Math.PI;
+  const to = endBehind(from, numberOf(entity, 42, 2 * Math.PI));
   return ellipsePoints(pointOf(entity, 10), major, [side[0] * ratio, side[1] * ratio, side[2] * ratio], from, to);
 }
 
