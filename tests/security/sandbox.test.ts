@@ -182,6 +182,37 @@ describe('functions in the sandboxed frame', () => {
     expect(hits).toEqual([]);
   });
 
+  it('run again in a new frame when another one took theirs with it', async () => {
+    const call = { inputs: {}, models: {}, runtime, timeoutMs: 60_000 };
+    const slow = 'var x = 0; for (var n = 0; n < 1e9; n++) x = (x * 31 + n) | 0; return { outputs: { Reached: "slow" } };';
+    const reached = await page.evaluate(
+      async (calls) => {
+        const { partiHosts } = window as unknown as {
+          partiHosts: {
+            createSandboxHost(options: object): { run(call: object): Promise<{ outputs: { Reached: unknown } }>; close(): void };
+          };
+        };
+        // No end of a worker is heard: its frame goes instead.
+        const deafen = (event: MessageEvent<{ type?: string }>) => {
+          if (event.data.type === 'ended') event.stopImmediatePropagation();
+        };
+        window.addEventListener('message', deafen);
+        const host = partiHosts.createSandboxHost({ address: '/api/sandbox', runtime: calls.slow.runtime });
+        const last = host.run(calls.slow);
+        const first = await host.run(calls.quick);
+        const results = [first, await last].map(({ outputs }) => outputs.Reached);
+        window.removeEventListener('message', deafen);
+        host.close();
+        return results;
+      },
+      {
+        slow: { ...call, digest: 'slow', bundle: bundleOf(slow) },
+        quick: { ...call, digest: 'quick', bundle: bundleOf('return { outputs: { Reached: "quick" } };') },
+      },
+    );
+    expect(reached).toEqual(['quick', 'slow']);
+  });
+
   it('are ended when they do not end, and the next one runs', async () => {
     expect(await run('for (;;) {}', { timeoutMs: 300 })).toBe('run.client-preview-unavailable');
     expect(await run('return { outputs: { Reached: "well" } };')).toBe('well');

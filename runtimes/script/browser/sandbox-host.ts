@@ -29,6 +29,8 @@ type Answer = { json?: unknown; message?: unknown };
 
 interface Started {
   id: number;
+  /** Where it runs. */
+  at: Frame;
   digest: string;
   port: MessagePort;
 }
@@ -44,6 +46,8 @@ const READY_MS = 5000;
 /** A worker that does not end within this time goes with its frame. */
 const END_MS = 100;
 const MAX_SPARES = 3;
+/** Why a run ended that another one's worker took with the frame. */
+const LOST = new PartiError('run.client-preview-unavailable');
 
 /** A host over one hidden frame, which is made with the first run. */
 export function createSandboxHost({ address, runtime }: SandboxOptions): SandboxHost {
@@ -51,7 +55,7 @@ export function createSandboxHost({ address, runtime }: SandboxOptions): Sandbox
   let nextId = 1;
   let isClosed = false;
   const spares = new Map<string, Started>();
-  const broken = new Map<number, () => void>();
+  const broken = new Map<number, (isLost?: boolean) => void>();
   const endings = new Map<number, () => void>();
 
   const hear = (element: HTMLIFrameElement, ready: () => void) => (event: MessageEvent<FrameMessage>) => {
@@ -86,6 +90,7 @@ export function createSandboxHost({ address, runtime }: SandboxOptions): Sandbox
     const dropped = frame;
     frame = undefined;
     spares.clear();
+    for (const tell of [...broken.values()]) tell(true);
     const { element } = (await dropped?.catch(() => undefined)) ?? {};
     element?.dispatchEvent(new Event('parti-removed'));
     element?.remove();
@@ -101,13 +106,13 @@ export function createSandboxHost({ address, runtime }: SandboxOptions): Sandbox
     const { port1, port2 } = new MessageChannel();
     const id = nextId++;
     at.post({ type: 'start', id, name: digest }, port2);
-    return { id, digest, port: port1 };
+    return { id, at, digest, port: port1 };
   };
-  const end = async ({ id, port }: Started): Promise<void> => {
+  const end = async ({ id, at, port }: Started): Promise<void> => {
     port.close();
     broken.delete(id);
-    const at = await frame;
-    if (!at) return;
+    // It went with its frame.
+    if ((await frame?.catch(() => undefined)) !== at) return;
     const isEnded = new Promise<boolean>((resolve) => {
       endings.set(id, () => resolve(true));
       setTimeout(() => resolve(false), END_MS);
@@ -129,8 +134,11 @@ export function createSandboxHost({ address, runtime }: SandboxOptions): Sandbox
 
   const exchange = ({ id, port }: Started, call: SandboxCall): Promise<RawResult> =>
     new Promise((resolve, reject) => {
-      const gone = () => reject(new PartiError('run.client-preview-unavailable'));
-      const timer = setTimeout(gone, call.timeoutMs);
+      const gone = (isLost?: boolean) => {
+        clearTimeout(timer);
+        reject(isLost ? LOST : new PartiError('run.client-preview-unavailable'));
+      };
+      const timer = setTimeout(() => gone(), call.timeoutMs);
       broken.set(id, gone);
       port.onmessage = ({ data }: MessageEvent<Answer>) => {
         clearTimeout(timer);
@@ -142,19 +150,27 @@ export function createSandboxHost({ address, runtime }: SandboxOptions): Sandbox
       port.postMessage(`{"inputs":${JSON.stringify(call.inputs)},"models":{${models.join(',')}}}`);
     });
 
+  const attempt = async (call: SandboxCall): Promise<RawResult> => {
+    const opening = opened();
+    const at = await opening;
+    if (frame !== opening && !isClosed) return attempt(call);
+    const worker = spares.get(call.digest) ?? start(at, call.digest, call.bundle);
+    spares.delete(call.digest);
+    try {
+      const result = await exchange(worker, call);
+      if (frame === opening) spare(at, call.digest, call.bundle);
+      return result;
+    } finally {
+      void end(worker);
+    }
+  };
+
   return {
-    async run(call) {
-      const at = await opened();
-      const worker = spares.get(call.digest) ?? start(at, call.digest, call.bundle);
-      spares.delete(call.digest);
-      try {
-        const result = await exchange(worker, call);
-        if (!isClosed && frame) spare(at, call.digest, call.bundle);
-        return result;
-      } finally {
-        void end(worker);
-      }
-    },
+    run: (call) =>
+      attempt(call).catch((error: unknown) => {
+        if (error !== LOST || isClosed) throw error;
+        return attempt(call);
+      }),
     close() {
       isClosed = true;
       void drop();
