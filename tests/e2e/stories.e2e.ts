@@ -93,7 +93,9 @@ describe('stories', () => {
 
   it('P2.31 a toast leaves by itself after five seconds', async () => {
     const { page, close } = await open({ story: 'ui/overlays/overlays#Overlays' });
-    await page.clock.install();
+    // The clock stands: a slow machine takes none of the five seconds.
+    await page.clock.install({ time: '2026-01-01T08:00:00' });
+    await page.clock.pauseAt('2026-01-01T09:00:00');
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: 'Soon gone' })));
     await page.getByText('Soon gone').waitFor();
     await page.clock.runFor(4900);
