@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown, type InputOptions } from 'rolldown';
 import { withOwnPower } from './own-power.ts';
 
@@ -61,7 +60,7 @@ export async function bundleSdk(entryFile: string): Promise<string> {
     plugins: [
       {
         name: 'late-entry',
-        resolveId: (source) => (source === LATE_ENTRY ? LATE_ENTRY : source === SET_UP_LATE ? LATE_FILE : null),
+        resolveId: (source) => (source === LATE_ENTRY ? LATE_ENTRY : null),
         load: (id) => (id === LATE_ENTRY ? `export { ${used.join(', ')} } from '${SET_UP_LATE}';` : null),
       },
     ],
@@ -82,8 +81,8 @@ return __sdk;
 })()`;
 }
 
-const LATE_ENTRY = '\0late';
-const LATE_FILE = fileURLToPath(import.meta.resolve(SET_UP_LATE));
+/** No file: what it imports is looked for from here. */
+const LATE_ENTRY = join(import.meta.dirname, 'late-entry.js');
 
 async function bundleLibrary(
   input: string,
