@@ -251,7 +251,7 @@ describe.skipIf(tier !== 'full')('an own TypeScript function (skipped where ther
     await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/api/sandbox')), { timeout: 20_000 }).toBe(true);
     await page.mouse.up();
     await inState('Heights', 'done').waitFor();
-    expect(await rise()).toBe(steps ** 2);
+    await expect.poll(rise).toBe(steps ** 2);
   });
 });
 

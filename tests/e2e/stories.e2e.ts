@@ -29,8 +29,8 @@ interface StoryView {
   language?: 'en' | 'de' | 'ja';
 }
 
-async function open({ story, theme = 'light', language = 'en' }: StoryView) {
-  const page = await context.newPage();
+async function open({ story, theme = 'light', language = 'en' }: StoryView, within = context) {
+  const page = await within.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -92,7 +92,9 @@ describe('stories', () => {
   });
 
   it('P2.31 a toast leaves by itself after five seconds', async () => {
-    const { page, close } = await open({ story: 'ui/overlays/overlays#Overlays' });
+    // Clocks are of a context: the others' go on.
+    const own = await browser.newContext();
+    const { page } = await open({ story: 'ui/overlays/overlays#Overlays' }, own);
     // The clock stands: a slow machine takes none of the five seconds.
     await page.clock.install({ time: '2026-01-01T08:00:00' });
     await page.clock.pauseAt('2026-01-01T09:00:00');
@@ -102,7 +104,7 @@ describe('stories', () => {
     await expect.poll(() => page.getByText('Soon gone').count()).toBe(1);
     await page.clock.runFor(200);
     await page.getByText('Soon gone').waitFor({ state: 'detached' });
-    await close();
+    await own.close();
   });
 
   it('P4.09 asks before deleting; Escape leaves everything as it is, the button acts', async () => {

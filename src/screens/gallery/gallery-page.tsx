@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, EmptyState, Icon, IconButton, Kbd, Mark, type IconName } from '#ui';
@@ -12,7 +12,6 @@ import { FeatureCard } from './feature-card.tsx';
 import { Offers } from './offers.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
-import { useEditorAhead } from './use-editor-ahead.ts';
 import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from './use-list.ts';
 import { WorkflowImport } from './workflow-import.tsx';
@@ -20,8 +19,11 @@ import { WorkflowGrid } from './workflow-grid.tsx';
 
 type Place = 'start' | 'workflows' | 'shared';
 
-/** The gallery: templates, recent and own workflows; `onClose` is given where it lies over an open workflow. */
-export function GalleryPage({ onClose }: { onClose?: () => void }) {
+/**
+ * The gallery: templates, recent and own workflows; `onClose` is given where it lies over an open workflow. `onReady`: there
+ * is something to open.
+ */
+export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onReady?: () => void }) {
   const { t, i18n } = useTranslation('app');
   const { t: together } = useTranslation('together');
   const { services } = useApp();
@@ -42,7 +44,8 @@ export function GalleryPage({ onClose }: { onClose?: () => void }) {
       ),
     [services, navigate, i18n.language],
   );
-  useEditorAhead(templates.list.kind === 'ready' && workflows.list.kind === 'ready');
+  const isReady = templates.list.kind === 'ready' && workflows.list.kind === 'ready';
+  useEffect(() => void (isReady && onReady?.()), [isReady, onReady]);
   useGalleryCommands({ workflows: workflows.list, templates: templates.list, open, create });
 
   const places: { id: Place; icon: IconName; label: string; end?: number }[] = [
