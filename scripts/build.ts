@@ -46,7 +46,13 @@ const STEPS: BuildStep[] = [
     product: 'dist/index.html',
     run: async () => {
       const { build } = await import('vite');
-      await build({ root, logLevel: 'warn' });
+      const before = process.env['NODE_ENV'];
+      // A test runner says otherwise, and the interface would come in its slow form.
+      process.env['NODE_ENV'] = 'production';
+      await build({ root, logLevel: 'warn' }).finally(() => {
+        if (before === undefined) delete process.env['NODE_ENV'];
+        else process.env['NODE_ENV'] = before;
+      });
     },
   },
 ];
