@@ -75,6 +75,27 @@ async function bringIn(nodes: number): Promise<void> {
 const DRACO_BOX =
   'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
 
+/** A PNG of rectangles, each a colour, its place and its size, in base64. */
+function paintedPng(
+  width: number,
+  height: number,
+  rectangles: [colour: string, x: number, y: number, width: number, height: number][],
+): Promise<string> {
+  return page.evaluate(
+    ([size, painted]) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = size;
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      for (const [colour, ...place] of painted) {
+        context.fillStyle = colour;
+        context.fillRect(...place);
+      }
+      return canvas.toDataURL('image/png').split(',')[1] as string;
+    },
+    [[width, height], rectangles] as const,
+  );
+}
+
 const boxModel = {
   Elements: {
     profile: {
@@ -173,16 +194,10 @@ describe('importing', () => {
     await page.getByRole('dialog').getByText('12 triangles').waitFor();
     await bringIn(1);
     // Two thirds red, one third blue.
-    const picture = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [96, 8];
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      context.fillStyle = '#f00';
-      context.fillRect(0, 0, 64, 8);
-      context.fillStyle = '#00f';
-      context.fillRect(64, 0, 32, 8);
-      return canvas.toDataURL('image/png').split(',')[1] as string;
-    });
+    const picture = await paintedPng(96, 8, [
+      ['#f00', 0, 0, 64, 8],
+      ['#00f', 64, 0, 32, 8],
+    ]);
     const corners = new Uint8Array(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
     await drop(
       'pictured.glb',
@@ -218,16 +233,10 @@ describe('importing', () => {
   it('W1.06c draws what has a picture and places on it with the picture, and saves both again', async () => {
     await openBlank();
     // Red below, blue above.
-    const picture = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [64, 64];
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      context.fillStyle = '#e01020';
-      context.fillRect(0, 32, 64, 32);
-      context.fillStyle = '#1030e0';
-      context.fillRect(0, 0, 64, 32);
-      return canvas.toDataURL('image/png').split(',')[1] as string;
-    });
+    const picture = await paintedPng(64, 64, [
+      ['#e01020', 0, 32, 64, 32],
+      ['#1030e0', 0, 0, 64, 32],
+    ]);
     const corners = Float32Array.from([-2, 0, 0, 2, 0, 0, 2, 4, 0, -2, 4, 0]);
     const places = Float32Array.from([0, 1, 1, 1, 1, 0, 0, 0]);
     await drop(
