@@ -65,7 +65,9 @@ export function EditorView({
   );
   return (
     <div className="editor">
-      <TopBar projectId={projectId} ports={ports} />
+      <Contained>
+        <TopBar projectId={projectId} ports={ports} />
+      </Contained>
       <main className="panes">
         {graphMaximised ? (
           graph
@@ -87,7 +89,9 @@ export function EditorView({
           />
         )}
       </main>
-      <StatusBar ports={ports} state={state} />
+      <Contained>
+        <StatusBar ports={ports} state={state} />
+      </Contained>
     </div>
   );
 }
