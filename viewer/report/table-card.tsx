@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
@@ -14,6 +14,7 @@ import { rowKey } from './table-groups.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useProducers, type Producer } from './use-producers.ts';
 import { useSameList } from './use-same-list.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
@@ -25,11 +26,11 @@ const NARROW_COLUMNS = 6;
 
 /** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
 export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
-  const sources = useSources();
-  const bound = useBoundElements(widget);
+  const [sources, place] = useWhileSeen(useSources());
+  const bound = useBoundElements(widget, sources);
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
   const producers = useProducers();
-  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} />;
+  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} place={place} />;
 }
 
 interface TableOfProps {
@@ -40,10 +41,11 @@ interface TableOfProps {
   label: string | undefined;
   /** Functions that it may read. */
   producers: readonly Producer[];
+  place: Ref<HTMLElement>;
 }
 
 /** Rendered again only when its own elements changed. */
-const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: TableOfProps) {
+const TableOf = memo(function TableOf({ id, widget, bound, label, producers, place }: TableOfProps) {
   const { t } = useTranslation('report');
   const { canEdit, selected, onSelect, put, say, system, locale } = useReport();
   const [sort, setSort] = useState<TableSort>();
@@ -82,6 +84,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: T
   return (
     <WidgetCard
       id={id}
+      place={place}
       widget={widget}
       title={title}
       wide={data.columns.length > NARROW_COLUMNS}

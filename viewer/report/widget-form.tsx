@@ -4,7 +4,7 @@ import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregato
 import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { kindName } from '../element/element-rows.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
@@ -20,7 +20,7 @@ const NONE = '';
 export function WidgetForm({ id, widget, onDone }: { id: string; widget: WorkflowWidget; onDone: () => void }) {
   const { t } = useTranslation('report');
   const report = useReport();
-  const bound = useBoundElements(widget);
+  const bound = useBoundElements(widget, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
   const change = (patch: Partial<WorkflowWidget>) => {
     const next: Partial<WorkflowWidget> = { ...widget, ...patch };
@@ -144,7 +144,7 @@ function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange:
   const { t } = useTranslation('report');
   const { system, locale } = useReport();
   const { against } = widget;
-  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
+  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator }, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
   const quantity = { unitType: chartUnit({ field: widget.field, aggregation: widget.aggregation }), system, locale };
   return (
