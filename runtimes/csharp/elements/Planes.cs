@@ -68,6 +68,9 @@ public struct BBox3 : IEquatable<BBox3>
     /// <summary>Around the solids, meshes or curve of an element, where it stands.</summary>
     public BBox3(Element element) : this(PointsOf(element)) { }
 
+    /// <summary>As the element lies before its transform; empty where it has no shape.</summary>
+    internal static BBox3 Local(GeometricElement element) => PointsOf(element, new Transform()).ToList() is { Count: > 0 } points ? new BBox3(points) : default;
+
     private static IEnumerable<Vector3> PointsOf(Element element)
     {
         if (element is ElementInstance instance) return PointsOf(instance.BaseDefinition, instance.Transform);

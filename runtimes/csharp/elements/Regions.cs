@@ -87,14 +87,13 @@ internal sealed class Regions
             leaving[next].Remove(spot);
             if (leaving[next].Count == 1) loose.Enqueue(next);
         }
-        bool IsInside(Area area)
-        {
-            var (a, b) = (area.Perimeter[0], area.Perimeter[1]);
-            var point = (a + b) / 2 + Right(b, a) * Beside;
-            return loops.Count(loop => Winding(new[] { loop }, point.X, point.Y) != 0) % 2 == 1;
-        }
-        return Nest(Trace(leaving).Select(loop => loop.Select(spot => regions.places[spot] + Vector3.ZAxis * z).ToList())).Where(IsInside).ToList();
+        // What a loop has on its left is its face.
+        bool IsInside(List<Vector3> loop) => Left(loop) is var point && loops.Count(one => Winding(new[] { one }, point.X, point.Y) != 0) % 2 == 1;
+        return Nest(Trace(leaving).Select(loop => loop.Select(spot => regions.places[spot] + Vector3.ZAxis * z).ToList()).Where(IsInside));
     }
+
+    /// <summary>A point just to the left of a loop's first side.</summary>
+    private static Vector3 Left(List<Vector3> loop) => (loop[0] + loop[1]) / 2 + Right(loop[1], loop[0]) * Beside;
 
     /// <summary>All sides, cut at each other, each once and in one direction.</summary>
     private HashSet<(Spot From, Spot To)> Cut(IEnumerable<(Vector3 From, Vector3 To)> lines)
@@ -189,7 +188,7 @@ internal sealed class Regions
         var areas = points.Where(loop => Signed(loop) > Grid).OrderBy(Signed).Select(loop => new Area(loop, new List<List<Vector3>>())).ToList();
         foreach (var hole in points.Where(loop => Signed(loop) < -Grid))
         {
-            var inside = (hole[0] + hole[1]) / 2 + Right(hole[0], hole[1]) * Beside;
+            var inside = Left(hole);
             // The smallest that holds it comes first.
             var owner = areas.FirstOrDefault(area => Winding(new[] { area.Perimeter }, inside.X, inside.Y) != 0);
             owner.Holes?.Add(hole);
