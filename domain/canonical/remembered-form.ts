@@ -55,6 +55,13 @@ export function rememberedForm(
   return { result: { ...(made ? { model: made.model } : {}), outputs, messages }, before, members: made?.members, after };
 }
 
+/** The canonical text that a form stands for, and the model's part of it. */
+export function formText({ before, members, after }: RememberedForm): { text: string; modelText: string | undefined } {
+  if (!members) return { text: before + after, modelText: undefined };
+  const modelText = `${members.before}${members.list.map(({ text }) => text).join(',')}${members.after}`;
+  return { text: before + modelText + after, modelText };
+}
+
 function membersOf(
   raw: JsonValue,
   options: { functionId: string; sha256: Sha },

@@ -216,7 +216,9 @@ export function addExecutions(
       const isUsed = open.watchers.size > 0 || open.gathering || !runs?.isIdle || Date.now() - open.usedAt < IDLE_MS;
       if (!isUsed) workflows.delete(workflowId);
     }
-    if (workflows.size === 0) results.rest();
+    if (workflows.size > 0) return;
+    results.rest();
+    runner.rest();
   };
   const renewal = setInterval(() => quietly(leases.renew().then(takeOver).then(sweep), ''), RENEW_MS);
   renewal.unref();

@@ -3,7 +3,6 @@ import type { Languages } from '#runtimes/languages';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import type { Library, ShippedFunction } from '#library';
 import {
-  canonicalResult,
   PartiError,
   type CanonicalResult,
   type FunctionLookup,
@@ -13,6 +12,7 @@ import {
   type WorkflowNode,
 } from '#domain';
 import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
+import { createCanonicalMemory, type CanonicalMemory } from './canonical-memory.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
 import type { Launch } from './wave.ts';
@@ -39,6 +39,8 @@ export interface FunctionRunner {
   epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
   /** Functions of these nodes may run soon: what they need is started ahead. Never rejects. */
   prepare(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<void>;
+  /** Lets go of what is kept to make later results faster. */
+  rest(): void;
   close(): void;
 }
 
@@ -62,6 +64,7 @@ export function createFunctionRunner(
   authored?: AuthoredRuns,
 ): FunctionRunner {
   const shipped = new Map<string, ShippedFunction>(library.functions.map((one) => [one.digest, one]));
+  const memory = createCanonicalMemory(sha256);
   let host: ScriptHost | undefined;
 
   const runAuthored = async (version: AuthoredVersion, given: Given, context: RunContext): Promise<Ran> => {
@@ -84,6 +87,7 @@ export function createFunctionRunner(
   };
 
   return {
+    rest: () => memory.rest(),
     close: () => host?.close(),
     async prepare(nodes, functionOf) {
       const own = Object.values(nodes).filter(({ digest }) => shipped.has(digest));
@@ -113,7 +117,7 @@ export function createFunctionRunner(
       };
       const { result, runMs } = await runAny(launch, given, context);
       signal.throwIfAborted();
-      return { canonical: canonical(result, record.id), durationMs: runMs };
+      return { canonical: canonical(memory, launch, result), durationMs: runMs };
     },
   };
 }
@@ -133,9 +137,9 @@ interface Given {
 
 type Ran = { result: RawResult; runMs: number };
 
-function canonical(result: RawResult, functionId: string): CanonicalResult {
+function canonical(memory: CanonicalMemory, { functionDigest, record }: Launch, result: RawResult): CanonicalResult {
   try {
-    return canonicalResult(result, { functionId, sha256 });
+    return memory.canonical(functionDigest, result, record.id);
   } catch (error) {
     // Nested deeper than anybody can walk.
     if (error instanceof RangeError) throw new PartiError('run.deserialization-error', {}, { cause: error });

@@ -211,7 +211,7 @@ describe('functions in the sandboxed frame', () => {
       },
     );
     expect(reached).toEqual(['quick', 'slow']);
-  });
+  }, 90_000);
 
   it('are ended when they do not end, and the next one runs', async () => {
     expect(await run('for (;;) {}', { timeoutMs: 300 })).toBe('run.client-preview-unavailable');

@@ -1,19 +1,24 @@
 /**
- * The process in which functions run on the server: one run at a time, each in a context of its own. Talks to its
- * parent over the IPC channel; the parent holds time limits and ends it.
+ * The process in which the functions that come with Parti run on the server, one at a time. They share a context, as they
+ * share a worker in the browser: what the engine made fast stays so. A context in which one failed is not used again.
+ * Talks to its parent over the IPC channel; the parent holds time limits and ends it.
  */
 import { constants, Script, createContext, type Context } from 'node:vm';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
 
-const call = new Script('globalThis.__run(globalThis.__function, globalThis.__argument)', { filename: 'call.js' });
+const call = new Script('globalThis.__run(globalThis.__functions[globalThis.__digest], globalThis.__argument)', {
+  filename: 'call.js',
+});
 const compiled = new Map<string, Script>();
+/** Digests of the functions that the context holds. */
+const held = new Set<string>();
 let runtime: Script | undefined;
-let spare: Context | undefined;
+let context: Context | undefined;
 
 process.on('message', (request: HostRequest) => {
   if (request.type === 'load') {
     runtime = new Script(request.runtime, { filename: 'parti-runtime.js' });
-    spare = freshContext();
+    context = freshContext();
     send({ type: 'ready' });
     return;
   }
@@ -23,35 +28,42 @@ process.on('message', (request: HostRequest) => {
     send({ type: 'done', id: request.id, json, runMs: performance.now() - startedAt });
   } catch (error) {
     send({ type: 'failed', id: request.id, ...describe(error) });
+    context = freshContext();
   }
-  spare = freshContext();
-  send({ type: 'ready' });
 });
 process.on('disconnect', () => process.exit(0));
 
 function freshContext(): Context {
-  const context = createContext(constants.DONT_CONTEXTIFY, {
+  const made = createContext(constants.DONT_CONTEXTIFY, {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',
   });
-  runtime?.runInContext(context);
-  return context;
+  runtime?.runInContext(made);
+  made['__functions'] = {};
+  held.clear();
+  return made;
 }
 
-function run(request: Extract<HostRequest, { type: 'run' }>): string {
-  const context = spare ?? freshContext();
-  spare = undefined;
-  let script = compiled.get(request.digest);
-  if (!script) {
-    if (request.bundle === undefined) throw new Error('the host does not hold this function');
-    script = new Script(`globalThis.__function = ${request.bundle}`, { filename: 'function.js' });
-    compiled.set(request.digest, script);
+function run({ digest, bundle, json }: Extract<HostRequest, { type: 'run' }>): string {
+  context ??= freshContext();
+  if (!held.has(digest)) {
+    compiledOf(digest, bundle).runInContext(context);
+    held.add(digest);
   }
-  script.runInContext(context);
-  context['__argument'] = request.json;
+  context['__digest'] = digest;
+  context['__argument'] = json;
   const answer: unknown = call.runInContext(context);
   if (typeof answer !== 'string') throw new Error('the function gave nothing back');
   return answer;
+}
+
+function compiledOf(digest: string, bundle: string | undefined): Script {
+  const known = compiled.get(digest);
+  if (known) return known;
+  if (bundle === undefined) throw new Error('the host does not hold this function');
+  const script = new Script(`globalThis.__functions[${JSON.stringify(digest)}] = ${bundle}`, { filename: 'function.js' });
+  compiled.set(digest, script);
+  return script;
 }
 
 function describe(error: unknown): { message: string; trace: string } {

@@ -13,6 +13,6 @@ export type HostRequest =
 
 /** What a host process answers. */
 export type HostAnswer =
-  | { type: 'ready' /* A context waits for the next run; runs before that wait for it. */ }
+  | { type: 'ready' /* The runtime is loaded. */ }
   | { type: 'done'; id: number; /** `{model?, outputs, messages}` as JSON. */ json: string; runMs: number }
   | { type: 'failed'; id: number; message: string; trace: string };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PartiError, type RawResult } from '#domain';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
 
-/** Runs TypeScript functions in processes of their own. */
+/** Runs the functions that come with Parti in processes of their own; authors' run in the jail. */
 export interface ScriptHost {
   /**
    * Runs a bundle over JSON inputs and models. Rejects with `run.failed` (the author's message and trace),
@@ -25,14 +25,12 @@ export interface ScriptCall {
   signal?: AbortSignal;
 }
 
-/** A process is ended after this many runs: contexts of ended runs stay in its memory. */
-const RUNS_PER_PROCESS = 500;
+/** A process is ended after this many runs: whatever gathered in its context goes with it. */
+const RUNS_PER_PROCESS = 2000;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
   '--max-old-space-size=256',
   '--max-semi-space-size=2',
-  // Every call evaluates the same runtime script anew: what is compiled stays so.
-  '--no-flush-bytecode',
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
@@ -44,8 +42,6 @@ interface Worker {
   held: Set<string>;
   runs: number;
   isBusy: boolean;
-  /** It makes its next context, some milliseconds after each answer; a run sent meanwhile waits. */
-  isTidying: boolean;
 }
 
 /** A host of up to `processes` processes, started when needed; `runtime` is the runtime script. */
@@ -63,10 +59,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
   const take = async (): Promise<Worker> => {
     for (;;) {
       if (isClosed) throw new PartiError('run.unknown-error');
-      const idle = workers.filter((worker) => !worker.isBusy);
-      const free = idle.find((worker) => !worker.isTidying) ?? idle[0] ?? (workers.length < processes ? start() : undefined);
-      // Whoever calls so fast is better served by turns.
-      if (free?.isTidying && free.runs > 0 && workers.length < processes) start();
+      const free = workers.find((worker) => !worker.isBusy) ?? (workers.length < processes ? start() : undefined);
       if (free) {
         free.isBusy = true;
         await free.ready;
@@ -80,7 +73,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
       execArgv: FLAGS,
       env: { TZ: 'UTC', LANG: 'C.UTF-8' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'json',
+      serialization: 'advanced',
     });
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
@@ -88,8 +81,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
     });
     ready.catch(() => undefined);
     child.send({ type: 'load', runtime } satisfies HostRequest);
-    const worker: Worker = { child, ready, held: new Set(), runs: 0, isBusy: false, isTidying: true };
-    child.on('message', ({ type }: HostAnswer) => (worker.isTidying = type !== 'ready'));
+    const worker: Worker = { child, ready, held: new Set(), runs: 0, isBusy: false };
     workers.push(worker);
     return worker;
   };
