@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nameIs, opened, rename, saved, share } from '../fixtures/editor-page.ts';
+import { nameIs, opened, openTemplate, rename, saved, share } from '../fixtures/editor-page.ts';
 import { shot, startTwoPeople, type TwoPeople } from '../fixtures/two-people.ts';
 
 let people: TwoPeople;
@@ -12,11 +12,7 @@ beforeAll(async () => {
   people = await startTwoPeople();
   ({ owner, aiko } = people);
   await owner.goto(people.product.link);
-  await owner
-    .getByRole('button', { name: /open a copy/i })
-    .first()
-    .click();
-  await owner.waitForURL(/workflows\/[\w-]+/);
+  await openTemplate(owner);
   await opened(owner);
   workflowPath = new URL(owner.url()).pathname;
   await rename(owner, 'Tower of two');

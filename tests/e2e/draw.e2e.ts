@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLibrary, loadTemplates } from '#library';
 import { atRest } from './site/hands.ts';
+import { openTemplate } from '../fixtures/editor-page.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
@@ -65,11 +66,7 @@ async function openBlank(): Promise<void> {
 
 async function openTower(): Promise<void> {
   await page.goto(`${product.origin}/workflows`);
-  await page
-    .getByRole('button', { name: /open a copy/i })
-    .first()
-    .click();
-  await page.waitForURL(/\/workflows\/.+/);
+  await openTemplate(page);
   await page.locator('[data-part="element-table"] tbody tr[data-element]').first().waitFor();
 }
 

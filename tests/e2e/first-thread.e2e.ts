@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTemplate } from '../fixtures/editor-page.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -109,11 +110,7 @@ describe('first thread', () => {
   });
 
   it('P1.07 W2.01b opens the template as a copy that is computed already: nothing runs, figures as counted by hand', async () => {
-    await page
-      .getByRole('button', { name: /open a copy/i })
-      .first()
-      .click();
-    await page.waitForURL('**/workflows/*');
+    await openTemplate(page);
     // 4.8 m ground, 22 storeys of 3.6 m, 4.8 m penthouse.
     await expect.poll(() => textOf('Height'), { timeout: 30_000 }).toBe('88.8m');
     await expect.poll(() => textOf('Level Quantity')).toMatch(/^24/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { boxOf, firstNode, hears, nameIs, opened, rename, saved, share } from '../fixtures/editor-page.ts';
+import { boxOf, firstNode, hears, nameIs, opened, openTemplate, rename, saved, share } from '../fixtures/editor-page.ts';
 import { shot, startTwoPeople, VIEWPORT, type TwoPeople } from '../fixtures/two-people.ts';
 
 const PASSWORD = 'Grundriss-1';
@@ -26,11 +26,7 @@ describe('two people in one workflow', () => {
   it('P2.08a a colleague gets in by an invitation link, on a server without mail and with sign-up closed', async () => {
     await owner.goto(people.product.link);
     await owner.waitForURL('**/workflows');
-    await owner
-      .getByRole('button', { name: /open a copy/i })
-      .first()
-      .click();
-    await owner.waitForURL(/workflows\/[\w-]+/);
+    await openTemplate(owner);
     await opened(owner);
     workflowPath = new URL(owner.url()).pathname;
 

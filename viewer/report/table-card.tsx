@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
+import { changedBy, readFrom } from './choose-source.ts';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
@@ -63,10 +64,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
   );
   const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
   const change = useCallback(
-    (patch: Partial<WorkflowWidget>) => {
-      const next = { ...widget, ...patch };
-      put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
-    },
+    (patch: Partial<WorkflowWidget>) => put(changedBy(widget, patch), id),
     [widget, put, id],
   );
   const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
@@ -167,7 +165,7 @@ const TableControls = memo(function TableControls({
           size="compact"
           producers={producers}
           nodes={nodes}
-          onNodes={(chosen) => change({ node: undefined, nodes: chosen, columns: undefined })}
+          onNodes={(chosen) => change({ ...readFrom(chosen, discriminator), node: undefined, columns: undefined })}
         />
       )}
       {kinds.length > 1 && (

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { functionTexts } from '#domain';
-import { Button, EmptyState, ErrorState, Mark, Skeleton, Table, type Column } from '#ui';
+import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
+import { ListFailed } from '../gallery/list-failed.tsx';
 import type { FunctionCard } from '../../services/services.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
@@ -40,18 +41,7 @@ export function FunctionsScreen() {
             <Skeleton lines={8} />
           </div>
         )}
-        {list.kind === 'failed' && (
-          <ErrorState
-            title={t('gallery.functions-failed')}
-            actions={
-              <Button kind="outline" icon="reset" onClick={reload}>
-                {t('reload')}
-              </Button>
-            }
-          >
-            {t('gallery.failed-hint')}
-          </ErrorState>
-        )}
+        {list.kind === 'failed' && <ListFailed title={t('gallery.functions-failed')} onReload={reload} />}
         {list.kind === 'ready' && list.items.length === 0 && (
           <EmptyState icon="code" title={t('functions.none')}>
             {t('functions.none-hint')}

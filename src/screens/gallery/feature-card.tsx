@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatQuantity } from '#domain';
-import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
+import { Button, EmptyState, Skeleton } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import type { TemplateCard } from '../../services/services.ts';
+import { ListFailed } from './list-failed.tsx';
 import { Picture } from './picture.tsx';
 import type { Listed } from './use-list.ts';
 
@@ -31,16 +32,7 @@ export function FeatureCard({
   if (templates.kind === 'failed') {
     return (
       <article className="template feature-state">
-        <ErrorState
-          title={t('gallery.templates-failed')}
-          actions={
-            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
-              {t('reload')}
-            </Button>
-          }
-        >
-          {t('gallery.failed-hint')}
-        </ErrorState>
+        <ListFailed title={t('gallery.templates-failed')} onReload={onReload} />
       </article>
     );
   }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, EmptyState, ErrorState, Skeleton } from '#ui';
+import { Button, EmptyState, Skeleton } from '#ui';
 import type { WorkflowCard } from '../../services/services.ts';
+import { ListFailed } from './list-failed.tsx';
 import { Picture } from './picture.tsx';
 import { timeAgo } from './time-ago.ts';
 import type { Listed } from './use-list.ts';
@@ -39,18 +40,7 @@ export function RecentList({
           <Skeleton lines={5} />
         </div>
       )}
-      {workflows.kind === 'failed' && (
-        <ErrorState
-          title={t('gallery.workflows-failed')}
-          actions={
-            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
-              {t('reload')}
-            </Button>
-          }
-        >
-          {t('gallery.failed-hint')}
-        </ErrorState>
-      )}
+      {workflows.kind === 'failed' && <ListFailed title={t('gallery.workflows-failed')} onReload={onReload} />}
       {workflows.kind === 'ready' && workflows.items.length === 0 && (
         <EmptyState icon="clock" title={t('gallery.no-recent')}>
           {t('gallery.no-recent-hint')}

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, ErrorState, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import { Button, confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowCard } from '../../services/services.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
 import { think } from '../../shell/thinking.ts';
+import { ListFailed } from './list-failed.tsx';
 import { Picture } from './picture.tsx';
 import { shownName } from './shown-name.ts';
 import { timeAgo } from './time-ago.ts';
@@ -45,18 +46,7 @@ export function WorkflowGrid({ title, workflows, limit, onReload, onChanged, onO
           ))}
         </div>
       )}
-      {workflows.kind === 'failed' && (
-        <ErrorState
-          title={t('gallery.workflows-failed')}
-          actions={
-            <Button kind="outline" size="compact" icon="reset" onClick={onReload}>
-              {t('reload')}
-            </Button>
-          }
-        >
-          {t('gallery.failed-hint')}
-        </ErrorState>
-      )}
+      {workflows.kind === 'failed' && <ListFailed title={t('gallery.workflows-failed')} onReload={onReload} />}
       {workflows.kind === 'ready' && items.length === 0 && nothing}
       {items.length > 0 && (
         <div className="grid">

@@ -5,7 +5,7 @@ import { StateGlyph } from '#ui';
 import { useApp } from '../../shell/app-context.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorField, DoorForm } from './door-form.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** `/forgotpassword`: asks for the mail; opened by the mail's link it sets the new password. */
@@ -71,16 +71,7 @@ function NewPassword({ token }: { token: string }) {
   const submit = () => attempt(async () => account.enter(await services.newPassword(token, password)));
   return (
     <DoorForm submitLabel={t('forgot.set')} busy={busy} failure={failure} onSubmit={submit}>
-      <DoorField
-        id="password"
-        label={t('forgot.new')}
-        type="password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="new-password"
-        autoFocus
-      />
-      <PasswordRules password={password} />
+      <NewPasswordField label={t('forgot.new')} value={password} onChange={setPassword} autoFocus />
     </DoorForm>
   );
 }

@@ -5,7 +5,7 @@ import { showAlert } from '#ui';
 import { useAccountState, useApp } from '../../shell/app-context.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorField, DoorForm } from './door-form.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** `/account/password`: a first password and a user name for whoever came by a one-time link, or another password for the old one. */
@@ -51,16 +51,7 @@ export function PasswordScreen() {
             spellCheck={false}
           />
         )}
-        <DoorField
-          id="password"
-          label={t('forgot.new')}
-          type="password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="new-password"
-          autoFocus={!isChange}
-        />
-        <PasswordRules password={password} />
+        <NewPasswordField label={t('forgot.new')} value={password} onChange={setPassword} autoFocus={!isChange} />
       </DoorForm>
       <div className="other">
         <Link to="/workflows">{t('invitation.to-gallery')}</Link>

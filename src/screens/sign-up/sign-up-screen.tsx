@@ -10,7 +10,7 @@ import type { InvitedState } from './invitation-screen.tsx';
 import { useDoors } from './use-doors.ts';
 import { DoorCard } from './door-card.tsx';
 import { DoorField, DoorForm } from './door-form.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** `/signup`: a new account, by invitation or where the server is open; `#confirm=…` of the mail confirms it. */
@@ -81,15 +81,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
           onChange={(email) => change({ email })}
           autoComplete="email"
         />
-        <DoorField
-          id="password"
-          label={t('signup.password')}
-          type="password"
-          value={wish.password}
-          onChange={(password) => change({ password })}
-          autoComplete="new-password"
-        />
-        <PasswordRules password={wish.password} />
+        <NewPasswordField label={t('signup.password')} value={wish.password} onChange={(password) => change({ password })} />
         <span className="consent">
           <Checkbox label={t('signup.consent')} checked={wish.consent} onChange={(consent) => change({ consent })} />
           <span>
