@@ -16,6 +16,7 @@ import { listenToKeys } from './commands/listen-to-keys.ts';
 import { select } from './edit/selection.ts';
 import { listenToBoard } from './gestures/board-gestures.ts';
 import { PendingTip } from './gestures/pending-tip.tsx';
+import { PendingWire } from './gestures/pending-wire.tsx';
 import { GraphContext, useGraphScope, type GraphActions } from './graph-context.ts';
 import type { Graph } from './graph.ts';
 import type { Units } from './inputs/quantity-scale.ts';
@@ -30,7 +31,7 @@ import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './view/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
 import type { Viewport } from './view/graph-view.ts';
-import { fitGraph } from './view/move-view.ts';
+import { fitGraph, keepSelectedInSight } from './view/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { ZoomPill } from './view/zoom-pill.tsx';
 
@@ -93,6 +94,7 @@ export function GraphEditor({
         <Minimap />
         <ZoomPill />
         <QuickAdd />
+        <PendingWire />
         <PendingTip />
         <LiveRegion />
       </div>
@@ -209,6 +211,7 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
     rest = setTimeout(() => delete element.dataset['moving'], REST_MS);
   };
   const stopView = graph.view.viewport.subscribe(onView);
+  const stopSize = keepSelectedInSight(graph);
   onView();
   // One tab stop: the first card stands in until one was focused.
   const stop = () => graph.view.focused.get() === undefined && graph.view.focused.set(focusOrder(graph)[0]);
@@ -219,6 +222,7 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
     stopGestures();
     stopKeys();
     stopView();
+    stopSize();
     clearTimeout(rest);
     stopFocus();
     graph.board = undefined;

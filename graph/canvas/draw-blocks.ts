@@ -9,6 +9,8 @@ import type { CanvasColours } from './canvas-colours.ts';
 /** Letters smaller than this on the screen are left out. */
 const MIN_TEXT_PX = 6;
 const TEXT_PX = 12;
+/** A title that is too long gets letters this small before it loses some. */
+const LEAST_TEXT_PX = 8;
 
 /** Draws cards as blocks in the tint of their type, with their title while it can be read: what is seen from far away. */
 export function drawBlocks(
@@ -47,7 +49,12 @@ export function drawBlocks(
     context.stroke();
     if (size * zoom >= MIN_TEXT_PX) {
       context.fillStyle = colours['--color-text-1'];
-      context.fillText(clipped(context, cardTitle(card), box.width - 16), box.x + box.width / 2, box.y + box.height / 2);
+      const room = box.width - 16;
+      // Smaller letters say more than fewer of them.
+      const fitting = size * Math.min(1, room / context.measureText(cardTitle(card)).width);
+      context.font = `550 ${Math.max(fitting, LEAST_TEXT_PX / zoom)}px ${font}`;
+      context.fillText(clipped(context, cardTitle(card), room), box.x + box.width / 2, box.y + box.height / 2);
+      context.font = `550 ${size}px ${font}`;
     }
     context.globalAlpha = 1;
   }

@@ -116,20 +116,3 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
     opacity: off ? 0.35 : 1,
   };
 }
-
-/** Draws the wire that is being laid. */
-export function drawPending(context: CanvasRenderingContext2D, graph: Graph, colours: CanvasColours): void {
-  const pending = graph.view.pending.get();
-  if (!pending) return;
-  const end = pending.target?.point ?? pending.end;
-  const [from, to] = pending.port.side === 'out' ? [pending.start, end] : [end, pending.start];
-  const reach = Math.max(28, Math.min(80, Math.abs(to.x - from.x) / 2));
-  const path = new Path2D();
-  path.moveTo(from.x, from.y);
-  path.bezierCurveTo(from.x + reach, from.y, to.x - reach, to.y, to.x, to.y);
-  const refused = pending.target?.reason !== undefined;
-  stroke(context, path, colours['--color-canvas'], 2.5 + HALO_PX);
-  context.setLineDash(pending.target && !refused ? [] : DASH);
-  stroke(context, path, refused ? colours['--color-error'] : colours[`--type-${pending.port.dataType}`], 2.5);
-  context.setLineDash([]);
-}

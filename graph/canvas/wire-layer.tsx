@@ -4,7 +4,7 @@ import type { Graph } from '../graph.ts';
 import type { Viewport } from '../view/graph-view.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { drawBlocks } from './draw-blocks.ts';
-import { drawDistantWires, drawPending, drawWires } from './draw-wires.ts';
+import { drawDistantWires, drawWires } from './draw-wires.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
 const MARGIN = 0.25;
@@ -58,9 +58,7 @@ class Painter {
     const ends = [
       view.viewport.subscribe(place),
       view.size.subscribe(repaint),
-      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.pending, view.tier].map((signal) =>
-        signal.subscribe(repaint),
-      ),
+      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.tier].map((signal) => signal.subscribe(repaint)),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll(() => this.#showsOtherStates() && repaint()),
       watchTheme(theme),
@@ -168,7 +166,6 @@ class Painter {
     if (far) drawDistantWires(context, this.#graph, area, this.#colours);
     this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
     if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
-    drawPending(context, this.#graph, this.#colours);
     this.#place();
     this.#lastPaintMs = performance.now() - began;
     this.#paintedAt = now;

@@ -64,7 +64,9 @@ export const NodeCard = memo(
         {peer && <PeerMark name={peer.name} />}
         <div className="head">
           <Tile hue={record ? mainType(record) : 'model'} icon={record ? functionIcon(record) : 'alert'} />
-          <h3 data-tip={title.length > 24 ? title : undefined}>{title}</h3>
+          <h3 data-tip={title.length > 24 ? title : undefined} data-words={wordsOf(title)}>
+            {title}
+          </h3>
           <StateGlyph state={state.glyph} label={word} />
         </div>
         <ul className="rows">{rows}</ul>
@@ -74,3 +76,16 @@ export const NodeCard = memo(
   },
   (before, after) => before.id === after.id,
 );
+
+/** Letters that a line of the large title holds in the middle distance, and one of the next smaller. */
+const [LARGE_LETTERS, SMALL_LETTERS] = [10, 14];
+/** Scripts without spaces break anywhere. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+/** How long the words of a title are: not every browser knows where those of a language may be divided. */
+function wordsOf(title: string): 'long' | 'longer' | undefined {
+  if (UNSPACED.test(title)) return undefined;
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
+  if (longest > SMALL_LETTERS) return 'longer';
+  return longest > LARGE_LETTERS ? 'long' : undefined;
+}

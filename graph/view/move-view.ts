@@ -56,21 +56,40 @@ export function zoomTo(graph: Graph, zoom: number): void {
 /** Steps of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
-/** Moves the view only as far as needed to see a card. */
+/** Moves the view only as far as needed to see a card; one that is larger than the board shows its head. */
 export function reveal(graph: Graph, id: NodeId): void {
-  const box = graph.boxOf(id);
-  if (!box) return;
   const { x, y, zoom } = graph.view.viewport.get();
   const { width, height } = graph.view.size.get();
+  const [dx, dy] = wayInto(graph, id, width, height);
+  if (dx !== 0 || dy !== 0) graph.camera?.go({ x: x + dx, y: y + dy, zoom }, motionMs(GLIDE_MS));
+}
+
+/** Keeps the one selected card in sight while the board gets smaller: the dock that opens for a card must not cover it. */
+export function keepSelectedInSight(graph: Graph): () => void {
+  let before = graph.view.size.get();
+  return graph.view.size.subscribe(() => {
+    const [id, ...others] = graph.view.selection.get();
+    const after = graph.view.size.get();
+    const isSmaller = after.width < before.width || after.height < before.height;
+    const wasSeen = id !== undefined && wayInto(graph, id, before.width, before.height).every((way) => way === 0);
+    const isAdded = id !== undefined && graph.view.focused.get() === id;
+    before = after;
+    if (id !== undefined && others.length === 0 && isSmaller && (wasSeen || isAdded)) reveal(graph, id);
+  });
+}
+
+/** How far (px) the view has to move until a card lies in a board of this size. */
+function wayInto(graph: Graph, id: NodeId, width: number, height: number): readonly [dx: number, dy: number] {
+  const box = graph.boxOf(id);
+  if (!box) return [0, 0];
+  const { zoom } = graph.view.viewport.get();
   const corner = graph.view.toBoard(box);
   const shift = (from: number, length: number, room: number) => {
     if (from < SMALL_MARGIN_PX) return SMALL_MARGIN_PX - from;
     const over = from + length + SMALL_MARGIN_PX - room;
-    return over > 0 ? -over : 0;
+    return over > 0 ? -Math.min(over, from - SMALL_MARGIN_PX) : 0;
   };
-  const dx = shift(corner.x, box.width * zoom, width);
-  const dy = shift(corner.y, box.height * zoom, height);
-  if (dx !== 0 || dy !== 0) graph.camera?.go({ x: x + dx, y: y + dy, zoom }, motionMs(GLIDE_MS));
+  return [shift(corner.x, box.width * zoom, width), shift(corner.y, box.height * zoom, height)];
 }
 
 /** Puts a place of the graph into the middle of the board. */
