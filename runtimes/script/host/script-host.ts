@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PartiError, type RawResult } from '#domain';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
+import { NODE_HEAP } from './node-limits.ts';
 
 /** Runs TypeScript functions in processes of their own. */
 export interface ScriptHost {
@@ -29,8 +30,7 @@ export interface ScriptCall {
 const RUNS_PER_PROCESS = 500;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=256',
-  '--max-semi-space-size=2',
+  ...NODE_HEAP,
   // Every call evaluates the same runtime script anew: what is compiled stays so.
   '--no-flush-bytecode',
   '--disallow-code-generation-from-strings',
