@@ -1,6 +1,7 @@
 """Runs the functions of one author for one account: stays with everything loaded, and forks for every call, so that a
 call leaves nothing behind for the next one."""
 
+import fcntl
 import gc
 import json
 import os
@@ -68,7 +69,7 @@ def call(code, run, payload):
     os.waitpid(child, 0)
     end_left_over(child)
     # The pipe is shared with the call, which may have changed it.
-    os.set_blocking(frames.GOING, True)
+    fcntl.fcntl(frames.GOING, fcntl.F_SETFL, os.O_WRONLY)
 
 
 def end_left_over(child):
