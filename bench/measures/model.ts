@@ -1,19 +1,21 @@
-import { ExtrudeGeometry, Path, Shape, Vector2 } from 'three';
 import type { ElementModel } from '#domain';
-import { extrudeProfile, measureModel, modelToGlb, modelToGlbBytes, readGeometry, tessellate, writeModel } from '#engine';
+import { measureModel, modelToGlb, readGeometry, tessellate, writeModel } from '#engine';
 import { collectGarbage, median, row, type BenchRow, type Measure } from '../measure.ts';
-import { massModel, randomProfiles, wallModel, type RandomProfile } from '../random-model.ts';
+import { massModel, randomProfiles, wallModel } from '../random-model.ts';
+import { takeTurns, type Spread } from '../take-turns.ts';
 
 const COUNT = 10_000;
 const ROUNDS = 5;
+/** Rounds of jobs that have processes of their own. */
+const TURNS = 5;
 
 /** V1, V2, V3, V6, V7: reading, tessellating and writing models beside three and manifold. CPU time, alternating rounds. */
 export const measure: Measure = {
   ids: ['V1', 'V2', 'V3', 'V6', 'V7'],
   async run() {
     return [
-      ...extrusions('random', 6),
-      ...extrusions('rectangle', 30),
+      ...(await extrusions('random', 6)),
+      ...(await extrusions('rectangle', 30)),
       ...(await jsonToGlb()),
       ...(await walls()),
       ...smallMeshes(),
@@ -63,110 +65,46 @@ function faster(
   });
 }
 
-const shapeOf = ({ outline, holes }: RandomProfile): Shape => {
-  const points = (ring: [number, number][]) => ring.map(([x, y]) => new Vector2(x, y));
-  const shape = new Shape(points(outline));
-  shape.holes = holes.map((hole) => new Path(points(hole)));
-  return shape;
-};
-const threeExtrude = (profiles: readonly RandomProfile[]) =>
-  profiles.map((profile) => new ExtrudeGeometry(shapeOf(profile), { depth: profile.height, bevelEnabled: false }));
+/** `a beside b`, each with the quarter of rounds on both sides of the middle. */
+const spreads = (ours: Spread, theirs: Spread) =>
+  [ours, theirs].map(({ low, high }) => `${low.toFixed(0)}–${high.toFixed(0)}`).join(' beside ');
 
-/** Both start from what they would hold: flat numbers here, three's shapes there. */
-function extrusions(kind: 'random' | 'rectangle', target: number): BenchRow[] {
-  const profiles = randomProfiles(COUNT, kind);
-  const flat = profiles.map(({ outline, holes, height }) => ({
-    outline: Float64Array.from(outline.flat()),
-    holes: holes.map((hole) => Float64Array.from(hole.flat())),
-    height,
-  }));
-  const shapes = profiles.map((profile) => ({ shape: shapeOf(profile), depth: profile.height }));
-  const found = compared(
-    () => flat.map(({ outline, holes, height }) => extrudeProfile(outline, holes, height)),
-    () => shapes.map(({ shape, depth }) => new ExtrudeGeometry(shape, { depth, bevelEnabled: false })),
-  );
-  return [faster('V1', `extrude ${COUNT} ${kind} profiles`, found, 'three ExtrudeGeometry', target)];
+async function extrusions(kind: 'random' | 'rectangle', target: number): Promise<BenchRow[]> {
+  const jobs = ['ours', 'theirs', 'ours-edges', 'theirs-edges'].map((who) => [kind, String(COUNT), who]);
+  const [ours, theirs, oursEdges, theirsEdges] = (await takeTurns('extrude.ts', jobs, TURNS)) as [Spread, Spread, Spread, Spread];
+  const found = { ours: ours.middle, theirs: theirs.middle };
+  const withEdges = { ours: oursEdges.middle, theirs: theirsEdges.middle };
+  const name = `extrude ${COUNT} ${kind} profiles`;
+  return [
+    faster('V1', `${name}, ${spreads(ours, theirs)}`, found, 'three ExtrudeGeometry', target),
+    faster('V1', '… with the lines where faces meet', withEdges, 'three Extrude- and EdgesGeometry', target),
+  ];
 }
-
-/** The same as ours from the same text: one named node an element with its id, each of three's own geometry. */
-async function threeGlb(text: string): Promise<void> {
-  const { GLTFExporter } = await import('three/examples/jsm/exporters/GLTFExporter.js');
-  const { Mesh, MeshStandardMaterial, Scene } = await import('three');
-  const { Elements } = JSON.parse(text) as { Elements: Record<string, MassJson & ProfileJson> };
-  const material = new MeshStandardMaterial();
-  const scene = new Scene();
-  for (const { Id, Name, Profile, Height } of Object.values(Elements)) {
-    if (Height === undefined) continue;
-    const { Perimeter, Voids } = Elements[Profile] as ProfileJson;
-    const ring = ({ Vertices }: RingJson) => Vertices.map(({ X, Y }) => new Vector2(X, Y));
-    const shape = new Shape(ring(Perimeter));
-    shape.holes = Voids.map((hole) => new Path(ring(hole)));
-    const mesh = new Mesh(new ExtrudeGeometry(shape, { depth: Height, bevelEnabled: false }), material);
-    mesh.name = Name;
-    mesh.userData = { id: Id };
-    scene.add(mesh);
-  }
-  await new GLTFExporter().parseAsync(scene, { binary: true });
-}
-
-type RingJson = { Vertices: { X: number; Y: number }[] };
-type ProfileJson = { Perimeter: RingJson; Voids: RingJson[] };
-type MassJson = { Id: string; Name: string; Profile: string; Height?: number };
 
 async function jsonToGlb(): Promise<BenchRow[]> {
-  const profiles = randomProfiles(COUNT);
-  const text = writeModel(massModel(profiles));
-  const theirs: number[] = [];
-  const ours: number[] = [];
-  standInForFileReader();
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(settled(() => modelToGlbBytes(JSON.parse(text) as ElementModel, 'nodes')));
-    await threeGlb(text);
-    const before = process.cpuUsage();
-    await threeGlb(text);
-    const { user, system } = process.cpuUsage(before);
-    theirs.push((user + system) / 1000);
-  }
-  const masses = massModel(randomProfiles(COUNT, 'rectangle'));
-  const massText = writeModel(masses);
-  const batch = compared(
-    () => modelToGlb(JSON.parse(massText) as ElementModel, 'batch'),
-    () => modelToGlb(JSON.parse(massText) as ElementModel, 'nodes'),
-  );
+  const jobs = ['nodes', 'three', 'parse'].map((who) => ['random', String(COUNT), who]);
+  const [ours, theirs, parse] = (await takeTurns('glb.ts', jobs, TURNS)) as [Spread, Spread, Spread];
+  const boxes = ['nodes', 'batch'].map((who) => ['rectangle', String(COUNT), who]);
+  const [nodes, batch] = (await takeTurns('glb.ts', boxes, TURNS)) as [Spread, Spread];
   return [
     faster(
       'V2',
-      `model JSON → GLB, ${COUNT} random masses, nodes`,
-      { ours: median(ours), theirs: median(theirs) },
+      `model JSON → GLB, ${COUNT} random masses, nodes, ${spreads(ours, theirs)}, JSON.parse alone ${parse.middle.toFixed(0)}`,
+      { ours: ours.middle, theirs: theirs.middle },
       'three + GLTFExporter',
       12,
     ),
     row({
       id: 'V2',
       what: `model JSON → GLB, ${COUNT} box masses, nodes (Hypar.Elements measured 3,000 ms)`,
-      value: batch.theirs,
+      value: nodes.middle,
       unit: 'ms',
-      peer: { name: 'batch mode ms', value: batch.ours },
+      peer: { name: 'batch mode ms', value: batch.middle },
       target: '≤ 300 ms (10 × faster)',
-      ok: batch.theirs <= 300,
-      rounds: ROUNDS,
+      ok: nodes.middle <= 300,
+      rounds: TURNS,
     }),
   ];
-}
-
-/** The exporter wants a browser's `FileReader`. */
-function standInForFileReader(): void {
-  const scope = globalThis as { FileReader?: unknown };
-  scope.FileReader ??= class {
-    result: unknown;
-    onloadend: (() => void) | undefined;
-    readAsArrayBuffer(blob: Blob): void {
-      void blob.arrayBuffer().then((bytes) => {
-        this.result = bytes;
-        this.onloadend?.();
-      });
-    }
-  };
 }
 
 async function walls(): Promise<BenchRow[]> {

@@ -1,3 +1,5 @@
+import { hashOf, hashOfBytes, IdTable } from './id-table.ts';
+
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58] as const;
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 const TRUE = 116;
@@ -22,13 +24,15 @@ const MOST_SHORT = 48;
 export class ElementIndex {
   readonly chunks: Uint8Array[] = [];
   /** Elements by id, in the order of the file; of two with one id the last. */
-  readonly places = new Map<string, number>();
+  readonly places = new IdTable((at) => this.#idOf(at));
   #count = 0;
   /** Kinds by number; 0 where an element names none. */
   readonly kinds: string[] = [''];
   readonly #numberOf = new Map<string, number>();
   /** Where chunks start. */
   readonly #offsets: number[] = [];
+  /** Where ids start; they end before the quote in front of `starts`. */
+  #ids = new Uint32Array(FIRST_ROOM);
   #starts = new Uint32Array(FIRST_ROOM);
   #ends = new Uint32Array(FIRST_ROOM);
   #kindOf = new Uint16Array(FIRST_ROOM);
@@ -188,10 +192,16 @@ export class ElementIndex {
   #startElement(): void {
     const at = this.#count++;
     if (at === this.#starts.length) this.#grow();
-    const id = this.#text(this.#textStart, this.#textEnd);
-    this.places.set(id.includes('\\') ? (JSON.parse(`"${id}"`) as string) : id, at);
+    this.#ids[at] = this.#textStart;
     this.#starts[at] = this.#textEnd + 1;
+    const [bytes, start] = this.#bytes(this.#textStart, this.#textEnd);
+    this.places.add(hashOfBytes(bytes, start, start + this.#textEnd - this.#textStart) ?? hashOf(this.#idOf(at)));
     this.#isOpen = true;
+  }
+
+  #idOf(at: number): string {
+    const id = this.#text(this.#ids[at] as number, (this.#starts[at] as number) - 1);
+    return id.includes('\\') ? (JSON.parse(`"${id}"`) as string) : id;
   }
 
   #endElement(at: number): void {
@@ -223,6 +233,7 @@ export class ElementIndex {
       return made;
     };
     const room = this.#starts.length * 2;
+    this.#ids = longer(this.#ids, new Uint32Array(room));
     this.#starts = longer(this.#starts, new Uint32Array(room));
     this.#ends = longer(this.#ends, new Uint32Array(room));
     this.#kindOf = longer(this.#kindOf, new Uint16Array(room));

@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson, PartiError, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { ElementIndex } from './element-index.ts';
+import type { IdTable } from './id-table.ts';
 import type { ReadElement } from './model-reader.ts';
 import type { StreamOptions } from './read-model-stream.ts';
 
@@ -62,7 +63,7 @@ export class LargeElements {
   readonly index: ElementIndex;
   /** As a plain object would answer, each element parsed when it is asked for. Not to be changed. */
   readonly record: JsonObject;
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #places: IdTable;
   readonly #parsed = new Map<number, JsonValue>();
 
   constructor(index: ElementIndex) {
@@ -74,7 +75,7 @@ export class LargeElements {
       {
         get: (_, id) => (has(id) ? this.#valueOf(id) : undefined),
         has: (_, id) => has(id),
-        ownKeys: () => [...this.#places.keys()],
+        ownKeys: () => Array.from(this.#places, ([id]) => id),
         getOwnPropertyDescriptor: (_, id) =>
           has(id) ? { value: this.#valueOf(id), enumerable: true, configurable: true, writable: true } : undefined,
         set: () => false,

@@ -21,11 +21,34 @@ const isReflex = new Uint8Array(ROOM);
 let used = 0;
 let reflexCount = 0;
 
+/** Triangles: three corners each, `count` of them from `start` on in memory that many share. */
+export class Triangles {
+  readonly memory: Uint8Array | Uint32Array;
+  readonly start: number;
+  readonly count: number;
+
+  constructor(memory: Uint8Array | Uint32Array, start = 0, count = memory.length) {
+    this.memory = memory;
+    this.start = start;
+    this.count = count;
+  }
+
+  /** As a window of the memory: opening one costs more than clipping a few ears. */
+  get corners(): Uint8Array | Uint32Array {
+    return this.memory.subarray(this.start, this.start + this.count);
+  }
+}
+
+/** Corners of the triangles of many regions in a row: a list for each would be most of the garbage of a model. */
+const SLAB = 1 << 17;
+let slab = new Uint8Array(0);
+let slabUsed = 0;
+
 /**
  * Triangles of a small region by clipping ears, holes bridged to the outline first (Eberly, "Triangulation by Ear Clipping").
  * Counts corners ring by ring. Undefined where the region is large, or where its rings cross so that no ear is left.
  */
-export function clipEars(rings: Rings): number[] | undefined {
+export function clipEars(rings: Rings): Triangles | undefined {
   let corners = 0;
   for (const ring of rings) corners += ring.length / 2;
   if (corners + rings.length * 2 > MOST_CORNERS) return undefined;
@@ -57,9 +80,11 @@ const area = (a: number, b: number, c: number): number =>
   ((xs[b] as number) - (xs[a] as number)) * ((ys[c] as number) - (ys[a] as number)) -
   ((xs[c] as number) - (xs[a] as number)) * ((ys[b] as number) - (ys[a] as number));
 
+/** Leftmost entries of the holes, from the left. */
+const lefts = new Int16Array(MOST_CORNERS);
+
 /** Joins every hole to the outline, from the left: a bridge then never meets a hole that is still apart. */
 function bridgeHoles(rings: Rings, outline: number): boolean {
-  const lefts: number[] = [];
   let firstCorner = (rings[0] as ArrayLike<number>).length / 2;
   for (let which = 1; which < rings.length; which++) {
     const ring = rings[which] as ArrayLike<number>;
@@ -67,15 +92,29 @@ function bridgeHoles(rings: Rings, outline: number): boolean {
     firstCorner += ring.length / 2;
     let left = first;
     for (let entry = first + 1; entry < used; entry++) if ((xs[entry] as number) < (xs[left] as number)) left = entry;
-    lefts.push(left);
+    sortIn(left, which - 1);
   }
-  lefts.sort((a, b) => (xs[a] as number) - (xs[b] as number) || (ys[a] as number) - (ys[b] as number));
-  for (const left of lefts) {
+  for (let at = 0; at + 1 < rings.length; at++) {
+    const left = lefts[at] as number;
     const from = bridgeTo(left, outline);
     if (from < 0) return false;
     split(from, left);
   }
   return true;
+}
+
+/** Enters the leftmost corner of a hole among the `count` that are there. */
+function sortIn(left: number, count: number): void {
+  const x = xs[left] as number;
+  const y = ys[left] as number;
+  let at = count;
+  for (; at > 0; at--) {
+    const before = lefts[at - 1] as number;
+    const beforeX = xs[before] as number;
+    if (beforeX < x || (beforeX === x && (ys[before] as number) <= y)) break;
+    lefts[at] = before;
+  }
+  lefts[at] = left;
 }
 
 /** The entry of the outline from which a bridge to the leftmost corner of a hole crosses nothing; −1 without one. */
@@ -180,11 +219,14 @@ function copyOf(entry: number): number {
 const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
-function clip(start: number): number[] | undefined {
-  // As long as it will be: growing it would cost as much as the clipping.
-  const triangles: number[] = [];
-  triangles.length = (used - 2) * 3;
-  let length = 0;
+function clip(start: number): Triangles | undefined {
+  if (slabUsed + used * 3 > slab.length) {
+    slab = new Uint8Array(SLAB);
+    slabUsed = 0;
+  }
+  const triangles = slab;
+  const first = slabUsed;
+  let to = first;
   collectReflex(start);
   let ear = start;
   let stop = start;
@@ -198,10 +240,10 @@ function clip(start: number): number[] | undefined {
     if (size === 0 || (!isStrict && Math.abs(size) < SLIVER) || (size > 0 && isEar(a, ear, c, isStrict))) {
       // A corner on the line between its neighbours goes without a triangle.
       if (size > 0) {
-        triangles[length] = corner[a] as number;
-        triangles[length + 1] = corner[ear] as number;
-        triangles[length + 2] = corner[c] as number;
-        length += 3;
+        triangles[to] = corner[a] as number;
+        triangles[to + 1] = corner[ear] as number;
+        triangles[to + 2] = corner[c] as number;
+        to += 3;
       }
       next[a] = c;
       prev[c] = a;
@@ -219,8 +261,8 @@ function clip(start: number): number[] | undefined {
     if (!isStrict) return undefined;
     isStrict = false;
   }
-  if (length < triangles.length) triangles.length = length;
-  return triangles;
+  slabUsed = to;
+  return new Triangles(triangles, first, to - first);
 }
 
 function collectReflex(start: number): void {
@@ -250,7 +292,8 @@ function isEar(a: number, b: number, c: number, isStrict: boolean): boolean {
   const maxX = ax > bx ? (ax > cx ? ax : cx) : bx > cx ? bx : cx;
   const minY = ay < by ? (ay < cy ? ay : cy) : by < cy ? by : cy;
   const maxY = ay > by ? (ay > cy ? ay : cy) : by > cy ? by : cy;
-  for (let at = 0; at < reflexCount; at++) {
+  let count = reflexCount;
+  for (let at = 0; at < count; at++) {
     const x = reflexXs[at] as number;
     if (x < minX || x > maxX) continue;
     const y = reflexYs[at] as number;
@@ -258,10 +301,11 @@ function isEar(a: number, b: number, c: number, isStrict: boolean): boolean {
     const entry = reflex[at] as number;
     if (isReflex[entry] === 0) {
       // Clipped, or it turns left by now: never again in the way.
-      reflexCount--;
-      reflex[at] = reflex[reflexCount] as number;
-      reflexXs[at] = reflexXs[reflexCount] as number;
-      reflexYs[at] = reflexYs[reflexCount] as number;
+      count--;
+      reflexCount = count;
+      reflex[at] = reflex[count] as number;
+      reflexXs[at] = reflexXs[count] as number;
+      reflexYs[at] = reflexYs[count] as number;
       at--;
       continue;
     }

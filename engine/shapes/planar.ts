@@ -1,6 +1,6 @@
 import earcut from 'earcut';
 import { cross, dot, perpendicular, unit, UP, type Vec3 } from '../math/vector.ts';
-import { clipEars } from './clip-ears.ts';
+import { clipEars, Triangles } from './clip-ears.ts';
 
 /** A plane with axes: `x` × `y` = `normal`. */
 export interface Plane {
@@ -23,7 +23,7 @@ export interface FlatRegion {
 
 /** Triangles that count outline points first, then each hole's; `isExact` tells whether they cover the region's area. */
 export interface Triangulation {
-  triangles: ArrayLike<number>;
+  triangles: Triangles;
   isExact: boolean;
   isConvex: boolean;
 }
@@ -146,14 +146,17 @@ function newTriangulation({ outline, holes }: FlatRegion): Triangulation {
   if (clipped) return { triangles: clipped, isExact: true, isConvex: false };
   const points = pointsOf(rings);
   const wanted = regionArea({ outline, holes });
-  const isExact = (triangles: readonly number[]) =>
+  const covers = (triangles: ArrayLike<number>) =>
     Math.abs(trianglesArea(points, triangles) - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted));
-  const triangles = earcut(points, startsOf(rings));
-  if (holes.length === 0 || isExact(triangles)) return { triangles, isExact: isExact(triangles), isConvex: false };
+  const triangles = Uint32Array.from(earcut(points, startsOf(rings)));
+  const isExact = covers(triangles);
+  if (holes.length === 0 || isExact) return { triangles: new Triangles(triangles), isExact, isConvex: false };
   // Holes that lie in a row along the bridges between them fail by rounding; seen at another angle they lie in none.
   const turned = rings.map(turnedRing);
-  const again = clipEars(turned) ?? earcut(pointsOf(turned), startsOf(turned));
-  return isExact(again) ? { triangles: again, isExact: true, isConvex: false } : { triangles, isExact: false, isConvex: false };
+  const again = clipEars(turned)?.corners ?? Uint32Array.from(earcut(pointsOf(turned), startsOf(turned)));
+  return covers(again)
+    ? { triangles: new Triangles(again), isExact: true, isConvex: false }
+    : { triangles: new Triangles(triangles), isExact: false, isConvex: false };
 }
 
 /** All points of some rings in a row. */
@@ -185,15 +188,16 @@ function turnedRing(ring: Ring): number[] {
 }
 
 /** Fans by their number of corners: most profiles have few. */
-const FANS: (readonly number[])[] = [];
+const FANS: (Triangles | undefined)[] = [];
 
-export function fan(corners: number): readonly number[] {
+export function fan(corners: number): Triangles {
   const known = FANS[corners];
   if (known) return known;
   const triangles: number[] = [];
   for (let at = 1; at + 1 < corners; at++) triangles.push(0, at, at + 1);
-  if (corners <= 64) FANS[corners] = triangles;
-  return triangles;
+  const made = new Triangles(Uint32Array.from(triangles));
+  if (corners <= 64) FANS[corners] = made;
+  return made;
 }
 
 /** Whether a counter-clockwise ring turns left at every corner, once around: its way changes between left and right twice. */
@@ -219,7 +223,7 @@ export function isConvex(flat: Ring): boolean {
   return changes <= 2;
 }
 
-function trianglesArea(points: readonly number[], triangles: readonly number[]): number {
+function trianglesArea(points: readonly number[], triangles: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < triangles.length; at += 3) {
     const a = (triangles[at] as number) * 2;

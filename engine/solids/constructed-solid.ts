@@ -34,7 +34,7 @@ export function addConstructedSolid(
     );
     const first = points.length;
     for (const ring of [region.outline, ...region.holes]) points.push(...lift(ring, plane).map(place));
-    for (const index of Array.from(triangulate(region).triangles)) triangles.push(first + index);
+    for (const index of triangulate(region).triangles.corners) triangles.push(first + index);
   }
   if (skipped > 0) report('geometry.open', `${skipped} faces of the solid have no closed outline.`);
   addFacets(builder, points, triangles);

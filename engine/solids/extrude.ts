@@ -128,7 +128,7 @@ function addSheet(builder: ShapeBuilder, part: FlatRegion, plane: Plane): void {
   builder.startPart();
   const { triangles } = triangulate(part);
   const rings = [part.outline, ...part.holes].map((ring) => lift(ring, plane));
-  builder.face(rings.flat(), triangles, plane.normal);
+  builder.face(rings.flat(), triangles.corners, plane.normal);
   const back: Vec3 = scale(plane.normal, -1);
   for (const ring of rings)
     ring.forEach((point, index) => {

@@ -1,5 +1,6 @@
 import { type Vec3 } from '../math/vector.ts';
 import { pitchCode } from '../shapes/pitch-code.ts';
+import type { Triangles } from '../shapes/clip-ears.ts';
 import { fan, isConvex, triangulate, type FlatRegion, type Plane, type Ring } from '../shapes/planar.ts';
 import type { EdgeRoom, Room, ShapeBuilder, Stencil } from '../shapes/shape-builder.ts';
 import { boxSlot, writeBox } from './box-prism.ts';
@@ -21,14 +22,14 @@ export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane
     holes.length === 0 && builder.isEmpty && corners <= MOST_SHARED && (triangulation?.isConvex ?? isConvex(outline));
   const slot = isPlain ? boxSlot(outline, plane, way, builder.hasEdges) : undefined;
   const known = slot?.stencil;
-  const triangles = isPlain ? NO_TRIANGLES : triangulate(region).triangles;
-  const room = builder.claim(corners * 6, isPlain ? 0 : triangles.length * 2 + corners * 6, known === undefined);
+  const triangles = isPlain ? undefined : triangulate(region).triangles;
+  const room = builder.claim(corners * 6, triangles ? triangles.count * 2 + corners * 6 : 0, known === undefined);
   if (known) writeBox(room, outline, plane, way);
   else {
     let ringStart = writeRing(room, outline, plane, way, 0, corners, !isPlain);
     for (let at = 0; at < holes.length; at++)
       ringStart = writeRing(room, holes[at] as Ring, plane, way, ringStart, corners, true);
-    if (!isPlain) writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
+    if (triangles) writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
   }
   tellBounds(builder, room, count, corners * 6, way);
   const edges = builder.hasEdges ? addEdges(builder, room, region, plane, way, corners, known !== undefined) : undefined;
@@ -96,7 +97,9 @@ function writeRing(room: Room, ring: Ring, plane: Plane, way: Vec3, start: numbe
   let ax = ox + xx * u + yx * v;
   let ay = oy + xy * u + yy * v;
   let az = oz + xz * u + yz * v;
-  const [firstX, firstY, firstZ] = [ax, ay, az];
+  const firstX = ax;
+  const firstY = ay;
+  const firstZ = az;
   for (let at = 0; at < count; at++) {
     let bx = firstX;
     let by = firstY;
@@ -169,7 +172,6 @@ function writeRing(room: Room, ring: Ring, plane: Plane, way: Vec3, start: numbe
 
 /** Profiles with more corners are no boxes or columns; few are alike. */
 const MOST_SHARED = 64;
-const NO_TRIANGLES: readonly number[] = [];
 /** Triangles of prisms over convex outlines, by the number of corners. */
 const PRISMS: (Stencil | undefined)[] = [];
 
@@ -178,7 +180,7 @@ function prismStencil(corners: number): Stencil {
   const known = PRISMS[corners];
   if (known) return known;
   const caps = fan(corners);
-  const index = new Uint32Array(corners * 6 + caps.length * 2);
+  const index = new Uint32Array(corners * 6 + caps.count * 2);
   for (let side = 0; side < corners; side++) {
     const vertex = corners * 2 + side * 4;
     index.set([vertex, vertex + 1, vertex + 2, vertex, vertex + 2, vertex + 3], side * 6);
@@ -195,7 +197,12 @@ function tellBounds(
   vertices: number,
   [wx, wy, wz]: Vec3,
 ): void {
-  let [minX, minY, minZ, maxX, maxY, maxZ] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let minZ = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let maxZ = -Infinity;
   for (let at = point; at < point + count * 3; at += 3) {
     const x = positions[at] as number;
     const y = positions[at + 1] as number;
@@ -219,13 +226,14 @@ function tellBounds(
 }
 
 /** Triangles of both caps from place `near` on; the near one turned around. */
-function writeCaps(index: Uint32Array, start: number, triangles: ArrayLike<number>, first: number, corners: number): void {
+function writeCaps(index: Uint32Array, start: number, triangles: Triangles, first: number, corners: number): void {
+  const { memory, count } = triangles;
   let near = start;
-  let far = near + triangles.length;
-  for (let at = 0; at < triangles.length; at += 3) {
-    const a = triangles[at] as number;
-    const b = triangles[at + 1] as number;
-    const c = triangles[at + 2] as number;
+  let far = near + count;
+  for (let at = triangles.start, end = at + count; at < end; at += 3) {
+    const a = memory[at] as number;
+    const b = memory[at + 1] as number;
+    const c = memory[at + 2] as number;
     index[near] = first + c;
     index[near + 1] = first + b;
     index[near + 2] = first + a;

@@ -45,8 +45,8 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
   }
   if (sweep.path.isClosed) return;
   const [start, end] = [(placed[0] as Vec3[][]).flat(), (placed.at(-1) as Vec3[][]).flat()];
-  builder.face(start, triangles, negate(unit(subtract(points[1] as Vec3, points[0] as Vec3))), false);
-  builder.face(end, triangles, unit(subtract(points.at(-1) as Vec3, points.at(-2) as Vec3)), true);
+  builder.face(start, triangles.corners, negate(unit(subtract(points[1] as Vec3, points[0] as Vec3))), false);
+  builder.face(end, triangles.corners, unit(subtract(points.at(-1) as Vec3, points.at(-2) as Vec3)), true);
 }
 
 function pairs(flat: Ring): [number, number][] {

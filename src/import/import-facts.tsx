@@ -68,7 +68,7 @@ export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: 
           <p>
             {t('facts.two', {
               first: t('facts.extent', { width, depth }),
-              second: t('facts.layers', counted(layers.length)),
+              second: t('facts.layers', counted(new Set(layers.map(({ name }) => name)).size)),
             })}
           </p>
           {leftOut(skipped)}

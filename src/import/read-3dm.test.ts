@@ -70,13 +70,38 @@ describe('3DM files', () => {
     const Reference = rhino.InstanceReference as unknown as new (id: string, place: Transform) => InstanceReference;
     for (const x of [10, 20])
       file.objects().addInstanceObject(new Reference(id, rhino.Transform.translationXYZ(x, 0, 1)), new rhino.ObjectAttributes());
-    file.objects().addBrep(rhino.Brep.createFromSphere(new rhino.Sphere([0, 0, 0], 1)), new rhino.ObjectAttributes());
+    file.objects().addTextDot('a note', [0, 0, 0], new rhino.ObjectAttributes());
     const result = summaryOf(file.toByteArray());
     expect(result.byDiscriminator).toEqual({ 'Elements.ModelCurve': 1, 'Elements.ElementInstance': 2, 'Elements.Material': 1 });
     expect([result.definitions, result.instances]).toEqual([1, 2]);
     expect(result.bounds?.min.map((value) => Math.round(value * 100) / 100)).toEqual([8, -2, 1]);
     expect(result.bounds?.max.map((value) => Math.round(value * 100) / 100)).toEqual([22, 2, 1]);
-    expect(result.skipped).toEqual({ Brep: 1 });
+    expect(result.skipped).toEqual({ TextDot: 1 });
+  });
+
+  it('bring bodies without render meshes by their own faces', () => {
+    const read = (brep: InstanceType<RhinoModule['Brep']>) => {
+      const file = new rhino.File3dm();
+      file.settings().modelUnitSystem = rhino.UnitSystem.Meters;
+      file.objects().addBrep(brep, new rhino.ObjectAttributes());
+      return summaryOf(file.toByteArray());
+    };
+    const box = read(rhino.Brep.createFromBoundingBox(new rhino.BoundingBox([1, 1, 1], [3, 4, 5])));
+    expect(box.volume).toBeCloseTo(24, 9);
+    expect(box.bounds).toMatchObject({ min: [1, 1, 1], max: [3, 4, 5] });
+    // Facets lie within the body: a few hundredths are missing.
+    const cylinder = new rhino.Cylinder(new rhino.Circle(1.5), 4);
+    // The types of the library leave out how it becomes a body.
+    const drum = read(
+      (cylinder as unknown as { toBrep(bottom: boolean, top: boolean): InstanceType<RhinoModule['Brep']> }).toBrep(true, true),
+    );
+    const [full, ball] = [Math.PI * 1.5 ** 2 * 4, (4 / 3) * Math.PI * 8];
+    expect(drum.volume / full).toBeGreaterThan(0.98);
+    expect(drum.volume / full).toBeLessThan(1);
+    const sphere = read(rhino.Brep.createFromSphere(new rhino.Sphere([0, 0, 0], 2)));
+    expect(sphere.volume / ball).toBeGreaterThan(0.98);
+    expect(sphere.volume / ball).toBeLessThan(1);
+    expect([box.skipped, drum.skipped, sphere.skipped]).toEqual([{}, {}, {}]);
   });
 
   it('place blocks within blocks: turned, mirrored, and in the file’s unit', () => {

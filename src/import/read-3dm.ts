@@ -1,5 +1,6 @@
-import type { File3dm, File3dmObject, GeometryBase, Mesh, RhinoModule } from 'rhino3dm';
+import type { Brep, File3dm, File3dmObject, GeometryBase, Mesh, RhinoModule } from 'rhino3dm';
 import { PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
+import { brepFaces, type FaceRings } from './brep-faces.ts';
 
 /** A 3DM file as elements, and what of it could not be brought along, by kind. */
 export interface RhinoModel {
@@ -22,7 +23,7 @@ type Matrix = readonly number[];
 
 /**
  * Reads a 3DM file in metres: meshes, extrusions, render meshes of surfaces, curves, points and blocks (as instances of what they hold), by visible layers.
- * Surfaces that were saved without a render mesh are counted as left out. Throws `import.unreadable`, `import.empty` or
+ * Bodies that were saved without render meshes come by their own faces; bent faces that are cut freely are counted as left out, as is what has no form here. Throws `import.unreadable`, `import.empty` or
  * `import.geometry-too-complex`.
  */
 export function read3dm(rhino: RhinoModule, bytes: Uint8Array): RhinoModel {
@@ -139,14 +140,7 @@ class FileReading {
       const mesh = geometry.getMesh(rhino.MeshType.Any) as Mesh | null;
       return mesh && mesh.vertices().count > 0 ? this.#meshes([mesh], place) : extrusionOf(geometry, place);
     }
-    if (geometry instanceof rhino.Brep) {
-      const faces = geometry.faces();
-      const meshes = Array.from({ length: faces.count }, (_, at) => faces.get(at).getMesh(rhino.MeshType.Any) as Mesh | null);
-      return this.#meshes(
-        meshes.filter((mesh) => mesh !== null),
-        place,
-      );
-    }
+    if (geometry instanceof rhino.Brep) return this.#body(geometry, place);
     if (geometry instanceof rhino.Curve) {
       const points = curvePoints(geometry).map(place).map(asPoint);
       if (points.length < 2) return undefined;
@@ -159,6 +153,23 @@ class FileReading {
       return { discriminator: 'Elements.ModelPoints', Locations };
     }
     return undefined;
+  }
+
+  /** A body by its render meshes; by its own faces where these were not saved. */
+  #body(brep: Brep, place: Place): ModelElement | undefined {
+    const list = brep.faces();
+    const meshes = Array.from({ length: list.count }, (_, at) => list.get(at).getMesh(this.#rhino.MeshType.Any) as Mesh | null);
+    if (meshes.length > 0 && meshes.every((mesh) => mesh !== null && mesh.vertices().count > 0))
+      return this.#meshes(
+        meshes.filter((mesh) => mesh !== null),
+        place,
+      );
+    const { faces, left } = brepFaces(this.#rhino, brep, curvePoints);
+    if (faces.length === 0) return undefined;
+    if (left > 0) this.#skipped['BrepFace'] = (this.#skipped['BrepFace'] ?? 0) + left;
+    this.#triangles += faces.length;
+    if (this.#triangles > MOST_TRIANGLES) throw new PartiError('import.geometry-too-complex', { limit: MOST_TRIANGLES });
+    return solidOf(faces, place);
   }
 
   #meshes(meshes: readonly Mesh[], place: Place): ModelElement | undefined {
@@ -204,6 +215,26 @@ class FileReading {
     this.#elements.set(Id, { ...element, Id });
     return Id;
   }
+}
+
+/** A solid by its faces; corners that coincide are one vertex. */
+function solidOf(faces: readonly FaceRings[], place: Place): ModelElement {
+  const vertices: JsonObject[] = [];
+  const ids = new Map<string, number>();
+  const idOf = (corner: readonly number[]): number => {
+    const [x, y, z] = place(corner);
+    const key = `${x} ${y} ${z}`;
+    let id = ids.get(key);
+    if (id === undefined) ids.set(key, (id = vertices.push({ id: vertices.length, x, y, z }) - 1));
+    return id;
+  };
+  const loopOf = (ring: FaceRings[number]) => ring.map((corner) => ({ vertex_id: idOf(corner) }));
+  const Solid = {
+    faces: faces.map(([outline = [], ...holes], id) => ({ id, outer: loopOf(outline), inner: holes.map(loopOf) })),
+    vertices,
+  };
+  const operation = { discriminator: 'Elements.Geometry.Solids.ConstructedSolid', Solid, IsVoid: false };
+  return { discriminator: 'Elements.GeometricElement', Representation: { SolidOperations: [operation] } };
 }
 
 /** An extrusion without a render mesh, from its profiles. */

@@ -3,8 +3,12 @@ import { readLargeDocument } from '#engine';
 
 /** Results from this size on (bytes) are kept as bytes: parsing them would hold up the page. */
 const LARGE = 8 * 1024 * 1024;
-/** Bytes that are looked through at once: some milliseconds. */
+/** Bytes that are kept together. */
 const STEP = 1024 * 1024;
+/** Bytes that are looked through before the clock is asked. */
+const LOOK = 128 * 1024;
+/** What may be looked through before the page may do something else (ms). */
+const TURN_MS = 8;
 /** Parts of a model that are no building elements: as `countElements` has it. */
 const DEFINITION = /^Elements\.(Material|Geometry\.|Profile$|.*Profile$|Property|.*Type$)/;
 
@@ -37,27 +41,32 @@ export async function readResult(answer: Response, { onProgress, signal }: Fetch
   return result;
 }
 
-/** A body in pieces of a few megabytes; in between the page may draw. */
+/** A body in pieces; now and then the page may draw in between. */
 async function* inSteps(body: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  let piece = new Uint8Array(Math.min(STEP, size));
-  let used = 0;
-  let total = 0;
+  let room = new Uint8Array(Math.min(STEP, size));
+  let [used, looked, total] = [0, 0, 0];
+  let since = performance.now();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     let chunk = next.value;
     total += chunk.length;
     while (chunk.length > 0) {
-      const part = chunk.subarray(0, piece.length - used);
-      piece.set(part, used);
+      const part = chunk.subarray(0, Math.min(room.length - used, looked + LOOK - used));
+      room.set(part, used);
       used += part.length;
       chunk = chunk.subarray(part.length);
-      if (used < piece.length) continue;
-      yield piece;
+      if (used < room.length && used - looked < LOOK) continue;
+      yield room.subarray(looked, used);
+      looked = used;
+      if (used === room.length) {
+        room = new Uint8Array(STEP);
+        used = looked = 0;
+      }
+      if (performance.now() - since < TURN_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
-      piece = new Uint8Array(STEP);
-      used = 0;
+      since = performance.now();
     }
   }
-  if (used > 0) yield piece.subarray(0, used);
+  if (used > looked) yield room.subarray(looked, used);
   if (total === 0) throw new PartiError('run.result-lost');
 }

@@ -38,7 +38,7 @@ export interface ElementStates {
 export function elementStates(scene: SceneBuffers, show: ShowState): ElementStates {
   const { hiddenNodes, contextNodes, selectedNodes, selectedElement, selectedElements = [], passing, isolated, colours } = show;
   const { elements } = scene;
-  const { keys, traits } = factsOf(scene);
+  const traits = traitsOf(scene);
   const selected = new Set(selectedNodes);
   const chosen = new Set([...selectedElements, ...(selectedElement ? [selectedElement] : [])].map(refKey));
   const count = elements.length;
@@ -46,11 +46,13 @@ export function elementStates(scene: SceneBuffers, show: ShowState): ElementStat
   const tints = colours ? new Uint8Array(count * 3) : undefined;
   const hasHidden = hiddenNodes.size > 0;
   const hasContext = contextNodes !== undefined && contextNodes.size > 0;
+  // Of a large scene that is shown plainly they would cost more than all the rest.
+  const keys = hasHidden || hasContext || passing || isolated || colours || chosen.size > 0 ? keysOf(scene) : NO_KEYS;
   let hasFinished = false;
   for (let at = 0; at < count; at++) {
     const trait = traits[at] as number;
     const isBuilding = (trait & TRAITS.building) !== 0;
-    const key = keys[at] as string;
+    const key = keys[at] ?? '';
     const colour = colours?.get(key);
     if (colour && tints) {
       tints[at * 3] = colour[0];
@@ -84,27 +86,31 @@ export function elementStates(scene: SceneBuffers, show: ShowState): ElementStat
 /** What never changes of an element, as bits. */
 const TRAITS = { building: 1, draft: 2, finished: 4 } as const;
 
-interface SceneFacts {
-  keys: readonly string[];
-  traits: Uint8Array;
+const NO_KEYS: readonly string[] = [];
+const keptKeys = new WeakMap<SceneBuffers, readonly string[]>();
+const keptTraits = new WeakMap<SceneBuffers, Uint8Array>();
+
+/** Key of each element, made once a scene. */
+function keysOf(scene: SceneBuffers): readonly string[] {
+  let keys = keptKeys.get(scene);
+  if (!keys) keptKeys.set(scene, (keys = scene.elements.map(refKey)));
+  return keys;
 }
 
-const keptFacts = new WeakMap<SceneBuffers, SceneFacts>();
-
-/** Key and traits of each element, made once a scene. */
-function factsOf(scene: SceneBuffers): SceneFacts {
-  const kept = keptFacts.get(scene);
+/** Traits of each element, found once a scene. */
+function traitsOf(scene: SceneBuffers): Uint8Array {
+  const kept = keptTraits.get(scene);
   if (kept) return kept;
-  const traits = Uint8Array.from(
-    scene.elements,
-    ({ part, stage }) =>
+  const { elements } = scene;
+  const traits = new Uint8Array(elements.length);
+  for (let at = 0; at < traits.length; at++) {
+    const { part, stage } = elements[at] as SceneElement;
+    traits[at] =
       (part === 'building' ? TRAITS.building : 0) |
-      (stage === 'draft' ? TRAITS.draft : 0) |
-      (stage === 'finished' ? TRAITS.finished : 0),
-  );
-  const facts = { keys: scene.elements.map(refKey), traits };
-  keptFacts.set(scene, facts);
-  return facts;
+      (stage === 'draft' ? TRAITS.draft : stage === 'finished' ? TRAITS.finished : 0);
+  }
+  keptTraits.set(scene, traits);
+  return traits;
 }
 
 const isHidden = (element: SceneElement, key: string, hiddenNodes: ReadonlySet<string>): boolean =>

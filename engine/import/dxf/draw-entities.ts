@@ -33,10 +33,22 @@ const POINTS_OF_BLOCK = 8;
 /** Not drawn, and not worth a word. */
 const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LIGHT', 'SUN']);
 
+/** What an entity is drawn on and with. */
+export interface Ink {
+  layer: string;
+  /** Where it is not its layer's; `plain` is black on white. */
+  color?: Rgb | 'plain' | undefined;
+}
+
+type Rgb = readonly [r: number, g: number, b: number];
+const [BY_BLOCK, BY_LAYER] = [0, 256];
+
 /** Where an entity is put: through which blocks, and on which layer what stands on layer 0 comes to lie. */
 interface Place {
   matrix: Matrix;
   layer: string | undefined;
+  /** What is drawn as its block takes this. */
+  color: Rgb | 'plain';
   /** Those blocks, the outermost first. */
   within: readonly DxfBlock[];
 }
@@ -53,7 +65,10 @@ export class EntityDrawer {
     this.#document = document;
   }
 
-  drawAll(entities: readonly DxfEntity[], place: Place = { matrix: IDENTITY, layer: undefined, within: [] }): void {
+  drawAll(
+    entities: readonly DxfEntity[],
+    place: Place = { matrix: IDENTITY, layer: undefined, color: 'plain', within: [] },
+  ): void {
     for (const entity of entities) {
       // Entities of the paper are sheets, not the model.
       if (numberOf(entity, 67) === 1 || numberOf(entity, 60) === 1) continue;
@@ -66,7 +81,7 @@ export class EntityDrawer {
   drawEndless(box: readonly number[]): void {
     for (const line of this.#endless) {
       const part = Number.isFinite(box[0]) ? withinBox(line, box) : undefined;
-      if (part) this.#addLine(line.layer, part, IDENTITY);
+      if (part) this.#addLine(line.ink, part, IDENTITY);
       else this.#skip(line.kind);
     }
   }
@@ -74,22 +89,24 @@ export class EntityDrawer {
   #draw(entity: DxfEntity, place: Place, layer: string): void {
     const { isFrozen = false, isOff = false } = this.#document.layers.get(nameKey(layer)) ?? {};
     if (isFrozen) return;
-    if (this.#drawBlock(entity, { ...place, layer }) || isOff) return;
+    const color = colorOf(entity, place);
+    if (this.#drawBlock(entity, { ...place, layer, color: color ?? this.#layerColor(layer) ?? 'plain' }) || isOff) return;
     const outer = place.matrix;
+    const ink: Ink = { layer, color };
     const plane = () => multiply(outer, planeOf(entity));
-    const line = (points: readonly Point[], matrix: Matrix) => this.#addLine(layer, points, matrix);
+    const line = (points: readonly Point[], matrix: Matrix) => this.#addLine(ink, points, matrix);
     switch (entity.kind) {
       case 'LINE':
       case '3DLINE':
         return line([pointOf(entity, 10), pointOf(entity, 11)], outer);
       case 'XLINE':
       case 'RAY':
-        this.#endless.push(endlessLine(entity, layer, outer));
+        this.#endless.push(endlessLine(entity, ink, outer));
         return;
       case 'LWPOLYLINE':
-        return this.#corners(lwCorners(entity), isClosedLine(entity), layer, plane());
+        return this.#corners(lwCorners(entity), isClosedLine(entity), ink, plane());
       case 'POLYLINE':
-        return this.#polyline(entity, layer, outer);
+        return this.#polyline(entity, ink, outer);
       case 'ARC':
         return line(
           arcPoints(pointOf(entity, 10), numberOf(entity, 40), numberOf(entity, 50), numberOf(entity, 51, 360)),
@@ -106,7 +123,7 @@ export class EntityDrawer {
         return line(zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30)), outer);
       case 'MULTILEADER':
       case 'MLEADER':
-        return this.#multiLeader(entity, layer, outer);
+        return this.#multiLeader(entity, ink, outer);
       case 'MLINE':
         for (const run of multilineRuns(entity)) line(run, outer);
         return;
@@ -117,21 +134,21 @@ export class EntityDrawer {
         return;
       }
       case '3DFACE':
-        return this.#faces([faceCorners(entity)], layer, outer);
+        return this.#faces([faceCorners(entity)], ink, outer);
       case 'SOLID':
       case 'TRACE':
-        return this.#faces([faceCorners(entity)], layer, plane());
+        return this.#faces([faceCorners(entity)], ink, plane());
       case 'MESH':
-        return this.#faces(subdivisionFaces(entity), layer, outer);
+        return this.#faces(subdivisionFaces(entity), ink, outer);
       case 'POINT':
-        return this.#point(layer, transformPoint(outer, pointOf(entity, 10)) as Point);
+        return this.#point(ink, transformPoint(outer, pointOf(entity, 10)) as Point);
       case 'ATTRIB':
         // Attributes may be there for lists alone.
         if ((numberOf(entity, 70) & 1) !== 0) return;
-        return this.#text(entity, layer, plane());
+        return this.#text(entity, ink, plane());
       case 'TEXT':
       case 'MTEXT':
-        return this.#text(entity, layer, entity.kind === 'MTEXT' ? outer : plane());
+        return this.#text(entity, ink, entity.kind === 'MTEXT' ? outer : plane());
       default:
         if (!SILENT.has(entity.kind)) this.#skip(entity.kind);
     }
@@ -167,13 +184,20 @@ export class EntityDrawer {
     this.skipped[kind] = (this.skipped[kind] ?? 0) + 1;
   }
 
-  #layer(name: string): DrawingLayer {
-    const key = nameKey(name);
+  #layerColor(name: string): Rgb | undefined {
+    const known = this.#document.layers.get(nameKey(name));
+    return known?.trueColor === undefined ? indexColor(known?.color ?? 7) : trueColor(known.trueColor);
+  }
+
+  /** Layers whose things have colours of their own come once for each. */
+  #layer({ layer: name, color }: Ink): DrawingLayer {
+    const usual = this.#layerColor(name);
+    const own = color === undefined ? usual : color === 'plain' ? undefined : color;
+    const key = `${nameKey(name)}\n${own?.join(' ') === usual?.join(' ') ? '' : (own?.join(' ') ?? 'plain')}`;
     let layer = this.layers.get(key);
     if (!layer) {
-      const known = this.#document.layers.get(key);
-      const color = known?.trueColor === undefined ? indexColor(known?.color ?? 7) : trueColor(known.trueColor);
-      layer = { name: known?.name ?? name, color, lines: [], triangles: [], points: [], texts: [] };
+      const known = this.#document.layers.get(nameKey(name));
+      layer = { name: known?.name ?? name, color: own && [...own], lines: [], triangles: [], points: [], texts: [] };
       this.layers.set(key, layer);
     }
     return layer;
@@ -184,33 +208,33 @@ export class EntityDrawer {
     if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MOST_POINTS });
   }
 
-  #addLine(layer: string, points: readonly Point[], matrix: Matrix): void {
+  #addLine(ink: Ink, points: readonly Point[], matrix: Matrix): void {
     const placed = points.map((point) => transformPoint(matrix, point));
     const kept = placed.filter((point, at) => at === 0 || point.some((value, axis) => value !== placed[at - 1]?.[axis]));
     if (kept.length < 2 || !kept.every((point) => point.every(Number.isFinite))) return;
     this.#count(kept.length);
-    this.#layer(layer).lines.push(Float64Array.from(kept.flat()));
+    this.#layer(ink).lines.push(Float64Array.from(kept.flat()));
   }
 
-  #point(layer: string, point: Point): void {
+  #point(ink: Ink, point: Point): void {
     if (!point.every(Number.isFinite)) return;
     this.#count(1);
-    this.#layer(layer).points.push(...point);
+    this.#layer(ink).points.push(...point);
   }
 
-  #corners(corners: readonly Corner[], isClosed: boolean, layer: string, matrix: Matrix): void {
+  #corners(corners: readonly Corner[], isClosed: boolean, ink: Ink, matrix: Matrix): void {
     if (corners.length < 2) return;
-    this.#addLine(layer, bulgedPoints(corners, isClosed), matrix);
-    if (corners.some(({ widths }) => widths[0] > 0 || widths[1] > 0)) this.#faces(wideSides(corners, isClosed), layer, matrix);
+    this.#addLine(ink, bulgedPoints(corners, isClosed), matrix);
+    if (corners.some(({ widths }) => widths[0] > 0 || widths[1] > 0)) this.#faces(wideSides(corners, isClosed), ink, matrix);
   }
 
-  #faces(faces: readonly (readonly Point[])[], layer: string, matrix: Matrix): void {
+  #faces(faces: readonly (readonly Point[])[], ink: Ink, matrix: Matrix): void {
     for (const face of faces) {
       const corners = face.map((point) => transformPoint(matrix, point));
       const [first] = corners;
       if (!first || corners.length < 3 || !corners.every((corner) => corner.every(Number.isFinite))) continue;
       this.#count(corners.length);
-      const { triangles } = this.#layer(layer);
+      const { triangles } = this.#layer(ink);
       for (let at = 2; at < corners.length; at++) {
         const [b, c] = [corners[at - 1] as Point, corners[at] as Point];
         if (b.some((value, axis) => value !== c[axis])) triangles.push(...first, ...b, ...c);
@@ -218,14 +242,14 @@ export class EntityDrawer {
     }
   }
 
-  #polyline(entity: DxfEntity, layer: string, outer: Matrix): void {
+  #polyline(entity: DxfEntity, ink: Ink, outer: Matrix): void {
     const flags = numberOf(entity, 70);
-    if ((flags & (64 | 16)) !== 0) return this.#faces(meshFaces(entity), layer, outer);
+    if ((flags & (64 | 16)) !== 0) return this.#faces(meshFaces(entity), ink, outer);
     const isSpatial = (flags & 8) !== 0;
-    this.#corners(polylineCorners(entity), isClosedLine(entity), layer, isSpatial ? outer : multiply(outer, planeOf(entity)));
+    this.#corners(polylineCorners(entity), isClosedLine(entity), ink, isSpatial ? outer : multiply(outer, planeOf(entity)));
   }
 
-  #text(entity: DxfEntity, layer: string, matrix: Matrix): void {
+  #text(entity: DxfEntity, ink: Ink, matrix: Matrix): void {
     const isMultiLine = entity.kind === 'MTEXT';
     const pieces = isMultiLine
       ? [...entity.pairs.filter(([code]) => code === 3).map(([, value]) => value), textOf(entity, 1) ?? '']
@@ -235,23 +259,23 @@ export class EntityDrawer {
       isMultiLine && has(entity, 11)
         ? Math.atan2(numberOf(entity, 21), numberOf(entity, 11)) * (180 / Math.PI)
         : numberOf(entity, 50);
-    this.#addText(layer, { text, at: pointOf(entity, 10), height: numberOf(entity, 40), rotation: direction }, matrix);
+    this.#addText(ink, { text, at: pointOf(entity, 10), height: numberOf(entity, 40), rotation: direction }, matrix);
   }
 
-  #addText(layer: string, { text, at, height, rotation }: DrawingLayer['texts'][number], matrix: Matrix): void {
+  #addText(ink: Ink, { text, at, height, rotation }: DrawingLayer['texts'][number], matrix: Matrix): void {
     if (text === '' || !(height > 0)) return;
     this.#count(1);
     const size = Math.hypot(matrix[0] as number, matrix[4] as number);
     const turn = Math.atan2(matrix[4] as number, matrix[0] as number) * (180 / Math.PI);
     const placed = transformPoint(matrix, at) as Point;
     if (placed.every(Number.isFinite))
-      this.#layer(layer).texts.push({ text, at: placed, height: height * size, rotation: rotation + turn });
+      this.#layer(ink).texts.push({ text, at: placed, height: height * size, rotation: rotation + turn });
   }
 
-  #multiLeader(entity: DxfEntity, layer: string, outer: Matrix): void {
+  #multiLeader(entity: DxfEntity, ink: Ink, outer: Matrix): void {
     const { lines, text } = multiLeaderOf(entity);
-    for (const line of lines) this.#addLine(layer, line, outer);
-    if (text) this.#addText(layer, { ...text, text: plainText(text.value, true).trim() }, outer);
+    for (const line of lines) this.#addLine(ink, line, outer);
+    if (text) this.#addText(ink, { ...text, text: plainText(text.value, true).trim() }, outer);
   }
 
   #insert(entity: DxfEntity, place: Place): void {
@@ -271,7 +295,7 @@ export class EntityDrawer {
       }
   }
 
-  #block(kind: string, name: string, { matrix, layer, within }: Place): void {
+  #block(kind: string, name: string, { matrix, layer, color, within }: Place): void {
     const block = this.#document.blocks.get(nameKey(name));
     // A block may not hold itself, however it is put.
     if (!block || within.length >= DEEPEST || within.includes(block)) return this.#skip(kind);
@@ -279,7 +303,16 @@ export class EntityDrawer {
     this.drawAll(block.entities, {
       matrix: multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]),
       layer,
+      color,
       within: [...within, block],
     });
   }
+}
+
+/** The colour that an entity has of its own or by the block it stands in; undefined where its layer says it. */
+function colorOf(entity: DxfEntity, place: Place): Ink['color'] {
+  if (has(entity, 420)) return trueColor(numberOf(entity, 420));
+  const index = numberOf(entity, 62, BY_LAYER);
+  if (index === BY_BLOCK) return place.color;
+  return index > BY_BLOCK && index < BY_LAYER ? (indexColor(index) ?? 'plain') : undefined;
 }

@@ -74,7 +74,7 @@ export function splinePoints(
 ): Point[] {
   if (degree < 1 || controls.length <= degree || knots.length < controls.length + degree + 1) return [...controls];
   const [low, high] = [knots[degree] as number, knots[controls.length] as number];
-  const steps = Math.min(4096, Math.max(8, (controls.length - degree) * 8));
+  const steps = Math.min(4096, Math.max(2 * SPAN_STEPS, (controls.length - degree) * SPAN_STEPS));
   return Array.from({ length: steps + 1 }, (_, index) =>
     deBoor(degree, knots, controls, weights, low + ((high - low) * index) / steps),
   );
@@ -107,7 +107,7 @@ export function curveThrough(points: readonly Point[]): Point[] {
   return curve;
 }
 
-const SPAN_STEPS = 12;
+const SPAN_STEPS = 16;
 
 /** Second derivatives of the natural cubic spline at its values: a system of three diagonals, solved from above. */
 function bendsAt(values: readonly number[], spans: readonly number[]): number[] {

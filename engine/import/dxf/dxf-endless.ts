@@ -1,3 +1,4 @@
+import type { Ink } from './draw-entities.ts';
 import { transformDirection, transformPoint, type Matrix } from '../../math/matrix.ts';
 import { pointOf, type DxfEntity } from './dxf-entity.ts';
 
@@ -6,14 +7,14 @@ type Point = [number, number, number];
 /** A construction line without ends (`XLINE`), or with one (`RAY`), where its blocks put it. */
 export interface EndlessLine {
   kind: string;
-  layer: string;
+  ink: Ink;
   from: Point;
   way: Point;
 }
 
-export const endlessLine = (entity: DxfEntity, layer: string, matrix: Matrix): EndlessLine => ({
+export const endlessLine = (entity: DxfEntity, ink: Ink, matrix: Matrix): EndlessLine => ({
   kind: entity.kind,
-  layer,
+  ink,
   from: transformPoint(matrix, pointOf(entity, 10)) as Point,
   way: transformDirection(matrix, pointOf(entity, 11)) as Point,
 });

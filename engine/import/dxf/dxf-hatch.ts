@@ -1,4 +1,4 @@
-import { arcPoints, bulgedPoints, ellipsePoints, splinePoints } from './dxf-curves.ts';
+import { arcPoints, bulgedPoints, ellipsePoints, endBehind, splinePoints } from './dxf-curves.ts';
 import { numberOf, type DxfEntity } from './dxf-entity.ts';
 
 type Point = [number, number, number];
@@ -44,7 +44,7 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
   function edges(): Point[] {
     const count = next(93);
     const points: Point[] = [];
-    for (let edge = 0; edge < count && at < pairs.length; edge++) points.push(...oneEdge(next(72)));
+    for (let edge = 0; edge < count && at < pairs.length; edge++) addEdge(points, oneEdge(next(72)), edge);
     const [first] = points;
     if (first) points.push(first);
     return points;
@@ -61,8 +61,9 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
       const [centre, major, ratio, from, to] = [point(10), point(11), next(40), next(50), next(51)];
       const minor = [-major[1] * ratio, major[0] * ratio, 0] as const;
       const isCounterClockwise = next(73) !== 0;
-      const [start, reached] = [from, to].map((degrees) => (degrees * Math.PI) / 180) as [number, number];
-      const end = reached > start + 1e-12 ? reached : reached + 2 * Math.PI;
+      const isWhole = Math.abs(to - from) >= 360 - 1e-9;
+      const start = parameterOf(from, ratio);
+      const end = isWhole ? start + 2 * Math.PI : endBehind(start, parameterOf(to, ratio));
       return isCounterClockwise
         ? ellipsePoints(centre, [major[0], major[1], 0], minor, start, end)
         : ellipsePoints(centre, [major[0], major[1], 0], minor, -start, -end);
@@ -83,3 +84,28 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
     return splinePoints(degree, knots, controls, weights);
   }
 }
+
+/** Where an angle (degrees) as seen from the centre stands along an ellipse (rad). */
+function parameterOf(degrees: number, ratio: number): number {
+  const angle = (degrees * Math.PI) / 180;
+  const turns = Math.round(angle / (2 * Math.PI));
+  return ratio > 0 ? Math.atan2(Math.sin(angle) / ratio, Math.cos(angle)) + turns * 2 * Math.PI : angle;
+}
+
+/** Adds an edge of a loop, turned around where its other end is the one that goes on: programs differ in that. */
+function addEdge(points: Point[], edge: Point[], place: number): void {
+  const [first, last] = [edge[0], edge.at(-1)];
+  const end = points.at(-1);
+  if (!first || !last) return;
+  if (end && place === 1) {
+    // The first edge may be the one that stands the wrong way.
+    const start = points[0] as Point;
+    if (Math.min(apart(start, first), apart(start, last)) < Math.min(apart(end, first), apart(end, last)) - NEAR)
+      points.reverse();
+  }
+  const goesOn = points.at(-1);
+  points.push(...(goesOn && apart(goesOn, last) < apart(goesOn, first) - NEAR ? edge.toReversed() : edge));
+}
+
+const NEAR = 1e-9;
+const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

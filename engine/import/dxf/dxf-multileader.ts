@@ -15,6 +15,8 @@ export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
   let part: 'none' | 'context' | 'leader' | 'line' = 'none';
   let own: Point[][] = [];
   let landing: Point | undefined;
+  // From the landing to the text.
+  let dogleg: { way: Point; length: number } = { way: [0, 0, 0], length: 0 };
   const setAxis = (point: Point | undefined, axis: number, number: number) => {
     if (point) point[axis] = number;
   };
@@ -24,19 +26,21 @@ export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
     if (code === 300 && word === 'CONTEXT_DATA{') part = 'context';
     else if (code === 302 && word === 'LEADER{') {
       part = 'leader';
-      [own, landing] = [[], undefined];
+      [own, landing, dogleg] = [[], undefined, { way: [0, 0, 0], length: 0 }];
     } else if (code === 304 && word === 'LEADER_LINE{') {
       part = 'line';
       own.push([]);
     } else if (code === 305 && part === 'line') part = 'leader';
     else if (code === 303 && part === 'leader') {
       part = 'context';
-      for (const line of own) lines.push(landing ? [...line, landing] : line);
+      for (const line of own) lines.push([...line, ...landed(landing, dogleg)]);
     } else if (code === 301) part = 'none';
     else if (part === 'line' || part === 'leader') {
       const line = own.at(-1);
       if (code === 10 && part === 'line') line?.push([number, 0, 0]);
       else if (code === 10) landing = [number, 0, 0];
+      else if (part === 'leader' && (code === 11 || code === 21 || code === 31)) dogleg.way[(code - 11) / 10] = number;
+      else if (part === 'leader' && code === 40) dogleg.length = number;
       else if (code === 20 || code === 30) setAxis(part === 'line' ? line?.at(-1) : landing, code / 10 - 1, number);
     } else if (part === 'context') {
       if (code === 304) text.value = value;
@@ -46,4 +50,11 @@ export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
     }
   }
   return { lines: lines.filter((line) => line.length > 1), text: text.value.trim() === '' ? undefined : text };
+}
+
+/** The end of each line of a leader. */
+function landed(landing: Point | undefined, { way, length }: { way: Point; length: number }): Point[] {
+  if (!landing) return [];
+  const end = landing.map((value, axis) => value + (way[axis] as number) * length) as Point;
+  return end.some((value, axis) => value !== landing[axis]) ? [landing, end] : [landing];
 }

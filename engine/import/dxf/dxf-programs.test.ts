@@ -106,11 +106,54 @@ describe('drawings as programs of each time write them', () => {
     }
   });
 
-  it('multileaders: their lines up to the landing, and their text', () => {
+  it('hatches whose edges stand in any direction, and ellipses by their angles as seen from the centre', () => {
+    // Three quarters of a circle of radius 2 and the two sides to its centre, the second side written backwards.
+    const wedge = read(
+      '0 HATCH 8 0 10 0 20 0 30 0 2 SOLID 70 1 71 0 91 1 92 1 93 3 72 2 10 0 20 0 40 2 50 0 51 270 73 1 72 1 10 0 20 0 11 0 21 -2 72 1 10 0 20 0 11 2 21 0 97 0 75 0 76 1',
+    );
+    expect(lengthOf((linesOf(wedge) as [number[]])[0])).toBeCloseTo(3 * Math.PI + 4, 2);
+    // Half axes 4 and 2: at 45° an ellipse lies as far along x as along y, x² / 16 + x² / 4 = 1.
+    const [arc] = linesOf(
+      read(
+        '0 HATCH 8 0 10 0 20 0 30 0 2 SOLID 70 1 71 0 91 1 92 1 93 1 72 3 10 0 20 0 11 4 21 0 40 0.5 50 0 51 45 73 1 97 0 75 0 76 1',
+      ),
+    ) as [number[]];
+    const ends = arc.slice(-6, -3);
+    [Math.sqrt(3.2), Math.sqrt(3.2), 0].forEach((value, axis) => expect(ends[axis]).toBeCloseTo(value, 5));
+  });
+
+  it('colours: of the layer, of the thing itself, of the insert it comes with', () => {
+    const blocks =
+      '0 BLOCK 8 0 2 B 70 0 10 0 20 0 0 LINE 8 0 62 0 10 0 20 0 11 1 21 0 0 LINE 8 0 10 0 20 1 11 1 21 1 0 LINE 8 0 420 255 10 0 20 2 11 1 21 2 0 ENDBLK';
+    const drawing = read(
+      `0 LINE 8 W 10 0 20 9 11 1 21 9
+      0 LINE 8 W 62 3 10 0 20 8 11 1 21 8
+      0 LINE 8 W 62 7 10 0 20 7 11 1 21 7
+      0 LINE 8 W 62 1 10 0 20 6 11 1 21 6
+      0 INSERT 8 W 62 5 2 B 10 0 20 0
+      0 INSERT 8 W 2 B 10 10 20 0`,
+      { tables: '0 LAYER 2 W 70 0 62 1 6 CONTINUOUS', blocks },
+    );
+    const starts = Object.fromEntries(
+      drawing.layers.map(({ name, color, lines }) => [
+        `${name} ${color?.join('') ?? 'plain'}`,
+        lines.map(([x, y]) => `${x},${y}`).toSorted(),
+      ]),
+    );
+    expect(starts).toEqual({
+      // By layer, the same as by layer, and by block where the insert takes its layer's.
+      'W 100': ['0,1', '0,6', '0,9', '10,0', '10,1'],
+      'W 010': ['0,8'],
+      'W plain': ['0,7'],
+      'W 001': ['0,0', '0,2', '10,2'],
+    });
+  });
+
+  it('multileaders: their lines over the landing, and their text', () => {
     const drawing = read(
       '0 MULTILEADER 8 Notes 270 2 300 CONTEXT_DATA{ 40 1 10 0 20 0 41 0.25 290 1 304 Oak·{\\Lfloor} 11 0 21 0 12 5 22 6 32 0 42 0 302 LEADER{ 290 1 10 4 20 6 30 0 11 1 21 0 90 0 40 0.5 304 LEADER_LINE{ 10 0 20 0 30 0 10 2 20 6 30 0 91 0 305 } 271 0 303 } 272 9 301 } 340 1F',
     );
-    expect(linesOf(drawing)).toEqual([[0, 0, 0, 2, 6, 0, 4, 6, 0]]);
+    expect(linesOf(drawing)).toEqual([[0, 0, 0, 2, 6, 0, 4, 6, 0, 4.5, 6, 0]]);
     expect(drawing.layers[0]?.texts).toEqual([{ text: 'Oak floor', at: [5, 6, 0], height: 0.25, rotation: 0 }]);
   });
 
