@@ -81,7 +81,8 @@ function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { 
 }
 
 /** Of the triangles at the first corner of a ring the largest. */
-function widestCorner(ring: Ring): Ring {
+function widestCorner(outline: Ring): Ring {
+  const ring = Array.from(outline);
   let widest: Ring = [];
   let most = 0;
   for (let at = 3; at + 3 < ring.length; at += 3) {
