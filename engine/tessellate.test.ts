@@ -83,11 +83,8 @@ describe('extrusions', () => {
     const lopsided = polygon([0, 0], [3, 0], [3, 2], [1, -1]);
     for (const ring of [bow, lopsided]) {
       const result = scene({ p: profile(ring), e: element([extrude(1)]) });
-      expect(result.issues.length).toBeGreaterThan(0);
+      expect(result.issues.map(({ code }) => code)).toEqual(['geometry.self-intersecting']);
     }
-    // Crossing at (1.67, 0): triangles of 1 and of 4/3 × 2 / 2.
-    const two = scene({ p: profile(lopsided), e: element([extrude(1)]) });
-    expect(two.issues[0]?.code).toBe('geometry.self-intersecting');
   });
 
   it('draws the profile of an extrusion without thickness and says so', () => {

@@ -1,7 +1,17 @@
 import { dot, length, scale, unit, type Vec3 } from '../math/vector.ts';
 import type { Report } from '../read/issue.ts';
 import type { Region } from '../read/read-profile.ts';
-import { flatten, lift, oriented, planeOf, triangulate, type FlatRegion, type Plane, type Ring } from '../shapes/planar.ts';
+import {
+  flatten,
+  lift,
+  oriented,
+  planeOf,
+  ringNormal,
+  triangulate,
+  type FlatRegion,
+  type Plane,
+  type Ring,
+} from '../shapes/planar.ts';
 import { withInnerCuts } from '../shapes/inner-cuts.ts';
 import { cutRegion } from '../shapes/region-boolean.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
@@ -57,7 +67,8 @@ export function addLamina(builder: ShapeBuilder, region: Region, report: Report)
 
 /** The region in its plane, which faces along `way`; regions that cross themselves are repaired. */
 function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { plane: Plane; parts: FlatRegion[] } | undefined {
-  const plane = planeOf(region.outline, way);
+  // What an outline goes round once each way cancels out, but lies in a plane all the same.
+  const plane = planeOf(region.outline, way) ?? planeOf(widestCorner(region.outline), way);
   if (!plane) {
     report('geometry.no-thickness', 'The profile encloses no area.');
     return undefined;
@@ -67,6 +78,19 @@ function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { 
   if (triangulate(exact).isExact) return { plane, parts: [exact] };
   report('geometry.self-intersecting', 'The profile crosses or touches itself; it is drawn by what it encloses.');
   return { plane, parts: cutRegion(exact, []) };
+}
+
+/** Of the triangles at the first corner of a ring the largest. */
+function widestCorner(outline: Ring): Ring {
+  const ring = Array.from(outline);
+  let widest: Ring = [];
+  let most = 0;
+  for (let at = 3; at + 3 < ring.length; at += 3) {
+    const corner = [...ring.slice(0, 3), ...ring.slice(at, at + 6)];
+    const area = length(ringNormal(corner));
+    if (area > most) [widest, most] = [corner, area];
+  }
+  return widest;
 }
 
 /** Whether a void passes straight through an extrusion, so that it is a hole in its profile. */

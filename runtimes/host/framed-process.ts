@@ -24,6 +24,8 @@ export const DEFAULT_BOUNDS: ProcessBounds = {
   startMs: 20_000,
 };
 
+/** Files in the scratch space of one jail. */
+const MOST_FILES = 20_000;
 const LOG_BYTES = 256 * 1024;
 const WATCH_MS = 100;
 const WATCH_IDLE_MS = 2000;
@@ -190,8 +192,8 @@ export class FramedProcess {
 
   #watchMemory(): NodeJS.Timeout | undefined {
     clearInterval(this.#idleWatch);
-    return this.#look(WATCH_MS, ({ resident }) => {
-      if (resident > this.#bounds.residentBytes) this.end(new PartiError('run.out-of-memory'));
+    return this.#look(WATCH_MS, (use) => {
+      if (this.#isTooMuch(use)) this.end(new PartiError('run.out-of-memory'));
     });
   }
 
@@ -199,11 +201,15 @@ export class FramedProcess {
   #watchIdle(): void {
     let before: number | undefined;
     clearInterval(this.#idleWatch);
-    this.#idleWatch = this.#look(WATCH_IDLE_MS, ({ resident, processorMs }) => {
-      before ??= processorMs;
-      if (!this.#run && (processorMs - before > IDLE_WORK_MS || resident > this.#bounds.residentBytes)) this.end();
+    this.#idleWatch = this.#look(WATCH_IDLE_MS, (use) => {
+      before ??= use.processorMs;
+      if (!this.#run && (use.processorMs - before > IDLE_WORK_MS || this.#isTooMuch(use))) this.end();
     });
     this.#idleWatch?.unref();
+  }
+
+  #isTooMuch({ resident, files }: TreeUse): boolean {
+    return resident > this.#bounds.residentBytes || files > MOST_FILES;
   }
 
   #look(everyMs: number, judge: (use: TreeUse) => void): NodeJS.Timeout | undefined {

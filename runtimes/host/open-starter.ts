@@ -6,10 +6,11 @@ export type ProgramStarter = Pick<Jail, 'start'>;
 
 /** Starts programs without a jail: for a trusted author's own functions only. */
 export const openStarter: ProgramStarter = {
-  start({ command, args, env = {}, files }: JailedProgram) {
+  start({ command, args, env = {}, files, copied = {} }: JailedProgram) {
+    const all = { ...files, ...copied };
     const outside = (path: string): string => {
-      const root = Object.keys(files).find((inside) => path === inside || path.startsWith(`${inside}/`));
-      return root === undefined ? path : (files[root] ?? '') + path.slice(root.length);
+      const root = Object.keys(all).find((inside) => path === inside || path.startsWith(`${inside}/`));
+      return root === undefined ? path : (all[root] ?? '') + path.slice(root.length);
     };
     return spawn(outside(command), args.map(outside), {
       env: { ...env },

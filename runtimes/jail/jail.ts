@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeInherited } from './close-inherited.ts';
@@ -16,6 +16,11 @@ export interface JailedProgram {
   env?: Readonly<Record<string, string>>;
   /** Files and folders of the machine, read-only, by their path inside. The C library's folders are always there. */
   files: Readonly<Record<string, string>>;
+  /**
+   * Folders of files, without folders in them, that are copied in: of all else `/proc/self/mountinfo` tells where on the
+   * machine it lies.
+   */
+  copied?: Readonly<Record<string, string>>;
   /** A `/proc` of its own processes. */
   proc?: boolean;
   limits?: Partial<JailLimits>;
@@ -46,11 +51,13 @@ export interface JailTools {
 const FIRST_ACCOUNT = 57_000;
 const ACCOUNTS = 2_000;
 const LIBRARY_FOLDERS = ['/lib', '/lib64', '/usr/lib', '/usr/lib64'];
+/** After the pipes and the filter. */
+const FIRST_COPY = 6;
 const DEVICES = ['/dev/null', '/dev/zero', '/dev/urandom', '/dev/random'];
 
 export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: JailTools): Jail {
   closeInherited();
-  const copies = createReachableCopies();
+  const reachable = createReachableCopies();
   const folder = mkdtempSync(join(tmpdir(), 'parti-seccomp-'));
   const filterFile = join(folder, 'filter');
   writeFileSync(filterFile, filter);
@@ -62,15 +69,18 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
     ownAccount,
     close() {
       removeNow(folder);
-      copies.close();
+      reachable.close();
     },
-    start({ command, args, env = {}, files, proc = false, limits: asked }) {
+    start({ command, args, env = {}, files, copied = {}, proc = false, limits: asked }) {
       const limits = { ...DEFAULT_LIMITS, ...asked };
+      const copies = openCopied(copied);
       const account = ownAccount ? FIRST_ACCOUNT + (next++ % ACCOUNTS) : undefined;
       const mounts = [
         ...LIBRARY_FOLDERS.flatMap((path) => libraryMount(path)),
         ...['--ro-bind', prlimit, '/jail/prlimit'],
-        ...Object.entries(files).flatMap(([inside, outside]) => ['--ro-bind', copies.reach(outside), inside]),
+        ...Object.entries(files).flatMap(([inside, outside]) => ['--ro-bind', reachable.reach(outside), inside]),
+        ...Object.keys(copied).flatMap((folder) => ['--dir', folder]),
+        ...copies.flatMap(({ inside }, at) => ['--file', String(FIRST_COPY + at), inside]),
         ...DEVICES.flatMap((path) => ['--dev-bind', path, path]),
         ...(proc ? ['--proc', '/proc'] : []),
         ...(limits.scratch > 0 ? ['--size', String(limits.scratch), '--tmpfs', '/tmp'] : []),
@@ -94,15 +104,21 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
           // Bubblewrap is process 1 inside, and its environment can be read there.
           env: {},
           cwd: '/',
-          stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', filterDescriptor],
+          stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', filterDescriptor, ...copies.map(({ descriptor }) => descriptor)],
           ...(account === undefined ? {} : { uid: account, gid: account }),
         },
       );
-      closeSync(filterDescriptor);
+      for (const descriptor of [filterDescriptor, ...copies.map((copy) => copy.descriptor)]) closeSync(descriptor);
       return child;
     },
   };
 }
+
+/** The files of folders, each open to be read. */
+const openCopied = (folders: Readonly<Record<string, string>>): { inside: string; descriptor: number }[] =>
+  Object.entries(folders).flatMap(([inside, outside]) =>
+    readdirSync(outside).map((name) => ({ inside: `${inside}/${name}`, descriptor: openSync(join(outside, name), 'r') })),
+  );
 
 /** Merged systems have links where others have folders. */
 function libraryMount(path: string): string[] {

@@ -53,6 +53,11 @@ const REFUSED: Record<string, readonly [x64: number | null, arm64: number | null
   memfd_secret: [447, 447],
   io_setup: [206, 0],
   fanotify_init: [300, 262],
+  // Attributes of files in memory lie in the kernel, where no limit of a process counts them.
+  setxattr: [188, 5],
+  lsetxattr: [189, 6],
+  fsetxattr: [190, 7],
+  setxattrat: [463, 463],
   // The machine.
   init_module: [175, 105],
   finit_module: [313, 273],

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 
 const PAGE = 4096;
+const TMPFS = 0x01021994;
 /** Of the kernel, to everybody outside it: a hundred a second. */
 const MS_PER_TICK = 10;
 
@@ -10,15 +11,19 @@ export interface TreeUse {
   resident: number;
   /** Processor time since their start, milliseconds. */
   processorMs: number;
+  /** Files and folders in its scratch space: each is memory of the kernel, which no limit of a process counts. */
+  files: number;
 }
 
 export async function measureTree(pid: number): Promise<TreeUse> {
-  const [resident, processorMs, children] = await Promise.all([pagesOf(pid), ticksOf(pid), childrenOf(pid)]);
+  const [pages, ticks, files, children] = await Promise.all([pagesOf(pid), ticksOf(pid), filesOf(pid), childrenOf(pid)]);
   const below = await Promise.all(children.map(measureTree));
-  return below.reduce((sum, use) => ({ resident: sum.resident + use.resident, processorMs: sum.processorMs + use.processorMs }), {
-    resident: resident * PAGE,
-    processorMs: processorMs * MS_PER_TICK,
-  });
+  const own: TreeUse = { resident: pages * PAGE, processorMs: ticks * MS_PER_TICK, files };
+  return below.reduce((sum, use) => {
+    const [resident, processorMs] = [sum.resident + use.resident, sum.processorMs + use.processorMs];
+    // All of a jail share one scratch space.
+    return { resident, processorMs, files: Math.max(sum.files, use.files) };
+  }, own);
 }
 
 const pagesOf = async (pid: number): Promise<number> => Number((await read(`/proc/${pid}/statm`)).split(' ')[1] ?? 0);
@@ -27,6 +32,19 @@ const pagesOf = async (pid: number): Promise<number> => Number((await read(`/pro
 async function ticksOf(pid: number): Promise<number> {
   const fields = (await read(`/proc/${pid}/stat`)).split(') ').at(-1)?.split(' ') ?? [];
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+/** Of a process in a jail with scratch space; of others nothing: theirs is the machine's. */
+async function filesOf(pid: number): Promise<number> {
+  const scratch = `/proc/${pid}/root/tmp`;
+  try {
+    const [own, ours] = await Promise.all([stat(scratch), stat('/tmp')]);
+    if (own.dev === ours.dev) return 0;
+    const { type, files, ffree } = await statfs(scratch);
+    return type === TMPFS ? files - ffree : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Of every thread: what a thread has started does not stand with the others. */

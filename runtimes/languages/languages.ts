@@ -110,7 +110,7 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
     if (language === 'csharp') return createCsharp(starter);
     const place = language === 'python' ? await foundPython() : undefined;
     if (!place) throw new PartiError('run.no-runtime', { language: NAMES[language] });
-    return createPythonHost(place, starter);
+    return createPythonHost(place, starter, { cacheFolder });
   };
   const createCsharp = async (starter: ProgramStarter): Promise<CsharpHost> => {
     const found = foundDotnet();

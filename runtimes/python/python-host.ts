@@ -9,15 +9,24 @@ import {
   type FunctionHost,
   type ProgramStarter,
 } from '../host/index.ts';
+import { compiledHost } from './compiled-host.ts';
 import type { PythonPlace } from './find-python.ts';
 
 const IDLE_MS = 60_000;
 const HOST_FOLDER = join(import.meta.dirname, 'host');
 
-/** The host of Python functions; `starter` is the jail, or `openStarter` for a trusted author's own functions. */
-export function createPythonHost(place: PythonPlace, starter: ProgramStarter, running = 2): FunctionHost {
-  const program = pythonProgram(place, starter !== openStarter);
-  const spare = keepSpareProcess(() => starter.start(program), IDLE_MS);
+/**
+ * The host of Python functions; `starter` is the jail, or `openStarter` for a trusted author's own functions. The host's
+ * own byte code is kept in `cacheFolder`.
+ */
+export function createPythonHost(
+  place: PythonPlace,
+  starter: ProgramStarter,
+  { cacheFolder, running = 2 }: { cacheFolder: string; running?: number },
+): FunctionHost {
+  const compiled = compiledHost(place, HOST_FOLDER, cacheFolder);
+  const start = () => starter.start(pythonProgram(place, starter !== openStarter, compiled()));
+  const spare = keepSpareProcess(start, IDLE_MS);
   return createProcessPool((call) => new FramedProcess(spare.take(), Buffer.from(call.bundle)), {
     running,
     kept: 2 * running + 2,
@@ -27,7 +36,7 @@ export function createPythonHost(place: PythonPlace, starter: ProgramStarter, ru
   });
 }
 
-function pythonProgram({ executable, prefix }: PythonPlace, isJailed: boolean): JailedProgram {
+function pythonProgram({ executable, prefix }: PythonPlace, isJailed: boolean, hostFolder: string): JailedProgram {
   const real = realpathSync(executable);
   const inside = prefix ? `/python/bin/${basename(real)}` : `/usr/bin/${basename(real)}`;
   return {
@@ -41,7 +50,7 @@ function pythonProgram({ executable, prefix }: PythonPlace, isJailed: boolean): 
       PYTHONUTF8: '1',
       ...(prefix && isJailed ? { PYTHONHOME: '/python' } : {}),
     },
-    files: { ...(prefix ? { '/python': prefix } : { [inside]: real }), '/host': HOST_FOLDER },
+    files: { ...(prefix ? { '/python': prefix } : { [inside]: real }), '/host': hostFolder },
     limits: { processes: 16, scratch: 64 * 1024 * 1024 },
   };
 }

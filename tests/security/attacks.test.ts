@@ -33,6 +33,7 @@ const SOURCES: Partial<Record<AuthorLanguage, (attack: Attack) => Record<string,
   csharp: () => ({
     'Attack.cs': `public delegate int Native(int a, int b, int c);
 public delegate void Send(byte type, byte[] run, ReadOnlySpan<byte> payload);
+public class Finalized { ~Finalized() { while (true) { } } public static void Make() { for (var at = 0; at < 100; at++) new Finalized(); } }
 public class AttackInputs { public string Name { get; set; } }
 public class AttackOutputs { public string Reached { get; set; } }
 public static class Attack

@@ -40,6 +40,21 @@ export const CSHARP_ATTACKS: readonly Attack[] = [
     expected: REFUSED,
   },
   {
+    name: 'looks where on the machine the folders of the server lie',
+    body: 'reached = string.Join(" ", System.IO.File.ReadAllLines("/proc/self/mountinfo").Select(line => line.Split(\' \')).Select(parts => parts[3]).Where(root => root.Contains("cache") || root.Contains("parti") || root.Contains("runtimes")));',
+    expected: '',
+  },
+  {
+    name: 'loops in a finalizer',
+    body: 'Finalized.Make(); GC.Collect(); GC.WaitForPendingFinalizers(); reached = "reached";',
+    ends: ['run.timed-out'],
+  },
+  {
+    name: 'fills the kernel with empty files',
+    body: 'for (var at = 0; ; at++) System.IO.File.Create($"/tmp/{at}").Dispose();',
+    ends: ['run.out-of-memory', 'run.timed-out'],
+  },
+  {
     name: 'opens a local socket',
     body: cs(
       'new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.Unix, System.Net.Sockets.SocketType.Stream, System.Net.Sockets.ProtocolType.Unspecified);',

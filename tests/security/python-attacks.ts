@@ -128,6 +128,31 @@ return {"Reached": seen}`,
     ends: ['run.out-of-memory', 'run.timed-out'],
   },
   {
+    name: 'fills the kernel with empty files',
+    before: 'import os',
+    body: 'at = 0\nwhile True:\n    os.mknod("/tmp/%d" % at)\n    at += 1',
+    ends: ['run.out-of-memory'],
+    limitMs: 20_000,
+  },
+  {
+    name: 'fills the kernel with attributes of a file',
+    before: 'import os',
+    body: 'open("/tmp/a", "w").close()\nreached = "refused"\nfor at in range(100):\n    try:\n        os.setxattr("/tmp/a", "user.%d" % at, b"x" * 60000)\n        reached = "reached"\n    except OSError:\n        pass\nreturn {"Reached": reached}',
+    expected: REFUSED,
+  },
+  {
+    name: 'makes folders in each other until no path reaches the last',
+    before: 'import os',
+    body: 'os.chdir("/tmp")\nfor _ in range(3000):\n    os.mkdir("a")\n    os.chdir("a")\nreturn {"Reached": "refused"}',
+    expected: REFUSED,
+  },
+  {
+    name: 'asks for a signal to its parent whenever the pipe of answers is read',
+    before: 'import fcntl, os',
+    body: 'fcntl.fcntl(4, fcntl.F_SETOWN, os.getppid())\nfcntl.fcntl(4, fcntl.F_SETFL, os.O_WRONLY | os.O_ASYNC)\nreturn {"Reached": "refused"}',
+    expected: REFUSED,
+  },
+  {
     name: 'fills the scratch folder',
     body: `try:
     with open("/tmp/full", "wb") as file:

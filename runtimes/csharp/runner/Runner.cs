@@ -55,7 +55,7 @@ public static class Runner
             var log = new Log(frame.Run);
             Console.SetOut(log);
             Console.SetError(log);
-            var before = Threads().Select(thread => thread.Id).ToHashSet();
+            var before = ThreadIds().ToHashSet();
             if (failure != null) Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(failure));
             else if (!Answer(entry, frame.Run, frame.Payload)) Environment.Exit(1);
             // Threads that outlive their call would live on in the next one: this process serves no other.
@@ -70,9 +70,14 @@ public static class Runner
 
     private static bool HasLeftOver(HashSet<int> before)
     {
-        var fresh = Threads().Where(thread => !before.Contains(thread.Id)).ToList();
-        return Environment.WorkingSet > MostMemory || fresh.Count > OwnThreads || fresh.Any(thread => thread.ThreadState == System.Diagnostics.ThreadState.Running);
+        if (Environment.WorkingSet > MostMemory) return true;
+        var fresh = ThreadIds().Where(id => !before.Contains(id)).ToHashSet();
+        return fresh.Count > OwnThreads || (fresh.Count > 0 && Threads().Any(thread => fresh.Contains(thread.Id) && thread.ThreadState == System.Diagnostics.ThreadState.Running));
     }
+
+    /// <summary>Asked before every call: their states, which take a file each, only where there are new ones.</summary>
+    private static IEnumerable<int> ThreadIds() =>
+        Directory.Exists("/proc/self/task") ? Directory.EnumerateDirectories("/proc/self/task").Select(path => int.Parse(Path.GetFileName(path))) : Threads().Select(thread => thread.Id);
 
     /// <summary>What a call has written is not the next one's; false where it cannot be removed.</summary>
     private static bool EmptyScratch()

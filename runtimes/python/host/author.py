@@ -1,15 +1,13 @@
 """The author's files, held in memory: imported from there, and shown by line in a trace."""
 
-import importlib.abc
-import importlib.util
-import linecache
+import importlib
+import importlib.machinery
 import sys
-import traceback
 
 ENTRY = "function.py"
 
 
-class AuthorCode(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class AuthorCode:
     """Imports the author's modules. `files` holds the text by path under the source folder."""
 
     def __init__(self, files):
@@ -19,7 +17,6 @@ class AuthorCode(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         for path, text in files.items():
             if not path.endswith(".py"):
                 continue
-            linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
             try:
                 self.compiled[path] = compile(text, path, "exec", dont_inherit=True)
             except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -35,7 +32,11 @@ class AuthorCode(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         found = self.path_of(fullname)
         if found is None:
             return None
-        return importlib.util.spec_from_loader(fullname, self, origin=found, is_package=found.endswith("__init__.py"))
+        return importlib.machinery.ModuleSpec(fullname, self, origin=found, is_package=found.endswith("__init__.py"))
+
+    def create_module(self, spec):
+        """Modules are made as any others are."""
+        return None
 
     def exec_module(self, module):
         path = self.path_of(module.__name__)
@@ -55,6 +56,12 @@ class AuthorCode(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 def describe(error, files):
     """Message and trace of a failure; the trace names the author's files only."""
+    # Imported only here: most calls do not fail.
+    import linecache
+    import traceback
+
+    for path, source in files.items():
+        linecache.cache[path] = (len(source), None, source.splitlines(keepends=True), path)
     kind = type(error).__name__
     try:
         text = str(error)

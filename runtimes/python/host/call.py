@@ -51,7 +51,7 @@ def run_call(code, run, payload):
         models = {name: Model(value) for name, value in given["models"].items() if value is not None}
         answer = to_text(execute(models, parti.run.Inputs(given["inputs"])))
     except MemoryError as error:
-        frames.write_json(frames.ERROR, run, {**describe(error, code.files), "code": "run.out-of-memory"})
+        frames.write_json(frames.ERROR, run, {**describe_if_possible(error, code.files), "code": "run.out-of-memory"})
     except NotFinite:
         frames.write_json(frames.ERROR, run, {"code": "canonical.not-finite", "message": "", "trace": ""})
     except BaseException as error:
@@ -61,6 +61,14 @@ def run_call(code, run, payload):
         frames.write_json(frames.ERROR, run, failure)
     else:
         frames.write_frame(frames.RESULT, run, answer)
+
+
+def describe_if_possible(error, files):
+    """There may be no memory left for a trace."""
+    try:
+        return describe(error, files)
+    except MemoryError:
+        return {"message": "", "trace": ""}
 
 
 class NotFinite(Exception):

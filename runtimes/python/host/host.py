@@ -1,16 +1,18 @@
 """Runs the functions of one author for one account: stays with everything loaded, and forks for every call, so that a
 call leaves nothing behind for the next one."""
 
+import fcntl
 import gc
 import json
 import os
+import select
 import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-# Imported before the fork: what authors use most costs them nothing. What loads slowly is left out.
-import collections, copy, dataclasses, datetime, functools, itertools, math, random, re, typing  # noqa: E401, F401
+# Imported before the fork: what authors use most costs them nothing.
+import collections, copy, datetime, functools, itertools, math, random, re, typing  # noqa: E401, F401
 
 import determinism
 import frames
@@ -19,6 +21,8 @@ from author import AuthorCode
 from call import run_call
 
 IS_JAILED = "--jailed" in sys.argv
+# Nobody has called for this long after the start: the rest is imported now.
+IDLE_SECONDS = 0.02
 
 
 def main():
@@ -29,14 +33,27 @@ def main():
         return
     determinism.install()
     code = AuthorCode(json.loads(frame[2])["files"])
-    gc.collect()
-    # Pages of the loaded state stay shared with every call.
-    gc.freeze()
+    freeze()
     frames.write_frame(frames.READY, frames.NO_RUN)
+    if not select.select([frames.COMING], [], [], IDLE_SECONDS)[0]:
+        import_rest()
     while (frame := frames.read_frame()) is not None:
         _, run, payload = frame
         call(code, run, payload)
         frames.write_frame(frames.DONE, run)
+
+
+def import_rest():
+    """What loads slowly and a first call may have to do without."""
+    import dataclasses, linecache, traceback  # noqa: E401, F401
+
+    freeze()
+
+
+def freeze():
+    """Pages of the loaded state stay shared with every call."""
+    gc.collect()
+    gc.freeze()
 
 
 def call(code, run, payload):
@@ -52,7 +69,7 @@ def call(code, run, payload):
     os.waitpid(child, 0)
     end_left_over(child)
     # The pipe is shared with the call, which may have changed it.
-    os.set_blocking(frames.GOING, True)
+    fcntl.fcntl(frames.GOING, fcntl.F_SETFL, os.O_WRONLY)
 
 
 def end_left_over(child):

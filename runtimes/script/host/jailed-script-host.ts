@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { createProcessPool, FramedProcess, keepSpareProcess, type FunctionHost, type ProgramStarter } from '../../host/index.ts';
-import { NODE_LIMITS } from './node-limits.ts';
+import { NODE_HEAP, NODE_LIMITS } from './node-limits.ts';
 
 const IDLE_MS = 60_000;
 const FLAGS = [
-  '--max-old-space-size=256',
-  '--max-semi-space-size=2',
+  ...NODE_HEAP,
   '--v8-pool-size=0',
   // Every call evaluates the same runtime script anew: what is compiled stays so.
   '--no-flush-bytecode',

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PartiError, type RawResult } from '#domain';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
+import { NODE_HEAP } from './node-limits.ts';
 
 /** Runs the functions that come with Parti in processes of their own; authors' run in the jail. */
 export interface ScriptHost {
@@ -29,8 +30,7 @@ export interface ScriptCall {
 const RUNS_PER_PROCESS = 2000;
 const FLAGS = [
   '--disable-warning=ExperimentalWarning',
-  '--max-old-space-size=256',
-  '--max-semi-space-size=2',
+  ...NODE_HEAP,
   '--disallow-code-generation-from-strings',
   '--disable-proto=delete',
   '--no-addons',
