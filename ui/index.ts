@@ -47,6 +47,7 @@ export * from './layout/tabs.tsx';
 export * from './layout/split-pane.tsx';
 export * from './layout/pane-grid.tsx';
 export * from './layout/bar.tsx';
+export * from './layout/contained.tsx';
 export * from './data/save-file.ts';
 export * from './data/tag.tsx';
 export * from './data/table.tsx';

@@ -134,10 +134,12 @@ function isSameAs(value: unknown, kept: unknown, renamed: ReadonlyMap<string, st
   }
   if (Array.isArray(kept) || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
   const keys = Object.keys(value);
-  if (keys.length !== Object.keys(kept).length) return false;
   for (const key of keys) {
-    if (!Object.hasOwn(kept, key)) return false;
+    // What an object inherits is never JSON, but for what stands under this name.
+    if (key === '__proto__' && !Object.hasOwn(kept, key)) return false;
     if (!isSameAs((value as JsonObject)[key], (kept as JsonObject)[key], renamed)) return false;
   }
-  return true;
+  let members = keys.length;
+  for (const _ in kept) members--;
+  return members === 0;
 }

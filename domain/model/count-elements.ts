@@ -7,10 +7,14 @@ const DEFINITION = /^Elements\.(Material|Geometry\.|Profile$|.*Profile$|Property
 /** Building elements of a model, definitions left out. */
 export function countElements(elements: Readonly<Record<string, ModelElement>>): number {
   let count = 0;
+  // Types are few.
+  const isCounted = new Map<unknown, boolean>();
   for (const id of Object.keys(elements)) {
     const element = elements[id] as ModelElement;
     const type = element['discriminator'];
-    if (typeof type === 'string' && !DEFINITION.test(type) && element['IsElementDefinition'] !== true) count++;
+    let counts = isCounted.get(type);
+    if (counts === undefined) isCounted.set(type, (counts = typeof type === 'string' && !DEFINITION.test(type)));
+    if (counts && element['IsElementDefinition'] !== true) count++;
   }
   return count;
 }

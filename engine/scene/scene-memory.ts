@@ -25,7 +25,7 @@ export interface Run {
 /** What the last scene holds; the next one copies what did not change instead of computing it. */
 export class SceneMemory {
   #chunks: SceneChunk[] = [];
-  #boxes = new Float32Array(0);
+  #boxes: Float32Array = new Float32Array(0);
   #origin: readonly number[] = [];
   #written: readonly Written[] = [];
   #elements: readonly SceneElement[] = [];
@@ -37,8 +37,8 @@ export class SceneMemory {
   /** Keeps a scene as it is now; its buffers may be handed over afterwards. */
   keep({ chunks, boxes, origin, elements }: SceneBuffers, written: readonly Written[]): void {
     const isKept = chunks.reduce((sum, { ids }) => sum + ids.length, 0) <= MOST_VERTICES;
-    this.#chunks = isKept ? chunks.map(copyOf) : [];
-    this.#boxes = isKept ? boxes.slice() : new Float32Array(0);
+    this.#chunks = isKept ? chunks.map((chunk, at) => copyOf(chunk, this.#chunks[at])) : [];
+    this.#boxes = isKept ? copyInto(boxes, this.#boxes) : new Float32Array(0);
     this.#origin = origin;
     this.#written = isKept ? written : [];
     this.#elements = isKept ? elements : [];
@@ -120,8 +120,28 @@ export class SceneMemory {
   }
 }
 
-function copyOf(chunk: SceneChunk): SceneChunk {
-  return Object.fromEntries(
-    Object.entries(chunk).map(([name, array]) => [name, (array as Float32Array).slice()]),
-  ) as unknown as SceneChunk;
+/** A copy where `spare`, which nobody needs any more, has its memory: fresh memory costs more than what is written there. */
+function copyOf(chunk: SceneChunk, spare: SceneChunk | undefined): SceneChunk {
+  return {
+    positions: copyInto(chunk.positions, spare?.positions),
+    normalsRoles: copyInto(chunk.normalsRoles, spare?.normalsRoles),
+    ids: copyInto(chunk.ids, spare?.ids),
+    index: copyInto(chunk.index, spare?.index),
+    edgePoints: copyInto(chunk.edgePoints, spare?.edgePoints),
+    edgeMeta: copyInto(chunk.edgeMeta, spare?.edgeMeta),
+    edgeCuts: copyInto(chunk.edgeCuts, spare?.edgeCuts),
+    bounds: copyInto(chunk.bounds, spare?.bounds),
+  };
+}
+
+/** Room beyond what is needed (of 1), so that a scene that grows a little fits, too. */
+const ROOM = 1.25;
+
+function copyInto<T extends Float32Array | Int8Array | Uint32Array>(array: T, spare: T | undefined): T {
+  const Kind = array.constructor as new (buffer: ArrayBufferLike, from: number, length: number) => T;
+  const fits = spare && spare.buffer.byteLength >= array.byteLength && spare.buffer.byteLength <= array.byteLength * 2;
+  const room = Math.ceil(array.length * ROOM) * array.BYTES_PER_ELEMENT;
+  const copy = new Kind(fits ? spare.buffer : new ArrayBuffer(room), 0, array.length);
+  copy.set(array);
+  return copy;
 }

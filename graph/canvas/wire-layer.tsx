@@ -39,6 +39,8 @@ class Painter {
   #lastPaintMs = 0;
   #paintedAt = -Infinity;
   #moving = false;
+  /** Of the runs, as they were told last. */
+  #states = '';
 
   constructor(graph: Graph, canvas: HTMLCanvasElement) {
     this.#graph = graph;
@@ -60,7 +62,7 @@ class Painter {
         signal.subscribe(repaint),
       ),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
-      ports.runs.subscribeAll(repaint),
+      ports.runs.subscribeAll(() => this.#showsOtherStates() && repaint()),
       watchTheme(theme),
     ];
     repaint();
@@ -69,6 +71,15 @@ class Painter {
       cancelAnimationFrame(this.#frame);
       clearTimeout(this.#rest);
     };
+  }
+
+  /** A preview makes new results, not new states: wires stay as they are. */
+  #showsOtherStates(): boolean {
+    const { model, ports } = this.#graph;
+    const states = Array.from(model.ids, (id) => ports.runs.get(id)?.state).join();
+    const isOther = states !== this.#states;
+    this.#states = states;
+    return isOther;
   }
 
   #ask(paint: boolean): void {

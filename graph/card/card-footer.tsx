@@ -1,7 +1,7 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorPlace, functionTexts, inputTexts, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
+import { errorPlace, functionTexts, inputTexts, localNumber, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../add/choose-producer.ts';
 import { useGraphScope } from '../graph-context.ts';
@@ -157,15 +157,8 @@ function nameOf(graph: Graph, id: string, locale: string): string {
   return card.node.name || (card.record ? functionTexts(card.record, locale).name : card.node.functionId);
 }
 
-const decimals = new Map<string, Intl.NumberFormat>();
-
 /** Under a minute in seconds, one decimal; above in minutes. */
 function duration(ms: number, locale: string): string {
-  let format = decimals.get(locale);
-  // Making one costs more than the rest of a footer.
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    decimals.set(locale, format);
-  }
-  return ms < 60_000 ? `${format.format(ms / 1000)} s` : `${format.format(ms / 60_000)} min`;
+  const number = (value: number) => localNumber(value, locale, 1, true);
+  return ms < 60_000 ? `${number(ms / 1000)} s` : `${number(ms / 60_000)} min`;
 }

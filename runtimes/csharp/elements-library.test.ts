@@ -1,64 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { expectClose, hasCsharp, openCsharpLibrary } from '#fixtures/csharp-library';
 import type { JsonObject, JsonValue } from '#domain';
-import { probeJail } from '../jail/index.ts';
-import { buildTools, createCsharpHost, findDotnet, type CsharpHost } from './index.ts';
 
-const dotnet = findDotnet();
-const { jail } = await probeJail();
+describe.skipIf(!hasCsharp)('the Elements library, through the runner (skipped without .NET 10 SDK or jail)', () => {
+  let library: Awaited<ReturnType<typeof openCsharpLibrary>>;
+  beforeAll(async () => {
+    library = await openCsharpLibrary('parti-elements-');
+  });
+  afterAll(() => library?.close());
 
-/** A function as authors write it, around the statements that make up its result. */
-const functionOf = (body: string): Record<string, string> => ({
-  'Sample.cs': `using Elements;
-using Elements.Geometry;
-using Elements.Geometry.Solids;
-using Elements.Spatial;
+  const run = (body: string, models: Record<string, string> = {}) => library.run(body, models);
+  const outputs = (body: string) => library.outputs(body);
 
-namespace Sample
-{
-    public class SampleInputs { }
-
-    public static class Sample
-    {
-        public static object Execute(Dictionary<string, Model> inputModels, SampleInputs input)
-        {
-            ${body}
-        }
-    }
-}
-`,
-});
-
-describe.skipIf(dotnet.state !== 'ready' || !jail)(
-  'the Elements library, through the runner (skipped without .NET 10 SDK or jail)',
-  () => {
-    let host: CsharpHost;
-    beforeAll(async () => {
-      if (dotnet.state !== 'ready' || !jail) return;
-      const cacheFolder = openTemporaryFolder('parti-elements-');
-      host = createCsharpHost(dotnet.place, await buildTools(dotnet.place, cacheFolder), jail, { cacheFolder });
-    });
-    afterAll(() => host.close());
-
-    const run = async (body: string, models: Record<string, string> = {}) => {
-      const bundle = JSON.stringify({ files: functionOf(body) });
-      return (await host.run({ digest: bundle, bundle, account: 'ann', inputs: {}, models, timeoutMs: 20_000 })).result;
-    };
-    const outputs = async (body: string): Promise<JsonObject> => (await run(body)).outputs as JsonObject;
-    const expectClose = (found: JsonValue | undefined, wanted: Record<string, number | boolean | number[]>) => {
-      const values = found as JsonObject;
-      expect(Object.keys(values).toSorted()).toEqual(Object.keys(wanted).toSorted());
-      for (const [name, value] of Object.entries(wanted)) {
-        if (typeof value === 'boolean') expect(values[name], name).toBe(value);
-        else
-          [value]
-            .flat()
-            .forEach((one, at) => expect(([values[name]].flat() as number[])[at], `${name} ${at}`).toBeCloseTo(one, 5));
-      }
-    };
-
-    it('puts polygons together: union, difference, intersection, what is left of both', async () => {
-      const found = await outputs(`
+  it('puts polygons together: union, difference, intersection, what is left of both', async () => {
+    const found = await outputs(`
             var square = Polygon.Rectangle(new Vector3(0, 0), new Vector3(10, 10));
             var shifted = Polygon.Rectangle(new Vector3(6, 6), new Vector3(14, 14));
             var middle = Polygon.Rectangle(new Vector3(4, 4), new Vector3(6, 6));
@@ -75,29 +30,29 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 nothing = square.Intersection(far).Count, profileUnion = Profile.UnionAll(new List<Profile> { new Profile(square, middle), new Profile(shifted) }).Sum(p => p.Area()),
                 nested = Profile.CreateFromPolygons(new[] { square, middle, far }).Count
             };`);
-      // 100 + 64 − 16; the ring keeps its hole; shifted covers 16 of the square; the hole touches it only in a corner.
-      expectClose(found, {
-        union: 148,
-        overlap: 16,
-        difference: 84,
-        either: 132,
-        withHole: 96,
-        holes: 1,
-        isHoleClockwise: true,
-        touching: 120,
-        corners: 4,
-        isApart: true,
-        crossArea: 36,
-        crossCorners: 12,
-        apart: 2,
-        nothing: 0,
-        profileUnion: 144,
-        nested: 2,
-      });
-    }, 60_000);
+    // 100 + 64 − 16; the ring keeps its hole; shifted covers 16 of the square; the hole touches it only in a corner.
+    expectClose(found, {
+      union: 148,
+      overlap: 16,
+      difference: 84,
+      either: 132,
+      withHole: 96,
+      holes: 1,
+      isHoleClockwise: true,
+      touching: 120,
+      corners: 4,
+      isApart: true,
+      crossArea: 36,
+      crossCorners: 12,
+      apart: 2,
+      nothing: 0,
+      profileUnion: 144,
+      nested: 2,
+    });
+  }, 60_000);
 
-    it('grows and shrinks outlines, also where sides vanish or a shape falls apart', async () => {
-      const found = await outputs(`
+  it('grows and shrinks outlines, also where sides vanish or a shape falls apart', async () => {
+    const found = await outputs(`
             var square = Polygon.Rectangle(10, 10);
             var ell = Polygon.L(10, 10, 4);
             // Two squares of 10 m, joined by a neck that is 2 m wide and 4 m long.
@@ -111,31 +66,31 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 closed = u.Offset(1.5).Length, ring = ring.Offset(-1)[0].Area(), eaten = ring.Offset(-2).Sum(p => p.Area()),
                 isClockwise = square.Reversed().Offset(-1)[0].IsClockWise(), wide = path.Offset(1, EndType.Butt)[0].Area(), wider = path.Offset(1, EndType.Square)[0].Area()
             };`);
-      expectClose(found, {
-        smaller: 64,
-        larger: 144,
-        gone: 0,
-        inverted: 0,
-        // L of 10 × 10 with legs of 4: legs of 2 and 8 long remain: 2 × 8 + 2 × 6.
-        ell: 28,
-        // 12 × 12 without the square between the legs, 6 − 0 by 6.
-        ellOut: 144 - 36,
-        parts: 2,
-        part: 49,
-        // Between the legs of the U 2 m are open: closed by 1.5 m from each side but for nothing.
-        closed: 1,
-        // 8 × 8 without 4 × 4; 6 × 6 without 6 × 6.
-        ring: 48,
-        eaten: 0,
-        isClockwise: true,
-        // 2 m wide along 20 m: 2 × 10 + 2 × 10 and the mitred corner evens out; square ends add 1 m each.
-        wide: 40,
-        wider: 44,
-      });
-    }, 60_000);
+    expectClose(found, {
+      smaller: 64,
+      larger: 144,
+      gone: 0,
+      inverted: 0,
+      // L of 10 × 10 with legs of 4: legs of 2 and 8 long remain: 2 × 8 + 2 × 6.
+      ell: 28,
+      // 12 × 12 without the square between the legs, 6 − 0 by 6.
+      ellOut: 144 - 36,
+      parts: 2,
+      part: 49,
+      // Between the legs of the U 2 m are open: closed by 1.5 m from each side but for nothing.
+      closed: 1,
+      // 8 × 8 without 4 × 4; 6 × 6 without 6 × 6.
+      ring: 48,
+      eaten: 0,
+      isClockwise: true,
+      // 2 m wide along 20 m: 2 × 10 + 2 × 10 and the mitred corner evens out; square ends add 1 m each.
+      wide: 40,
+      wider: 44,
+    });
+  }, 60_000);
 
-    it('measures lines, points, planes and boxes', async () => {
-      const found = await outputs(`
+  it('measures lines, points, planes and boxes', async () => {
+    const found = await outputs(`
             var line = new Line(new Vector3(0, 0), new Vector3(10, 0));
             var other = new Line(new Vector3(4, -5), new Vector3(4, 5));
             line.Intersects(other, out Vector3 crossing);
@@ -160,39 +115,39 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 turned = new[] { turned.XAxis.X, turned.XAxis.Y, turned.Origin.Z }, chain = new[] { chain.Origin.X, chain.Origin.Y }, moved = new Transform().Moved(0, 0, 4).Origin.Z, angle = Vector3.XAxis.AngleTo(Vector3.YAxis),
                 along = new[] { line.TransformAt(3).Origin.X, line.TransformAt(3).ZAxis.X }, pieces = line.DivideByLength(3).Count
             };`);
-      expectClose(found, {
-        crossing: [4, 0],
-        isAbove: false,
-        through: 3,
-        at: 2.5,
-        half: 5,
-        mid: 5,
-        near: 3,
-        away: 5,
-        infinite: 13,
-        length: 13,
-        volume: 200,
-        height: 10,
-        isSame: true,
-        corners: 8,
-        inside: 3,
-        outside: 2,
-        extended: 12,
-        high: 7,
-        slanted: 5,
-        isBack: true,
-        isEqual: true,
-        turned: [0, 1, 3],
-        chain: [0, 5],
-        moved: 4,
-        angle: 90,
-        along: [3, -1],
-        pieces: 4,
-      });
-    }, 60_000);
+    expectClose(found, {
+      crossing: [4, 0],
+      isAbove: false,
+      through: 3,
+      at: 2.5,
+      half: 5,
+      mid: 5,
+      near: 3,
+      away: 5,
+      infinite: 13,
+      length: 13,
+      volume: 200,
+      height: 10,
+      isSame: true,
+      corners: 8,
+      inside: 3,
+      outside: 2,
+      extended: 12,
+      high: 7,
+      slanted: 5,
+      isBack: true,
+      isEqual: true,
+      turned: [0, 1, 3],
+      chain: [0, 5],
+      moved: 4,
+      angle: 90,
+      along: [3, -1],
+      pieces: 4,
+    });
+  }, 60_000);
 
-    it('makes meshes, solids, openings, texts and content that are written and read again', async () => {
-      const { model, outputs: found } = await run(`
+  it('makes meshes, solids, openings, texts and content that are written and read again', async () => {
+    const { model, outputs: found } = await run(`
             var mesh = new Mesh();
             var a = mesh.AddVertex(new Vector3(0, 0)); var b = mesh.AddVertex(new Vector3(3, 0)); var c = mesh.AddVertex(new Vector3(0, 4));
             mesh.AddTriangle(a, b, c);
@@ -212,35 +167,35 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
             return new SampleOutputs { Model = model, Area = read.Mesh.Triangles[0].Area(), Up = read.Mesh.Vertices[0].Normal.Z, Cut = cuts[0].Area(), Hits = hits.Count, Walls = again.AllElementsOfType<StandardWall>().First().Openings.Count, Chairs = again.AllElementsOfType<ContentElement>().Count(), Same = again.ToJson() };
         }
         public class SampleOutputs { public Model Model { get; set; } public double Area { get; set; } public double Up { get; set; } public double Cut { get; set; } public double Hits { get; set; } public double Walls { get; set; } public double Chairs { get; set; } public string Same { get; set; }`);
-      const { Same: again, ...numbers } = found as JsonObject;
-      expectClose(numbers, { Area: 6, Up: 1, Cut: 16, Hits: 2, Walls: 1, Chairs: 1 });
-      const elementsOf = (of: JsonValue | undefined) => Object.values((of as { Elements: Record<string, JsonObject> }).Elements);
-      const find = (elements: JsonObject[], name: string) => elements.find((one) => one['discriminator'] === `Elements.${name}`);
-      const ofType = (name: string) => find(elementsOf(model as JsonValue), name);
-      const reread = elementsOf(JSON.parse(again as string) as JsonValue);
-      for (const name of ['MeshElement', 'ModelText', 'ElementInstance', 'Material'])
-        expect(find(reread, name)).toEqual(ofType(name));
-      expect(ofType('MeshElement')?.['Mesh']).toMatchObject({
-        Vertices: [{ Position: { X: 0, Y: 0, Z: 0 } }, { Position: { X: 3, Y: 0, Z: 0 } }, { Position: { X: 0, Y: 4, Z: 0 } }],
-        Triangles: [{ VertexIndices: [0, 1, 2] }],
-      });
-      expect(ofType('ModelText')).toMatchObject({
-        Texts: [{ Item3: { X: 1, Y: 0, Z: 0 }, Item4: 'A', Item5: { Red: 0, Alpha: 1 } }],
-      });
-      expect(ofType('ContentElement')).toMatchObject({
-        'Bounding Box': { Max: { X: 1, Y: 1, Z: 1 } },
-        'Gltf Scale to Meters': 1,
-      });
-      expect(ofType('StandardWall')?.['Representation']).toMatchObject({
-        SolidOperations: [
-          { IsVoid: false },
-          { IsVoid: true, Height: 2, LocalTransform: { Matrix: { Components: [1, 0, 0, 5, 0, 0, -1, 1, 0, 1, 0, 1] } } },
-        ],
-      });
-    }, 60_000);
+    const { Same: again, ...numbers } = found as JsonObject;
+    expectClose(numbers, { Area: 6, Up: 1, Cut: 16, Hits: 2, Walls: 1, Chairs: 1 });
+    const elementsOf = (of: JsonValue | undefined) => Object.values((of as { Elements: Record<string, JsonObject> }).Elements);
+    const find = (elements: JsonObject[], name: string) => elements.find((one) => one['discriminator'] === `Elements.${name}`);
+    const ofType = (name: string) => find(elementsOf(model as JsonValue), name);
+    const reread = elementsOf(JSON.parse(again as string) as JsonValue);
+    for (const name of ['MeshElement', 'ModelText', 'ElementInstance', 'Material'])
+      expect(find(reread, name)).toEqual(ofType(name));
+    expect(ofType('MeshElement')?.['Mesh']).toMatchObject({
+      Vertices: [{ Position: { X: 0, Y: 0, Z: 0 } }, { Position: { X: 3, Y: 0, Z: 0 } }, { Position: { X: 0, Y: 4, Z: 0 } }],
+      Triangles: [{ VertexIndices: [0, 1, 2] }],
+    });
+    expect(ofType('ModelText')).toMatchObject({
+      Texts: [{ Item3: { X: 1, Y: 0, Z: 0 }, Item4: 'A', Item5: { Red: 0, Alpha: 1 } }],
+    });
+    expect(ofType('ContentElement')).toMatchObject({
+      'Bounding Box': { Max: { X: 1, Y: 1, Z: 1 } },
+      'Gltf Scale to Meters': 1,
+    });
+    expect(ofType('StandardWall')?.['Representation']).toMatchObject({
+      SolidOperations: [
+        { IsVoid: false },
+        { IsVoid: true, Height: 2, LocalTransform: { Matrix: { Components: [1, 0, 0, 5, 0, 0, -1, 1, 0, 1, 0, 1] } } },
+      ],
+    });
+  }, 60_000);
 
-    it('cuts curves and areas into cells', async () => {
-      const found = await outputs(`
+  it('cuts curves and areas into cells', async () => {
+    const found = await outputs(`
             var row = new Grid1d(new Line(new Vector3(2, 0), new Vector3(12, 0)));
             row.DivideByPattern(new List<(string typeName, double length)> { ("wide", 3), ("narrow", 1) }, PatternMode.Cycle, FixedDivisionMode.RemainderAtEnd);
             var flip = new Grid1d(10); flip.DivideByPattern(new[] { 3.0, 1.0 }, PatternMode.Flip);
@@ -255,24 +210,24 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 flipped = flip.GetCells().Select(cell => cell.Domain.Length).ToArray(), around = around.GetCells().Select(cell => cell.Domain.Length).ToArray(), split = split.GetCells().Select(cell => cell.Domain.Length).ToArray(), domain = split.Cells[1].Domain.Mid(),
                 area = grid.GetCells().Sum(cell => cell.GetTrimmedCellGeometry().Sum(part => (part as Polygon).Area())), lines = lines.Count, long0 = lines[0].Length(), trimmed = grid.GetCells().Count(cell => cell.IsTrimmed())
             };`);
-      expectClose(found, {
-        cells: [3, 1, 3, 1, 2],
-        wide: 2,
-        start: 2,
-        flipped: [3, 1, 1, 3, 2],
-        around: [1, 4, 4, 1],
-        split: [3, 2, 5],
-        domain: 4,
-        area: 64,
-        lines: 3,
-        long0: 10,
-        // Of four cells all leave the L but none lies wholly inside: its legs are 4 m wide.
-        trimmed: 4,
-      });
-    }, 60_000);
+    expectClose(found, {
+      cells: [3, 1, 3, 1, 2],
+      wide: 2,
+      start: 2,
+      flipped: [3, 1, 1, 3, 2],
+      around: [1, 4, 4, 1],
+      split: [3, 2, 5],
+      domain: 4,
+      area: 64,
+      lines: 3,
+      long0: 10,
+      // Of four cells all leave the L but none lies wholly inside: its legs are 4 m wide.
+      trimmed: 4,
+    });
+  }, 60_000);
 
-    it('finds outlines, middles and rectangles of any direction', async () => {
-      const found = await outputs(`
+  it('finds outlines, middles and rectangles of any direction', async () => {
+    const found = await outputs(`
             var turned = new Transform(new Vector3(3, 4), 30);
             var points = Polygon.Rectangle(6, 2).TransformedPolygon(turned).Vertices;
             var box = Polygon.FromAlignedBoundingBox2d(points);
@@ -287,25 +242,25 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 origin = new[] { place.Origin.X, place.Origin.Y }, moved = profile.Perimeter.Centroid().X, arc = arc.Length(), circle = new Circle(Vector3.Origin, 2).ToPolygon(4).Area(), isOnEdge = edge == Containment.CoincidesAtEdge,
                 hull = ConvexHull.FromPoints(u.Vertices).Area(), star = Polygon.Star(2, 1, 4).Vertices.Count, upright = Polygon.Rectangle(4, 4).TransformedPolygon(new Transform(Vector3.Origin, Vector3.XAxis, Vector3.YAxis)).Difference(Polygon.Rectangle(2, 2).TransformedPolygon(new Transform(Vector3.Origin, Vector3.XAxis, Vector3.YAxis))).Count
             };`);
-      expectClose(found, {
-        box: 12,
-        centre: 3,
-        isInside: true,
-        isMiddleInside: false,
-        corners: 4,
-        origin: [1, 2],
-        moved: 5,
-        arc: Math.PI,
-        circle: 8,
-        isOnEdge: true,
-        hull: 100,
-        star: 8,
-        upright: 2,
-      });
-    }, 60_000);
+    expectClose(found, {
+      box: 12,
+      centre: 3,
+      isInside: true,
+      isMiddleInside: false,
+      corners: 4,
+      origin: [1, 2],
+      moved: 5,
+      arc: Math.PI,
+      circle: 8,
+      isOnEdge: true,
+      hull: 100,
+      star: 8,
+      upright: 2,
+    });
+  }, 60_000);
 
-    it('takes the forms in which authors write constructors and calls', async () => {
-      const found = await outputs(`
+  it('takes the forms in which authors write constructors and calls', async () => {
+    const found = await outputs(`
             var outline = new Polygon((0, 0), (10, 0), (10, 8), (0, 8));
             var listed = new Polygon(new List<Vector3> { new Vector3(0, 0), (10, 0), (10, 8, 0) });
             var core = Polygon.Rectangle(new Vector3(4, 3), new Vector3(6, 5));
@@ -336,27 +291,26 @@ describe.skipIf(dotnet.state !== 'ready' || !jail)(
                 box = new[] { box.Min.Z, box.Max.Z, box.Max.X }, far = new BBox3(instance).Max.X, slope = new[] { slope.ZAxis.X, slope.Origin.Y }, spun = new[] { spun.XAxis.X, spun.XAxis.Y },
                 proxies = model.AllElementsOfType<Floor>().Proxies("Floors").First().Element.Thickness, red = Colors.Red.Red, inches = Units.InchesToMeters(100)
             };`);
-      expectClose(found, {
-        floors: 1,
-        none: 0,
-        framing: 3,
-        listed: 3,
-        // (10 × 8 − 2 × 2) × 3
-        volume: 228,
-        elevation: 4.7,
-        thick: 4.7,
-        height: 4,
-        curve: 5,
-        // The edges' 36 m and the cell's 80 m².
-        sum: 116,
-        box: [2, 5, 10],
-        far: 30,
-        slope: [1, 1],
-        spun: [0, 1],
-        proxies: 0.3,
-        red: 1,
-        inches: 2.54,
-      });
-    }, 60_000);
-  },
-);
+    expectClose(found, {
+      floors: 1,
+      none: 0,
+      framing: 3,
+      listed: 3,
+      // (10 × 8 − 2 × 2) × 3
+      volume: 228,
+      elevation: 4.7,
+      thick: 4.7,
+      height: 4,
+      curve: 5,
+      // The edges' 36 m and the cell's 80 m².
+      sum: 116,
+      box: [2, 5, 10],
+      far: 30,
+      slope: [1, 1],
+      spun: [0, 1],
+      proxies: 0.3,
+      red: 1,
+      inches: 2.54,
+    });
+  }, 60_000);
+});

@@ -1,6 +1,15 @@
 import type { PreviewAnswer } from '#api';
 import type { RealtimeSession } from '#collab';
-import { jsonEqual, type JsonValue, type NodeId, type NodeRun, type ReaderPort, type RunsPort, type Unsubscribe } from '#domain';
+import {
+  jsonEqual,
+  type JsonValue,
+  type NodeId,
+  type NodeRun,
+  type ReaderPort,
+  type RunsPort,
+  type RunSummary,
+  type Unsubscribe,
+} from '#domain';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreviewHost } from './preview-host.ts';
 import { createPreviewRunner, type PreviewRequest, type PreviewRun } from './preview-runner.ts';
@@ -20,6 +29,10 @@ export interface RunsPortOptions {
 
 /** A server that has not taken a committed value up after this long will not (it is out of reach). */
 const HOLD_MS = 15_000;
+/** What the server does about a previewed value is worth telling when it takes longer. */
+const CALM_MS = 400;
+/** States that pass. */
+const PASSING: ReadonlySet<NodeRun['state'] | undefined> = new Set(['running', 'waiting', 'out-of-date']);
 /** Nothing was chosen for this long. */
 const REST_MS = 250;
 
@@ -38,7 +51,12 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
   const { session, workflowId, reader, results, previewHost } = options;
   const byNode = new Map<NodeId, Set<() => void>>();
   const all = new Set<() => void>();
+  const stale = new Set<NodeId>();
   const merged = new Map<NodeId, NodeRun>();
+  /** The server's, as they were when nothing passed. */
+  const settled = new Map<NodeId, NodeRun>();
+  let restingSummary: RunSummary | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
   let overlay: ReadonlyMap<NodeId, PreviewRun> = new Map();
   let wanted: PreviewRequest | undefined;
   let inputsBefore: Readonly<Record<string, JsonValue>> | undefined;
@@ -52,7 +70,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
 
   const tell = (nodes: Iterable<NodeId>) => {
     for (const node of nodes) {
-      merged.delete(node);
+      stale.add(node);
       for (const listener of byNode.get(node) ?? []) listener();
     }
     for (const listener of all) listener();
@@ -66,6 +84,11 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     session,
     workflowId,
     (changed) => {
+      for (const id of changed) {
+        const run = server.get(id);
+        if (!run) settled.delete(id);
+        else if (!PASSING.has(run.state)) settled.set(id, run);
+      }
       tell(changed);
       if (held) release(held);
     },
@@ -78,14 +101,31 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     wanted = undefined;
     inputsBefore = undefined;
     show(new Map());
+    endCalm();
   };
   const get = (node: NodeId): NodeRun | undefined => {
     const preview = overlay.get(node);
-    const committed = server.get(node);
+    const now = server.get(node);
+    const committed = calm !== undefined && PASSING.has(now?.state) ? (settled.get(node) ?? now) : now;
     if (!preview) return committed;
-    const run = merged.get(node) ?? mergeRuns(node, committed, preview, held !== undefined);
+    const before = merged.get(node);
+    if (before && !stale.has(node)) return before;
+    const made = mergeRuns(node, committed, preview, held !== undefined);
+    const run = before && jsonEqual(before, made) ? before : made;
+    stale.delete(node);
     merged.set(node, run);
     return run;
+  };
+  const summary = () => {
+    const now = server.summary();
+    if (now.running + now.waiting === 0) restingSummary = now;
+    return calm === undefined ? now : (restingSummary ?? now);
+  };
+  const endCalm = () => {
+    if (calm === undefined) return;
+    clearTimeout(calm);
+    calm = undefined;
+    tell(Object.keys(reader.document().nodes));
   };
 
   /** Drops what the server has settled since the value was committed. */
@@ -179,7 +219,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       return addTo(set, listener);
     },
     subscribeAll: (listener) => addTo(all, listener),
-    summary: () => server.summary(),
+    summary,
     logOf: (key) => logs.textOf(key),
     subscribeLog: (key, listener) => logs.subscribe(key, listener),
     setPaused: (paused) => ask(session.request('execution.pause', { workflowId, paused })),
@@ -203,6 +243,8 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       // Given up, or back at the value of before: nothing will run.
       if (!isCommitted || jsonEqual(now, inputsBefore)) return clear();
       held = { root: node, keyBefore: server.get(node)?.key, timer: setTimeout(clear, HOLD_MS) };
+      clearTimeout(calm);
+      calm = setTimeout(endCalm, CALM_MS);
       if (isBusy) return;
       wanted = undefined;
       tell(overlay.keys());
@@ -218,6 +260,7 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
       isClosed = true;
       clearTimeout(rehearsal);
       clearTimeout(held?.timer);
+      clearTimeout(calm);
       stopWarmUp();
       server.close();
       logs.close();

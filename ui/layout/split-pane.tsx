@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { Contained } from './contained.tsx';
 import { localStorageOrNone } from './local-storage.ts';
 
 /** One pane of a {@link SplitPane}; sizes are CSS lengths or per cent of the group. */
@@ -39,7 +40,7 @@ export function SplitPane({ id, axis, label, panes }: { id: string; axis: 'x' | 
           groupResizeBehavior={pane.keepsPixels ? 'preserve-pixel-size' : 'preserve-relative-size'}
           style={{ overflow: 'hidden', display: 'grid' }}
         >
-          {pane.content}
+          <Contained>{pane.content}</Contained>
         </Panel>,
       ])}
     </Group>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { displayUnit, formatQuantity, fromMetric, toMetric } from '#domain';
+import { displayUnit, formatQuantity, fromMetric, localNumber, toMetric } from '#domain';
 import { partColour } from './chart-colour.ts';
 import type { ChartProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';
@@ -83,7 +83,7 @@ export const BarChart = memo(function BarChart({ parts, unitType, selected, onSe
           })}
           {ticks.map((tick) => (
             <text key={tick} x={x(tick)} y={height + 22} textAnchor="middle">
-              {tick.toLocaleString(locale, digitsOf(ticks))}
+              {localNumber(tick, locale, digitsOf(ticks), true)}
             </text>
           ))}
         </svg>
@@ -93,9 +93,8 @@ export const BarChart = memo(function BarChart({ parts, unitType, selected, onSe
 });
 
 /** As many decimals as tell the steps of an axis apart. */
-function digitsOf([first = 0, second = 1]: readonly number[]): Intl.NumberFormatOptions {
-  const digits = Math.max(0, -Math.floor(Math.log10(Math.abs(second - first) || 1)));
-  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+function digitsOf([first = 0, second = 1]: readonly number[]): number {
+  return Math.max(0, -Math.floor(Math.log10(Math.abs(second - first) || 1)));
 }
 
 function clipped(name: string, room: number): string {

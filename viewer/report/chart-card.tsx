@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { BarChart } from './bar-chart.tsx';
@@ -7,11 +7,12 @@ import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { kindName } from '../element/element-rows.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
 import { rowKey } from './table-groups.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 /** More bars than this are read as a table only. */
@@ -20,9 +21,10 @@ const MOST_PARTS = 80;
 /** A bar, comparison or donut chart of elements by group, with its numbers as a table. */
 export function ChartCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
   const { against } = widget;
-  const bound = useBoundElements(widget);
-  const boundAgainst = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
-  return <ChartOf id={id} widget={widget} bound={bound} boundAgainst={boundAgainst} />;
+  const [sources, place] = useWhileSeen(useSources());
+  const bound = useBoundElements(widget, sources);
+  const boundAgainst = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator }, sources);
+  return <ChartOf id={id} widget={widget} bound={bound} boundAgainst={boundAgainst} place={place} />;
 }
 
 /** Rendered again only when its own elements changed. */
@@ -31,11 +33,13 @@ const ChartOf = memo(function ChartOf({
   widget,
   bound,
   boundAgainst,
+  place,
 }: {
   id: string;
   widget: WorkflowWidget;
   bound: BoundElements;
   boundAgainst: BoundElements;
+  place: Ref<HTMLElement>;
 }) {
   const { t } = useTranslation('report');
   const { selected, onSelect, say, system, locale } = useReport();
@@ -84,6 +88,7 @@ const ChartOf = memo(function ChartOf({
   return (
     <WidgetCard
       id={id}
+      place={place}
       widget={widget}
       title={title}
       about={[suffix, reduction, widget.kind === 'comparison' ? t('lineIs', { what: t('against') }) : undefined]

@@ -1,15 +1,27 @@
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { FigureValue } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 
 /** Every scalar output of the workflow, grouped by function. */
-export function OutputList({ figures, system, locale }: { figures: readonly Figure[]; system: UnitSystem; locale: string }) {
+export function OutputList({ figures, system, locale }: OutputListProps) {
+  const [shown, place] = useWhileSeen(figures);
+  return <Outputs figures={shown} system={system} locale={locale} place={place} />;
+}
+
+interface OutputListProps {
+  figures: readonly Figure[];
+  system: UnitSystem;
+  locale: string;
+}
+
+const Outputs = memo(function Outputs({ figures, system, locale, place }: OutputListProps & { place: Ref<HTMLElement> }) {
   const { t } = useTranslation('report');
   const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
   return (
-    <section className="card report-all" aria-label={t('outputs')}>
+    <section ref={place} className="card report-all" aria-label={t('outputs')}>
       <header>
         <h2>{t('outputs')}</h2>
       </header>
@@ -27,7 +39,7 @@ export function OutputList({ figures, system, locale }: { figures: readonly Figu
       </div>
     </section>
   );
-}
+});
 
 const Output = memo(function Output({
   output,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, Menu } from '#ui';
 import type { Producer } from './use-producers.ts';
 
-/** Which functions a widget reads: all together, or any of them; at least one. `nodes` undefined stands for all. */
+/** Which functions a widget reads: all, those that are added later too, or any of them; at least one. `nodes` undefined stands for all. */
 export function SourceMenu({
   producers,
   nodes,
@@ -11,20 +11,19 @@ export function SourceMenu({
 }: {
   producers: readonly Producer[];
   nodes: readonly string[] | undefined;
-  onNodes: (nodes: string[]) => void;
+  onNodes: (nodes: string[] | undefined) => void;
   size?: 'compact' | 'control';
 }) {
   const { t } = useTranslation('report');
   const all = producers.map(({ nodeId }) => nodeId);
-  const chosen = all.filter((id) => nodes === undefined || nodes.includes(id));
-  const isAll = chosen.length === all.length;
+  const isAll = nodes === undefined;
+  const chosen = all.filter((id) => isAll || nodes.includes(id));
   const [one] = chosen;
-  const shown =
-    isAll && all.length !== 1
-      ? t('allFunctions')
-      : chosen.length === 1
-        ? producers.find(({ nodeId }) => nodeId === one)?.label
-        : t('someFunctions', { count: chosen.length });
+  const shown = isAll
+    ? t('allFunctions')
+    : chosen.length === 1
+      ? producers.find(({ nodeId }) => nodeId === one)?.label
+      : t('someFunctions', { count: chosen.length });
   const turn = (id: string) => {
     // From all together one is picked out; further ones come beside it.
     const next = isAll ? [id] : all.filter((held) => (held === id ? !chosen.includes(id) : chosen.includes(held)));
@@ -33,7 +32,7 @@ export function SourceMenu({
   return (
     <Menu
       entries={[
-        { id: 'all', label: t('allFunctions'), checked: isAll, onSelect: () => onNodes(all) },
+        { id: 'all', label: t('allFunctions'), checked: isAll, onSelect: () => onNodes(undefined) },
         { id: 'rule', kind: 'rule' },
         ...producers.map(({ nodeId, label }) => ({
           id: nodeId,

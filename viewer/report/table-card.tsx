@@ -1,7 +1,8 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
+import { changedBy, readFrom } from './choose-source.ts';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
@@ -14,6 +15,7 @@ import { rowKey } from './table-groups.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
 import { useProducers, type Producer } from './use-producers.ts';
 import { useSameList } from './use-same-list.ts';
+import { useWhileSeen } from './use-while-seen.ts';
 import { WidgetCard } from './widget-card.tsx';
 
 const NONE = '';
@@ -25,11 +27,11 @@ const NARROW_COLUMNS = 6;
 
 /** A table of elements; functions, kind and grouping are chosen in its head and kept in the document. */
 export function TableCard({ id, widget }: { id?: string; widget: WorkflowWidget }) {
-  const sources = useSources();
-  const bound = useBoundElements(widget);
+  const [sources, place] = useWhileSeen(useSources());
+  const bound = useBoundElements(widget, sources);
   const source = bound.nodes?.length === 1 ? sources.find(({ nodeId }) => nodeId === bound.nodes?.[0]) : undefined;
   const producers = useProducers();
-  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} />;
+  return <TableOf id={id} widget={widget} bound={bound} label={source?.label} producers={producers} place={place} />;
 }
 
 interface TableOfProps {
@@ -40,10 +42,11 @@ interface TableOfProps {
   label: string | undefined;
   /** Functions that it may read. */
   producers: readonly Producer[];
+  place: Ref<HTMLElement>;
 }
 
 /** Rendered again only when its own elements changed. */
-const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: TableOfProps) {
+const TableOf = memo(function TableOf({ id, widget, bound, label, producers, place }: TableOfProps) {
   const { t } = useTranslation('report');
   const { canEdit, selected, onSelect, put, say, system, locale } = useReport();
   const [sort, setSort] = useState<TableSort>();
@@ -61,10 +64,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: T
   );
   const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
   const change = useCallback(
-    (patch: Partial<WorkflowWidget>) => {
-      const next = { ...widget, ...patch };
-      put(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget, id);
-    },
+    (patch: Partial<WorkflowWidget>) => put(changedBy(widget, patch), id),
     [widget, put, id],
   );
   const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
@@ -82,6 +82,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers }: T
   return (
     <WidgetCard
       id={id}
+      place={place}
       widget={widget}
       title={title}
       wide={data.columns.length > NARROW_COLUMNS}
@@ -164,7 +165,7 @@ const TableControls = memo(function TableControls({
           size="compact"
           producers={producers}
           nodes={nodes}
-          onNodes={(chosen) => change({ node: undefined, nodes: chosen, columns: undefined })}
+          onNodes={(chosen) => change({ ...readFrom(chosen, discriminator), node: undefined, columns: undefined })}
         />
       )}
       {kinds.length > 1 && (

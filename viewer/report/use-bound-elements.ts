@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { RunResult, WorkflowWidget } from '#domain';
 import { elementKinds, elementsOf, type ElementKind, type ListedElement } from './listed-elements.ts';
-import { useSources } from './report-context.ts';
 import type { ReportSource } from './use-report-data.ts';
 import { useSameList } from './use-same-list.ts';
 
@@ -14,9 +13,8 @@ export interface BoundElements {
   elements: readonly ListedElement[];
 }
 
-/** The elements that a widget reads, as results arrive. One that says nothing reads the last function with a table. */
-export function useBoundElements(widget: Partial<WorkflowWidget> | undefined): BoundElements {
-  const sources = useSources();
+/** The elements that a widget reads of these sources. One that says nothing reads the last function with a table. */
+export function useBoundElements(widget: Partial<WorkflowWidget> | undefined, sources: readonly ReportSource[]): BoundElements {
   const { nodes: many, node: one, discriminator: wanted } = widget ?? {};
   const given = many ?? (one === undefined ? undefined : [one]);
   const last = given || wanted !== undefined ? undefined : sources.findLast(hasTable)?.nodeId;

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { IconButton, Menu, type MenuEntry } from '#ui';
@@ -15,11 +15,13 @@ export interface WidgetCardProps {
   controls?: ReactNode;
   entries?: readonly MenuEntry[];
   wide?: boolean;
+  /** Told of the card's place on the page. */
+  place?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** The frame of a part of a report: title, what it shows, and its menu. */
-export function WidgetCard({ id, widget, title, about, controls, entries = [], wide, children }: WidgetCardProps) {
+export function WidgetCard({ id, widget, title, about, controls, entries = [], wide, place, children }: WidgetCardProps) {
   const { t } = useTranslation('report');
   const { commands, canEdit, put } = useReport();
   const [isEditing, setEditing] = useState(false);
@@ -48,6 +50,7 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
   const all = [...entries, ...own];
   return (
     <section
+      ref={place}
       className="card report-card"
       aria-label={title}
       data-part="widget"

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
 import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
 import { chartUnit } from './chart-data.ts';
+import { changedBy, readFrom } from './choose-source.ts';
 import { kindName } from '../element/element-rows.ts';
-import { useReport } from './report-context.ts';
+import { useReport, useSources } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf } from './table-data.ts';
 import { useBoundElements, type BoundElements } from './use-bound-elements.ts';
@@ -16,19 +17,16 @@ const NUMBER_AGGREGATORS = AGGREGATORS.filter(
 );
 const NONE = '';
 
+type Against = NonNullable<WorkflowWidget['against']>;
+
+
 /** Where a widget takes its numbers from: changed in place, each change one step of undo. */
 export function WidgetForm({ id, widget, onDone }: { id: string; widget: WorkflowWidget; onDone: () => void }) {
   const { t } = useTranslation('report');
   const report = useReport();
-  const bound = useBoundElements(widget);
+  const bound = useBoundElements(widget, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
-  const change = (patch: Partial<WorkflowWidget>) => {
-    const next: Partial<WorkflowWidget> = { ...widget, ...patch };
-    report.put(
-      Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as WorkflowWidget,
-      id,
-    );
-  };
+  const change = (patch: Partial<WorkflowWidget>) => report.put(changedBy(widget, patch), id);
   const isChart = widget.kind === 'bar' || widget.kind === 'donut' || widget.kind === 'comparison';
   return (
     <div className="widget-form" data-part="widget-form">
@@ -40,7 +38,7 @@ export function WidgetForm({ id, widget, onDone }: { id: string; widget: Workflo
           <>
             <SourceFields
               bound={bound}
-              onNodes={(nodes) => change({ nodes, node: undefined, columns: undefined })}
+              onNodes={(nodes) => change({ ...readFrom(nodes, bound.discriminator), node: undefined, columns: undefined })}
               onKind={(discriminator) => change({ discriminator, columns: undefined })}
             />
             <PathField
@@ -89,7 +87,7 @@ function SourceFields({
   onKind,
 }: {
   bound: BoundElements;
-  onNodes: (nodes: string[]) => void;
+  onNodes: (nodes: string[] | undefined) => void;
   onKind: (kind: string) => void;
 }) {
   const { t } = useTranslation('report');
@@ -144,7 +142,7 @@ function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange:
   const { t } = useTranslation('report');
   const { system, locale } = useReport();
   const { against } = widget;
-  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator });
+  const bound = useBoundElements({ nodes: against?.nodes, discriminator: against?.discriminator }, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
   const quantity = { unitType: chartUnit({ field: widget.field, aggregation: widget.aggregation }), system, locale };
   return (
@@ -165,7 +163,7 @@ function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange:
         <>
           <SourceFields
             bound={bound}
-            onNodes={(nodes) => onChange({ against: { ...against, nodes } })}
+            onNodes={(nodes) => onChange({ against: changedBy<Against>({ ...against }, readFrom(nodes, bound.discriminator)) })}
             onKind={(discriminator) => onChange({ against: { ...against, discriminator } })}
           />
           <PathField

@@ -10,6 +10,7 @@ public class Circle : Curve
     public double Radius { get; set; }
 
     public Circle(Vector3 center, double radius = 1) => (Center, Radius) = (center, radius);
+    public Circle(Transform transform, double radius = 1) : this(transform.Origin, radius) { }
     public Circle(double radius = 1) : this(Vector3.Origin, radius) { }
     public double Length() => 2 * Math.PI * Radius;
     public double Circumference => Length();
@@ -34,6 +35,33 @@ public class Arc : BoundedCurve
         (Center, Radius, StartAngle, EndAngle) = (center, radius, startAngle, endAngle);
     }
 
+    /// <summary>Angles in radians from the x axis of a level place.</summary>
+    public Arc(Transform transform, double radius = 1, double startParameter = 0, double endParameter = 2 * Math.PI)
+        : this(transform.Origin, radius, Degrees(startParameter) + Turn(transform), Degrees(endParameter) + Turn(transform)) { }
+
+    private static double Degrees(double radians) => radians * 180 / Math.PI;
+    private static double Turn(Transform place) => Degrees(Math.Atan2(place.XAxis.Y, place.XAxis.X));
+
+    /// <summary>From the first of three level points through the second to the third.</summary>
+    public static Arc ByThreePoints(Vector3 start, Vector3 through, Vector3 end)
+    {
+        var (b, c) = (through - start, end - start);
+        var twice = 2 * (b.X * c.Y - b.Y * c.X);
+        if (Math.Abs(twice) < 1e-12) throw new ArgumentException("The points lie on one line.");
+        var (bb, cc) = (b.X * b.X + b.Y * b.Y, c.X * c.X + c.Y * c.Y);
+        var center = start + new Vector3((c.Y * bb - b.Y * cc) / twice, (b.X * cc - c.X * bb) / twice);
+        double At(Vector3 point) => Degrees(Math.Atan2(point.Y - center.Y, point.X - center.X));
+        double After(double angle) => ((angle - At(start)) % 360 + 360) % 360;
+        // Counter-clockwise where the second comes before the third.
+        var sweep = After(At(through)) < After(At(end)) ? After(At(end)) : After(At(end)) - 360;
+        return new Arc(center, start.DistanceTo(center), At(start), At(start) + sweep);
+    }
+
+    public Arc Reversed() => new(Center, Radius, EndAngle, StartAngle);
+
+    /// <summary>The rest of its circle.</summary>
+    public Arc Complement() => new(Center, Radius, EndAngle, StartAngle + (EndAngle > StartAngle ? 360 : -360));
+
     public Arc(double radius, double startAngle, double endAngle) : this(Vector3.Origin, radius, startAngle, endAngle) { }
 
     public override Vector3 Start { get => PointAtNormalized(0); set => throw new NotSupportedException("An arc's ends follow from its angles."); }
@@ -52,7 +80,7 @@ public class Arc : BoundedCurve
     /// <summary>Moved, turned about z and scaled; the arc stays level.</summary>
     public Arc TransformedArc(Transform transform)
     {
-        var turn = Math.Atan2(transform.XAxis.Y, transform.XAxis.X) * 180 / Math.PI;
+        var turn = Turn(transform);
         return new Arc(transform.OfPoint(Center), Radius * transform.XAxis.Length(), StartAngle + turn, EndAngle + turn);
     }
 }
@@ -78,6 +106,33 @@ public struct Ray
     {
         if (!Line.Intersects(Origin, Origin + Direction, other.Origin, other.Origin + other.Direction, out result, true)) return false;
         return ignoreRayDirection || ((result - Origin).Dot(Direction) >= -Vector3.EPSILON && (result - other.Origin).Dot(other.Direction) >= -Vector3.EPSILON);
+    }
+
+    public bool Intersects(Polygon polygon, out Vector3 result, out Containment containment)
+    {
+        var isHit = Intersects(polygon, out result);
+        var flat = new Transform(polygon.Plane()).Inverted();
+        polygon.TransformedPolygon(flat).Contains(flat.OfPoint(result), out containment);
+        return isHit;
+    }
+
+    public bool Intersects(Triangle triangle, out Vector3 result) => Intersects(triangle.ToPolygon(), out result);
+
+    /// <summary>The nearest point of a mesh.</summary>
+    public bool Intersects(Mesh mesh, out Vector3 result)
+    {
+        var ray = this;
+        var hits = mesh.Triangles.SelectMany(triangle => ray.Intersects(triangle, out var point) ? new[] { point } : Array.Empty<Vector3>()).ToList();
+        result = hits.Count > 0 ? hits.MinBy(point => point.DistanceTo(ray.Origin)) : default;
+        return hits.Count > 0;
+    }
+
+    public bool Intersects(Topography topography, out Vector3 result)
+    {
+        var back = topography.Transform.Inverted();
+        var isHit = new Ray(back.OfPoint(Origin), back.OfVector(Direction)).Intersects(topography.Mesh, out var local);
+        result = isHit ? topography.Transform.OfPoint(local) : default;
+        return isHit;
     }
 
     public bool Intersects(Polygon polygon, out Vector3 result)

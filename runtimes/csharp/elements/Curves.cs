@@ -48,7 +48,7 @@ namespace Elements.Geometry
             new(Enumerable.Range(0, divisions + 1).Select(at => PointAtNormalized((double)at / divisions)).ToList());
         public Vector3 Mid() => PointAtNormalized(0.5);
         public override Vector3 PointAt(double u) => PointAtNormalized((u - Domain.Min) / Domain.Length);
-        public Transform TransformAtNormalized(double part) => TransformAt(Domain.Min + part * Domain.Length);
+        public virtual Transform TransformAtNormalized(double part) => TransformAt(Domain.Min + part * Domain.Length);
 
         public override Transform TransformAt(double u)
         {
@@ -61,7 +61,7 @@ namespace Elements.Geometry
     }
 
     /// <summary>A straight line between two points.</summary>
-    public class Line : BoundedCurve, IEquatable<Line>
+    public partial class Line : BoundedCurve, IEquatable<Line>
     {
         public override Vector3 Start { get; set; }
         public override Vector3 End { get; set; }
@@ -92,21 +92,6 @@ namespace Elements.Geometry
         {
             var by = Direction().Cross(Vector3.ZAxis) * (flip ? -distance : distance);
             return new Line(Start + by, End + by);
-        }
-
-        public List<Line> DivideByCount(int count) =>
-            Enumerable.Range(0, count).Select(at => new Line(PointAtNormalized((double)at / count), PointAtNormalized((double)(at + 1) / count))).ToList();
-
-        /// <summary>Pieces of one length, the rest at the end.</summary>
-        public List<Line> DivideByLength(double length, bool removeShortSegments = false)
-        {
-            var pieces = new List<Line>();
-            for (double at = 0; at < Length() - Vector3.EPSILON; at += length)
-            {
-                var end = Math.Min(at + length, Length());
-                if (!removeShortSegments || end - at > length - Vector3.EPSILON) pieces.Add(new Line(PointAt(at), PointAt(end)));
-            }
-            return pieces;
         }
 
         public static bool PointOnLine(Vector3 point, Vector3 start, Vector3 end, bool includeEnds = false, double tolerance = Vector3.EPSILON)
@@ -158,54 +143,6 @@ namespace Elements.Geometry
         {
             static double Side(Vector3 a, Vector3 b, Vector3 c) => (b.X - a.X) * (c.Y - a.Y) - (b.Y - a.Y) * (c.X - a.X);
             return Side(Start, End, other.Start) * Side(Start, End, other.End) < 0 && Side(other.Start, other.End, Start) * Side(other.Start, other.End, End) < 0;
-        }
-
-        /// <summary>This line with its nearer end moved to where it meets the other, prolonged where it has to be.</summary>
-        public Line ExtendTo(Line other)
-        {
-            if (!Intersects(other, out var meeting, true)) return this;
-            return meeting.DistanceTo(Start) < meeting.DistanceTo(End) ? new Line(meeting, End) : new Line(Start, meeting);
-        }
-
-        /// <summary>Prolonged at its ends to the nearest, or furthest, of the others that it meets.</summary>
-        public Line ExtendTo(IEnumerable<Line> others, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON)
-        {
-            var (direction, length) = (Direction(), Length());
-            var met = others.Where(other => Intersects(other, out var point, true) && PointOnLine(point, other.Start, other.End, true, tolerance))
-                .Select(other => Intersects(other, out var point, true) ? (point - Start).Dot(direction) : 0).ToList();
-            double Pick(List<double> distances, double own) => distances.Count == 0 ? own : extendToFurthest ? distances.MaxBy(at => Math.Abs(at - own)) : distances.MinBy(at => Math.Abs(at - own));
-            var end = Pick(met.Where(at => at > length - tolerance).ToList(), length);
-            var start = bothSides ? Pick(met.Where(at => at < tolerance).ToList(), 0) : 0;
-            return new Line(Start + direction * start, Start + direction * end);
-        }
-
-        public Line ExtendTo(Polyline polyline, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(polyline.Segments(), bothSides, extendToFurthest, tolerance);
-        public Line ExtendTo(Profile profile, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(profile.Segments(), bothSides, extendToFurthest, tolerance);
-
-        /// <summary>Cut where it meets the other; what begins at its start stays, with `flip` the other part.</summary>
-        public Line TrimTo(Line other, bool flip = false)
-        {
-            if (!Intersects(other, out var meeting, true)) return null;
-            return flip ? new Line(meeting, End) : new Line(Start, meeting);
-        }
-
-        /// <summary>Its parts inside a polygon seen from above; the others are handed out beside.</summary>
-        public List<Line> Trim(Polygon polygon, out List<Line> outsideSegments, bool includeCoincidenceAtEdge = false, bool infinite = false)
-        {
-            var cuts = new List<double> { 0, Length() };
-            foreach (var side in polygon.Segments())
-                if (Intersects(side, out var point, false, true)) cuts.Add(Start.DistanceTo(point));
-            var (inside, outside) = (new List<Line>(), new List<Line>());
-            cuts.Sort();
-            for (var at = 1; at < cuts.Count; at++)
-            {
-                if (cuts[at] - cuts[at - 1] < Vector3.EPSILON) continue;
-                var piece = new Line(PointAt(cuts[at - 1]), PointAt(cuts[at]));
-                var isInside = includeCoincidenceAtEdge ? polygon.Covers(piece.Mid()) : polygon.Contains(piece.Mid());
-                (isInside ? inside : outside).Add(piece);
-            }
-            outsideSegments = outside;
-            return inside;
         }
 
         public bool IsCollinear(Line other) => other.Start.DistanceTo(this, true) < Vector3.EPSILON && other.End.DistanceTo(this, true) < Vector3.EPSILON;

@@ -15,12 +15,29 @@ namespace Elements
         public double Length => Max - Min;
         public double Mid() => (Min + Max) / 2;
         public bool Includes(double value) => value >= Min && value <= Max;
+        public bool IsCloseToBoundary(double value, double tolerance = Geometry.Vector3.EPSILON) => Math.Abs(value - Min) < tolerance || Math.Abs(value - Max) < tolerance;
+        public bool Overlaps(Domain1d other) => other.Min < Max && other.Max > Min;
+
+        /// <summary>Its parts before and after a position inside it.</summary>
+        public (Domain1d Before, Domain1d After) SplitAt(double position) =>
+            position > Min && position < Max ? (new Domain1d(Min, position), new Domain1d(position, Max)) : throw new ArgumentException("The position must lie inside the domain.");
+
+        public Domain1d[] DivideByCount(int count)
+        {
+            var (min, step) = (Min, Length / count);
+            return Enumerable.Range(0, count).Select(at => new Domain1d(min + at * step, min + (at + 1) * step)).ToArray();
+        }
+
+        public override string ToString() => FormattableString.Invariant($"From {Min} to {Max}");
     }
 
     public static class DomainExtensions
     {
         public static bool ApproximatelyEquals(this double value, double other, double tolerance = 0.01) => Math.Abs(value - other) <= tolerance;
         public static double MapToDomain(this double value, Domain1d domain) => domain.Min + value * domain.Length;
+        public static bool ApproximatelyEquals(this Domain1d domain, Domain1d other, double tolerance = 0.01) =>
+            domain.Min.ApproximatelyEquals(other.Min, tolerance) && domain.Max.ApproximatelyEquals(other.Max, tolerance);
+        public static double MapBetweenDomains(this double value, Domain1d from, Domain1d to) => value.MapFromDomain(from).MapToDomain(to);
         public static double MapFromDomain(this double value, Domain1d domain) => (value - domain.Min) / domain.Length;
     }
 }
@@ -54,7 +71,27 @@ namespace Elements.Spatial
         public void SplitAtPosition(double position) => Cut(Edges().Append(Domain.Min + position));
         public void SplitAtParameter(double part) => SplitAtPosition(part * Domain.Length);
         public void SplitAtPositions(IEnumerable<double> positions) => Cut(Edges().Concat(positions.Select(position => Domain.Min + position)));
-        public void DivideByCount(int count) => Cut(Enumerable.Range(0, count + 1).Select(at => Domain.Min + Domain.Length * at / count));
+        /// <summary>Cuts at a distance from the start or the end.</summary>
+        public void SplitAtOffset(double position, bool fromEnd = false, bool ignoreOutsideDomain = false)
+        {
+            var at = fromEnd ? Domain.Length - position : position;
+            if (at > 0 && at < Domain.Length) SplitAtPosition(at);
+            else if (!ignoreOutsideDomain) throw new ArgumentException("The offset lies outside the grid.");
+        }
+
+        public void SplitAtOffsets(IEnumerable<double> positions, bool fromEnd = false)
+        {
+            foreach (var position in positions) SplitAtOffset(position, fromEnd);
+        }
+
+        /// <summary>The smallest cell at a distance from the start.</summary>
+        public Grid1d FindCellAtPosition(double position)
+        {
+            var at = Domain.Min + position;
+            return GetCells().FirstOrDefault(cell => cell.Domain.Includes(at));
+        }
+
+        public void DivideByCount(int count) => Divide(Enumerable.Range(0, count + 1).Select(at => Domain.Min + Domain.Length * at / count));
 
         public void DivideByApproximateLength(double length, EvenDivisionMode mode = EvenDivisionMode.Nearest)
         {
@@ -75,7 +112,7 @@ namespace Elements.Spatial
                 _ => 0,
             };
             var middle = mode == FixedDivisionMode.RemainderNearMiddle ? count / 2 : int.MaxValue;
-            Cut(Enumerable.Range(0, count + 1).Select(at => Domain.Min + start + at * length + (at > middle ? rest : 0)).Append(Domain.Min).Append(Domain.Max));
+            Divide(Enumerable.Range(0, count + 1).Select(at => Domain.Min + start + at * length + (at > middle ? rest : 0)).Append(Domain.Min).Append(Domain.Max));
         }
 
         /// <summary>Cells of one length to both sides of a position, the rests at both ends.</summary>
@@ -83,7 +120,7 @@ namespace Elements.Spatial
         {
             if (length <= 0) throw new ArgumentException("The length must be greater than zero.");
             var first = position - Math.Floor((position - Domain.Min) / length + 1e-9) * length;
-            Cut(Enumerable.Range(0, (int)Math.Floor((Domain.Max - first) / length + 1e-9) + 1).Select(at => first + at * length).Append(Domain.Min).Append(Domain.Max));
+            Divide(Enumerable.Range(0, (int)Math.Floor((Domain.Max - first) / length + 1e-9) + 1).Select(at => first + at * length).Append(Domain.Min).Append(Domain.Max));
         }
 
         public void DivideByFixedLengthFromPoint(double length, Vector3 point) => DivideByFixedLengthFromPosition(length, ClosestPosition(point));
@@ -131,7 +168,7 @@ namespace Elements.Spatial
                 names.Add((from + placed[at].Length / 2, placed[at].Name));
                 from += placed[at].Length;
             }
-            Cut(edges.Append(Domain.Max));
+            Divide(edges.Append(Domain.Max));
             foreach (var (at, name) in names)
                 if (Cells.FirstOrDefault(cell => cell.Domain.Includes(at)) is { } found) found.Type = name;
         }
@@ -139,7 +176,9 @@ namespace Elements.Spatial
         public List<Grid1d> GetCells() => IsSingleCell ? new List<Grid1d> { this } : Cells.SelectMany(cell => cell.GetCells()).ToList();
         public Grid1d this[int at] => IsSingleCell ? this : Cells[at];
 
-        public List<Vector3> GetCellSeparators(bool recursive = false) => Edges().Select(PointAt).ToList();
+        /// <summary>Points between cells and at both ends; those inside cells only where they are asked for.</summary>
+        public List<Vector3> GetCellSeparators(bool recursive = false) =>
+            (recursive || IsSingleCell ? Edges() : Cells.Select(cell => cell.Domain.Min).Append(Domain.Max)).Select(PointAt).ToList();
 
         public BoundedCurve GetCellGeometry() => new Line(PointAt(Domain.Min), PointAt(Domain.Max));
 
@@ -147,78 +186,25 @@ namespace Elements.Spatial
 
         private Vector3 PointAt(double position) => curve == null ? new Vector3(position, 0, 0) : curve.PointAtNormalized(position / curve.Length());
 
+        /// <summary>Cuts anew, whatever was cut before.</summary>
+        private void Divide(IEnumerable<double> edges)
+        {
+            Cells = null;
+            Cut(edges);
+        }
+
         private void Cut(IEnumerable<double> edges)
         {
             var kept = new List<double>();
             foreach (var edge in edges.Where(edge => edge > Domain.Min - 1e-9 && edge < Domain.Max + 1e-9).OrderBy(edge => edge))
                 if (kept.Count == 0 || edge - kept[^1] > 1e-9) kept.Add(edge);
-            Cells = kept.Skip(1).Select((edge, at) => new Grid1d(new Domain1d(kept[at], edge), curve)).ToList();
-        }
-    }
-
-    /// <summary>A rectangle, or the box around a polygon, cut into cells in two directions.</summary>
-    public class Grid2d
-    {
-        private readonly Transform place;
-        private readonly Polygon boundary;
-        private readonly Domain1d u;
-        private readonly Domain1d v;
-
-        public Grid1d U { get; }
-        public Grid1d V { get; }
-        public string Type { get; set; }
-        public bool IsSingleCell => U.IsSingleCell && V.IsSingleCell;
-
-        public Grid2d(double width, double depth) : this(new Domain1d(0, width), new Domain1d(0, depth), new Transform(), null) { }
-        public Grid2d(Polygon boundary, Transform transform = null) : this(boundary, transform, true) { }
-        public Grid2d(Polygon boundary, Vector3 origin, Vector3 uDirection, Vector3 vDirection) : this(boundary, new Transform(origin, uDirection, uDirection.Cross(vDirection)), true) { }
-
-        private Grid2d(Polygon boundary, Transform transform, bool _)
-        {
-            place = transform ?? new Transform(boundary.Vertices[0]);
-            var box = new BBox3(boundary.TransformedPolygon(place.Inverted()));
-            (u, v, this.boundary) = (new Domain1d(box.Min.X, box.Max.X), new Domain1d(box.Min.Y, box.Max.Y), boundary);
-            (U, V) = (new Grid1d(u), new Grid1d(v));
-        }
-
-        private Grid2d(Domain1d u, Domain1d v, Transform place, Polygon boundary) =>
-            (this.u, this.v, this.place, this.boundary, U, V) = (u, v, place, boundary, new Grid1d(u), new Grid1d(v));
-
-        public Grid2d this[int column, int row] => new(U[column].Domain, V[row].Domain, place, boundary) { Type = Type };
-        public List<Grid2d> CellsFlat => GetCells();
-        public void SplitAtPoint(Vector3 point) => SplitAtPoints(new[] { point });
-
-        public void SplitAtPoints(IEnumerable<Vector3> points)
-        {
-            var local = points.Select(place.Inverted().OfPoint).ToList();
-            U.SplitAtPositions(local.Select(point => point.X - u.Min));
-            V.SplitAtPositions(local.Select(point => point.Y - v.Min));
-        }
-
-        public List<Grid2d> GetCells() =>
-            U.GetCells().SelectMany(column => V.GetCells().Select(row => new Grid2d(column.Domain, row.Domain, place, boundary) { Type = Type })).ToList();
-
-        public Polygon GetCellGeometry() =>
-            Polygon.Rectangle(new Vector3(u.Min, v.Min), new Vector3(u.Max, v.Max)).TransformedPolygon(place);
-
-        /// <summary>The part of the cell inside the boundary.</summary>
-        public Polygon[] GetTrimmedCellGeometry()
-        {
-            var cell = GetCellGeometry();
-            return boundary == null || boundary.Covers(cell) ? new[] { cell } : cell.Intersection(boundary).ToArray();
-        }
-
-        public bool IsTrimmed() => boundary != null && !boundary.Covers(GetCellGeometry());
-        public bool IsOutside() => boundary != null && GetTrimmedCellGeometry().Length == 0;
-
-        /// <summary>Lines along one direction, one at each edge between cells and at both rims.</summary>
-        public List<Geometry.Interfaces.ICurve> GetCellSeparators(GridDirection direction, bool trim = false)
-        {
-            var (along, across) = direction == GridDirection.U ? (u, V) : (v, U);
-            Vector3 At(double on, double beside) => place.OfPoint(direction == GridDirection.U ? new Vector3(on, beside) : new Vector3(beside, on));
-            var lines = across.Edges().Select(at => new Line(At(along.Min, at), At(along.Max, at)));
-            if (trim && boundary != null) lines = lines.SelectMany(line => line.Trim(boundary, out _, true));
-            return lines.Cast<Geometry.Interfaces.ICurve>().ToList();
+            var before = Cells;
+            // A cell that is not cut stays itself; what is made of one is of its type.
+            Cells = kept.Skip(1).Select((edge, at) =>
+            {
+                var same = before?.Find(cell => Math.Abs(cell.Domain.Min - kept[at]) < 1e-9 && Math.Abs(cell.Domain.Max - edge) < 1e-9);
+                return same ?? new Grid1d(new Domain1d(kept[at], edge), curve) { Type = before?.Find(cell => cell.Domain.Includes((kept[at] + edge) / 2))?.Type };
+            }).ToList();
         }
     }
 }

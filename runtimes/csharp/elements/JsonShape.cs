@@ -21,7 +21,7 @@ internal sealed class JsonShape
     private JsonShape(Type type)
     {
         var all = type.GetProperties(BindingFlags.Public | BindingFlags.Instance)
-            .Where(property => property.GetIndexParameters().Length == 0 && property.CanRead && !Has<JsonIgnoreAttribute>(property))
+            .Where(property => property.GetIndexParameters().Length == 0 && property.CanRead && (!Has<JsonIgnoreAttribute>(property) || property.IsDefined(typeof(JsonPropertyAttribute), false)))
             // What only follows from the rest is not written unless it is named; types without a name have nothing that could be set.
             .Where(property => property.SetMethod?.IsPublic == true || type.Name.StartsWith('<') || Has<JsonPropertyAttribute>(property))
             // An override hides what it overrides.

@@ -106,10 +106,50 @@ namespace Elements
     {
         public Mesh Mesh { get; set; }
 
+        [JsonConstructor]
         public MeshElement(Mesh mesh = null, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
             : base(transform, material, representation, isElementDefinition, id, name) => Mesh = mesh ?? new Mesh();
 
         public MeshElement(Mesh mesh, Material material, Transform transform = null, bool isElementDefinition = false, Guid id = default, string name = null)
             : this(mesh, transform, material, null, isElementDefinition, id, name) { }
+    }
+
+    /// <summary>Ground by heights on a raster: rows of `RowWidth` heights from the origin along x, row after row along y.</summary>
+    public class Topography : GeometricElement
+    {
+        public Vector3 Origin { get; set; }
+        public int RowWidth { get; set; }
+        public double[] Elevations { get; set; }
+        public double CellWidth { get; set; }
+        public double CellHeight { get; set; }
+        [JsonIgnore] public double MinElevation => Elevations.Min();
+        [JsonIgnore] public double MaxElevation => Elevations.Max();
+
+        /// <summary>Two triangles a cell.</summary>
+        [JsonIgnore]
+        public Mesh Mesh
+        {
+            get
+            {
+                var mesh = new Mesh();
+                for (var at = 0; at < Elevations.Length; at++) mesh.AddVertex(Origin + new Vector3(at % RowWidth * CellWidth, at / RowWidth * CellHeight, Elevations[at]));
+                for (var at = 0; at < Elevations.Length - RowWidth; at++)
+                {
+                    if (at % RowWidth == RowWidth - 1) continue;
+                    var (a, b, c, d) = (mesh.Vertices[at], mesh.Vertices[at + 1], mesh.Vertices[at + RowWidth + 1], mesh.Vertices[at + RowWidth]);
+                    mesh.AddTriangle(a, b, c);
+                    mesh.AddTriangle(a, c, d);
+                }
+                mesh.ComputeNormals();
+                return mesh;
+            }
+        }
+
+        public Topography(Vector3 origin, int rowWidth, double[] elevations, double cellWidth = 1, double cellHeight = 1, Transform transform = null, Material material = null, Guid id = default, string name = null)
+            : base(transform, material ?? BuiltInMaterials.Topography, null, false, id, name)
+        {
+            if (rowWidth < 2 || elevations.Length < 2 * rowWidth || elevations.Length % rowWidth != 0) throw new ArgumentException("A topography needs two whole rows of two elevations or more.");
+            (Origin, RowWidth, Elevations, CellWidth, CellHeight) = (origin, rowWidth, elevations, cellWidth, cellHeight);
+        }
     }
 }

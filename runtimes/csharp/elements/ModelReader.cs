@@ -51,7 +51,8 @@ public sealed class ModelReader
         if (name == null) return null;
         if (Types.TryGetValue(name, out var known)) return known;
         var found = AppDomain.CurrentDomain.GetAssemblies().Where(one => !one.IsDynamic && (one == typeof(Element).Assembly || one.GetName().Name == "Function"))
-            .Select(one => one.GetType(name)).FirstOrDefault(type => type != null);
+            // A type that the author brings hides one of the library.
+            .OrderBy(one => one == typeof(Element).Assembly).Select(one => one.GetType(name)).FirstOrDefault(type => type != null);
         return Types[name] = found;
     }
 
@@ -74,6 +75,7 @@ public sealed class ModelReader
         var concrete = TypeOf((string)members["discriminator"]) is { } named && plain.IsAssignableFrom(named) ? named : plain;
         if (concrete == typeof(Geometry.BoundedCurve) || concrete == typeof(Geometry.Curve)) concrete = members["Vertices"] != null ? typeof(Geometry.Polyline) : typeof(Geometry.Line);
         if (concrete == typeof(Geometry.Mesh)) return MeshFrom(members);
+        if (concrete == typeof(Geometry.Solids.Solid)) return SolidFrom(members);
         if (typeof(System.Runtime.CompilerServices.ITuple).IsAssignableFrom(concrete))
             return Activator.CreateInstance(concrete, concrete.GetGenericArguments().Select((part, at) => Value(members[$"Item{at + 1}"], part)).ToArray());
         return concrete.IsAbstract || concrete.IsInterface ? null : Make(members, concrete, null);
@@ -88,6 +90,19 @@ public sealed class ModelReader
             if (triangle?["VertexIndices"] is JsonArray { Count: 3 } at && at.All(one => (int)one >= 0 && (int)one < mesh.Vertices.Count))
                 mesh.AddTriangle(mesh.Vertices[(int)at[0]], mesh.Vertices[(int)at[1]], mesh.Vertices[(int)at[2]]);
         return mesh;
+    }
+
+    /// <summary>Faces name their corners by number; those of a corner that is not there are left out.</summary>
+    private static Geometry.Solids.Solid SolidFrom(JsonObject node)
+    {
+        var corners = new Dictionary<int, Geometry.Vector3>();
+        foreach (var one in node["vertices"] as JsonArray ?? new JsonArray()) corners[(int)one["id"]] = new Geometry.Vector3((double)one["x"], (double)one["y"], (double)one["z"]);
+        Geometry.Polygon Loop(JsonNode loop) => loop is JsonArray { Count: > 2 } sides && sides.All(side => corners.ContainsKey(Corner(side))) ? new Geometry.Polygon(sides.Select(side => corners[Corner(side)]).ToList()) : null;
+        static int Corner(JsonNode side) => (int?)(side["vertex_id"] ?? side["vertex"]) ?? -1;
+        var solid = new Geometry.Solids.Solid();
+        foreach (var face in node["faces"] as JsonArray ?? new JsonArray())
+            if (Loop(face["outer"]) is { } outer) solid.AddFace(outer, (face["inner"] as JsonArray)?.Select(Loop).Where(hole => hole != null));
+        return solid;
     }
 
     private object Make(JsonObject node, Type type, string id)

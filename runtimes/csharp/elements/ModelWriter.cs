@@ -99,6 +99,7 @@ public sealed class ModelWriter
                 Add(element);
                 json.WriteStringValue(IdOf(element.Id));
                 return;
+            case Geometry.Solids.Solid solid: Faces(json, solid); return;
             case System.Runtime.CompilerServices.ITuple tuple:
                 json.WriteStartObject();
                 for (var at = 0; at < tuple.Length; at++)
@@ -127,6 +128,46 @@ public sealed class ModelWriter
         if (value is Geometry.Curve or Geometry.Solids.SolidOperation) json.WriteString("discriminator", Name(value.GetType()));
         Members(json, value);
         json.WriteEndObject();
+    }
+
+    /// <summary>A solid by its corners and, for each face, the numbers of those around it.</summary>
+    private static void Faces(Utf8JsonWriter json, Geometry.Solids.Solid solid)
+    {
+        json.WriteStartObject();
+        json.WriteStartArray("vertices");
+        foreach (var (id, vertex) in solid.Vertices)
+        {
+            json.WriteStartObject();
+            json.WriteNumber("id", id);
+            foreach (var (name, value) in new[] { ("x", vertex.Point.X), ("y", vertex.Point.Y), ("z", vertex.Point.Z) }) json.WriteNumber(name, value);
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+        json.WriteStartArray("faces");
+        foreach (var face in solid.Faces.Values)
+        {
+            json.WriteStartObject();
+            json.WritePropertyName("outer");
+            Around(json, solid, face.Outer);
+            json.WriteStartArray("inner");
+            foreach (var hole in face.Inner) Around(json, solid, hole);
+            json.WriteEndArray();
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
+        json.WriteEndObject();
+    }
+
+    private static void Around(Utf8JsonWriter json, Geometry.Solids.Solid solid, Geometry.Solids.Loop loop)
+    {
+        json.WriteStartArray();
+        foreach (var point in loop.ToPolygon().Vertices)
+        {
+            json.WriteStartObject();
+            json.WriteNumber("vertex_id", solid.NumberOf(point));
+            json.WriteEndObject();
+        }
+        json.WriteEndArray();
     }
 
     private static void Number(Utf8JsonWriter json, double number)

@@ -18,6 +18,20 @@ public static class Identity
         identities.Add(new Dictionary<string, object> { ["id"] = id, ["identity"] = identity });
     }
 
+    /// <summary>The ids of the overrides by this name that made the element or changed it.</summary>
+    public static IEnumerable<string> OverrideIds(this Element element, string name) => Identities(element).Where(one => one.Name == name).Select(one => one.Id).ToList();
+
+    /// <summary>The ids of all overrides that made the element or changed it.</summary>
+    public static IEnumerable<string> OverrideIds(this Element element) => Identities(element).Select(one => one.Id).ToList();
+
+    private static IEnumerable<(string Name, string Id)> Identities(Element element)
+    {
+        if (!element.AdditionalProperties.TryGetValue("associatedIdentities", out var held) || held is not System.Collections.IDictionary all) yield break;
+        foreach (System.Collections.DictionaryEntry entry in all)
+            foreach (var one in entry.Value as System.Collections.IEnumerable ?? Array.Empty<object>())
+                if (one is IDictionary<string, object> identity && identity.TryGetValue("id", out var id) && id is string text) yield return ((string)entry.Key, text);
+    }
+
     public static void AddOverrideValue(this Element element, string name, object value)
     {
         if (!element.AdditionalProperties.TryGetValue("associatedValues", out var held) || held is not IDictionary<string, object> all)
@@ -76,7 +90,7 @@ public static class ModelExtensions
 public static class RandomExtensions
 {
     public static Color NextColor(this Random random, double alpha = 1) => new(random.NextDouble(), random.NextDouble(), random.NextDouble(), alpha);
-    public static Material NextMaterial(this Random random, double alpha = 1) => new($"random {random.Next()}", random.NextColor(alpha));
+    public static Material NextMaterial(this Random random, bool unlit = false) => new($"random {random.Next()}", random.NextColor(), unlit: unlit);
 }
 
 /// <summary>Elements by their id, in the order in which they were added.</summary>
@@ -98,9 +112,12 @@ public class Model
     public void AddElements(params Element[] elements) => AddElements((IEnumerable<Element>)elements);
     public IEnumerable<T> AllElementsOfType<T>() => Elements.Values.OfType<T>();
     public IEnumerable<T> AllElementsAssignableFromType<T>() => Elements.Values.OfType<T>();
+    public void RemoveElement(Element element) => Elements.Remove(element.Id);
     public T GetElementOfType<T>(Guid id) where T : Element => Elements.TryGetValue(id, out var found) ? found as T : null;
     public IEnumerable<T> GetElementsOfType<T>() where T : Element => AllElementsOfType<T>();
     public T GetElementByName<T>(string name) where T : Element => Elements.Values.OfType<T>().FirstOrDefault(element => element.Name == name);
+    /// <summary>Writes the model to a file.</summary>
+    public void ToJson(string path, bool indent = false, bool gatherSubElements = true) => System.IO.File.WriteAllText(path, ToJson(indent, gatherSubElements));
     public string ToJson(bool indent = false, bool gatherSubElements = true) => Serialization.JSON.ModelWriter.Write(this);
     public static Model FromJson(string json, bool forceTypeReload = false) => Serialization.JSON.ModelReader.Read(json);
     public static Model FromJson(string json, out List<string> errors, bool forceTypeReload = false)

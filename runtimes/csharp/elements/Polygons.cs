@@ -8,7 +8,7 @@ namespace Elements.Geometry;
 public enum Containment { Outside, Inside, CoincidesAtVertex, CoincidesAtEdge }
 
 /// <summary>A closed, flat line. Counter-clockwise seen from above encloses an area.</summary>
-public class Polygon : Polyline
+public partial class Polygon : Polyline
 {
     public Polygon(IList<Vector3> vertices) : base(vertices)
     {
@@ -17,6 +17,7 @@ public class Polygon : Polyline
 
     public Polygon(params Vector3[] vertices) : this((IList<Vector3>)vertices) { }
     public Polygon(IList<Vector3> vertices, bool disableValidation) : this(vertices) { }
+    public Polygon(bool disableValidation, params Vector3[] vertices) : this((IList<Vector3>)vertices) { }
 
     public static Polygon Rectangle(double width, double height) =>
         Rectangle(new Vector3(-width / 2, -height / 2), new Vector3(width / 2, height / 2));
@@ -75,22 +76,20 @@ public class Polygon : Polyline
 
     public Vector3 Centroid()
     {
-        double x = 0, y = 0;
-        for (var at = 0; at < Vertices.Count; at++)
+        var (middle, weight, normal) = (Vector3.Origin, 0.0, Normal());
+        for (var at = 1; at < Vertices.Count - 1; at++)
         {
-            var (a, b) = (Vertices[at], Vertices[(at + 1) % Vertices.Count]);
-            var cross = a.X * b.Y - b.X * a.Y;
-            x += (a.X + b.X) * cross;
-            y += (a.Y + b.Y) * cross;
+            var area = (Vertices[at] - Vertices[0]).Cross(Vertices[at + 1] - Vertices[0]).Dot(normal);
+            middle += (Vertices[at] - Vertices[0] + (Vertices[at + 1] - Vertices[0])) * (area / 3);
+            weight += area;
         }
-        var area = SignedArea();
-        return area == 0 ? Vertices.Average() : new Vector3(x / (6 * area), y / (6 * area), Vertices.Average(vertex => vertex.Z));
+        return weight == 0 ? Vertices.Average() : Vertices[0] + middle / weight;
     }
 
     public Vector3 Center() => Vertices.Average();
     public override Curve Transformed(Transform transform) => TransformedPolygon(transform);
     public Polygon TransformedPolygon(Transform transform) => new(Vertices.Select(transform.OfPoint).ToList());
-    public Polygon Project(Plane plane) => new(Vertices.Select(vertex => vertex.Project(plane)).ToList());
+    public new Polygon Project(Plane plane) => new(Vertices.Select(vertex => vertex.Project(plane)).ToList());
 
     /// <summary>Strictly inside, seen from above.</summary>
     public bool Contains(Vector3 point) => !OnEdge(point) && IsInside(point);
@@ -156,40 +155,6 @@ public class Polygon : Polyline
         var isClockwise = IsClockWise();
         var loops = Regions.Offset(isClockwise ? Vertices.Reverse().ToList() : Vertices, distance).SelectMany(area => area.Holes.Prepend(area.Perimeter));
         return loops.Select(loop => isClockwise ? new Polygon(loop).Reversed() : new Polygon(loop)).ToArray();
-    }
-
-    /// <summary>The part of both; in lists holes follow their perimeters, clockwise.</summary>
-    public IList<Polygon> Intersection(Polygon polygon, double tolerance = Vector3.EPSILON) => Intersection(new[] { this }, new[] { polygon }, tolerance);
-    public IList<Polygon> Difference(Polygon polygon, double tolerance = Vector3.EPSILON) => Difference(new[] { this }, new[] { polygon }, tolerance);
-    public IList<Polygon> Difference(IList<Polygon> polygons, double tolerance = Vector3.EPSILON) => Difference(new[] { this }, polygons, tolerance);
-    public IList<Polygon> XOR(Polygon polygon, double tolerance = Vector3.EPSILON) => XOR(new[] { this }, new[] { polygon }, tolerance);
-
-    /// <summary>One polygon around both; null where they do not touch.</summary>
-    public Polygon Union(Polygon polygon, double tolerance = Vector3.EPSILON) => UnionAll(new[] { this, polygon }, tolerance) is { Count: 1 } one ? one[0] : null;
-    public static IList<Polygon> Intersection(IList<Polygon> first, IList<Polygon> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a && b);
-    public static IList<Polygon> Difference(IList<Polygon> first, IList<Polygon> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a && !b);
-    public static IList<Polygon> Union(IList<Polygon> first, IList<Polygon> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a || b);
-    public static IList<Polygon> XOR(IList<Polygon> first, IList<Polygon> second, double tolerance = Vector3.EPSILON) => Combine(first, second, (a, b) => a != b);
-    public static IList<Polygon> UnionAll(IList<Polygon> polygons, double tolerance = Vector3.EPSILON) => Union(polygons, Array.Empty<Polygon>(), tolerance);
-    public static IList<Polygon> UnionAll(params Polygon[] polygons) => UnionAll((IList<Polygon>)polygons);
-
-    private static List<Polygon> Combine(IList<Polygon> first, IList<Polygon> second, Func<bool, bool, bool> keeps) =>
-        Regions.Combine(Loops(first), Loops(second), keeps).SelectMany(profile => profile.Voids.Prepend(profile.Perimeter)).ToList();
-
-    private static List<IList<Vector3>>[] Loops(IList<Polygon> polygons) => polygons.Select(polygon => new List<IList<Vector3>> { polygon.Vertices }).ToArray();
-
-    /// <summary>What lies on the side that the plane's normal points to; with `flip` the rest.</summary>
-    public List<Polygon> Trimmed(Plane plane, bool flip = false)
-    {
-        var normal = flip ? -plane.Normal : plane.Normal;
-        var kept = new List<Vector3>();
-        foreach (var side in Segments())
-        {
-            var (from, to) = ((side.Start - plane.Origin).Dot(normal), (side.End - plane.Origin).Dot(normal));
-            if (from >= -Vector3.EPSILON) kept.Add(side.Start);
-            if (from * to < 0 && Math.Min(Math.Abs(from), Math.Abs(to)) > Vector3.EPSILON) kept.Add(side.Start + (side.End - side.Start) * (from / (from - to)));
-        }
-        return kept.Count > 2 && Regions.Normal(kept).Length() > 0.5 ? new List<Polygon> { new(kept) } : new List<Polygon>();
     }
 }
 

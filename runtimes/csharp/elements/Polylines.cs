@@ -31,12 +31,81 @@ public class Polyline : IndexedPolycurve
     }
 
     public Polyline(params Vector3[] vertices) : this((IList<Vector3>)vertices) { }
+    public Polyline(IList<Vector3> vertices, bool disableValidation) : this(vertices) { }
+    public Polyline(bool disableValidation, params Vector3[] vertices) : this((IList<Vector3>)vertices) { }
 
     public override Vector3 Start { get => Vertices[0]; set => Vertices[0] = value; }
     public override Vector3 End { get => Vertices[^1]; set => Vertices[^1] = value; }
     public override double Length() => Segments().Sum(line => line.Length());
 
     public virtual Line[] Segments() => Vertices.Skip(1).Select((end, index) => new Line(Vertices[index], end)).ToArray();
+
+    /// <summary>Parameters count its sides: 1.5 is the middle of the second.</summary>
+    public override Domain1d Domain => new(0, this is Polygon ? Vertices.Count : Vertices.Count - 1);
+
+    public override Vector3 PointAt(double u)
+    {
+        var sides = Segments();
+        var at = Math.Clamp((int)Math.Floor(u), 0, sides.Length - 1);
+        return sides[at].PointAtNormalized(u - at);
+    }
+
+    public override Transform TransformAt(double u)
+    {
+        var sides = Segments();
+        return Along(PointAt(u), sides[Math.Clamp((int)Math.Floor(u), 0, sides.Length - 1)].Direction());
+    }
+
+    public override Transform TransformAtNormalized(double part) => TransformAt(ParameterAt(Length() * Math.Clamp(part, 0, 1)));
+
+    /// <summary>The parameter at a length from the start.</summary>
+    private double ParameterAt(double length)
+    {
+        var sides = Segments();
+        for (var at = 0; at < sides.Length; length -= sides[at++].Length())
+            if (length <= sides[at].Length()) return at + length / sides[at].Length();
+        return sides.Length;
+    }
+
+    /// <summary>The parameter of a point on it; -1 where it is beside.</summary>
+    public double GetParameterAt(Vector3 point)
+    {
+        var sides = Segments();
+        var at = Array.FindIndex(sides, side => side.PointOnLine(point, true));
+        return at < 0 ? -1 : at + sides[at].Start.DistanceTo(point) / sides[at].Length();
+    }
+
+    /// <summary>From one point on it to another, against its direction where the second comes first; null where one is beside.</summary>
+    public Polyline GetSubsegment(Vector3 start, Vector3 end)
+    {
+        var (from, to) = (GetParameterAt(start), GetParameterAt(end));
+        if (from < 0 || to < 0 || start.IsAlmostEqualTo(end)) return null;
+        if (to < from) return GetSubsegment(end, start).Reversed();
+        var between = Vertices.Where((_, at) => at > from && at < to);
+        return new Polyline(between.Prepend(start).Append(end).ToList());
+    }
+
+    /// <summary>Its pieces between points that lie on it.</summary>
+    public List<Polyline> Split(IList<Vector3> points, bool closed = false)
+    {
+        var all = closed || this is Polygon ? Vertices.Append(Vertices[0]).ToList() : Vertices.ToList();
+        var open = new Polyline(all);
+        var cuts = points.Select(open.GetParameterAt).Where(at => at > 0 && at < all.Count - 1).Append(0).Append(all.Count - 1).Distinct().Order().ToList();
+        return cuts.Skip(1).Select((to, at) => new Polyline(all.Where((_, corner) => corner > cuts[at] && corner < to).Prepend(open.PointAt(cuts[at])).Append(open.PointAt(to)).ToList())).ToList();
+    }
+
+    /// <summary>A place at every corner, z along the line.</summary>
+    public virtual Transform[] Frames(double startSetbackDistance = 0, double endSetbackDistance = 0, double additionalRotation = 0) =>
+        Enumerable.Range(0, (int)Domain.Max + (this is Polygon ? 0 : 1)).Select(at =>
+        {
+            var distance = at == 0 ? startSetbackDistance / Length() : at == Vertices.Count - 1 && this is not Polygon ? 1 - endSetbackDistance / Length() : -1;
+            var place = distance < 0 ? TransformAt(at) : TransformAtNormalized(distance);
+            return additionalRotation == 0 ? place : place.RotatedAboutPoint(place.Origin, place.ZAxis, additionalRotation);
+        }).ToArray();
+
+    public Polyline Project(Plane plane) => new(Vertices.Select(vertex => vertex.Project(plane)).ToList());
+    public Polygon ToPolygon() => new(Vertices.ToList());
+    public List<ModelCurve> ToModelCurves(Transform transform = null, Material material = null) => Segments().Select(side => new ModelCurve(side, material, transform)).ToList();
 
     public override Vector3 PointAtNormalized(double part)
     {

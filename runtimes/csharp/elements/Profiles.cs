@@ -26,6 +26,10 @@ public class Profile : Element
         OrientVoids();
     }
 
+    public Profile(Polygon perimeter, Polygon singleVoid, Guid id = default, string name = null) : this(perimeter, singleVoid == null ? null : new List<Polygon> { singleVoid }, id, name) { }
+    public Profile(Polygon perimeter, Guid id, string name) : this(perimeter, (IList<Polygon>)null, id, name) { }
+
+    public BBox3 Bounds() => new(Perimeter);
     public double Area() => Perimeter.Area() - Voids.Sum(hole => hole.Area());
     public Vector3 Normal() => Perimeter.Normal();
     public bool Contains(Vector3 point) => Perimeter.Contains(point) && !Voids.Any(hole => hole.Covers(point));
@@ -66,6 +70,22 @@ public class Profile : Element
         var holes = Voids.SelectMany(hole => hole.Offset(-distance)).ToList();
         return Difference(Perimeter.Offset(distance).Select(grown => new Profile(grown)), holes.Select(hole => new Profile(hole)));
     }
+
+    public static List<Profile> Offset(IEnumerable<Profile> profiles, double distance, double tolerance = Vector3.EPSILON) =>
+        UnionAll(profiles.SelectMany(profile => profile.Offset(distance)));
+
+    /// <summary>Bands of a width along all its edges, half inside and half outside.</summary>
+    public List<Profile> Thicken(double width, bool inside = false) =>
+        Difference(inside ? new List<Profile> { this } : Offset(width / 2), Offset(inside ? -width : -width / 2));
+
+    /// <summary>Without corners on straight sides, perimeter counter-clockwise, holes clockwise.</summary>
+    public Profile Cleaned() => UnionAll(new[] { this }).FirstOrDefault();
+
+    /// <summary>The pieces that lines cut profiles into; lines that end inside cut nothing.</summary>
+    public static List<Profile> Split(IEnumerable<Profile> profiles, IEnumerable<Polyline> splitLines, double tolerance = Vector3.EPSILON) =>
+        profiles.SelectMany(profile => Regions.SplitShapes(Loops(profile), splitLines)).ToList();
+    public static List<Profile> Split(IEnumerable<Profile> profiles, Polyline splitLine, double tolerance = Vector3.EPSILON) => Split(profiles, new[] { splitLine }, tolerance);
+    public List<Profile> Split(params Polyline[] splitLines) => Split(new[] { this }, splitLines);
 
     public List<Profile> Subtract(Profile other) => Difference(new[] { this }, new[] { other });
     public static List<Profile> UnionAll(IEnumerable<Profile> profiles, double tolerance = Vector3.EPSILON) => Combine(profiles, Array.Empty<Profile>(), (a, b) => a);

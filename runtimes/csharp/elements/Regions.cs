@@ -50,7 +50,7 @@ internal sealed class Regions
     {
         var regions = new Regions();
         var leaving = new Dictionary<Spot, List<Spot>>();
-        foreach (var (from, to) in regions.Cut(loops))
+        foreach (var (from, to) in regions.Cut(loops.SelectMany(SidesOf)))
         {
             var (a, b) = (regions.places[from], regions.places[to]);
             var (mid, beside) = ((a + b) / 2, Right(b, a) * Beside);
@@ -63,14 +63,43 @@ internal sealed class Regions
         return Nest(Trace(leaving).Select(loop => loop.Select(spot => regions.places[spot] + Vector3.ZAxis * z).ToList()));
     }
 
-    /// <summary>All sides, cut at each other, each once and in one direction.</summary>
-    private HashSet<(Spot From, Spot To)> Cut(IEnumerable<IList<Vector3>> loops)
+    private static IEnumerable<(Vector3 From, Vector3 To)> SidesOf(IList<Vector3> loop) =>
+        loop.Select((to, at) => (loop[at == 0 ? loop.Count - 1 : at - 1], to));
+
+    /// <summary>The pieces inside loops, an odd number of them around, that lines cut them into; lines that end inside cut nothing.</summary>
+    internal static List<Area> Split(IReadOnlyList<IList<Vector3>> loops, IEnumerable<IList<Vector3>> lines, double z)
     {
-        var sides = new List<(Spot A, Spot B)>();
-        foreach (var loop in loops)
-            for (int at = 0, before = loop.Count - 1; at < loop.Count; before = at++)
-                if (SpotOf(loop[before]) is var a && SpotOf(loop[at]) is var b && a != b) sides.Add((a, b));
-        sides = sides.OrderBy(side => Math.Min(side.A.X, side.B.X)).ToList();
+        var regions = new Regions();
+        var cuts = lines.SelectMany(line => line.Skip(1).Select((to, at) => (line[at], to)));
+        var leaving = new Dictionary<Spot, List<Spot>>();
+        foreach (var (from, to) in regions.Cut(loops.SelectMany(SidesOf).Concat(cuts)))
+            foreach (var (start, end) in new[] { (from, to), (to, from) })
+            {
+                if (!leaving.TryGetValue(start, out var list)) leaving[start] = list = new List<Spot>();
+                list.Add(end);
+            }
+        var loose = new Queue<Spot>(leaving.Keys.Where(spot => leaving[spot].Count == 1));
+        while (loose.TryDequeue(out var spot))
+        {
+            if (leaving[spot].Count != 1) continue;
+            var next = leaving[spot][0];
+            leaving[spot].Clear();
+            leaving[next].Remove(spot);
+            if (leaving[next].Count == 1) loose.Enqueue(next);
+        }
+        // What a loop has on its left is its face.
+        bool IsInside(List<Vector3> loop) => Left(loop) is var point && loops.Count(one => Winding(new[] { one }, point.X, point.Y) != 0) % 2 == 1;
+        return Nest(Trace(leaving).Select(loop => loop.Select(spot => regions.places[spot] + Vector3.ZAxis * z).ToList()).Where(IsInside));
+    }
+
+    /// <summary>A point just to the left of a loop's first side.</summary>
+    private static Vector3 Left(List<Vector3> loop) => (loop[0] + loop[1]) / 2 + Right(loop[1], loop[0]) * Beside;
+
+    /// <summary>All sides, cut at each other, each once and in one direction.</summary>
+    private HashSet<(Spot From, Spot To)> Cut(IEnumerable<(Vector3 From, Vector3 To)> lines)
+    {
+        var sides = lines.Select(line => (A: SpotOf(line.From), B: SpotOf(line.To))).Where(side => side.A != side.B)
+            .OrderBy(side => Math.Min(side.A.X, side.B.X)).ToList();
         var cuts = sides.Select(side => new HashSet<Spot> { side.A, side.B }).ToList();
         for (var first = 0; first < sides.Count; first++)
         {
@@ -159,7 +188,7 @@ internal sealed class Regions
         var areas = points.Where(loop => Signed(loop) > Grid).OrderBy(Signed).Select(loop => new Area(loop, new List<List<Vector3>>())).ToList();
         foreach (var hole in points.Where(loop => Signed(loop) < -Grid))
         {
-            var inside = (hole[0] + hole[1]) / 2 + Right(hole[0], hole[1]) * Beside;
+            var inside = Left(hole);
             // The smallest that holds it comes first.
             var owner = areas.FirstOrDefault(area => Winding(new[] { area.Perimeter }, inside.X, inside.Y) != 0);
             owner.Holes?.Add(hole);
@@ -182,6 +211,26 @@ internal sealed class Regions
         return sum.Unitized();
     }
 
+    /// <summary>Where a flat loop lies; null for level ones.</summary>
+    private static Transform PlaceOf(IList<Vector3> loop)
+    {
+        var normal = Normal(loop);
+        return Math.Abs(normal.Z) > 1 - 1e-9 ? null : new Transform(new Plane(loop[0], normal));
+    }
+
+    /// <summary>The pieces of shapes that lines cut them into, in the plane of the first.</summary>
+    internal static List<Profile> SplitShapes(IReadOnlyList<IList<Vector3>> loops, IEnumerable<Polyline> lines)
+    {
+        if (loops.Count == 0) return new List<Profile>();
+        var place = PlaceOf(loops[0]);
+        var back = place?.Inverted();
+        IList<Vector3> Flat(IList<Vector3> points) => place == null ? points : points.Select(back.OfPoint).ToList();
+        Polygon Made(List<Vector3> loop) => new(place == null ? loop : loop.Select(place.OfPoint).ToList());
+        var cuts = lines.Select(line => Flat(line is Polygon ? line.Vertices.Append(line.Vertices[0]).ToList() : line.Vertices));
+        return Split(loops.Select(Flat).ToList(), cuts, place == null ? loops[0][0].Z : 0)
+            .Select(area => new Profile(Made(area.Perimeter), area.Holes.Select(Made).ToList())).ToList();
+    }
+
     /// <summary>
     /// Puts shapes together that lie in the plane of the first: level ones as they lie, others in that plane. A shape is a
     /// perimeter with its holes; it is inside where an odd number of them is.
@@ -190,8 +239,7 @@ internal sealed class Regions
     {
         if (first.Count == 0 && second.Count == 0) return new List<Profile>();
         var lead = (first.Count > 0 ? first : second)[0][0];
-        var normal = Normal(lead);
-        var place = Math.Abs(normal.Z) > 1 - 1e-9 ? null : new Transform(new Plane(lead[0], normal));
+        var place = PlaceOf(lead);
         var back = place?.Inverted();
         List<List<IList<Vector3>>> Flat(IEnumerable<List<IList<Vector3>>> shapes) =>
             shapes.Select(shape => place == null ? shape : shape.Select(loop => (IList<Vector3>)loop.Select(back.OfPoint).ToList()).ToList()).ToList();

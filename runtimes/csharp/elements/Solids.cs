@@ -34,8 +34,12 @@ public class Extrude : SolidOperation
         get
         {
             var by = new Transform(Direction.Unitized() * Height);
-            var sides = Profile.Segments().Select(side => new Polygon(side.Start, side.End, by.OfPoint(side.End), by.OfPoint(side.Start)));
-            return new Solid(new[] { Profile.Reversed(), Profile.Transformed(by) }.Concat(sides.Select(side => new Profile(side))));
+            // Faces look outwards: the perimeter goes round against the direction, holes the other way.
+            var shape = new Profile(Profile.Perimeter, Profile.Voids.ToList());
+            shape.OrientVoids();
+            if (shape.Normal().Dot(Direction) < 0) shape = shape.Reversed();
+            var sides = shape.Segments().Select(side => new Polygon(side.Start, side.End, by.OfPoint(side.End), by.OfPoint(side.Start)));
+            return new Solid(new[] { shape.Reversed(), shape.Transformed(by) }.Concat(sides.Select(side => new Profile(side))));
         }
     }
 }
@@ -105,14 +109,61 @@ public class Solid
     public Dictionary<long, Face> Faces { get; } = new();
     public Dictionary<long, Vertex> Vertices { get; } = new();
 
+    public Solid() { }
+
     public Solid(IEnumerable<Profile> faces)
     {
-        foreach (var face in faces)
+        foreach (var face in faces) AddFace(face.Perimeter, face.Voids);
+    }
+
+    /// <summary>A flat face, counter-clockwise seen from outside.</summary>
+    public Face AddFace(Polygon outer, IEnumerable<Polygon> inner = null, bool mergeVerticesAndEdges = false)
+    {
+        var (holes, face) = (inner?.ToList() ?? new List<Polygon>(), new Face(outer, inner));
+        Faces[Faces.Count] = face;
+        foreach (var point in holes.Prepend(outer).SelectMany(loop => loop.Vertices))
+            if (!Vertices.Values.Any(known => known.Point.IsAlmostEqualTo(point))) Vertices[Vertices.Count] = new Vertex(point);
+        return face;
+    }
+
+    /// <summary>A profile drawn along a direction.</summary>
+    public static Solid SweepFace(Polygon perimeter, IList<Polygon> holes, Vector3 direction, double distance) => new Extrude(new Profile(perimeter, holes), distance, direction).Solid;
+    public static Solid SweepFace(Polygon perimeter, IList<Polygon> holes, double distance) => SweepFace(perimeter, holes, Vector3.ZAxis, distance);
+
+    /// <summary>A flat face alone.</summary>
+    public static Solid CreateLamina(Polygon perimeter, IList<Polygon> voids = null) => new Lamina(perimeter, voids).Solid;
+
+    internal long NumberOf(Vector3 corner) => Vertices.First(one => one.Value.Point.IsAlmostEqualTo(corner)).Key;
+
+    /// <summary>The sides that faces share, each once.</summary>
+    public List<Line> Edges
+    {
+        get
         {
-            Faces[Faces.Count] = new Face(face.Perimeter, face.Voids);
-            foreach (var point in face.Voids.Prepend(face.Perimeter).SelectMany(loop => loop.Vertices))
-                if (!Vertices.Values.Any(known => known.Point.IsAlmostEqualTo(point))) Vertices[Vertices.Count] = new Vertex(point);
+            var known = new HashSet<(long, long)>();
+            return Faces.Values.SelectMany(face => face.Inner.Prepend(face.Outer)).SelectMany(loop => loop.ToPolygon().Segments())
+                .Where(side => (NumberOf(side.Start), NumberOf(side.End)) is var (a, b) && known.Add((Math.Min(a, b), Math.Max(a, b)))).ToList();
         }
+    }
+
+    /// <summary>Of closed faces, cubic metres.</summary>
+    public double Volume()
+    {
+        static double Under(Polygon loop)
+        {
+            var (corners, sum) = (loop.Vertices, 0.0);
+            for (var at = 1; at < corners.Count - 1; at++) sum += corners[0].Dot(corners[at].Cross(corners[at + 1]));
+            return sum / 6;
+        }
+        // Holes turn the other way round, whichever way they were drawn.
+        var sum = 0.0;
+        foreach (var face in Faces.Values)
+        {
+            var outer = face.Outer.ToPolygon();
+            sum += Under(outer);
+            foreach (var hole in face.Inner.Select(loop => loop.ToPolygon())) sum += hole.Normal().Dot(outer.Normal()) > 0 ? -Under(hole) : Under(hole);
+        }
+        return sum;
     }
 
     /// <summary>Where a line goes through its faces, in the order of the line.</summary>
@@ -145,6 +196,14 @@ public class Solid
         }
         return result.Count > 0;
     }
+}
+
+/// <summary>Faces that an author has put together.</summary>
+public class ConstructedSolid : SolidOperation
+{
+    [JsonProperty("Solid")] public override Solid Solid { get; }
+
+    public ConstructedSolid(Solid solid, bool isVoid = false) : base(isVoid) => Solid = solid;
 }
 
 /// <summary>A profile drawn along a curve.</summary>

@@ -105,6 +105,18 @@ public class Transform : IEquatable<Transform>
 
     public void Rotate(double angle) => Rotate(Vector3.ZAxis, angle);
 
+    /// <summary>Mirrors at the plane through the origin with this normal.</summary>
+    public void Reflect(Vector3 normal)
+    {
+        var n = normal.Unitized();
+        Concatenate(new Transform(new Matrix(new[]
+        {
+            1 - 2 * n.X * n.X, -2 * n.X * n.Y, -2 * n.X * n.Z, 0,
+            -2 * n.X * n.Y, 1 - 2 * n.Y * n.Y, -2 * n.Y * n.Z, 0,
+            -2 * n.X * n.Z, -2 * n.Y * n.Z, 1 - 2 * n.Z * n.Z, 0,
+        })));
+    }
+
     public void Scale(double factor) => Scale(new Vector3(factor, factor, factor));
 
     public void Scale(Vector3 by) => Concatenate(new Transform(new Matrix(new[] { by.X, 0, 0, 0, 0, by.Y, 0, 0, 0, 0, by.Z, 0 })));
@@ -154,6 +166,15 @@ public class Transform : IEquatable<Transform>
         turned.RotateAboutPoint(point, axis, angle);
         return turned;
     }
+
+    public void RotateAboutPoint(Vector3 point, double angle) => RotateAboutPoint(point, Vector3.ZAxis, angle);
+    public Transform Rotated(double angle) => Rotated(Vector3.ZAxis, angle);
+
+    /// <summary>Only its turn and scale.</summary>
+    public Transform WithoutOrigin() => Moved(-Origin);
+
+    /// <summary>Both turned alike, wherever they lie.</summary>
+    public bool IsParallelTo(Transform other) => WithoutOrigin().Equals(other.WithoutOrigin());
 
     public Transform Scaled(double factor) => Scaled(new Vector3(factor, factor, factor));
 

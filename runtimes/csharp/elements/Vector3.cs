@@ -5,7 +5,7 @@ using System.Linq;
 namespace Elements.Geometry;
 
 /// <summary>A point or direction, metres.</summary>
-public struct Vector3 : IEquatable<Vector3>
+public struct Vector3 : IEquatable<Vector3>, IComparable<Vector3>
 {
     public const double EPSILON = 1e-5;
 
@@ -49,6 +49,16 @@ public struct Vector3 : IEquatable<Vector3>
     public double DistanceTo(Line line, bool infinite = false) => DistanceTo(ClosestPointOn(line, infinite));
     public double DistanceTo(Line line, out Vector3 closestPoint) => DistanceTo(closestPoint = ClosestPointOn(line));
     public double DistanceTo(Polyline polyline) => DistanceTo(ClosestPointOn(polyline));
+    public double DistanceTo(Polyline polyline, out Vector3 closestPoint) => DistanceTo(closestPoint = ClosestPointOn(polyline));
+
+    /// <summary>0 inside a polygon and on its edge.</summary>
+    public double DistanceTo(Polygon polygon) => polygon.Covers(this) ? Math.Abs(DistanceTo(polygon.Plane())) : DistanceTo((Polyline)polygon);
+
+    public double DistanceTo(Polygon polygon, out Vector3 closestPoint)
+    {
+        closestPoint = polygon.Covers(this) ? Project(polygon.Plane()) : ClosestPointOn(polygon);
+        return DistanceTo(closestPoint);
+    }
 
     public Vector3 ClosestPointOn(Line line, bool infinite = false)
     {
@@ -73,6 +83,7 @@ public struct Vector3 : IEquatable<Vector3>
     }
 
     public bool IsAlmostEqualTo(Vector3 other, double tolerance = EPSILON) => DistanceTo(other) < tolerance;
+    public bool IsAlmostEqualTo(double x, double y, double z = 0, double tolerance = EPSILON) => IsAlmostEqualTo(new Vector3(x, y, z), tolerance);
     public bool IsParallelTo(Vector3 other, double tolerance = EPSILON) => Math.Abs(1 - Math.Abs(Unitized().Dot(other.Unitized()))) < tolerance;
 
     /// <summary>Angle to another direction, degrees.</summary>
@@ -85,7 +96,16 @@ public struct Vector3 : IEquatable<Vector3>
         return angle < 0 ? angle + 360 : angle;
     }
 
+    /// <summary>Angle to another direction seen against a normal, degrees from 0 to 360.</summary>
+    public double PlaneAngleTo(Vector3 other, Vector3 normal)
+    {
+        var (up, start) = (normal.Unitized(), Unitized());
+        var angle = Math.Atan2(start.Cross(other).Dot(up), start.Dot(other)) * 180 / Math.PI;
+        return angle < 0 ? angle + 360 : angle;
+    }
+
     public Vector3 Average(Vector3 other) => (this + other) / 2;
+    public Vector3 Project(Line line) => ClosestPointOn(line, true);
     public Vector3 Project(Plane plane) => this - plane.Normal * DistanceTo(plane);
 
     /// <summary>Moved along a direction until it lies in the plane.</summary>
@@ -98,8 +118,15 @@ public struct Vector3 : IEquatable<Vector3>
 
     /// <summary>Twice the area of a triangle seen from above: over 0 where it turns to the left.</summary>
     public static double CCW(Vector3 a, Vector3 b, Vector3 c) => (b.X - a.X) * (c.Y - a.Y) - (b.Y - a.Y) * (c.X - a.X);
+    public static bool AreCollinear(Vector3 a, Vector3 b, Vector3 c) => AreCollinearByDistance(a, b, c);
+    public static bool AreCollinearByDistance(Vector3 a, Vector3 b, Vector3 c, double tolerance = EPSILON) => new[] { a, b, c }.AreCollinear(tolerance);
+    public static bool AreCoplanar(Vector3 a, Vector3 b, Vector3 c, Vector3 d) => new[] { a, b, c, d }.AreCoplanar();
     public static Vector3 Average(params Vector3[] points) => points.Average();
     public bool IsUnitized() => Math.Abs(Length() - 1) < EPSILON;
+    public void Deconstruct(out double x, out double y, out double z) => (x, y, z) = (X, Y, Z);
+
+    /// <summary>By x, then y, then z.</summary>
+    public int CompareTo(Vector3 other) => (X, Y, Z).CompareTo((other.X, other.Y, other.Z));
     public bool Equals(Vector3 other) => X == other.X && Y == other.Y && Z == other.Z;
     public override bool Equals(object obj) => obj is Vector3 other && Equals(other);
     public override int GetHashCode() => HashCode.Combine(X, Y, Z);
@@ -139,102 +166,25 @@ public static class Vector3Extensions
         return across.IsZero() || all.All(point => Math.Abs(point.DistanceTo(new Plane(all[0], across))) < tolerance);
     }
 
+    /// <summary>All lie on one line.</summary>
+    public static bool AreCollinear(this IEnumerable<Vector3> points, double tolerance = Vector3.EPSILON)
+    {
+        var all = points.ToList();
+        if (all.Count < 3) return true;
+        var far = all.MaxBy(point => point.DistanceTo(all[0]));
+        return far.IsAlmostEqualTo(all[0]) || all.All(point => point.ClosestPointOn(new Line(all[0], far), true).DistanceTo(point) < tolerance);
+    }
+
+    public static bool AreCollinearByDistance(this IList<Vector3> points, double tolerance = Vector3.EPSILON) => points.AreCollinear(tolerance);
+
+    /// <summary>Of the corners of a flat outline, the way it faces: up where it is counter-clockwise seen from above.</summary>
+    public static Vector3 NormalFromPlanarWoundPoints(this IList<Vector3> points) => Regions.Normal(points);
+
+    public static BBox3 Bounds(this IEnumerable<Vector3> points) => new(points);
+
     public static List<Line> ToLines(this IEnumerable<Vector3> points)
     {
         var all = points.ToList();
         return all.Skip(1).Select((end, index) => new Line(all[index], end)).ToList();
     }
-}
-
-/// <summary>A plane by a point and its normal.</summary>
-public class Plane
-{
-    public Vector3 Origin { get; set; }
-    public Vector3 Normal { get; set; }
-
-    public Plane(Vector3 origin, Vector3 normal)
-    {
-        if (normal.IsZero()) throw new ArgumentException("A plane needs a normal with a length.");
-        Origin = origin;
-        Normal = normal.Unitized();
-    }
-
-    public static Plane XY => new(Vector3.Origin, Vector3.ZAxis);
-    public static Plane XZ => new(Vector3.Origin, -Vector3.YAxis);
-    public static Plane YZ => new(Vector3.Origin, Vector3.XAxis);
-    public Vector3 ClosestPoint(Vector3 point) => point.Project(this);
-    public double SignedDistanceTo(Vector3 point) => point.DistanceTo(this);
-    public Plane(Vector3 a, Vector3 b, Vector3 c) : this(a, (b - a).Cross(c - a)) { }
-    public bool IsCoplanar(Plane other) => Normal.IsParallelTo(other.Normal) && Math.Abs(other.Origin.DistanceTo(this)) < Vector3.EPSILON;
-}
-
-/// <summary>A box along the axes.</summary>
-public struct BBox3 : IEquatable<BBox3>
-{
-    public Vector3 Min { get; set; }
-    public Vector3 Max { get; set; }
-
-    public BBox3(Vector3 min, Vector3 max)
-    {
-        Min = min;
-        Max = max;
-    }
-
-    public BBox3(IEnumerable<Vector3> points)
-    {
-        var all = points.ToList();
-        Min = new Vector3(all.Min(point => point.X), all.Min(point => point.Y), all.Min(point => point.Z));
-        Max = new Vector3(all.Max(point => point.X), all.Max(point => point.Y), all.Max(point => point.Z));
-    }
-
-    public BBox3(params Vector3[] points) : this((IEnumerable<Vector3>)points) { }
-    public BBox3(Polygon polygon) : this((IEnumerable<Vector3>)polygon.Vertices) { }
-    public BBox3(IEnumerable<Polygon> polygons) : this(polygons.SelectMany(polygon => polygon.Vertices)) { }
-    public BBox3(Profile profile) : this(profile.Perimeter) { }
-
-    /// <summary>Around the solids, meshes or curve of an element, where it stands.</summary>
-    public BBox3(Element element) : this(PointsOf(element)) { }
-
-    private static IEnumerable<Vector3> PointsOf(Element element)
-    {
-        if (element is ElementInstance instance) return PointsOf(instance.BaseDefinition, instance.Transform);
-        return element is GeometricElement geometric ? PointsOf(geometric, geometric.Transform) : throw new ArgumentException("Only elements with a shape have a box.");
-    }
-
-    private static IEnumerable<Vector3> PointsOf(GeometricElement element, Transform place)
-    {
-        element.UpdateRepresentations();
-        var solids = (element.Representation?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
-            .SelectMany(one => one.Solid.Vertices.Values.Select(vertex => one.LocalTransform == null ? vertex.Point : one.LocalTransform.OfPoint(vertex.Point)));
-        var shown = element switch { MeshElement mesh => mesh.Mesh.Vertices.Select(vertex => vertex.Position), ModelCurve curve => curve.Curve.ToPolyline().Vertices, _ => Array.Empty<Vector3>() };
-        return solids.Concat(shown).Select(place.OfPoint);
-    }
-
-    public Vector3 Center() => (Min + Max) / 2;
-    public double XSize => Max.X - Min.X;
-    public double YSize => Max.Y - Min.Y;
-    public double ZSize => Max.Z - Min.Z;
-    public double Volume => XSize * YSize * ZSize;
-
-    public List<Vector3> Corners()
-    {
-        var (a, b) = (Min, Max);
-        return new[] { a.Z, b.Z }.SelectMany(z => new[] { new Vector3(a.X, a.Y, z), new Vector3(b.X, a.Y, z), new Vector3(b.X, b.Y, z), new Vector3(a.X, b.Y, z) }).ToList();
-    }
-
-    public bool IsValid() => Max.X > Min.X && Max.Y > Min.Y && Max.Z > Min.Z;
-    public BBox3 Offset(double amount) => new(Min - new Vector3(amount, amount, amount), Max + new Vector3(amount, amount, amount));
-    public void Extend(Vector3 point) => this = new BBox3(Min, Max, point);
-    public void Extend(params Vector3[] points) => this = new BBox3(points.Append(Min).Append(Max));
-    public bool Intersects(BBox3 other) =>
-        Min.X <= other.Max.X && Max.X >= other.Min.X && Min.Y <= other.Max.Y && Max.Y >= other.Min.Y && Min.Z <= other.Max.Z && Max.Z >= other.Min.Z;
-    public Vector3 PointAt(double u, double v, double w) => new(Min.X + u * XSize, Min.Y + v * YSize, Min.Z + w * ZSize);
-    public static bool operator ==(BBox3 a, BBox3 b) => a.Equals(b);
-    public static bool operator !=(BBox3 a, BBox3 b) => !a.Equals(b);
-    public bool Equals(BBox3 other) => Min.IsAlmostEqualTo(other.Min) && Max.IsAlmostEqualTo(other.Max);
-    public override bool Equals(object other) => other is BBox3 box && Equals(box);
-    public override int GetHashCode() => HashCode.Combine(Math.Round(Min.X, 3), Math.Round(Min.Y, 3), Math.Round(Max.X, 3), Math.Round(Max.Y, 3));
-
-    public bool Contains(Vector3 point) =>
-        point.X >= Min.X && point.X <= Max.X && point.Y >= Min.Y && point.Y <= Max.Y && point.Z >= Min.Z && point.Z <= Max.Z;
 }

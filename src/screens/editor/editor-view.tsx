@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
-import { Bar, Button, IconButton, loadLater, PaneGrid, SplitPane, type PaneCell } from '#ui';
+import { Bar, Button, Contained, IconButton, loadLater, PaneGrid, SplitPane, type PaneCell } from '#ui';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { useApp } from '../../shell/app-context.ts';
 import { reportError } from '../../shell/report-error.ts';
@@ -57,13 +57,17 @@ export function EditorView({
     <section className="panel side" aria-label={t('editor.graph')}>
       <GraphBar ports={ports} state={state} />
       <div className="place">
-        <PaneGuard>{panes.graph}</PaneGuard>
+        <Contained>
+          <PaneGuard>{panes.graph}</PaneGuard>
+        </Contained>
       </div>
     </section>
   );
   return (
     <div className="editor">
-      <TopBar projectId={projectId} ports={ports} />
+      <Contained>
+        <TopBar projectId={projectId} ports={ports} />
+      </Contained>
       <main className="panes">
         {graphMaximised ? (
           graph
@@ -85,7 +89,9 @@ export function EditorView({
           />
         )}
       </main>
-      <StatusBar ports={ports} state={state} />
+      <Contained>
+        <StatusBar ports={ports} state={state} />
+      </Contained>
     </div>
   );
 }
@@ -94,7 +100,9 @@ export function EditorView({
 function dockCells(panes: EditorPanes, inputs: string, element: string): PaneCell[] {
   const dock = (label: string, content: ReactNode) => (
     <section className="dock" aria-label={label}>
-      <PaneGuard>{content}</PaneGuard>
+      <Contained>
+        <PaneGuard>{content}</PaneGuard>
+      </Contained>
     </section>
   );
   return [

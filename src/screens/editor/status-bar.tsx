@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { localNumber } from '#domain';
 import { StateGlyph } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { useApp } from '../../shell/app-context.ts';
@@ -7,8 +8,6 @@ import { reportError } from '../../shell/report-error.ts';
 import type { EditorPorts } from './editor-ports.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 import { useRunSummary, useSaveState } from './use-port.ts';
-
-const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /** Line under the editor: units, selection, what failed or is out of date, the last run, the connection. */
 export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
@@ -49,7 +48,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       {summary.lastDurationMs !== undefined && (
         <span className="last-run">
           {t('status.last-run', {
-            seconds: new Intl.NumberFormat(i18n.language, ONE_DIGIT).format(summary.lastDurationMs / 1000),
+            seconds: localNumber(summary.lastDurationMs / 1000, i18n.language, 1, true),
             reused: summary.lastReused ?? 0,
           })}
         </span>
