@@ -159,6 +159,23 @@ describe('importing', () => {
     );
     await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
     await bringIn(4);
+    const corners = Buffer.from(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer).toString('base64');
+    const gltf = {
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: [{ byteLength: 36, uri: `data:application/octet-stream;base64,${corners}` }],
+    };
+    await drop('sheet.gltf', JSON.stringify(gltf));
+    await page
+      .getByRole('dialog')
+      .getByText(/1 triangle/)
+      .waitFor();
+    await bringIn(5);
   });
 
   it('W1.06c takes GLB packed with Draco, and gives what has a picture the mean of its colours', async () => {
@@ -368,6 +385,9 @@ describe('importing', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(/ px, /).waitFor();
     await bringIn(2);
+    await drop('locked.pdf', pdf(1, true));
+    await page.getByText('The file is protected by a password.').waitFor();
+    await page.keyboard.press('Escape');
     const huge = Buffer.from(png);
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
