@@ -6,7 +6,7 @@ import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
-import { glb, pdf, workbook } from '../fixtures/small-files.ts';
+import { glb, gltfTriangle, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
 let product: RunningProduct;
@@ -159,18 +159,7 @@ describe('importing', () => {
     );
     await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
     await bringIn(4);
-    const corners = Buffer.from(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer).toString('base64');
-    const gltf = {
-      asset: { version: '2.0' },
-      scene: 0,
-      scenes: [{ nodes: [0] }],
-      nodes: [{ mesh: 0 }],
-      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] }],
-      bufferViews: [{ buffer: 0, byteLength: 36 }],
-      buffers: [{ byteLength: 36, uri: `data:application/octet-stream;base64,${corners}` }],
-    };
-    await drop('sheet.gltf', JSON.stringify(gltf));
+    await drop('sheet.gltf', gltfTriangle());
     await page
       .getByRole('dialog')
       .getByText(/1 triangle/)
