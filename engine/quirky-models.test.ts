@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#domain';
+import { ShapeCache } from './scene/shape-cache.ts';
 import { measureModel, readGeometry, readModelText, tessellate, writeModel } from './index.ts';
 
 const P = (X: number, Y: number, Z = 0): JsonObject => ({ X, Y, Z });
@@ -120,6 +121,74 @@ describe('models as programs wrote them', () => {
       p: { discriminator: 'Elements.Geometry.Profile', ...profile() },
     });
     expect(found.volume).toBeCloseTo(WHOLE, 9);
+  });
+
+  it('forms of later versions: several in a list, inline and by id, solids, meshes and curves', () => {
+    const instance = (Representation: JsonValue): JsonObject => ({
+      discriminator: 'Elements.Mass',
+      RepresentationInstances: [{ Representation }],
+    });
+    const corner = {
+      Vertices: [P(0, 0), P(1, 0), P(0, 1), P(0, 0, 1)].map((Position, Index) => ({ Index, Position })),
+      Triangles: [
+        [0, 2, 1],
+        [0, 1, 3],
+        [1, 2, 3],
+        [2, 0, 3],
+      ].map((VertexIndices) => ({ VertexIndices })),
+    };
+    const form = { discriminator: 'Elements.SolidRepresentation', SolidOperations: [extrude()] };
+    expect(read({ r: form, a: instance('r') }).volume).toBeCloseTo(WHOLE, 9);
+    expect(
+      read({ a: { ...instance(form), RepresentationInstances: [{ Representation: form }, { Representation: form }] } }).codes,
+    ).toEqual([]);
+    expect(read({ a: instance({ discriminator: 'Elements.MeshRepresentation', Mesh: corner }) }).volume).toBeCloseTo(1 / 6, 9);
+    expect(read({ a: { Representation: { SolidOperations: [], Mesh: corner } } }).volume).toBeCloseTo(1 / 6, 9);
+    const curve = { discriminator: 'Elements.CurveRepresentation', Curve: { Start: P(0, 0), End: P(3, 4) } };
+    expect(read({ a: instance(curve) }).geometry.placements[0]?.shape.edgeCount).toBe(1);
+    const flat = { Vertices: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], Triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3] };
+    expect(read({ a: { discriminator: 'Elements.MeshElement', Mesh: flat } }).volume).toBeCloseTo(1 / 6, 9);
+    expect(read({ a: instance('nothing') }).codes).toContain('model.reference-missing');
+  });
+
+  it('a form, a profile or an opening that is named makes a new shape when it changes, though the element is the same', () => {
+    const cache = new ShapeCache();
+    const volumeOf = (elements: Record<string, JsonValue>) =>
+      measureModel(readGeometry({ Elements: elements }, 'drawing', cache)).volume;
+    const form = (Height: number) => ({ SolidOperations: [extrude({ Height })] });
+    const byId = { discriminator: 'Elements.Mass', Representation: 'r' };
+    const later = { discriminator: 'Elements.Mass', RepresentationInstances: [{ Representation: 'r' }] };
+    const holed = { ...madeOf(extrude()), Openings: ['o'] };
+    const heights = [3, 6, 3].map((height) => volumeOf({ r: form(height), a: byId, b: later }));
+    [24, 48, 24].forEach((volume, at) => expect(heights[at]).toBeCloseTo(volume, 9));
+    const cuts = [1, 0.5].map((size) =>
+      volumeOf({
+        a: holed,
+        o: { Representation: { SolidOperations: [extrude({ Profile: { Perimeter: square(0.5, 0.5, size) } })] } },
+      }),
+    );
+    // The opening is a body, too: the hole and what fills it are 12 m³ together.
+    [12, 12].forEach((volume, at) => expect(cuts[at]).toBeCloseTo(volume, 9));
+    expect(volumeOf({ a: holed, o: {} })).toBeCloseTo(WHOLE, 9);
+  });
+
+  it('arrows: a line and a head each', () => {
+    const arrows = (more: JsonObject): JsonObject => ({
+      discriminator: 'Elements.ModelArrows',
+      Vectors: [
+        { Item1: P(0, 0), Item2: P(5, 0), Item3: 2 },
+        { origin: P(0, 1), direction: P(0, 0, 1), magnitude: 1 },
+      ],
+      ...more,
+    });
+    const edges = (more: JsonObject) => read({ a: arrows(more) }).geometry.placements[0]?.shape;
+    expect(edges({})?.edgeCount).toBe(6);
+    expect(edges({ ArrowAtStart: true })?.edgeCount).toBe(10);
+    expect(
+      edges({})
+        ?.bounds?.slice(3)
+        .map((value) => Math.round(value * 1e6) / 1e6),
+    ).toEqual([2, 1, 1]);
   });
 
   it('round columns: a circle as perimeter', () => {

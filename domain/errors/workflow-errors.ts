@@ -172,6 +172,7 @@ export const WORKFLOW_ERRORS = {
   'import.geometry-too-complex': error('limit'),
   'import.image-too-large': error('limit'),
   'import.page-not-found': error('page', 'count'),
+  'import.locked': error(),
   'function.no-id': fault(),
   'geometry.validation-warning': warning('stack'),
   'value.not-a-number': info('value'),

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
-import { add, distance, scale, subtract, unit, type Vec3 } from '../math/vector.ts';
-import { field, isDrawable, listField, numberField, objectField } from '../read/fields.ts';
+import { add, cross, distance, scale, subtract, unit, UP, type Vec3 } from '../math/vector.ts';
+import { field, flagField, isDrawable, listField, numberField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readCurve, readPoint, type CurvePoints } from '../read/read-curve.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
@@ -21,6 +21,7 @@ const DASHED = new Map<string, readonly number[]>([
 /** Adds the curves, lines or points of elements that consist of them; answers whether this is one. */
 export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator: string, report: Report): boolean {
   if (Array.isArray(field(json, 'Polylines'))) return addFlatLines(builder, listField(json, 'Polylines'));
+  if (discriminator === 'Elements.ModelArrows') return addArrows(builder, json);
   const hasSolid = field(json, 'Profile') != null;
   const single = hasSolid ? undefined : ownCurve(json, discriminator);
   const lines = listField(json, 'Lines').filter(isJsonObject);
@@ -32,6 +33,32 @@ export function addCurves(builder: ShapeBuilder, json: JsonObject, discriminator
   }
   for (const point of locations)
     if (point) for (const axis of AXES) builder.line(add(point, scale(axis, -POINT_MARK)), add(point, scale(axis, POINT_MARK)));
+  return true;
+}
+
+/** Part of an arrow that its head takes. */
+const HEAD = 0.15;
+
+/** Arrows: origin, direction and length (m) each, as the items of a tuple or by name. */
+function addArrows(builder: ShapeBuilder, json: JsonObject): true {
+  const half = ((numberField(json, 'ArrowAngle') ?? 60) * Math.PI) / 360;
+  const [atStart, atEnd] = [flagField(json, 'ArrowAtStart'), field(json, 'ArrowAtEnd') == null || flagField(json, 'ArrowAtEnd')];
+  for (const vector of listField(json, 'Vectors').filter(isJsonObject)) {
+    const origin = readPoint(field(vector, 'Item1') ?? field(vector, 'origin'));
+    const direction = readPoint(field(vector, 'Item2') ?? field(vector, 'direction'));
+    const size = numberField(vector, 'Item3') ?? numberField(vector, 'magnitude') ?? 1;
+    if (!origin || !direction) continue;
+    const way = unit(direction);
+    const end = add(origin, scale(way, size));
+    builder.line(origin, end);
+    const side = unit(Math.abs(way[2]) > 0.999 ? [1, 0, 0] : cross(UP, way));
+    for (const [tip, back] of [
+      ...(atEnd ? [[end, -size * HEAD] as const] : []),
+      ...(atStart ? [[origin, size * HEAD] as const] : []),
+    ])
+      for (const sign of [1, -1])
+        builder.line(tip, add(tip, add(scale(way, back), scale(side, sign * Math.abs(back) * Math.tan(half)))));
+  }
   return true;
 }
 

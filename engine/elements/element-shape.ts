@@ -21,11 +21,8 @@ import { addKnownShape } from './known-shape.ts';
  */
 export function elementShape(reader: ModelReader, element: ReadElement, report: Report, hasEdges = true): Shape | undefined {
   const { json, discriminator } = element;
-  const representation =
-    typeof field(json, 'Representation') === 'string'
-      ? referenced(reader, json, 'Representation', report)
-      : objectField(json, 'Representation');
-  const operations = representation ? listField(representation, 'SolidOperations') : instancedOperations(json);
+  const forms = formsOf(reader, json, report);
+  const operations = forms.flatMap((form) => listField(form, 'SolidOperations'));
   const bodies = operations.length > 0 ? readBodies(reader, operations, report, readOpenings(reader, json, report)) : undefined;
   // Before the builder is there: the bodies are built one after another with its memory.
   const combined = bodies && !isPlanar(bodies) ? combine(reader, bodies) : undefined;
@@ -34,6 +31,7 @@ export function elementShape(reader: ModelReader, element: ReadElement, report: 
   else if (bodies) addBodies(builder, reader, bodies, report);
   else if (
     !addMesh(builder, json, discriminator, report) &&
+    !addForms(builder, forms, discriminator, report) &&
     !addDimension(builder, json) &&
     !addCurves(builder, json, discriminator, report) &&
     discriminator !== 'Elements.Underlay'
@@ -70,11 +68,29 @@ export function profileShape({ json }: ReadElement, report: Report): Shape | und
   return builder.toShape();
 }
 
-/** Solids of representations that stand in a list, as later versions hold them. */
-function instancedOperations(json: JsonObject): readonly JsonValue[] {
-  return listField(json, 'RepresentationInstances')
-    .filter(isJsonObject)
-    .flatMap((instance) => listField(objectField(instance, 'Representation') ?? {}, 'SolidOperations'));
+/** The `Representation` of an element, or those that later versions hold in a list; each inline or by id. */
+function formsOf(reader: ModelReader, json: JsonObject, report: Report): JsonObject[] {
+  const own = representationOf(reader, json, report);
+  if (own) return [own];
+  const forms: JsonObject[] = [];
+  for (const instance of listField(json, 'RepresentationInstances')) {
+    const form = isJsonObject(instance) ? representationOf(reader, instance, report) : undefined;
+    if (form) forms.push(form);
+  }
+  return forms;
+}
+
+const representationOf = (reader: ModelReader, json: JsonObject, report: Report): JsonObject | undefined =>
+  typeof field(json, 'Representation') === 'string'
+    ? referenced(reader, json, 'Representation', report)
+    : objectField(json, 'Representation');
+
+/** Meshes and curves that representations hold in place of solids. */
+function addForms(builder: ShapeBuilder, forms: readonly JsonObject[], discriminator: string, report: Report): boolean {
+  let isAny = false;
+  for (const form of forms)
+    if (addMesh(builder, form, '', report) || addCurves(builder, form, discriminator, report)) isAny = true;
+  return isAny;
 }
 
 function textOf(json: JsonObject, key: string): boolean {

@@ -108,7 +108,8 @@ function modelTexts(json: JsonObject, report: Report): Picture[] {
   let broken = 0;
   listField(json, 'Texts').forEach((value, index) => {
     const entry = isJsonObject(value) ? value : {};
-    const part = (number: number, name: string): JsonValue | undefined => field(entry, `Item${number}`) ?? field(entry, name);
+    const part = (number: number, name: string): JsonValue | undefined =>
+      field(entry, `Item${number}`) ?? field(entry, name) ?? field(entry, name.charAt(0).toLowerCase() + name.slice(1));
     const [corner, text] = [readPoint(part(1, 'Location')), part(4, 'Text')];
     const own = heights[index];
     const height = typeof own === 'number' && own > 0 ? own : size;

@@ -10,8 +10,11 @@ const MOST_CELLS = 2_000_000;
 
 /** Reads CSV or tab-separated text; the separator is the one of `,`, `;` and tab that the first line has most of. Throws `import.empty`. Source: RFC 4180. */
 export function readTable(text: string): TableData {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const separator = separatorOf(source);
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  // Spreadsheets may name it in a line of its own.
+  const named = /^sep=([,;\t])\r?\n/i.exec(whole);
+  const source = named ? whole.slice(named[0].length) : whole;
+  const separator = named?.[1] ?? separatorOf(source);
   const cells = splitCells(source, separator).filter((row) => row.some((cell) => cell !== ''));
   const [head, ...rows] = cells;
   if (!head) throw new PartiError('import.empty');

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '#domain';
-import { field, listField, objectField } from '../read/fields.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
+import { field, listField } from '../read/fields.ts';
 import type { ModelIssue } from '../read/issue.ts';
 import type { ModelReader, ReadElement } from '../read/model-reader.ts';
 import type { Shape } from '../shapes/shape.ts';
@@ -48,22 +48,28 @@ export class ShapeCache {
     }
   }
 
-  /** Everything that the shape of an element depends on, as text: its own values, and the profiles that it names. */
+  /** Everything that the shape of an element depends on, as text: its own values, and the profiles, forms and openings that it names. */
   static keyOf(reader: ModelReader, { json, discriminator }: ReadElement): string {
     const parts: string[] = [discriminator];
     for (const key of Object.keys(json)) if (!NO_SHAPE.has(key)) parts.push(key, JSON.stringify(json[key]));
-    const representation = objectField(json, 'Representation');
-    const operations = representation ? listField(representation, 'SolidOperations') : [];
-    for (const owner of [json, ...operations]) {
-      const named = profileOf(reader, owner);
-      if (named) parts.push(JSON.stringify(named));
+    const named = (value: JsonValue | undefined): JsonObject | undefined => {
+      const found = typeof value === 'string' ? reader.elements.get(value)?.json : undefined;
+      if (found) parts.push(JSON.stringify(found));
+      return found ?? (isJsonObject(value) ? value : undefined);
+    };
+    const addForms = (owner: JsonObject): void => {
+      named(field(owner, 'Profile'));
+      const instances = listField(owner, 'RepresentationInstances').filter(isJsonObject);
+      for (const holder of [owner, ...instances]) {
+        const form = named(field(holder, 'Representation'));
+        if (form) for (const one of listField(form, 'SolidOperations')) if (isJsonObject(one)) named(field(one, 'Profile'));
+      }
+    };
+    addForms(json);
+    for (const opening of listField(json, 'Openings')) {
+      const found = named(opening);
+      if (found) addForms(found);
     }
     return parts.join('\n');
   }
-}
-
-function profileOf(reader: ModelReader, owner: JsonValue): JsonObject | undefined {
-  if (typeof owner !== 'object' || owner === null || Array.isArray(owner)) return undefined;
-  const id = field(owner, 'Profile');
-  return typeof id === 'string' ? reader.elements.get(id)?.json : undefined;
 }

@@ -15,7 +15,11 @@ export interface Mesh {
  * `vertices: [{index, position}]` with `triangles: [{vertexIndices}]`, in small letters or not. Triangles that lead nowhere are left out and reported.
  */
 export function readMesh(json: JsonObject, report: Report): Mesh | undefined {
-  const mesh = Array.isArray(field(json, 'Positions')) ? readFlat(json) : readIndexed(json);
+  const mesh = isFlat(json, 'Positions')
+    ? readFlat(json, 'Positions')
+    : isFlat(json, 'Vertices')
+      ? readFlat(json, 'Vertices')
+      : readIndexed(json);
   const triangles: number[] = [];
   for (let at = 0; at + 2 < mesh.triangles.length; at += 3) {
     const corners = mesh.triangles.slice(at, at + 3);
@@ -30,8 +34,14 @@ export function readMesh(json: JsonObject, report: Report): Mesh | undefined {
   return { points: mesh.points, triangles };
 }
 
-function readFlat(json: JsonObject): Mesh {
-  const positions = listField(json, 'Positions');
+/** Whether a list holds numbers in a row instead of points. */
+function isFlat(json: JsonObject, key: string): boolean {
+  const list = field(json, key);
+  return Array.isArray(list) && (key === 'Positions' || typeof list[0] === 'number');
+}
+
+function readFlat(json: JsonObject, key: string): Mesh {
+  const positions = listField(json, key);
   const points: Vec3[] = [];
   for (let at = 0; at + 2 < positions.length; at += 3) {
     const point = positions.slice(at, at + 3);

@@ -9,6 +9,7 @@ import {
   type ModelSummary,
   type TableData,
 } from '#engine';
+import { decodeText } from './decode-text.ts';
 
 /** What a file holds, as far as its preview needs; `file` where something else than the file itself goes into the workflow. */
 export type ReadFile =
@@ -24,7 +25,14 @@ export async function readFile(file: File, type: string, onProgress: (share: num
   const told = (bytes: number) => onProgress(file.size === 0 ? 1 : bytes / file.size);
   const renamed = (end: string) => `${file.name.replace(/\.[^.]+$/, '')}.${end}`;
   if (type === 'dxf') return { kind: 'underlay', isMap: false, drawing: checked(await readDrawing(file, told)) };
-  if (type === 'csv' || type === 'tsv') return { kind: 'table', table: readTable(await file.text()) };
+  if (type === 'csv' || type === 'tsv') {
+    const { text, isUtf8 } = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return {
+      kind: 'table',
+      table: readTable(text),
+      ...(isUtf8 ? {} : { file: new File([text], file.name, { type: 'text/csv' }) }),
+    };
+  }
   if (type === 'xlsx') {
     const { xlsxAsCsv } = await import('./read-xlsx.ts');
     const text = await xlsxAsCsv(file);
@@ -32,7 +40,17 @@ export async function readFile(file: File, type: string, onProgress: (share: num
   }
   if (type === 'geojson' || (await isGeoJson(file)))
     return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };
-  return { kind: 'model', summary: summarizeModel(await readModelStream(chunksOf(file), { onProgress: told })) };
+  const narrow = await asUtf8(file);
+  const summary = summarizeModel(await readModelStream(chunksOf(narrow), { onProgress: told }));
+  return { kind: 'model', summary, ...(narrow === file ? {} : { file: narrow }) };
+}
+
+/** The file itself unless its first bytes say that it is UTF-16. */
+async function asUtf8(file: File): Promise<File> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (!(head[0] === 0xff && head[1] === 0xfe) && !(head[0] === 0xfe && head[1] === 0xff)) return file;
+  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return new File([text], file.name, { type: 'application/json' });
 }
 
 async function readDrawing(file: File, told: (bytes: number) => void): Promise<Drawing> {

@@ -10,7 +10,7 @@ const PAPER_SCALE = 100;
 
 /**
  * One page of a PDF as a picture, as large as the paper at 1:100, and how many pages there are.
- * Rejects with `import.page-not-found` or `import.unreadable`.
+ * Rejects with `import.page-not-found`, `import.locked` or `import.unreadable`.
  */
 export async function readPdfPage(file: Blob, page: number): Promise<{ picture: Picture; count: number }> {
   const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
@@ -18,6 +18,7 @@ export async function readPdfPage(file: Blob, page: number): Promise<{ picture: 
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), enableXfa: false });
   try {
     const document = await task.promise.catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'PasswordException') throw new PartiError('import.locked');
       throw new PartiError('import.unreadable', {
         format: 'PDF',
         reason: error instanceof Error ? error.message : String(error),

@@ -6,7 +6,7 @@ import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
-import { glb, pdf, workbook } from '../fixtures/small-files.ts';
+import { glb, gltfTriangle, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
 let product: RunningProduct;
@@ -159,6 +159,12 @@ describe('importing', () => {
     );
     await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
     await bringIn(4);
+    await drop('sheet.gltf', gltfTriangle());
+    await page
+      .getByRole('dialog')
+      .getByText(/1 triangle/)
+      .waitFor();
+    await bringIn(5);
   });
 
   it('W1.06c takes GLB packed with Draco, and gives what has a picture the mean of its colours', async () => {
@@ -368,6 +374,9 @@ describe('importing', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(/ px, /).waitFor();
     await bringIn(2);
+    await drop('locked.pdf', pdf(1, true));
+    await page.getByText('The file is protected by a password.').waitFor();
+    await page.keyboard.press('Escape');
     const huge = Buffer.from(png);
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);

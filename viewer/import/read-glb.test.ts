@@ -69,8 +69,8 @@ describe('GLB files', () => {
   const bytesOf = (list: Float32Array | Uint16Array | Uint8Array) => new Uint8Array(list.buffer);
   const corners = bytesOf(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]));
   const accessor = { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] };
-  const read = async (json: object, views: Uint8Array[]) =>
-    readGlb(Uint8Array.from(glb({ scene: 0, scenes: [{ nodes: [0] }], ...json }, views)).buffer);
+  const read = async (json: object, views: Uint8Array[], more: object[] = []) =>
+    readGlb(Uint8Array.from(glb({ scene: 0, scenes: [{ nodes: [0] }], ...json }, views, more)).buffer);
 
   it('W1.06c keep the colours of one shape in two materials, lit or not, and say what has no place in a model', async () => {
     const red = { name: 'Red', pbrMetallicRoughness: { baseColorFactor: [1, 0, 0, 1] }, emissiveTexture: { index: 0 } };
@@ -139,6 +139,84 @@ describe('GLB files', () => {
     expect(bounds).toEqual({ min: [0, 0, 5], max: [1, 0, 6] });
   });
 
+  it('W1.06c stand as their targets shape them', async () => {
+    // Half of a target that lifts the last corner by 4.
+    const { model: found } = await read(
+      {
+        nodes: [{ mesh: 0, name: 'Lifted' }],
+        meshes: [{ weights: [0.5], primitives: [{ attributes: { POSITION: 0 }, targets: [{ POSITION: 1 }] }] }],
+        accessors: [accessor, { ...accessor, bufferView: 1, max: [0, 4, 0] }],
+      },
+      [corners, bytesOf(Float32Array.from([0, 0, 0, 0, 0, 0, 0, 4, 0]))],
+    );
+    expect(Object.values(found.Elements).find((one) => one['Name'] === 'Lifted')).toMatchObject({
+      Mesh: { Positions: [0, 0, 0, 1, 0, 0, 0, 3, 0] },
+    });
+  });
+
+  it('W1.06c may have their numbers rounded to whole ones', async () => {
+    // Steps of a 32,767th of the whole, which is 10 m.
+    const rounded = Uint16Array.from(Int16Array.from([0, 0, 0, 0, 32_767, 0, 0, 0, 0, 32_767, 16_384, 0]));
+    const { model: found } = await read(
+      {
+        nodes: [{ mesh: 0, scale: [10, 10, 10] }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+        accessors: [
+          {
+            bufferView: 0,
+            componentType: 5122,
+            normalized: true,
+            count: 3,
+            type: 'VEC3',
+            min: [0, 0, 0],
+            max: [32_767, 32_767, 16_384],
+          },
+        ],
+        extensionsUsed: ['KHR_mesh_quantization'],
+        extensionsRequired: ['KHR_mesh_quantization'],
+      },
+      [bytesOf(rounded)],
+      [{ byteStride: 8 }],
+    );
+    const { bounds } = summarizeModel({ model: found, list: undefined, issues: [] });
+    // y up becomes z up.
+    [0, -5, 0, 10, 0, 10].forEach((value, at) =>
+      expect([...(bounds?.min ?? []), ...(bounds?.max ?? [])][at]).toBeCloseTo(value, 3),
+    );
+  });
+
+  it('W1.06c may be packed by meshopt', async () => {
+    const packed = meshoptOf(corners, 12);
+    const { model: found, skipped } = await read(
+      {
+        nodes: [{ mesh: 0 }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+        accessors: [accessor],
+        extensionsUsed: ['EXT_meshopt_compression'],
+        extensionsRequired: ['EXT_meshopt_compression'],
+      },
+      [packed],
+      [
+        {
+          byteLength: corners.length,
+          extensions: {
+            EXT_meshopt_compression: {
+              buffer: 0,
+              byteOffset: 0,
+              byteLength: packed.length,
+              byteStride: 12,
+              count: 3,
+              mode: 'ATTRIBUTES',
+            },
+          },
+        },
+      ],
+    );
+    const meshes = Object.values(found.Elements).filter((one) => one['discriminator'] === 'Elements.MeshElement');
+    expect(meshes).toMatchObject([{ Mesh: { Positions: [0, 0, 0, 1, 0, 0, 0, 1, 0] } }]);
+    expect(skipped).toEqual({});
+  });
+
   it('W1.06c may be glTF with everything inside, but not with a file beside it', async () => {
     const text = (uri: string) =>
       JSON.stringify({
@@ -160,3 +238,21 @@ describe('GLB files', () => {
     await expect(open('scene.bin')).rejects.toMatchObject({ code: 'import.unreadable' });
   });
 });
+
+/**
+ * Up to 16 items as the extension packs attributes, without saving anything: byte by byte of an item the differences of
+ * neighbours, signs last, each group of 16 plain (header 3); the first item stands behind.
+ */
+function meshoptOf(bytes: Uint8Array, stride: number): Uint8Array {
+  const count = bytes.length / stride;
+  const packed = [0xa0];
+  for (let part = 0; part < stride; part++) {
+    packed.push(3);
+    for (let item = 0; item < 16; item++) {
+      const at = (place: number) => bytes[Math.max(0, place) * stride + part] ?? 0;
+      const difference = item < count ? ((at(item) - at(item - 1)) << 24) >> 24 : 0;
+      packed.push(((difference << 1) ^ (difference >> 7)) & 255);
+    }
+  }
+  return Uint8Array.from([...packed, ...new Uint8Array(Math.max(0, 32 - stride)), ...bytes.subarray(0, stride)]);
+}

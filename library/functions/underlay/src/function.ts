@@ -49,7 +49,11 @@ function read(text: string, name: string, unitScale: number | undefined): Underl
     const picture = /^\s*\{/.test(text) ? pictureOf(text) : undefined;
     if (picture) return picture;
     const drawing = /^\s*\{/.test(text) ? readGeoJson(text) : readDxf(text, unitScale);
-    return { model: drawingToModel(drawing) as unknown as Model, layers: drawing.layers.length, bounds: drawing.bounds };
+    return {
+      model: drawingToModel(drawing) as unknown as Model,
+      layers: new Set(drawing.layers.map(({ name }) => name)).size,
+      bounds: drawing.bounds,
+    };
   } catch (error) {
     throw new FunctionError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
