@@ -63,10 +63,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
     [bound.elements, groupBy],
   );
   const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
-  const change = useCallback(
-    (patch: Partial<WorkflowWidget>) => put(changedBy(widget, patch), id),
-    [widget, put, id],
-  );
+  const change = useCallback((patch: Partial<WorkflowWidget>) => put(changedBy(widget, patch), id), [widget, put, id]);
   const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
   const nodes = useSameList(bound.nodes ?? NO_NODES);
   const onGroup = useCallback(

@@ -19,7 +19,6 @@ const NONE = '';
 
 type Against = NonNullable<WorkflowWidget['against']>;
 
-
 /** Where a widget takes its numbers from: changed in place, each change one step of undo. */
 export function WidgetForm({ id, widget, onDone }: { id: string; widget: WorkflowWidget; onDone: () => void }) {
   const { t } = useTranslation('report');
