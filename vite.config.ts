@@ -45,6 +45,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2024',
+    // light-dark() stays as it is: a part with a colour scheme of its own, such as a dark view, takes its colours from there.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 900,

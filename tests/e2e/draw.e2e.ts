@@ -163,6 +163,11 @@ describe('drawing a site', () => {
     await expect
       .poll(() => page.locator('[data-part="sketch-flaw"]').getAttribute('data-code'))
       .toBe('geometry.self-intersecting');
+    // Whoever looks at the report in between finds the strokes again.
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await sketch().waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Model' }).click();
+    await sketch().locator('[data-code="geometry.self-intersecting"]').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-part="sketch-refusal"]').waitFor();
     await page.keyboard.press('Control+s');

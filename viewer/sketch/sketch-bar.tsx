@@ -9,6 +9,7 @@ import type { SketchTool } from './sketch-ask.ts';
 import { SketchKeys } from './sketch-keys.tsx';
 import type { SketchSession } from './sketch-session.ts';
 import { canSplit, itemKindOf, isListKind } from './sketch-value.ts';
+import { isWrongMeasure, WrongMeasure } from './wrong-measure.tsx';
 
 /** Degrees of a quick turn. */
 const QUICK_TURN = 90;
@@ -184,7 +185,9 @@ function TypedFields({
     return parsed.valid ? parsed.valueInMetric : undefined;
   });
   const [a, b] = [values[0] ?? 0, values[1] ?? 0];
-  const canApply = tool === 'rectangle' ? a > 0 && b > 0 : values.some((value) => value !== undefined);
+  const isSize = tool === 'rectangle';
+  const wrong = FIELDS[tool].filter(([name, unitType]) => isWrongMeasure(texts[name], { unitType, system, locale }, isSize));
+  const canApply = wrong.length === 0 && (isSize ? a > 0 && b > 0 : values.some((value) => value !== undefined));
   const apply = () => {
     if (!canApply) return;
     if (tool === 'rectangle') session.placeRectangle(a, b);
@@ -208,6 +211,7 @@ function TypedFields({
             label={t(`sketch.fields.${name}`)}
             size="compact"
             value={texts[name] ?? ''}
+            invalid={wrong.some(([one]) => one === name)}
             placeholder={formatQuantity(0, { unitType, system, locale, form: 'field' }).text}
             onChange={(text) => setTexts((held) => ({ ...held, [name]: text }))}
             onKeyDown={(event) => {
@@ -218,6 +222,7 @@ function TypedFields({
           />
         </label>
       ))}
+      {wrong[0] && <WrongMeasure unitType={wrong[0][1]} system={system} locale={locale} isSigned={!isSize} />}
       <Button size="compact" disabled={!canApply} onClick={apply}>
         {t('sketch.apply')}
       </Button>

@@ -33,11 +33,22 @@ export interface SketchLayerProps {
 /** Metres of a foot: in imperial the grid is of feet. */
 const FOOT = 0.3048;
 
+/** Sketches that go on: whoever looks at a report in between finds the strokes again. */
+const going = new WeakMap<SketchRequest, { session: SketchSession; commands: SketchCommands }>();
+
+function openSketch(request: SketchRequest): { session: SketchSession; commands: SketchCommands } {
+  let open = going.get(request);
+  if (!open) {
+    const session = new SketchSession(request);
+    going.set(request, (open = { session, commands: new SketchCommands(session) }));
+  }
+  return open;
+}
+
 /** Draws and edits one geometry value over the model, by pointer or by keys alone. */
 export function SketchLayer({ controller, request, pane, onEnd, system, locale }: SketchLayerProps) {
   const { t } = useTranslation('viewer');
-  const [session] = useState(() => new SketchSession(request));
-  const [commands] = useState(() => new SketchCommands(session));
+  const [{ session, commands }] = useState(() => openSketch(request));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [refusal, setRefusal] = useState<'strokes' | 'save'>();
   const [areKeysShown, setKeysShown] = useState(false);

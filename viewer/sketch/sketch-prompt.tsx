@@ -8,6 +8,7 @@ import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
+import { isWrongMeasure, WrongMeasure } from './wrong-measure.tsx';
 import { isClosedKind, itemKindOf } from './sketch-value.ts';
 
 interface Props {
@@ -137,7 +138,7 @@ function Measure({
   const [typed, setTyped] = useState<string>();
   useEffect(() => setTyped(undefined), [resetKey]);
   const quantity = { unitType, system, locale };
-  const parsed = typed === undefined ? undefined : parseQuantity(typed, quantity);
+  const isWrong = isWrongMeasure(typed, quantity, name === 'length');
   const text = formatQuantity(shown, { ...quantity, form: 'field', decimalPlaces: name === 'length' ? 2 : 1 }).text;
   return (
     <label className="row" data-measure={name}>
@@ -146,19 +147,20 @@ function Measure({
         label={t(`sketch.fields.${name}`)}
         size="compact"
         value={typed ?? text}
-        invalid={typed !== undefined && typed !== '' && parsed?.valid === false}
+        invalid={isWrong}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(next) => {
           setTyped(next);
           const read = parseQuantity(next, quantity);
-          onType(read.valid ? read.valueInMetric : undefined);
+          onType(read.valid && !isWrongMeasure(next, quantity, name === 'length') ? read.valueInMetric : undefined);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          onEnter();
+          if (!isWrong) onEnter();
         }}
       />
+      {isWrong && <WrongMeasure {...quantity} />}
     </label>
   );
 }

@@ -17,7 +17,8 @@ export function useViewMenu(
   const { t } = useTranslation('app');
   if (!handled) return [];
   const { id, view } = handled;
-  const place = shownViews(ports.reader.document().views).findIndex((one) => one.id === id);
+  const views = shownViews(ports.reader.document().views);
+  const place = views.findIndex((one) => one.id === id);
   const words = (key: 'delete' | 'convert', type: ViewType = view.type) => ({
     title: t(`editor.view-words.${key}-title`, { name: view.name }),
     text: t(`editor.view-words.${key}-text`, { type: t(`editor.${type}`) }),
@@ -80,7 +81,13 @@ export function useViewMenu(
       disabled: place <= 0,
       onSelect: () => moveView(ports, id, place - 1),
     },
-    { id: 'right', label: t('editor.view-words.right'), icon: 'right', onSelect: () => moveView(ports, id, place + 1) },
+    {
+      id: 'right',
+      label: t('editor.view-words.right'),
+      icon: 'right',
+      disabled: place === views.length - 1,
+      onSelect: () => moveView(ports, id, place + 1),
+    },
     { id: 'after-place', kind: 'rule' },
     ...model,
     ...TYPES.filter((type) => type !== view.type).map((type) => ({
