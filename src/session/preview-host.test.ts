@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type {
   BrowserHost,
   BrowserScripts,
@@ -95,4 +95,37 @@ test('whoever draws gets a port of every worker, also of one that is started lat
   expect(ports.length).toBe(2);
   for (const port of ports) port.close();
   host.close();
+});
+
+test('a runtime that cannot be had is asked for again after a while only, bundles that came are kept', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: string[] = [];
+    let isThere = false;
+    const host = createPreviewHost(
+      ({ path }) => {
+        asked.push(path.split('/').at(-1) ?? '');
+        if (path === 'runtime/current' && !isThere) return Promise.reject(new TypeError('out of reach'));
+        return Promise.resolve(new Response('text', { headers: { 'x-parti-epoch': 'e', 'x-parti-origin': 'shipped' } }));
+      },
+      {
+        shipped: () => ({
+          run: () => Promise.resolve({ runs: [], results: [], dropped: [] }),
+          drop: () => undefined,
+          feed: () => undefined,
+          isBroken: false,
+          close: () => undefined,
+        }),
+        authored: () => ({ run: () => Promise.resolve(result), close: () => undefined }),
+      },
+    );
+    for (const _ of [1, 2, 3]) await expect(host.prepare(pinned('one'))).rejects.toThrow('out of reach');
+    expect(asked).toEqual(['current', 'one']);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await host.prepare(pinned('one'))).toMatchObject({ epoch: 'e' });
+    expect(asked).toEqual(['current', 'one', 'current']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -47,6 +47,8 @@ export interface PreviewPlaces {
 
 const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost };
 const SANDBOX = '/api/sandbox';
+/** A runtime that could not be had is asked for again after this long, not with every step of a slider. */
+const RETRY_MS = 10_000;
 
 /** A preview host over the scripts that the server hands out. */
 export function createPreviewHost(call: (call: Call) => Promise<Response>, places: PreviewPlaces = PLACES): PreviewHost {
@@ -55,19 +57,29 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
   const takers = new Set<TakePort>();
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
+  /** Digests of the bundles that `current` holds. */
+  let inWorker: ReadonlySet<string> = new Set();
   let sandbox: SandboxHost | undefined;
   let epoch: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   const loadRuntime = async () => {
-    const answer = await call({ path: 'runtime/current' });
-    return { epoch: answer.headers.get('x-parti-epoch') ?? '', script: await answer.text() };
+    try {
+      const answer = await call({ path: 'runtime/current' });
+      return { epoch: answer.headers.get('x-parti-epoch') ?? '', script: await answer.text() };
+    } catch (error) {
+      setTimeout(() => (runtime = undefined), RETRY_MS);
+      throw error;
+    }
   };
   const load = async ({ functionId, digest }: PinnedFunction) => {
     const answer = await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` });
     // Only what the server calls its own may stand beside the page.
-    return { digest, isShipped: answer.headers.get('x-parti-origin') === 'shipped', text: await answer.text() };
+    const place = answer.headers.get('x-parti-origin') === 'shipped' ? shipped : authored;
+    place.set(digest, await answer.text());
   };
+  /** Here, and in the worker where it belongs there. */
+  const isReady = ({ digest }: PinnedFunction) => inWorker.has(digest) || authored.has(digest);
   const runAuthored = (script: string, one: ElsewhereCall): Promise<RawResult> => {
     const bundle = authored.get(one.digest);
     if (bundle === undefined) return Promise.reject(new PartiError('run.client-preview-unavailable'));
@@ -81,17 +93,18 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
   };
   const prepare = async (functions: readonly PinnedFunction[]): Promise<PreparedHost> => {
     runtime ??= loadRuntime();
-    runtime.catch(() => (runtime = undefined));
     const missing = functions.filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
-    const loaded = await Promise.all(missing.map(load));
+    const loading = Promise.all(missing.map(load));
+    loading.catch(() => undefined);
     const { epoch: name, script } = await runtime;
+    await loading;
     epoch = name;
-    for (const { digest, isShipped, text } of loaded) (isShipped ? shipped : authored).set(digest, text);
-    if (!current || current.isBroken || loaded.some((one) => one.isShipped)) {
+    if (!current || current.isBroken || !functions.every(isReady)) {
       current?.close();
       // One worker holds everything that this tab has previewed: nothing may be evaluated in it later.
       const made = places.shipped({ runtime: script, bundles: new Map(shipped) }, (one) => runAuthored(script, one));
       current = made;
+      inWorker = new Set(shipped.keys());
       for (const take of takers) connect(made, take);
     }
     return { epoch: name, host: current };
@@ -99,7 +112,7 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
   return {
     ready(functions) {
       if (!current || current.isBroken || epoch === undefined) return undefined;
-      return functions.every(({ digest }) => shipped.has(digest) || authored.has(digest)) ? { epoch, host: current } : undefined;
+      return functions.every(isReady) ? { epoch, host: current } : undefined;
     },
     prepare(functions) {
       const next = running.then(() => prepare(functions));
