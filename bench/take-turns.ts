@@ -2,6 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { quantile } from './measure.ts';
 
+/** Rounds until the engine has made fast what it will. */
+export const WARM_ROUNDS = 3;
+
 /** What a job answers: CPU milliseconds of one piece of work. */
 type Answer = { ms: number };
 
@@ -14,13 +17,13 @@ export interface Spread {
 
 /**
  * Runs jobs of `bench/jobs/` by turns, each in a process of its own: what one keeps or leaves behind is no load for the other.
- * `args` of each are handed to it. The first round warms up and does not count.
+ * `args` of each are handed to it. The first rounds warm up and do not count.
  */
 export async function takeTurns(file: string, args: readonly (readonly string[])[], rounds: number): Promise<Spread[]> {
   const processes = args.map((values) => fork(join(import.meta.dirname, 'jobs', file), values));
   const times: number[][] = processes.map(() => []);
   try {
-    for (let round = 0; round < rounds + 1; round++)
+    for (let round = 0; round < WARM_ROUNDS + rounds; round++)
       for (const [at, one] of processes.entries()) {
         const answer = new Promise<Answer>((resolve, reject) => {
           one.once('message', (message) => resolve(message as Answer));
@@ -29,7 +32,7 @@ export async function takeTurns(file: string, args: readonly (readonly string[])
         one.send('run');
         const { ms } = await answer;
         one.removeAllListeners('exit');
-        if (round > 0) times[at]?.push(ms);
+        if (round >= WARM_ROUNDS) times[at]?.push(ms);
       }
   } finally {
     for (const one of processes) one.kill();

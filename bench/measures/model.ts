@@ -2,7 +2,7 @@ import type { ElementModel } from '#domain';
 import { measureModel, modelToGlb, readGeometry, tessellate, writeModel } from '#engine';
 import { collectGarbage, median, row, type BenchRow, type Measure } from '../measure.ts';
 import { massModel, randomProfiles, wallModel } from '../random-model.ts';
-import { takeTurns, type Spread } from '../take-turns.ts';
+import { takeTurns, WARM_ROUNDS, type Spread } from '../take-turns.ts';
 
 const COUNT = 10_000;
 const ROUNDS = 5;
@@ -41,8 +41,8 @@ function settled(work: () => unknown): number {
 /** Medians of two jobs that take turns. */
 function compared(ours: () => unknown, theirs: () => unknown, rounds = ROUNDS): { ours: number; theirs: number } {
   const times: [number, number][] = [];
-  for (let round = 0; round < rounds + 1; round++) times.push([settled(ours), settled(theirs)]);
-  const of = (which: 0 | 1) => median(times.slice(1).map((pair) => pair[which]));
+  for (let round = 0; round < WARM_ROUNDS + rounds; round++) times.push([settled(ours), settled(theirs)]);
+  const of = (which: 0 | 1) => median(times.slice(WARM_ROUNDS).map((pair) => pair[which]));
   return { ours: of(0), theirs: of(1) };
 }
 
