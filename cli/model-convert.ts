@@ -87,6 +87,7 @@ async function write(file: string, parts: Iterable<string | Uint8Array>): Promis
   try {
     await pipeline(Readable.from(parts, { objectMode: true }), stream);
   } catch (error) {
+    if (error instanceof PartiError) throw error;
     throw new PartiError('file.write-failed', { file, reason: error instanceof Error ? error.message : String(error) });
   }
   return stream.bytesWritten;

@@ -5,7 +5,7 @@ import { readModelStream, type ModelFile } from '#engine';
 /** Files above this size (bytes) tell how far their reading is. */
 const SLOW = 64 * 1024 * 1024;
 
-/** Reads a model from disk piece by piece. Rejects with `file.read-failed`, `json.invalid` or `model.not-a-model`. */
+/** Reads a model from disk piece by piece. Rejects with `file.read-failed`, `json.invalid`, `json.too-deep` or `model.not-a-model`. */
 export async function readModelFile(file: string, log: (text: string) => void): Promise<ModelFile> {
   const size = sizeOf(file);
   let shown = 0;

@@ -130,5 +130,6 @@ export const PLATFORM_ERRORS = {
   'username.taken': error('username'),
   'server.https-required': error('address'),
   'json.invalid': error('reason', 'line', 'column'),
+  'json.too-deep': error('limit'),
   'file.read-failed': fault('file'),
 } as const;

@@ -10,7 +10,8 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING = /"(?:[ !#-[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const WORD = /true|false|null/y;
 const BLANK = /[ \t\n\r]*/y;
-const MAX_DEPTH = 1000;
+/** Lists and objects within one another; what is nested deeper, no program writes back safely. */
+export const MAX_JSON_DEPTH = 1000;
 
 class ScanFailure {
   readonly offset: number;
@@ -97,7 +98,7 @@ export function scanJson(text: string): JsonScan {
   };
 
   const value = (depth: number): void => {
-    if (depth > MAX_DEPTH) fail('too-deep');
+    if (depth > MAX_JSON_DEPTH) fail('too-deep');
     skipBlank();
     const first = text[at];
     if (first === '{') object(depth);

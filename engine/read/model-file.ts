@@ -1,4 +1,4 @@
-import { isJsonObject, PartiError, parseJson, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, MAX_JSON_DEPTH, PartiError, parseJson, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import type { ModelIssue } from './issue.ts';
 
 /** A model as it stood in a file. */
@@ -14,12 +14,27 @@ export interface ModelFile {
 const BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 /**
- * Reads the text of a model file. Throws `PartiError` `json.invalid` with line and column, or `model.not-a-model`.
+ * Reads the text of a model file. Throws `PartiError` `json.invalid` with line and column, `json.too-deep` or `model.not-a-model`.
  * A bare list of elements is a model too; bare `NaN` and `Infinity` are kept as text and reported.
  */
 export function readModelText(text: string): ModelFile {
   const issues: ModelIssue[] = [];
-  return modelFileOf(parseLenient(text, '', issues), issues);
+  const value = parseLenient(text, '', issues);
+  if (isTooDeep(text)) throw new PartiError('json.too-deep', { limit: MAX_JSON_DEPTH });
+  return modelFileOf(value, issues);
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
+
+/** Whether valid JSON nests deeper than can be written again. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    if (depth > MAX_JSON_DEPTH) return true;
+  }
+  return false;
 }
 
 /** JSON text with bare `NaN` and `Infinity` turned to text and reported for `elementId`. */

@@ -52,6 +52,19 @@ describe('reading a model piece by piece', () => {
     }
   });
 
+  it('refuses what is nested deeper than can be written, and writes what is not', async () => {
+    const nested = (depth: number) => `{"Elements":{"a":{"Text":"[[{{","More":${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
+    const expected = { code: 'json.too-deep', limit: 1000 };
+    for (const depth of [998, 20_000]) {
+      expect(await failure(() => readModelText(nested(depth)))).toEqual(expected);
+      expect(await failure(() => readModelStream(inChunks(nested(depth), 64)))).toEqual(expected);
+    }
+    expect(writeModel(readModelText(nested(997)).model)).toBe(nested(997));
+    expect(writeModel((await readModelStream(inChunks(nested(997), 64))).model)).toBe(nested(997));
+    const made = JSON.parse(nested(20_000)) as ElementModel;
+    expect(await failure(() => writeModel(made))).toEqual(expected);
+  });
+
   it('tells how far it is, and stops when it is told to', async () => {
     const text = JSON.stringify({
       Elements: Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`e${at}`, { Id: `e${at}` }])),

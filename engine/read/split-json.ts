@@ -1,4 +1,4 @@
-import { PartiError } from '#domain';
+import { MAX_JSON_DEPTH, PartiError } from '#domain';
 
 /** A piece of a model file: a member of the document or of its `Elements`, or an item of a bare list. */
 export interface JsonPiece {
@@ -81,6 +81,7 @@ export class JsonSplitter {
       if (byte === QUOTE) this.#isText = true;
       else if (isOpening(byte)) {
         this.#depth++;
+        if (this.#depth > MAX_JSON_DEPTH) throw new PartiError('json.too-deep', { limit: MAX_JSON_DEPTH });
         if (byte === 123 && this.#depth === 2 && !this.#isList && !this.#inElements && this.#startsElements(chunk, start, at)) {
           this.#inElements = true;
           this.#pieceLine = 0;

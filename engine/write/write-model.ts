@@ -1,10 +1,11 @@
-import { isJsonObject, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, MAX_JSON_DEPTH, PartiError, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { affineOf, isAffine } from '../read/affine.ts';
 import { orderElements } from './order-elements.ts';
 
 /**
  * The text of a model, element by element: whatever was read is written, referenced elements first,
  * transforms with 12 numbers, numbers to the last bit. `list` writes a bare list of these ids instead.
+ * Throws `json.too-deep` where values nest deeper than can be written.
  */
 export function* writeModelParts(model: ElementModel, list?: readonly string[]): Generator<string> {
   if (list) {
@@ -40,7 +41,12 @@ function* writeElements(elements: JsonObject): Generator<string> {
 }
 
 function writeValue(value: JsonValue): string {
-  return isPlain(value) ? JSON.stringify(value) : writeWithCare(value);
+  try {
+    return isPlain(value) ? JSON.stringify(value) : writeWithCare(value);
+  } catch (error) {
+    if (error instanceof RangeError) throw new PartiError('json.too-deep', { limit: MAX_JSON_DEPTH }, { cause: error });
+    throw error;
+  }
 }
 
 /** Whether `JSON.stringify` loses nothing: it drops the sign of zero, and transforms may need fewer numbers. */

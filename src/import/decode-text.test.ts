@@ -38,5 +38,15 @@ describe('texts of spreadsheets', () => {
       () => undefined,
     );
     expect(model.kind === 'model' && (await model.file?.text())).toBe('{"Elements":{"a":{"Name":"Größe"}}}');
+    const place =
+      '{"type":"Feature","properties":{"layer":"Straße"},"geometry":{"type":"LineString","coordinates":[[13,52],[13,52.001]]}}';
+    for (const [name, type, isBig] of [
+      ['map.geojson', 'geojson', false],
+      ['map.json', 'json', true],
+    ] as const) {
+      const map = await readFile(new File([wide(`\uFEFF${place}`, isBig)], name), type, () => undefined);
+      expect(map).toMatchObject({ kind: 'underlay', isMap: true, drawing: { layers: [{ name: 'Straße' }] } });
+      expect(map.kind === 'underlay' && (await map.file?.text())).toBe(place);
+    }
   });
 });

@@ -161,7 +161,7 @@ interface Placing {
 
 async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): Promise<ImportChoice> {
   const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
-  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file };
+  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file: found.file ?? file };
   if (found.kind === 'picture') {
     const { pictureFile } = await import('./read-picture.ts');
     return { found, inputs: place, file: await pictureFile(found.picture, file.name) };

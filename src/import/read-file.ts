@@ -13,7 +13,7 @@ import { decodeText } from './decode-text.ts';
 
 /** What a file holds, as far as its preview needs; `file` where something else than the file itself goes into the workflow. */
 export type ReadFile =
-  | { kind: 'underlay'; drawing: Drawing; isMap: boolean }
+  | { kind: 'underlay'; drawing: Drawing; isMap: boolean; file?: File }
   | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number> }
   | { kind: 'table'; table: TableData; file?: File };
 
@@ -38,11 +38,12 @@ export async function readFile(file: File, type: string, onProgress: (share: num
     const text = await xlsxAsCsv(file);
     return { kind: 'table', table: readTable(text), file: new File([text], renamed('csv'), { type: 'text/csv' }) };
   }
-  if (type === 'geojson' || (await isGeoJson(file)))
-    return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await file.text())) };
   const narrow = await asUtf8(file);
+  const replaced = narrow === file ? {} : { file: narrow };
+  if (type === 'geojson' || (await isGeoJson(narrow)))
+    return { kind: 'underlay', isMap: true, drawing: checked(readGeoJson(await narrow.text())), ...replaced };
   const summary = summarizeModel(await readModelStream(chunksOf(narrow), { onProgress: told }));
-  return { kind: 'model', summary, ...(narrow === file ? {} : { file: narrow }) };
+  return { kind: 'model', summary, ...replaced };
 }
 
 /** The file itself unless its first bytes say that it is UTF-16. */
