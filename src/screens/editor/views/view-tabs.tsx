@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { writeCamera, type NamedView, type WorkflowView } from '#domain';
-import { IconButton, loadLater, Menu, Tabs, type MenuEntry } from '#ui';
+import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type MenuPoint } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
@@ -22,6 +22,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
   const nameOf = useViewName();
   const { view: mode, chosenViews } = useEditorState(state);
   const [edited, setEdited] = useState<string>();
+  const [menuAt, setMenuAt] = useState<MenuPoint>();
   useViewInAddress(views, state);
   const hasBoth = ['model', 'report'].every((type) => views.some(({ view }) => view.type === type));
   const shown = mode === 'both' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
@@ -38,6 +39,11 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
       chooseView(state, type, addView(ports, type, FIRST_NAMES[type], camera));
     },
   }));
+  const choose = (wanted: string): boolean => {
+    const chosen = views.find(({ id }) => id === wanted);
+    if (chosen) chooseView(state, chosen.view.type, chosen.id);
+    return chosen !== undefined;
+  };
   const tabs = tabsOfViews(views, nameOf);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => keepChosenSeen(bar.current), [shown?.id, tabs.length]);
@@ -49,14 +55,10 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
           tabs={hasBoth ? [...tabs, { value: BOTH, label: t('editor.both') }] : tabs}
           value={shown?.id ?? BOTH}
           onChange={(next) => {
-            const chosen = views.find(({ id }) => id === next);
-            if (chosen) chooseView(state, chosen.view.type, chosen.id);
-            else showView(state, 'both');
+            if (!choose(next)) showView(state, 'both');
           }}
-          onAgain={(again) => {
-            const chosen = views.find(({ id }) => id === again);
-            if (chosen) chooseView(state, chosen.view.type, chosen.id);
-          }}
+          onAgain={choose}
+          onMenu={(value, at) => choose(value) && canEdit && setMenuAt(at)}
         />
       </div>
       {canEdit && (
@@ -65,6 +67,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
           <Menu entries={add} trigger={<IconButton icon="plus" size="compact" label={t('editor.add-view.title')} />} />
         </span>
       )}
+      <ContextMenu at={menuAt} label={t('editor.view-menu')} entries={menu} onClose={() => setMenuAt(undefined)} />
       {edited !== undefined && <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
