@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -89,7 +89,9 @@ export async function createFolderBlobStore(folder: string): Promise<BlobStore> 
         }
       };
       try {
-        await pipeline(stream, counted, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        // Made before anything can fail: a stream opens its file by itself, perhaps once it is to be gone.
+        const file = await open(temporary, 'wx', 0o600);
+        await pipeline(stream, counted, file.createWriteStream({ flush: true }));
       } catch (error) {
         await rm(temporary, { force: true });
         throw fullDisk(error);

@@ -37,7 +37,10 @@ export function SketchBar(props: Props) {
   const { title, controller, session, onTool, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
   const { t } = useTranslation('viewer');
   const bar = useRef<HTMLDivElement>(null);
+  const [typedHeight, setTypedHeight] = useState<string>();
   const { tool } = session;
+  const height = { unitType: 'length' as const, system, locale };
+  const isWrongHeight = isWrongMeasure(typedHeight, height, false);
   const kind = itemKindOf(session.kind);
   const isArea = kind === 'polygon' || kind === 'profile';
   const choose = (next: SketchTool) => () => onTool(next);
@@ -96,7 +99,14 @@ export function SketchBar(props: Props) {
         <IconButton icon="undo" size="compact" label={t('sketch.undo')} keys="mod+z" onClick={() => session.undo()} />
         <IconButton icon="redo" size="compact" label={t('sketch.redo')} keys="mod+shift+z" onClick={() => session.redo()} />
         <span className="rule" />
-        <Level controller={controller} session={session} system={system} locale={locale} />
+        <Level
+          controller={controller}
+          session={session}
+          system={system}
+          locale={locale}
+          isWrong={isWrongHeight}
+          onTyped={setTypedHeight}
+        />
         <span className="rule" />
         <Button size="compact" onClick={onCancel}>
           {t('sketch.cancel')}
@@ -106,6 +116,11 @@ export function SketchBar(props: Props) {
         </Button>
       </div>
       {bar.current && <SketchKeys isOpen={areKeysShown} onOpen={onKeys} anchor={bar.current} />}
+      {isWrongHeight && (
+        <div className="pill">
+          <WrongMeasure {...height} isSigned />
+        </div>
+      )}
       {isTyped(tool) && (
         <TypedFields key={tool} tool={tool} session={session} onEnd={() => onTool('edit')} system={system} locale={locale} />
       )}
@@ -113,8 +128,14 @@ export function SketchBar(props: Props) {
   );
 }
 
+interface LevelProps extends Pick<Props, 'controller' | 'session' | 'system' | 'locale'> {
+  isWrong: boolean;
+  /** What stands in the field; undefined once it counts or is given up. */
+  onTyped: (text: string | undefined) => void;
+}
+
 /** The height at which is drawn: a level of the model, or typed. */
-function Level({ controller, session, system, locale }: Pick<Props, 'controller' | 'session' | 'system' | 'locale'>) {
+function Level({ controller, session, system, locale, isWrong, onTyped }: LevelProps) {
   const { t } = useTranslation('viewer');
   const quantity = { unitType: 'length' as const, system, locale };
   const levels = new Map(levelsInModel(controller.scene).map((level) => [level.elevation.toFixed(4), level]));
@@ -139,9 +160,14 @@ function Level({ controller, session, system, locale }: Pick<Props, 'controller'
         label={t('sketch.height')}
         size="compact"
         value={text(session.elevation)}
+        invalid={isWrong}
+        onChange={onTyped}
+        onCancel={() => onTyped(undefined)}
         onCommit={(typed) => {
           const parsed = parseQuantity(typed, quantity);
-          if (parsed.valid) session.setElevation(parsed.valueInMetric);
+          if (!parsed.valid) return;
+          onTyped(undefined);
+          session.setElevation(parsed.valueInMetric);
         }}
       />
     </>
