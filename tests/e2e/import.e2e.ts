@@ -300,7 +300,7 @@ describe('importing', () => {
       }, shot);
     };
     // What was brought in is selected, and wears the accent's tint.
-    await page.locator('.board').click({ position: { x: 60, y: 120 } });
+    await page.locator('.board').click({ position: { x: 600, y: 300 } });
     await expect.poll(async () => (await seen()).red, { timeout: 60_000 }).toBeGreaterThan(1000);
     const drawn = await seen();
     expect(drawn.blue / drawn.red).toBeGreaterThan(0.6);
