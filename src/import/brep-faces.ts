@@ -21,26 +21,35 @@ export function brepFaces(
   const list = brep.faces();
   for (let at = 0; at < list.count; at++) {
     const face = list.get(at);
-    const surface = face.underlyingSurface();
-    const found = meshOf(rhino, face) ?? (isFlat(surface) ? flatFace(rhino, brep, face, pointsOf) : bentFace(face, surface));
-    if (found) {
-      const turned = face.orientationIsReversed;
-      for (const rings of found) faces.push(turned ? rings.map((ring) => ring.toReversed()) : rings);
-    } else left++;
+    const found = meshOf(rhino, face) ?? outwards(face, formOf(rhino, brep, face, pointsOf));
+    if (found) faces.push(...found);
+    else left++;
   }
   return { faces, left };
 }
 
-/** Its triangles, turned back as the surface runs: what follows turns them once more. */
+/** A face as its surface runs. */
+function formOf(rhino: RhinoModule, brep: Brep, face: BrepFace, pointsOf: (curve: Curve) => Point[]): FaceRings[] | undefined {
+  const surface = face.underlyingSurface();
+  return isFlat(surface) ? flatFace(rhino, brep, face, pointsOf) : bentFace(face, surface);
+}
+
+/** Turned where the body's outside lies behind the surface. */
+function outwards(face: BrepFace, form: FaceRings[] | undefined): FaceRings[] | undefined {
+  if (!face.orientationIsReversed) return form;
+  return form?.map((rings) => rings.map((ring) => ring.toReversed()));
+}
+
+/** Its triangles, which look outwards as they were saved. */
 function meshOf(rhino: RhinoModule, face: BrepFace): FaceRings[] | undefined {
   const mesh = face.getMesh(rhino.MeshType.Any) as Mesh | null;
   if (!mesh || mesh.faces().count === 0) return undefined;
   const [vertices, triangles] = [mesh.vertices(), mesh.faces()];
   return Array.from({ length: triangles.count }, (_, at) => {
-    const corners = triangles.get(at).map((corner) => vertices.get(corner));
-    const ring = corners.filter((corner, place) => place === 0 || corners[place - 1] !== corner);
-    return [face.orientationIsReversed ? ring.toReversed() : ring];
-  }).flatMap(([ring]) => (ring ? trianglesOf(ring) : []));
+    // A triangle names its last corner twice.
+    const corners = triangles.get(at).filter((corner, place, all) => place === 0 || all[place - 1] !== corner);
+    return trianglesOf(corners.map((corner) => vertices.get(corner)));
+  }).flat();
 }
 
 function trianglesOf(ring: readonly Point[]): FaceRings[] {
