@@ -7,10 +7,11 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
   engine: ['#domain'],
   collab: ['#domain', '#api'],
   ui: [],
-  graph: ['#domain', '#ui'],
-  viewer: ['#domain', '#ui', '#engine'],
+  inputs: ['#domain', '#ui'],
+  graph: ['#domain', '#ui', '#inputs'],
+  viewer: ['#domain', '#ui', '#inputs', '#engine'],
   runtimes: ['#domain'],
-  src: ['#domain', '#api', '#ui', '#graph', '#viewer', '#collab', '#engine', '#runtimes-browser/', '#locales'],
+  src: ['#domain', '#api', '#ui', '#inputs', '#graph', '#viewer', '#collab', '#engine', '#runtimes-browser/', '#locales'],
   server: ['#domain', '#api', '#engine', '#collab', '#runtimes/', '#library'],
   library: ['#domain', '#engine', '#runtimes/'],
   cli: ['#domain', '#api', '#engine', '#runtimes/', '#server', '#library'],
@@ -19,7 +20,7 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
 
 /** Browser base set, at home in these folders only. */
 const REACT_BASE = ['react', 'react-dom', 'valtio', 'i18next', 'react-i18next'];
-const REACT_FOLDERS = ['ui', 'graph', 'viewer', 'src'];
+const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
 
 /** npm packages at home in a folder; a package named here may stand nowhere else. */
 export const PACKAGE_HOMES: Record<string, readonly string[]> = {
@@ -38,7 +39,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@peculiar/x509': ['server'],
   '@base-ui/react': ['ui'],
   'react-resizable-panels': ['ui'],
-  'react-colorful': ['ui', 'graph'],
+  'react-colorful': ['inputs'],
   leaflet: ['ui'],
   'topojson-client': ['ui'],
   'world-atlas': ['ui'],
@@ -70,7 +71,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
 };
 
 /** Folders where only `node:` modules of these may appear. */
-export const NO_NODE_FOLDERS = ['domain', 'engine', 'collab', 'ui', 'graph', 'viewer', 'src', 'api'];
+export const NO_NODE_FOLDERS = ['domain', 'engine', 'collab', 'ui', 'inputs', 'graph', 'viewer', 'src', 'api'];
 
 export const MAX_LINES = 400;
 
