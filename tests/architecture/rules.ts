@@ -5,16 +5,30 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
   domain: [],
   api: ['#domain'],
   engine: ['#domain'],
+  formats: ['#domain', '#engine'],
   collab: ['#domain', '#api'],
   ui: [],
   inputs: ['#domain', '#ui'],
   graph: ['#domain', '#ui', '#inputs'],
   viewer: ['#domain', '#ui', '#inputs', '#engine'],
   runtimes: ['#domain'],
-  src: ['#domain', '#api', '#ui', '#inputs', '#graph', '#viewer', '#collab', '#engine', '#runtimes-browser/', '#locales'],
-  server: ['#domain', '#api', '#engine', '#collab', '#runtimes/', '#library'],
-  library: ['#domain', '#engine', '#runtimes/'],
-  cli: ['#domain', '#api', '#engine', '#runtimes/', '#server', '#library'],
+  src: [
+    '#domain',
+    '#api',
+    '#ui',
+    '#inputs',
+    '#graph',
+    '#viewer',
+    '#collab',
+    '#engine',
+    '#formats',
+    '#formats-browser',
+    '#runtimes-browser/',
+    '#locales',
+  ],
+  server: ['#domain', '#api', '#engine', '#formats', '#collab', '#runtimes/', '#library'],
+  library: ['#domain', '#engine', '#formats', '#runtimes/'],
+  cli: ['#domain', '#api', '#engine', '#formats', '#runtimes/', '#server', '#library'],
   locales: [],
 };
 
@@ -45,13 +59,13 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'world-atlas': ['ui'],
   '@xyflow/react': ['graph'],
   elkjs: ['graph'],
-  three: ['viewer'],
+  three: ['viewer', 'formats'],
   '@react-three/fiber': ['viewer'],
   'd3-scale': ['viewer'],
   'd3-shape': ['viewer'],
-  'pdfjs-dist': ['src'],
-  'read-excel-file': ['src'],
-  rhino3dm: ['src'],
+  'pdfjs-dist': ['formats'],
+  'read-excel-file': ['formats'],
+  rhino3dm: ['formats'],
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
@@ -65,13 +79,12 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   pino: ['server'],
   'prom-client': ['server'],
   jose: ['server'],
-  'better-auth': ['server'],
   ws: ['server'],
   rolldown: ['runtimes', 'library'],
 };
 
 /** Folders where only `node:` modules of these may appear. */
-export const NO_NODE_FOLDERS = ['domain', 'engine', 'collab', 'ui', 'inputs', 'graph', 'viewer', 'src', 'api'];
+export const NO_NODE_FOLDERS = ['domain', 'engine', 'formats', 'collab', 'ui', 'inputs', 'graph', 'viewer', 'src', 'api'];
 
 export const MAX_LINES = 400;
 
