@@ -15,6 +15,3 @@ export { useReportSources, useWords, type ReportPorts, type ReportSource } from 
 export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';
-
-/** Reads a GLB as element model; the loader comes with the first file. See `./import/read-glb.ts`. */
-export const readGlb = async (bytes: ArrayBuffer) => (await import('./import/read-glb.ts')).readGlb(bytes);

@@ -5,15 +5,28 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
   domain: [],
   api: ['#domain'],
   engine: ['#domain'],
+  formats: ['#domain', '#engine'],
   collab: ['#domain', '#api'],
   ui: [],
   graph: ['#domain', '#ui'],
   viewer: ['#domain', '#ui', '#engine'],
   runtimes: ['#domain'],
-  src: ['#domain', '#api', '#ui', '#graph', '#viewer', '#collab', '#engine', '#runtimes-browser/', '#locales'],
-  server: ['#domain', '#api', '#engine', '#collab', '#runtimes/', '#library'],
-  library: ['#domain', '#engine', '#runtimes/'],
-  cli: ['#domain', '#api', '#engine', '#runtimes/', '#server', '#library'],
+  src: [
+    '#domain',
+    '#api',
+    '#ui',
+    '#graph',
+    '#viewer',
+    '#collab',
+    '#engine',
+    '#formats',
+    '#formats-browser',
+    '#runtimes-browser/',
+    '#locales',
+  ],
+  server: ['#domain', '#api', '#engine', '#formats', '#collab', '#runtimes/', '#library'],
+  library: ['#domain', '#engine', '#formats', '#runtimes/'],
+  cli: ['#domain', '#api', '#engine', '#formats', '#runtimes/', '#server', '#library'],
   locales: [],
 };
 
@@ -44,13 +57,13 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'world-atlas': ['ui'],
   '@xyflow/react': ['graph'],
   elkjs: ['graph'],
-  three: ['viewer'],
+  three: ['viewer', 'formats'],
   '@react-three/fiber': ['viewer'],
   'd3-scale': ['viewer'],
   'd3-shape': ['viewer'],
-  'pdfjs-dist': ['src'],
-  'read-excel-file': ['src'],
-  rhino3dm: ['src'],
+  'pdfjs-dist': ['formats'],
+  'read-excel-file': ['formats'],
+  rhino3dm: ['formats'],
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
@@ -70,7 +83,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
 };
 
 /** Folders where only `node:` modules of these may appear. */
-export const NO_NODE_FOLDERS = ['domain', 'engine', 'collab', 'ui', 'graph', 'viewer', 'src', 'api'];
+export const NO_NODE_FOLDERS = ['domain', 'engine', 'formats', 'collab', 'ui', 'graph', 'viewer', 'src', 'api'];
 
 export const MAX_LINES = 400;
 

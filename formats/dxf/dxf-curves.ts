@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../math/vector.ts';
+import type { Vec3 } from '#engine';
 
 /** A facet of a curve turns at most this far (rad): its length is right to 2 parts in 10,000. */
 const STEP = Math.PI / 48;

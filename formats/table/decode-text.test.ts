@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from '../browser/read-file.ts';
 
 const wide = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PartiError } from '#domain';
-import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable, tessellate } from '../index.ts';
+import { tessellate } from '#engine';
+import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable } from './index.ts';
 import { bytes, dxf, lengthOf, linesOf, METRES, readText as read } from './dxf/dxf.fixture.ts';
 
 describe('DXF', () => {

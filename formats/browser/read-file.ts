@@ -1,15 +1,10 @@
 import { PartiError } from '#domain';
-import {
-  DxfReader,
-  readGeoJson,
-  readModelStream,
-  readTable,
-  summarizeModel,
-  type Drawing,
-  type ModelSummary,
-  type TableData,
-} from '#engine';
-import { decodeText } from './decode-text.ts';
+import { readModelStream, summarizeModel, type ModelSummary } from '#engine';
+import type { Drawing } from '../drawing/drawing.ts';
+import { DxfReader } from '../dxf/read-dxf.ts';
+import { readGeoJson } from '../geojson/read-geojson.ts';
+import { decodeText } from '../table/decode-text.ts';
+import { readTable, type TableData } from '../table/read-table.ts';
 
 /** What a file holds, as far as its preview needs; `file` where something else than the file itself goes into the workflow. */
 export type ReadFile =
@@ -34,7 +29,7 @@ export async function readFile(file: File, type: string, onProgress: (share: num
     };
   }
   if (type === 'xlsx') {
-    const { xlsxAsCsv } = await import('./read-xlsx.ts');
+    const { xlsxAsCsv } = await import('../table/read-xlsx.ts');
     const text = await xlsxAsCsv(file);
     return { kind: 'table', table: readTable(text), file: new File([text], renamed('csv'), { type: 'text/csv' }) };
   }

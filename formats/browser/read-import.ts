@@ -1,10 +1,9 @@
 import { PartiError, type ErrorCode } from '#domain';
 import { summarizeModel } from '#engine';
-import { readGlb } from '#viewer';
 import type { ImportAnswer } from './import-messages.ts';
 import type { ReadFile } from './read-file.ts';
-import type { FunctionPackage, WorkflowPackage } from './read-package.ts';
-import type { Picture } from './read-picture.ts';
+import type { FunctionPackage, WorkflowPackage } from '../package/read-package.ts';
+import type { Picture } from '../picture/read-picture.ts';
 
 /** What a file becomes, with what can be shown of it first. */
 export type ImportedFile =
@@ -52,19 +51,20 @@ export async function readImport(file: File, { onProgress, signal, page }: Impor
     throw new PartiError('file.format-unknown', { name: file.name, types: IMPORT_TYPES.map((one) => `.${one}`).join(', ') });
   if (file.size > MOST_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(file.size / 1024 / 1024) });
   if (type === 'zip' || type === 'parti') {
-    const { readPackage } = await import('./read-package.ts');
+    const { readPackage } = await import('../package/read-package.ts');
     return readPackage(new Uint8Array(await file.arrayBuffer()), file.name);
   }
   if (type === 'pdf') {
-    const { readPdfPage } = await import('./read-pdf.ts');
+    const { readPdfPage } = await import('../pdf/read-pdf.ts');
     const { picture, count } = await readPdfPage(file, page);
     return { kind: 'picture', picture, pages: { page, count } };
   }
   if (type === 'jpg' || type === 'jpeg' || type === 'png') {
-    const { readPicture } = await import('./read-picture.ts');
+    const { readPicture } = await import('../picture/read-picture.ts');
     return { kind: 'picture', picture: await readPicture(file, file.name) };
   }
   if (type === 'glb' || type === 'gltf') {
+    const { readGlb } = await import('../glb/read-glb.ts');
     const { model, skipped } = await readGlb(await file.arrayBuffer());
     const text = new File([JSON.stringify(model)], `${file.name.replace(/\.[^.]+$/, '')}.json`, { type: 'application/json' });
     return { kind: 'model', summary: summarizeModel({ model, list: undefined, issues: [] }), file: text, skipped };

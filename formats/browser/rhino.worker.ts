@@ -1,7 +1,7 @@
 import { summarizeModel } from '#engine';
 import { serveReader } from './import-messages.ts';
 import { loadRhino } from './load-rhino.ts';
-import { read3dm } from './read-3dm.ts';
+import { read3dm } from '../rhino/read-3dm.ts';
 
 /**
  * Rhino's reader in a worker of its own: it writes its bindings as text and evaluates them, which the page forbids.

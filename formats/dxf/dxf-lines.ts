@@ -1,5 +1,4 @@
-import { IDENTITY, type Matrix } from '../../math/matrix.ts';
-import { cross, unit } from '../../math/vector.ts';
+import { cross, IDENTITY, unit, type Matrix } from '#engine';
 import { bulgedPoints, curveThrough, ellipsePoints, endBehind, splinePoints } from './dxf-curves.ts';
 import { has, numberOf, numbersOf, pointOf, type DxfEntity } from './dxf-entity.ts';
 

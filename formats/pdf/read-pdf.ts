@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import { PartiError } from '#domain';
-import { shrunk, type Picture } from './read-picture.ts';
+import { shrunk, type Picture } from '../picture/read-picture.ts';
 
 /** Longest side of the picture of a page (px). */
 const SIDE = 3600;
@@ -13,7 +13,7 @@ const PAPER_SCALE = 100;
  * Rejects with `import.page-not-found`, `import.locked` or `import.unreadable`.
  */
 export async function readPdfPage(file: Blob, page: number): Promise<{ picture: Picture; count: number }> {
-  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../browser/pdf.worker.ts', import.meta.url), { type: 'module' });
   GlobalWorkerOptions.workerPort = worker;
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), enableXfa: false });
   try {

@@ -1,5 +1,5 @@
 import type { Ink } from './draw-entities.ts';
-import { transformDirection, transformPoint, type Matrix } from '../../math/matrix.ts';
+import { transformDirection, transformPoint, type Matrix } from '#engine';
 import { pointOf, type DxfEntity } from './dxf-entity.ts';
 
 type Point = [number, number, number];
