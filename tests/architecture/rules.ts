@@ -77,7 +77,6 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   pino: ['server'],
   'prom-client': ['server'],
   jose: ['server'],
-  'better-auth': ['server'],
   ws: ['server'],
   rolldown: ['runtimes', 'library'],
 };
