@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
 import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
 import { readImport, type ImportedFile } from './read-import.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
 import { Tile } from '#ui';
-import { languageName } from '../screens/functions/language-name.ts';
+import { languageName } from '../app/language-name.ts';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
 import type { ImportedFile } from './read-import.ts';
 import type { FunctionPackage } from './read-package.ts';
