@@ -28,12 +28,8 @@ export { createModelEngine, type ModelEngine, type ModelHandle } from './glb/mod
 export { exportModels, EXPORT_TYPES, type ExportFile, type ExportType } from './export/export-models.ts';
 export { extrudeProfile } from './solids/extrude-profile.ts';
 export type { Shape } from './shapes/shape.ts';
-export { DxfReader, readDxf } from './import/dxf/read-dxf.ts';
-export { decodeDxf } from './import/dxf/dxf-pairs.ts';
-export { readGeoJson } from './import/geojson.ts';
-export { readTable, type TableData } from './import/read-table.ts';
-export { drawingToModel } from './import/drawing-to-model.ts';
-export type { Drawing, DrawingLayer } from './import/drawing.ts';
+export { IDENTITY, multiply, transformDirection, transformPoint, type Matrix } from './math/matrix.ts';
+export { cross, unit, type Vec3 } from './math/vector.ts';
 export { createPickIndex, type PickHit, type PickIndex } from './pick/pick-index.ts';
 export { visitCopy } from './scene/line-copies.ts';
 export { createSnapIndex, type SnapEdge, type SnapIndex, type SnapSource } from './snap/snap-index.ts';

@@ -1,8 +1,8 @@
 /** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
-export { ModelView } from './model/lazy-model-view.ts';
+export { ModelView } from './pane/lazy-model-view.ts';
 export type { ModelPresence } from './presence/model-peers.tsx';
-export type { ModelTransfer } from './model/transfer-state.tsx';
-export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
+export type { ModelTransfer } from './pane/transfer-state.tsx';
+export type { ModelViewHandle, ModelViewProps, ShownView } from './pane/model-view.tsx';
 export type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';
@@ -15,6 +15,3 @@ export { useReportSources, useWords, type ReportPorts, type ReportSource } from 
 export { readPeerSketch, tellSketch, type PeerSketch } from './sketch/peer-sketch.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';
-
-/** Reads a GLB as element model; the loader comes with the first file. See `./import/read-glb.ts`. */
-export const readGlb = async (bytes: ArrayBuffer) => (await import('./import/read-glb.ts')).readGlb(bytes);

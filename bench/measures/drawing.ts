@@ -1,5 +1,6 @@
 import { assertSnaps, drawingOf } from '../random-drawing.ts';
-import { createSnapIndex, drawingToModel, readDxf, tessellate, writeModel } from '#engine';
+import { createSnapIndex, tessellate, writeModel } from '#engine';
+import { drawingToModel, readDxf } from '#formats';
 import type { ElementModel } from '#domain';
 import { median, row, type Measure } from '../measure.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Drawing } from '#engine';
-import type { Picture } from './read-picture.ts';
+import type { Drawing, Picture } from '#formats';
 import { ScalePreview } from './scale-preview.tsx';
 
 const MOST_LINES = 12_000;

@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { packFolder } from '#formats';
 
 const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj', '.git']);
 const MOST_FILES = 500;
@@ -22,8 +23,7 @@ async function packDropped(folder: FileSystemDirectoryEntry): Promise<File> {
     }
   };
   await walk(folder);
-  const { packFolder } = await import('./read-package.ts');
-  return new File([packFolder(files)], `${folder.name}.zip`, { type: 'application/zip' });
+  return new File([await packFolder(files)], `${folder.name}.zip`, { type: 'application/zip' });
 }
 
 /** A folder is read in parts; an empty one is the last. */

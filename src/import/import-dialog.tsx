@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
+import { pictureFile } from '#formats';
+import { readImport, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
-import { readImport, type ImportedFile } from './read-import.ts';
 
 /** Farther from zero (m) than this a drawing is better put on the origin. */
 const FAR = 10_000;
@@ -163,7 +164,6 @@ async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scal
   const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
   if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file: found.file ?? file };
   if (found.kind === 'picture') {
-    const { pictureFile } = await import('./read-picture.ts');
     return { found, inputs: place, file: await pictureFile(found.picture, file.name) };
   }
   return { found, inputs: {}, file: ('file' in found && found.file) || file };

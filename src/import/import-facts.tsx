@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
+import type { FunctionPackage } from '#formats';
+import type { ImportedFile } from '#formats-browser';
 import { Tile } from '#ui';
 import { languageName } from '../app/language-name.ts';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
-import type { ImportedFile } from './read-import.ts';
-import type { FunctionPackage } from './read-package.ts';
 
 /** What is in a file that was read, with its preview; `onScale` hears the factor that two points give. */
 export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: (scale: number | undefined) => void }) {

@@ -1,7 +1,7 @@
 import { WEB_API_KEY } from '#api';
 import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
 import { PartiError } from '#domain';
-import type { UploadFile } from '#graph';
+import type { UploadFile } from '#inputs';
 import type { OpenWorkflow } from './open-workflow.ts';
 import type { App } from '../app/app-context.ts';
 import { tellPersistentErrors } from './connection-toast.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { validateBytes } from 'gltf-validator';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDxf, readModelText, summarizeModel } from '#engine';
+import { readModelText, summarizeModel } from '#engine';
+import { readDxf } from '#formats';
 import { readGlb } from '../fixtures/gltf-reader.ts';
 import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 

@@ -1,4 +1,4 @@
-import { readTable } from '#engine';
+import { readTable } from '#formats';
 import { FunctionError, ModelBuilder, type FunctionResult, type Models } from 'parti';
 
 interface Inputs {
