@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, StateGlyph } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
-import { DoorCard } from '../sign-up/door-card.tsx';
-import { DoorField, DoorForm } from '../sign-up/door-form.tsx';
-import { useAttempt } from '../sign-up/use-attempt.ts';
-import { useDoors } from '../sign-up/use-doors.ts';
-import { useApp } from '../../shell/app-context.ts';
+import { CardPage } from '../../frame/card-page.tsx';
+import { CardField, CardForm } from '../../frame/card-form.tsx';
+import { useAttempt } from '../../frame/use-attempt.ts';
+import { useDoors } from './use-doors.ts';
+import { useApp } from '../../app/app-context.ts';
+import './sign-in.css';
 
 /** Name and password, or a new one-time link on the server's terminal. */
 export function SignInScreen() {
@@ -31,9 +32,9 @@ export function SignInScreen() {
     });
 
   return (
-    <DoorCard title={t('signin.title')}>
-      <DoorForm submitLabel={t('signin.enter')} busy={busy} failure={failure} onSubmit={signIn}>
-        <DoorField
+    <CardPage title={t('signin.title')}>
+      <CardForm submitLabel={t('signin.enter')} busy={busy} failure={failure} onSubmit={signIn}>
+        <CardField
           id="login"
           label={t('signin.login')}
           value={login}
@@ -43,7 +44,7 @@ export function SignInScreen() {
           spellCheck={false}
           autoFocus
         />
-        <DoorField
+        <CardField
           id="password"
           label={t('signin.password')}
           type="password"
@@ -52,7 +53,7 @@ export function SignInScreen() {
           autoComplete="current-password"
           invalid={failure !== undefined}
         />
-      </DoorForm>
+      </CardForm>
       <div className="links">
         <Link to="/forgotpassword">{together('door.forgot')}</Link>
         {(doors?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
@@ -69,6 +70,6 @@ export function SignInScreen() {
           </p>
         )}
       </div>
-    </DoorCard>
+    </CardPage>
   );
 }

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
 import { loadLater, showAlert } from '#ui';
-import type { SearchResult } from '../commands/search-result.ts';
-import { useCommands } from '../commands/use-commands.ts';
-import { saveWorkflow } from '../import/workflow-file.ts';
-import { useEditorState, type EditorState } from '../screens/editor/editor-state.ts';
-import { useWorkflowName } from '../screens/editor/use-port.ts';
-import { shownName } from '../screens/gallery/shown-name.ts';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
-import { think } from '../shell/thinking.ts';
-import { EXPORT_TYPES } from './export-model.ts';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../app/use-commands.ts';
+import { saveWorkflow } from '../../import/workflow-file.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { useWorkflowName } from '../../session/use-port.ts';
+import { shownName } from '../../app/shown-name.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
+import { EXPORT_TYPES } from '../../export/export-model.ts';
 
-const ExportDialog = loadLater(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const ExportDialog = loadLater(async () => (await import('../../export/export-dialog.tsx')).ExportDialog);
 
 /** The commands by which a workflow and its models leave, and the dialog that they open. */
 export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; projectId: string; state: EditorState }) {

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button, TextField, type TextFieldProps } from '#ui';
-import { DoorFailure } from './door-card.tsx';
+import { CardFailure } from './card-page.tsx';
 
 /** A form of the screens before sign-in: its fields, why the last attempt failed, and the one button. */
-export function DoorForm({
+export function CardForm({
   submitLabel,
   busy,
   failure,
@@ -23,7 +23,7 @@ export function DoorForm({
   return (
     <form onSubmit={submit} noValidate>
       {children}
-      <DoorFailure text={failure} />
+      <CardFailure text={failure} />
       <Button kind="primary" size="form" type="submit" disabled={busy}>
         {submitLabel}
       </Button>
@@ -32,7 +32,7 @@ export function DoorForm({
 }
 
 /** A field of such a form under its label; `id` ties the two together. */
-export function DoorField({ label, id, ...rest }: TextFieldProps & { id: string }) {
+export function CardField({ label, id, ...rest }: TextFieldProps & { id: string }) {
   return (
     <>
       <label htmlFor={id}>{label}</label>

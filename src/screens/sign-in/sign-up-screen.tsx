@@ -4,14 +4,16 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Checkbox, EmptyState, ErrorState, LoadingState } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { describeError } from '../../shell/describe-error.ts';
+import { useApp } from '../../app/app-context.ts';
+import { describeError } from '../../app/describe-error.ts';
 import type { InvitedState } from './invitation-screen.tsx';
 import { useDoors } from './use-doors.ts';
-import { DoorCard } from './door-card.tsx';
-import { DoorField, DoorForm } from './door-form.tsx';
+import { CardPage } from '../../frame/card-page.tsx';
+import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../frame/use-attempt.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
+import './sign-in.css';
 
 /** `/signup`: a new account, by invitation or where the server is open; `#confirm=…` of the mail confirms it. */
 export function SignUpScreen() {
@@ -22,16 +24,16 @@ export function SignUpScreen() {
   if (confirming) return <Confirming token={confirming} />;
   if (sentTo !== undefined) {
     return (
-      <main className="door">
+      <BarePage>
         <EmptyState icon="send" title={t('signup.sent')}>
           {t('signup.sent-to', { email: sentTo })} {doors && !doors.mailLeaves && t('signup.sent-outbox')}
         </EmptyState>
-      </main>
+      </BarePage>
     );
   }
   if (doors && !doors.signUpOpen && !heldInvitation.get()) {
     return (
-      <main className="door">
+      <BarePage>
         <EmptyState
           icon="lock"
           title={t('signup.closed')}
@@ -43,7 +45,7 @@ export function SignUpScreen() {
         >
           {t('signup.closed-hint')}
         </EmptyState>
-      </main>
+      </BarePage>
     );
   }
   return <SignUpForm onSent={setSentTo} />;
@@ -63,9 +65,9 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
       else onSent(wish.email);
     });
   return (
-    <DoorCard title={t('signup.title')}>
-      <DoorForm submitLabel={t('signup.enter')} busy={busy} failure={failure} onSubmit={submit}>
-        <DoorField
+    <CardPage title={t('signup.title')}>
+      <CardForm submitLabel={t('signup.enter')} busy={busy} failure={failure} onSubmit={submit}>
+        <CardField
           id="name"
           label={t('signup.name')}
           value={wish.name}
@@ -73,7 +75,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
           autoComplete="name"
           autoFocus
         />
-        <DoorField
+        <CardField
           id="email"
           label={t('signup.email')}
           type="email"
@@ -96,11 +98,11 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             </span>
           </span>
         </span>
-      </DoorForm>
+      </CardForm>
       <div className="other">
         <Link to="/signin">{t('signup.to-signin')}</Link>
       </div>
-    </DoorCard>
+    </CardPage>
   );
 }
 
@@ -126,7 +128,7 @@ function Confirming({ token }: { token: string }) {
     );
   }, [services, account, navigate, token]);
   return (
-    <main className="door">
+    <BarePage>
       {failure ? (
         <ErrorState
           title={t('signup.confirm-failed')}
@@ -141,6 +143,6 @@ function Confirming({ token }: { token: string }) {
       ) : (
         <LoadingState title={t('signup.confirming')} />
       )}
-    </main>
+    </BarePage>
   );
 }

@@ -1,4 +1,4 @@
-import { DoorField } from './door-form.tsx';
+import { CardField } from '../../frame/card-form.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 /** A password to be chosen, with what it needs ticked while it is typed. */
@@ -15,7 +15,7 @@ export function NewPasswordField({
 }) {
   return (
     <>
-      <DoorField
+      <CardField
         id="password"
         label={label}
         type="password"

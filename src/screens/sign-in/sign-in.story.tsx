@@ -1,5 +1,5 @@
 import { StoryApp } from '../../stories/story-app.tsx';
-import { NotFoundScreen } from '../not-found-screen.tsx';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 export const SignIn = () => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { DoorCard } from './door-card.tsx';
+import { CardPage } from '../../frame/card-page.tsx';
+import './sign-in.css';
 
 /** `/policies/terms` and `/policies/privacy`, readable without an account. */
 export function PolicyScreen() {
@@ -8,7 +9,7 @@ export function PolicyScreen() {
   const { policyName } = useParams();
   const shown = policyName === 'terms' || policyName === 'privacy' ? ([policyName] as const) : (['terms', 'privacy'] as const);
   return (
-    <DoorCard title={t(`policies.${shown[0]}`)}>
+    <CardPage title={t(`policies.${shown[0]}`)}>
       {shown.map((name) => (
         <section key={name}>
           {name !== shown[0] && <h2>{t(`policies.${name}`)}</h2>}
@@ -18,6 +19,6 @@ export function PolicyScreen() {
       <div className="other">
         <Link to="/signin">{t('policies.back')}</Link>
       </div>
-    </DoorCard>
+    </CardPage>
   );
 }

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { currentLanguage, LANGUAGES } from '#locales';
 import { Avatar, Menu, type MenuEntry } from '#ui';
 import { preferences } from '../preferences/preferences.ts';
-import { useAccountState, useApp } from './app-context.ts';
-import { reportError } from './report-error.ts';
+import { useAccountState, useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 
 /** The person who is signed in, with theme, units, language and sign-out. */
 export function UserMenu() {

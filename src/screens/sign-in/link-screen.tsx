@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ErrorState, LoadingState } from '#ui';
-import { useApp } from '../../shell/app-context.ts';
-import { describeError } from '../../shell/describe-error.ts';
+import { useApp } from '../../app/app-context.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
 
 /** Redeems the one-time link: its token stands in the fragment, which no server log sees, and goes out by POST. */
 export function LinkScreen() {
@@ -30,7 +31,7 @@ export function LinkScreen() {
     });
   }, [services, account, navigate, token]);
   return (
-    <main className="door">
+    <BarePage>
       {failure ? (
         <ErrorState
           isPage
@@ -46,6 +47,6 @@ export function LinkScreen() {
       ) : (
         <LoadingState title={t('link.opening')} />
       )}
-    </main>
+    </BarePage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useApp } from '../shell/app-context.ts';
-import type { SearchResult } from './search-result.ts';
+import { useApp } from './app-context.ts';
+import type { SearchResult } from '../commands/search-result.ts';
 
 /** Offers commands while the component is mounted; memoise `results`. */
 export function useCommands(results: readonly SearchResult[]): void {

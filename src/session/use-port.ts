@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CommandsPort, ReaderPort, RunsPort, RunSummary } from '#domain';
-import type { EditorPorts, SaveState } from './editor-ports.ts';
+import type { EditorPorts, SaveState } from './open-workflow.ts';
 
 /** Name of the open workflow. */
 export function useWorkflowName(reader: ReaderPort): string {

@@ -5,10 +5,11 @@ import { Button, ErrorState, LoadingState } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import type { InvitationFacts } from '../../services/services.ts';
-import { useAccountState, useApp } from '../../shell/app-context.ts';
-import { describeError } from '../../shell/describe-error.ts';
-import { DoorCard, DoorFailure } from './door-card.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAccountState, useApp } from '../../app/app-context.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { CardPage, CardFailure } from '../../frame/card-page.tsx';
+import { useAttempt } from '../../frame/use-attempt.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
 
 type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 'ready'; facts: InvitationFacts };
 
@@ -39,7 +40,7 @@ export function InvitationScreen() {
   }, [services, token]);
   if (reading.kind === 'ready') return <Invited token={token} facts={reading.facts} />;
   return (
-    <main className="door">
+    <BarePage>
       {reading.kind === 'reading' ? (
         <LoadingState title={t('invitation.reading')} />
       ) : (
@@ -54,7 +55,7 @@ export function InvitationScreen() {
           {reading.text}
         </ErrorState>
       )}
-    </main>
+    </BarePage>
   );
 }
 
@@ -80,9 +81,9 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
     void navigate(path, { state: { email: facts.email } satisfies InvitedState });
   };
   return (
-    <DoorCard title={t('invitation.title', { person: facts.invitedBy })}>
+    <CardPage title={t('invitation.title', { person: facts.invitedBy })}>
       <p>{t(`invitation.${facts.role}`, { workflow: facts.workflowName })}</p>
-      <DoorFailure text={failure} />
+      <CardFailure text={failure} />
       {state.kind === 'signed-in' ? (
         <Button kind="primary" size="form" onClick={open} disabled={busy}>
           {t('invitation.open')}
@@ -97,6 +98,6 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
           </Button>
         </>
       )}
-    </DoorCard>
+    </CardPage>
   );
 }

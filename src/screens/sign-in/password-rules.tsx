@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import { PASSWORD_RULES } from '../../account/password-rules.ts';
+import './sign-in.css';
 
 /** What a new password needs, ticked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui';
+import { BarePage } from '../frame/bare-page.tsx';
 
 /** Any path that nothing stands at. May be shown in a frame. */
 export function NotFoundScreen() {
   const { t } = useTranslation('app');
   return (
-    <main className="door">
+    <BarePage>
       <EmptyState
         isPage
         icon="map"
@@ -19,6 +20,6 @@ export function NotFoundScreen() {
       >
         {t('not-found.text')}
       </EmptyState>
-    </main>
+    </BarePage>
   );
 }

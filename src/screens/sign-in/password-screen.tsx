@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { showAlert } from '#ui';
-import { useAccountState, useApp } from '../../shell/app-context.ts';
-import { DoorCard } from './door-card.tsx';
-import { DoorField, DoorForm } from './door-form.tsx';
+import { useAccountState, useApp } from '../../app/app-context.ts';
+import { CardPage } from '../../frame/card-page.tsx';
+import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../frame/use-attempt.ts';
 
 /** `/account/password`: a first password and a user name for whoever came by a one-time link, or another password for the old one. */
 export function PasswordScreen() {
@@ -27,10 +27,10 @@ export function PasswordScreen() {
       await navigate('/workflows');
     });
   return (
-    <DoorCard title={t(isChange ? 'own-password.change' : 'own-password.title')}>
-      <DoorForm submitLabel={t('own-password.set')} busy={busy} failure={failure} onSubmit={submit}>
+    <CardPage title={t(isChange ? 'own-password.change' : 'own-password.title')}>
+      <CardForm submitLabel={t('own-password.set')} busy={busy} failure={failure} onSubmit={submit}>
         {isChange && (
-          <DoorField
+          <CardField
             id="current"
             label={t('own-password.current')}
             type="password"
@@ -41,7 +41,7 @@ export function PasswordScreen() {
           />
         )}
         {!isChange && (
-          <DoorField
+          <CardField
             id="username"
             label={t('own-password.username')}
             value={username}
@@ -52,10 +52,10 @@ export function PasswordScreen() {
           />
         )}
         <NewPasswordField label={t('forgot.new')} value={password} onChange={setPassword} autoFocus={!isChange} />
-      </DoorForm>
+      </CardForm>
       <div className="other">
         <Link to="/workflows">{t('invitation.to-gallery')}</Link>
       </div>
-    </DoorCard>
+    </CardPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describeError } from '../../shell/describe-error.ts';
+import { describeError } from '../app/describe-error.ts';
 
 /** One thing at a time that may fail: whether it runs, and what went wrong in words. */
 export function useAttempt(): {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Doors } from '../../services/services.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
 
 /** Asks the server once whether it makes accounts for everybody, and whether its mails leave. */
 export function useDoors(): Doors | undefined {

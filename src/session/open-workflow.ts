@@ -1,6 +1,7 @@
 import type { ServerActions } from '#api';
 import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
-import type { Refused } from '../../presence/refused-edits.ts';
+import type { ModelFeed } from '#viewer';
+import type { Refused } from './refused-edits.ts';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
@@ -26,4 +27,19 @@ export interface EditorPorts {
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
+}
+
+/** A workflow that is open in this tab; `close` ends its connection. */
+export interface OpenWorkflow extends EditorPorts {
+  /** Models of previews, for whoever draws them. */
+  feed?: ModelFeed;
+  thumbnail: KeptThumbnail;
+  close: () => void;
+}
+
+/** The picture of a workflow that lists show. */
+export interface KeptThumbnail {
+  /** Whether the server has one. */
+  readonly exists: boolean;
+  keep: (picture: Blob, theme: 'light' | 'dark') => Promise<void>;
 }

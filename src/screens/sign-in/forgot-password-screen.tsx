@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StateGlyph } from '#ui';
-import { useApp } from '../../shell/app-context.ts';
-import { DoorCard } from './door-card.tsx';
-import { DoorField, DoorForm } from './door-form.tsx';
+import { useApp } from '../../app/app-context.ts';
+import { CardPage } from '../../frame/card-page.tsx';
+import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../frame/use-attempt.ts';
 
 /** `/forgotpassword`: asks for the mail; opened by the mail's link it sets the new password. */
 export function ForgotPasswordScreen() {
@@ -17,12 +17,12 @@ export function ForgotPasswordScreen() {
     return found;
   });
   return (
-    <DoorCard title={t('forgot.title')}>
+    <CardPage title={t('forgot.title')}>
       {token ? <NewPassword token={token} /> : <AskForMail />}
       <div className="other">
         <Link to="/signin">{t('forgot.back')}</Link>
       </div>
-    </DoorCard>
+    </CardPage>
   );
 }
 
@@ -48,9 +48,9 @@ function AskForMail() {
     );
   }
   return (
-    <DoorForm submitLabel={t('forgot.send')} busy={busy} failure={failure} onSubmit={submit}>
+    <CardForm submitLabel={t('forgot.send')} busy={busy} failure={failure} onSubmit={submit}>
       <p className="quiet">{t('forgot.about')}</p>
-      <DoorField
+      <CardField
         id="email"
         label={t('forgot.email')}
         type="email"
@@ -59,7 +59,7 @@ function AskForMail() {
         autoComplete="email"
         autoFocus
       />
-    </DoorForm>
+    </CardForm>
   );
 }
 
@@ -70,8 +70,8 @@ function NewPassword({ token }: { token: string }) {
   const [password, setPassword] = useState('');
   const submit = () => attempt(async () => account.enter(await services.newPassword(token, password)));
   return (
-    <DoorForm submitLabel={t('forgot.set')} busy={busy} failure={failure} onSubmit={submit}>
+    <CardForm submitLabel={t('forgot.set')} busy={busy} failure={failure} onSubmit={submit}>
       <NewPasswordField label={t('forgot.new')} value={password} onChange={setPassword} autoFocus />
-    </DoorForm>
+    </CardForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, Kbd, Overlay } from '#ui';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
-import { iconOf } from './command-icons.ts';
-import type { SearchResult } from './search-result.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
+import { iconOf } from '../commands/command-icons.ts';
+import type { SearchResult } from '../commands/search-result.ts';
 
 /** Search over everything that can be run; arrows choose, Enter runs, Escape leaves. */
 export function Palette({ group, onClose }: { group?: string; onClose: () => void }) {
