@@ -5,6 +5,8 @@ export * from './units/unit-type.ts';
 export * from './model/element-model.ts';
 export * from './functions/function-record.ts';
 export * from './workflow/document.ts';
+export * from './workflow/migrate-document.ts';
+export * from './workflow/read-workflow-document.ts';
 export * from './workflow/commands.ts';
 export * from './run/node-state.ts';
 export * from './model/count-elements.ts';
