@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatQuantity, type UnitSystem } from '#domain';
-import { groundOf } from './model-levels.ts';
-import { levelMarks, type LevelMark } from './level-marks.ts';
-import type { ElementRef } from './model-selection.ts';
-import type { ViewController } from './view-controller.ts';
+import { groundOf } from '../model/model-levels.ts';
+import { levelMarks, type LevelMark } from '../model/level-marks.ts';
+import type { ElementRef } from '../model/model-selection.ts';
+import type { ViewController } from '../model/view-controller.ts';
 
 const EDGE = 14;
 const LABEL_WIDTH = 66;

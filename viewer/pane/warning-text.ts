@@ -1,5 +1,5 @@
 import type { SceneBuffers } from '#engine';
-import type { ShownModel } from './model-selection.ts';
+import type { ShownModel } from '../model/model-selection.ts';
 
 /** A flaw that was found while the model was read. */
 export interface GeometryWarning {

@@ -1,5 +1,5 @@
-import type { ElementRef } from './model-selection.ts';
-import type { ViewController } from './view-controller.ts';
+import type { ElementRef } from '../model/model-selection.ts';
+import type { ViewController } from '../model/view-controller.ts';
 
 /** A press that moves less than this (px) is a click. */
 const CLICK_PX = 4;

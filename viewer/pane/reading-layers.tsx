@@ -4,9 +4,9 @@ import { elementKey, type CropBox, type ShownAs, type UnitSystem } from '#domain
 import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
-import type { ElementRef, ShownModel } from './model-selection.ts';
+import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import type { useReading } from './use-reading.ts';
-import type { ViewController } from './view-controller.ts';
+import type { ViewController } from '../model/view-controller.ts';
 import { warningsOf } from './warning-text.ts';
 import type { ViewTool } from './tool-keys.ts';
 import { ViewTools } from './view-tools.tsx';

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { axesOf, type StandardView } from '../camera/orbit.ts';
-import type { ViewController } from './view-controller.ts';
+import type { ViewController } from '../model/view-controller.ts';
 
 type Corner = readonly [number, number, number];
 interface Face {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { elementKey } from '#domain';
 import { coloursOf, legendOf, NO_FILTER, passingElements, type ModelFilter } from '../filter/filter-elements.ts';
-import type { ElementRef, ShownModel } from './model-selection.ts';
+import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 
 /** What is asked of the model: filter, colours and what stands alone. */
 export function useReading(models: readonly ShownModel[], given: ModelFilter | undefined) {

@@ -2,8 +2,8 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { CropBox } from '#domain';
 import type { SceneBuffers } from '#engine';
-import type { ShowState } from './element-states.ts';
-import { ViewController, type DrawnLook } from './view-controller.ts';
+import type { ShowState } from '../model/element-states.ts';
+import { ViewController, type DrawnLook } from '../model/view-controller.ts';
 
 interface Props {
   scene: SceneBuffers | undefined;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ShownModel } from './model-selection.ts';
+import type { ShownModel } from '../model/model-selection.ts';
 import { ModelView, type ModelViewHandle } from './model-view.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();

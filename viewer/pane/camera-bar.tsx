@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui';
-import type { ViewController } from './view-controller.ts';
+import type { ViewController } from '../model/view-controller.ts';
 
 /** Standard directions, the lens, and everything in view. */
 export const CameraBar = memo(function CameraBar({ controller }: { controller: ViewController }) {

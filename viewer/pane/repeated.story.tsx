@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '#domain';
-import type { ShownModel } from './model-selection.ts';
+import type { ShownModel } from '../model/model-selection.ts';
 import { StoryView } from './story-view.tsx';
 
 const CORNERS = 24;

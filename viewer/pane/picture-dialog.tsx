@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, saveFile, TextField } from '#ui';
-import type { ViewController } from './view-controller.ts';
+import type { ViewController } from '../model/view-controller.ts';
 
 /** Sides of a picture (px) that any graphics card can draw. */
 const [LEAST, MOST] = [16, 8192];
