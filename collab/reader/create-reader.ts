@@ -7,7 +7,15 @@ import {
   type ReaderPort,
   type WorkflowDocument,
 } from '#domain';
-import { DOCUMENT_ROOTS, plainRecord, plainRoot, rootOf, unknownRoots, wholeMeta, type RootName } from '../document/document-shape.ts';
+import {
+  DOCUMENT_ROOTS,
+  plainRecord,
+  plainRoot,
+  rootOf,
+  unknownRoots,
+  wholeMeta,
+  type RootName,
+} from '../document/document-shape.ts';
 
 /** Where a reader learns about functions. */
 export interface FunctionSource {

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { WEB_API_KEY } from '#api';
 import { openWorkflow, updateMessage, type OpenDocument, type RealtimeSession } from '#collab';
-import { emptyWorkflowDocument, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument, type WorkflowNode } from '#domain';
+import {
+  emptyWorkflowDocument,
+  WORKFLOW_SCHEMA_VERSION,
+  type CommandCall,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
 import { insertDocument } from './document-store.ts';
