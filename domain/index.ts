@@ -16,7 +16,7 @@ export { assertAllowed } from './errors/verdict.ts';
 export type { CommandCall } from './workflow/commands.ts';
 export {
   DEFAULT_WORKFLOW_NAME,
-  WORKFLOW_SCHEMA_VERSION,
+  WORKFLOW_DESCRIPTION_MAX,
   emptyWorkflowDocument,
   type NodeId,
   type NodeLayout,
@@ -28,6 +28,8 @@ export {
   type WorkflowView,
   type WorkflowWidget,
 } from './workflow/document.ts';
+export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
+export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 
 // Ports: what graph and viewer are given by the application.

@@ -5,6 +5,7 @@ import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
 import { measureSize } from '../document/measure-size.ts';
 import { keepEdits } from '../offline/kept-edits.ts';
+import { currentDocument, mayJoinCurrent } from '../offline/older-edits.ts';
 import { channelSocketClass } from './channel-socket.ts';
 import { tellFailedUpdates } from './sync-handler.ts';
 import type { RealtimeSession } from './realtime-session.ts';
@@ -85,7 +86,7 @@ export function openWorkflow(
   const refuse = (closeCode: number, error: PartiError | undefined) => {
     isRefused = true;
     // What never arrived may be the only copy: the person decides. The rest would only be refused again.
-    if (isUnsent && closeCode !== RE_LOGIN) refused = reader.document();
+    if (isUnsent && closeCode !== RE_LOGIN) refused = currentDocument(reader.document());
     else if (closeCode !== RE_LOGIN) void kept?.clear();
     problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
     giveUpOpening(problem);
@@ -122,7 +123,11 @@ export function openWorkflow(
     connect: kept === undefined,
   });
   tellFailedUpdates(provider, fail);
-  void kept?.whenLoaded.then(() => !isClosed && provider.connect());
+  void kept?.whenLoaded.then(() => {
+    if (isClosed) return;
+    if (isUnsent && !mayJoinCurrent(doc)) refuse(OUT_OF_STEP, undefined);
+    else provider.connect();
+  });
   provider.awareness.setLocalState(null);
   const canEdit = () => isReady && role === 'edit' && problem === undefined;
   const commands = createCommandsPort(doc, canEdit);

@@ -1,21 +1,21 @@
 import { cofactors, determinant, type Matrix } from '../math/matrix.ts';
 import type { Shape } from '../shapes/shape.ts';
 
-/** How a matrix turns directions. Filled anew for each element. */
-export interface Turn {
-  /** Nine numbers that carry normals; not asked for where nothing turns. */
-  carry: readonly number[];
-  /** The matrix only moves. */
-  isStill: boolean;
+/** Transform of normals under a matrix. Filled anew for each element. */
+export interface NormalTransform {
+  /** 3 × 3 cofactors, row by row, that carry normals; not read where `isTranslation`. */
+  linear: readonly number[];
+  /** The matrix only moves: normals stay as they are. */
+  isTranslation: boolean;
   /** Triangles stand inside out. */
   isMirrored: boolean;
 }
 
-const turn: Turn = { carry: [], isStill: true, isMirrored: false };
+const transform: NormalTransform = { linear: [], isTranslation: true, isMirrored: false };
 
-/** The turn of a matrix, valid until the next call. */
-export function turnOf(matrix: Matrix): Turn {
-  turn.isStill =
+/** Normal transform of a matrix, valid until the next call. */
+export function normalTransformOf(matrix: Matrix): NormalTransform {
+  transform.isTranslation =
     matrix[0] === 1 &&
     matrix[1] === 0 &&
     matrix[2] === 0 &&
@@ -25,9 +25,10 @@ export function turnOf(matrix: Matrix): Turn {
     matrix[8] === 0 &&
     matrix[9] === 0 &&
     matrix[10] === 1;
-  turn.isMirrored = !turn.isStill && determinant(matrix) < 0;
-  if (!turn.isStill) turn.carry = turn.isMirrored ? cofactors(matrix).map((value) => -value) : cofactors(matrix);
-  return turn;
+  transform.isMirrored = !transform.isTranslation && determinant(matrix) < 0;
+  if (!transform.isTranslation)
+    transform.linear = transform.isMirrored ? cofactors(matrix).map((value) => -value) : cofactors(matrix);
+  return transform;
 }
 
 const direction = new Float32Array(3);
@@ -35,7 +36,7 @@ const direction = new Float32Array(3);
 /** Writes normal × 127 and the number of the surface role for each vertex. */
 export function writeNormals(
   { normalMemory, normalStart, vertexCount }: Shape,
-  { carry, isStill }: Turn,
+  { linear, isTranslation }: NormalTransform,
   surface: number,
   out: Int8Array,
   offset: number,
@@ -50,9 +51,9 @@ export function writeNormals(
     // The vertices of a face follow each other.
     if (x !== lastX || y !== lastY || z !== lastZ) {
       [lastX, lastY, lastZ] = [x, y, z];
-      if (isStill) [u, v, w] = [x, y, z];
+      if (isTranslation) [u, v, w] = [x, y, z];
       else {
-        direct(x, y, z, carry);
+        transformNormal(x, y, z, linear);
         [u, v, w] = direction as unknown as [number, number, number];
       }
       u = Math.round(u * 127);
@@ -68,21 +69,26 @@ export function writeNormals(
 }
 
 /** Both face normals of an edge, octahedral. */
-export function edgeDirections({ edgeNormalMemory, edgeNormalStart }: Shape, { carry, isStill }: Turn, edge: number): number {
+export function edgeDirections(
+  { edgeNormalMemory, edgeNormalStart }: Shape,
+  { linear, isTranslation }: NormalTransform,
+  edge: number,
+): number {
   const at = edgeNormalStart + edge * 6;
   const [a, b, c] = [edgeNormalMemory[at] as number, edgeNormalMemory[at + 1] as number, edgeNormalMemory[at + 2] as number];
   const [d, e, f] = [edgeNormalMemory[at + 3] as number, edgeNormalMemory[at + 4] as number, edgeNormalMemory[at + 5] as number];
   return (
-    (isStill ? octahedral(a, b, c) : turned(a, b, c, carry)) | ((isStill ? octahedral(d, e, f) : turned(d, e, f, carry)) << 16)
+    (isTranslation ? octahedral(a, b, c) : transformedOctahedral(a, b, c, linear)) |
+    ((isTranslation ? octahedral(d, e, f) : transformedOctahedral(d, e, f, linear)) << 16)
   );
 }
 
-function turned(x: number, y: number, z: number, carry: readonly number[]): number {
-  direct(x, y, z, carry);
+function transformedOctahedral(x: number, y: number, z: number, linear: readonly number[]): number {
+  transformNormal(x, y, z, linear);
   return octahedral(direction[0] as number, direction[1] as number, direction[2] as number);
 }
 
-function direct(x: number, y: number, z: number, m: readonly number[]): void {
+function transformNormal(x: number, y: number, z: number, m: readonly number[]): void {
   const u = (m[0] as number) * x + (m[1] as number) * y + (m[2] as number) * z;
   const v = (m[3] as number) * x + (m[4] as number) * y + (m[5] as number) * z;
   const w = (m[6] as number) * x + (m[7] as number) * y + (m[8] as number) * z;

@@ -1,7 +1,7 @@
 import { SHARED } from './shared.ts';
 
 /** Meshes with an image on them, in the light of the drawing; they lie over the paper of their own element. */
-export const SKIN_VERTEX = /* glsl */ `${SHARED}
+export const TEXTURED_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix;
 in vec3 position; in vec2 uv; in vec3 aInk; in uint aId;
 out vec3 vW; out vec2 vUv; out vec3 vInk; flat out uint vId; flat out uvec4 vS;
@@ -15,7 +15,7 @@ void main() {
   gl_Position = isOff ? vec4(2., 2., 2., 1.) : projectionMatrix * v;
 }`;
 
-export const SKIN_FRAGMENT = /* glsl */ `${SHARED}
+export const TEXTURED_FRAGMENT = /* glsl */ `${SHARED}
 uniform sampler2D uT; uniform vec3 uAccent, uSun, uEye;
 in vec3 vW; in vec2 vUv; in vec3 vInk; flat in uint vId; flat in uvec4 vS;
 layout(location=0) out vec4 o; layout(location=1) out vec4 oId;

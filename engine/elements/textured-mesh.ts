@@ -4,8 +4,8 @@ import { referenced, type ModelReader } from '../read/model-reader.ts';
 import { meshPart, readMesh } from '../solids/mesh.ts';
 import { IMAGE } from './pictures.ts';
 
-/** A mesh with an image on it, in the element's own coordinates (m). Memory may be shared by many placements. */
-export interface Skin {
+/** Textured mesh: a mesh with an image on it, in the element's own coordinates (m). Memory may be shared by many placements. */
+export interface TexturedMesh {
   /** x, y, z of each point. */
   points: Float64Array;
   /** u to the right and v upwards of each point, 0 to 1 across the image; beyond it repeats. */
@@ -21,7 +21,7 @@ export interface Skin {
  * The mesh of an element whose material holds a `Texture`: flat `UVs` beside its `Positions`, or a `uv` with each of its `vertices`.
  * Undefined where one of these is missing; paths to files elsewhere are never followed.
  */
-export function readSkin(reader: ModelReader, json: JsonObject): Skin | undefined {
+export function readTexturedMesh(reader: ModelReader, json: JsonObject): TexturedMesh | undefined {
   const source = objectField(json, 'Mesh');
   const material = source && referenced(reader, json, 'Material', () => undefined);
   const url = material ? (textField(material, 'Texture') ?? '') : '';

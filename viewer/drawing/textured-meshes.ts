@@ -12,24 +12,24 @@ import {
   Sphere,
   Texture,
 } from 'three';
-import type { SceneSkin } from '#engine';
+import type { SceneTexturedMesh } from '#engine';
 import { fetchImage } from './fetch-image.ts';
 import { fixed } from './fixed-mesh.ts';
-import { SKIN_FRAGMENT, SKIN_VERTEX } from './shaders/skin.ts';
+import { TEXTURED_FRAGMENT, TEXTURED_VERTEX } from './shaders/textured-mesh.ts';
 import type { Uniforms } from './uniforms.ts';
 
 /** Images around meshes: one mesh for each image. Seen as soon as it is decoded; until then there is paper. */
-export class SkinMeshes {
+export class TexturedMeshes {
   readonly meshes: Mesh[] = [];
   readonly #owned: { dispose(): void }[] = [];
   #isDisposed = false;
 
   /** `onLoaded`: an image can be seen from now on. */
-  constructor(skins: readonly SceneSkin[], uniforms: Uniforms, onLoaded: () => void) {
-    for (const skin of skins) this.#add(skin, uniforms, onLoaded);
+  constructor(texturedMeshes: readonly SceneTexturedMesh[], uniforms: Uniforms, onLoaded: () => void) {
+    for (const texturedMesh of texturedMeshes) this.#add(texturedMesh, uniforms, onLoaded);
   }
 
-  #add({ url, positions, uvs, colors, ids, index }: SceneSkin, uniforms: Uniforms, onLoaded: () => void): void {
+  #add({ url, positions, uvs, colors, ids, index }: SceneTexturedMesh, uniforms: Uniforms, onLoaded: () => void): void {
     const texture = new Texture();
     texture.wrapS = RepeatWrapping;
     texture.wrapT = RepeatWrapping;
@@ -47,8 +47,8 @@ export class SkinMeshes {
     geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
     const material = new RawShaderMaterial({
       glslVersion: GLSL3,
-      vertexShader: SKIN_VERTEX,
-      fragmentShader: SKIN_FRAGMENT,
+      vertexShader: TEXTURED_VERTEX,
+      fragmentShader: TEXTURED_FRAGMENT,
       side: DoubleSide,
       uniforms: { ...uniforms, uT: { value: texture } },
     });

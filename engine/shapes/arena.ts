@@ -3,10 +3,10 @@ import type { Stretch } from './built-shape.ts';
 export type Numbers = Float64Array | Float32Array | Uint32Array | Uint8Array;
 
 /**
- * Memory for the numbers of many shapes in a row: making new memory for each element costs more than its geometry.
+ * Arena for the numbers of many shapes in a row: making new memory for each element costs more than its geometry.
  * A shape holds a window of it, so nothing is copied either.
  */
-export class Slab<T extends Numbers> implements Stretch<T> {
+export class Arena<T extends Numbers> implements Stretch<T> {
   memory: T;
   /** Where the shape that is being put together starts. */
   start = 0;
@@ -44,29 +44,29 @@ export class Slab<T extends Numbers> implements Stretch<T> {
   }
 }
 
-const SLAB = 1 << 18;
+const ARENA_LENGTH = 1 << 18;
 
-/** Memory of every kind of number that a shape has. */
+/** Arenas for every kind of number that a shape has. */
 export class Scratch {
-  readonly positions = new Slab(3 * SLAB, (length) => new Float64Array(length));
-  readonly normals = new Slab(3 * SLAB, (length) => new Float32Array(length));
-  readonly index = new Slab(3 * SLAB, (length) => new Uint32Array(length));
-  readonly edgePoints = new Slab(3 * SLAB, (length) => new Float64Array(length));
-  readonly edgeNormals = new Slab(3 * SLAB, (length) => new Float32Array(length));
-  readonly edgeSmooth = new Slab(SLAB / 2, (length) => new Uint8Array(length));
-  readonly edgePitches = new Slab(SLAB / 2, (length) => new Uint8Array(length));
+  readonly positions = new Arena(3 * ARENA_LENGTH, (length) => new Float64Array(length));
+  readonly normals = new Arena(3 * ARENA_LENGTH, (length) => new Float32Array(length));
+  readonly index = new Arena(3 * ARENA_LENGTH, (length) => new Uint32Array(length));
+  readonly edgePoints = new Arena(3 * ARENA_LENGTH, (length) => new Float64Array(length));
+  readonly edgeNormals = new Arena(3 * ARENA_LENGTH, (length) => new Float32Array(length));
+  readonly edgeSmooth = new Arena(ARENA_LENGTH / 2, (length) => new Uint8Array(length));
+  readonly edgePitches = new Arena(ARENA_LENGTH / 2, (length) => new Uint8Array(length));
 
-  get #slabs(): readonly Slab<Numbers>[] {
+  get #arenas(): readonly Arena<Numbers>[] {
     const { positions, normals, index, edgePoints, edgeNormals, edgeSmooth, edgePitches } = this;
-    return [positions, normals, index, edgePoints, edgeNormals, edgeSmooth, edgePitches] as readonly Slab<Numbers>[];
+    return [positions, normals, index, edgePoints, edgeNormals, edgeSmooth, edgePitches] as readonly Arena<Numbers>[];
   }
 
   keep(): void {
-    for (const slab of this.#slabs) slab.keep();
+    for (const arena of this.#arenas) arena.keep();
   }
 
   restart(): void {
-    for (const slab of this.#slabs) slab.restart();
+    for (const arena of this.#arenas) arena.restart();
   }
 
   /** Leaves the next numbers to a finished shape. */

@@ -1,39 +1,39 @@
 import { transformPoint } from '../math/matrix.ts';
 import { subtract } from '../math/vector.ts';
-import type { PlacedSkin } from './model-geometry.ts';
-import type { SceneSkin } from './scene-buffers.ts';
+import type { PlacedTexturedMesh } from './model-geometry.ts';
+import type { SceneTexturedMesh } from './scene-buffers.ts';
 
 /** Corners that are drawn with images; copies beyond stay without. */
 const MOST_CORNERS = 6_000_000;
 
 /** Everything that one image lies on, in one piece: as few draw calls as there are images. */
-export function joinSkins(
-  placed: readonly (PlacedSkin & { id: number })[],
+export function joinTexturedMeshes(
+  placed: readonly (PlacedTexturedMesh & { id: number })[],
   origin: readonly [number, number, number],
-): SceneSkin[] {
-  const byImage = new Map<string, (PlacedSkin & { id: number })[]>();
+): SceneTexturedMesh[] {
+  const byImage = new Map<string, (PlacedTexturedMesh & { id: number })[]>();
   let corners = 0;
   for (const one of placed) {
-    corners += one.skin.index.length;
+    corners += one.texturedMesh.index.length;
     if (corners > MOST_CORNERS) break;
-    const group = byImage.get(one.skin.url);
+    const group = byImage.get(one.texturedMesh.url);
     if (group) group.push(one);
-    else byImage.set(one.skin.url, [one]);
+    else byImage.set(one.texturedMesh.url, [one]);
   }
   return [...byImage].map(([url, group]) => joined(url, group, origin));
 }
 
 function joined(
   url: string,
-  group: readonly (PlacedSkin & { id: number })[],
+  group: readonly (PlacedTexturedMesh & { id: number })[],
   origin: readonly [number, number, number],
-): SceneSkin {
+): SceneTexturedMesh {
   let [vertices, corners] = [0, 0];
-  for (const { skin } of group) {
-    vertices += skin.points.length / 3;
-    corners += skin.index.length;
+  for (const { texturedMesh } of group) {
+    vertices += texturedMesh.points.length / 3;
+    corners += texturedMesh.index.length;
   }
-  const skin: SceneSkin = {
+  const texturedMesh: SceneTexturedMesh = {
     url,
     positions: new Float32Array(vertices * 3),
     uvs: new Float32Array(vertices * 2),
@@ -42,7 +42,7 @@ function joined(
     index: new Uint32Array(corners),
   };
   let [vertex, corner] = [0, 0];
-  for (const { id, matrix, skin: source } of group) {
+  for (const { id, matrix, texturedMesh: source } of group) {
     const count = source.points.length / 3;
     for (let at = 0; at < count; at++) {
       const [x, y, z] = [
@@ -50,14 +50,14 @@ function joined(
         source.points[at * 3 + 1] as number,
         source.points[at * 3 + 2] as number,
       ];
-      skin.positions.set(subtract(transformPoint(matrix, [x, y, z]), origin), (vertex + at) * 3);
-      skin.colors.set(source.color, (vertex + at) * 3);
+      texturedMesh.positions.set(subtract(transformPoint(matrix, [x, y, z]), origin), (vertex + at) * 3);
+      texturedMesh.colors.set(source.color, (vertex + at) * 3);
     }
-    skin.uvs.set(source.uvs, vertex * 2);
-    skin.ids.fill(id, vertex, vertex + count);
-    for (let at = 0; at < source.index.length; at++) skin.index[corner + at] = vertex + (source.index[at] as number);
+    texturedMesh.uvs.set(source.uvs, vertex * 2);
+    texturedMesh.ids.fill(id, vertex, vertex + count);
+    for (let at = 0; at < source.index.length; at++) texturedMesh.index[corner + at] = vertex + (source.index[at] as number);
     vertex += count;
     corner += source.index.length;
   }
-  return skin;
+  return texturedMesh;
 }
