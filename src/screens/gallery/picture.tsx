@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import type { Pictured } from '../../services/services.ts';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../app/app-context.ts';
 
 /** Picture of a workflow or template in the theme that is seen; a dot grid with the graph's sign while it has none, which is while `url` is undefined. */
 export function Picture({ kind, id, url, label }: Pictured & { url: string | undefined; label?: string }) {

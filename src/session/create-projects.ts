@@ -1,0 +1,136 @@
+import { WEB_API_KEY } from '#api';
+import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
+import { PartiError } from '#domain';
+import type { UploadFile } from '#inputs';
+import type { OpenWorkflow } from './open-workflow.ts';
+import type { App } from '../app/app-context.ts';
+import { tellPersistentErrors } from './connection-toast.ts';
+import { RefusedEdits, type Refused } from './refused-edits.ts';
+import { uploadFile } from '../services/upload-file.ts';
+import { reportError } from '../app/report-error.ts';
+import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
+import { loadAhead } from './load-ahead.ts';
+import { createResultsPort } from './create-results-port.ts';
+import { readResult, type FetchOptions } from './fetch-result.ts';
+import { createRunsPort } from './create-runs-port.ts';
+import { createPreviewHost } from './preview-host.ts';
+
+/** Opens workflows of a signed-in tab over one realtime session. */
+export interface Projects {
+  open(workflowId: string): Promise<OpenWorkflow>;
+  uploadFor(workflowId: string): UploadFile;
+  /** Asks again which functions may be added, after one was published. */
+  reloadFunctions(): Promise<void>;
+}
+
+/** The projects of an app; the session connects with the first workflow. */
+export function createProjects(app: App): Projects {
+  const { api } = app;
+  if (!api) throw new PartiError('workflow.load-failed');
+  let session: RealtimeSession | undefined;
+  let functions: Promise<OpenFunctionSource> | undefined;
+  const connect = () => {
+    if (session) return session;
+    session = connectSession({
+      openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/realtime`) as unknown as SocketLike,
+      accessToken: (isRefused) => (isRefused ? app.account.renew() : app.account.accessToken()),
+      apiKey: WEB_API_KEY,
+      after: (delayMs, task) => {
+        const timer = setTimeout(task, delayMs);
+        return () => clearTimeout(timer);
+      },
+      random: Math.random,
+    });
+    tellPersistentErrors(session, app.account);
+    return session;
+  };
+  const loadFunctions = () =>
+    (functions ??= openFunctionSource(api).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
+
+  return {
+    async open(workflowId) {
+      // A row that is missing or another's says so before any document is asked for.
+      const source = loadFunctions();
+      // Awaited below; a row that fails first is what is told.
+      source.catch(() => undefined);
+      const row = await api
+        .call('GET workflows/{id}', { path: { id: workflowId } })
+        .catch((error: unknown) => failWithLeftEdits(error, userIdOf(app), workflowId));
+      const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app) });
+      let refused: Refused | undefined;
+      const refusedNow = () => {
+        const held = document.refused();
+        if (refused?.document !== held) refused = held && { document: held, giveUp: document.giveUp };
+        return refused;
+      };
+      await document.ready.catch((error: unknown) => {
+        document.close();
+        const held = refusedNow();
+        throw held && error instanceof PartiError ? new RefusedEdits(error, held) : error;
+      });
+      const presence = createPresence(connect(), workflowId);
+      presence.set({ writer: document.writer });
+      const fetchResult = async (digest: string, options: FetchOptions) => {
+        const path = { id: workflowId, digest };
+        return readResult(await api.file('GET workflows/{id}/results/{digest}', { path, signal: options.signal }), options);
+      };
+      const results = createResultsPort(fetchResult);
+      const previewHost = createPreviewHost(api);
+      const runs = createRunsPort({
+        session: connect(),
+        workflowId,
+        reader: document.reader,
+        results,
+        previewHost,
+        onError: reportError,
+      });
+      loadAhead(document.reader, runs, results);
+      return {
+        reader: document.reader,
+        commands: document.commands,
+        runs,
+        results,
+        presence,
+        feed: previewHost.feed,
+        save: document.save,
+        role: document.role,
+        problem: document.problem,
+        refused: refusedNow,
+        isLarge: document.isLarge,
+        onTransfer: (listener) => connect().on('transfer.changed', listener),
+        thumbnail: {
+          // A viewer makes no pictures for others.
+          exists: row.thumbnailUrl !== undefined || document.role() === 'view',
+          keep: (picture, theme) =>
+            api.call('PUT workflows/{id}/thumbnail', { path: { id: workflowId }, query: { theme }, body: picture }),
+        },
+        close: () => {
+          presence.close();
+          runs.close();
+          document.close();
+        },
+      };
+    },
+    reloadFunctions: async () => (await loadFunctions()).reload(),
+    uploadFor: (workflowId) => async (file, onProgress) => {
+      const uploaded = await uploadFile(api, workflowId, file);
+      onProgress?.(1);
+      return uploaded;
+    },
+  };
+}
+
+/** Refusals of a workflow for good; others may be over the next time. */
+const ENDS = new Set(['workflow.insufficient-permissions', 'workflow.deleted-by-owner', 'workflow.not-found']);
+
+/** Rejects with the error; where an earlier tab left edits that cannot be sent any more, together with them. */
+async function failWithLeftEdits(error: unknown, userId: string | undefined, workflowId: string): Promise<never> {
+  if (!(error instanceof PartiError) || !ENDS.has(error.code) || userId === undefined) throw error;
+  const left = await readLeftEdits(userId, workflowId);
+  throw left ? new RefusedEdits(error, left) : error;
+}
+
+function userIdOf(app: App): string | undefined {
+  const state = app.account.state();
+  return state.kind === 'signed-in' ? state.user.id : undefined;
+}
