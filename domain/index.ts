@@ -9,8 +9,8 @@ export { MAX_JSON_DEPTH, scanJson } from './json/scan-json.ts';
 
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
-export { PartiError } from './errors/parti-error.ts';
-export { assertAllowed } from './errors/verdict.ts';
+export { PartiError, receivedError } from './errors/parti-error.ts';
+export { assertAllowed, refusalError } from './errors/verdict.ts';
 
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall } from './workflow/commands.ts';

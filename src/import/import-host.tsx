@@ -49,10 +49,9 @@ export function ImportHost({
       await reloadFunctions();
       return takeVersion(graph, id, digest);
     }
-    const wanted = graph.ports.reader
-      .library()
-      .find(({ record }) => record.id === FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind]);
-    if (!wanted) throw new PartiError('function.not-found');
+    const functionId = FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind];
+    const wanted = graph.ports.reader.library().find(({ record }) => record.id === functionId);
+    if (!wanted) throw new PartiError('function.not-found', { id: functionId });
     const stored = await upload(chosen, () => undefined);
     const id = addFunction(graph, wanted, {});
     for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))
