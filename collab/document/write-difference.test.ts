@@ -45,7 +45,10 @@ describe('a shared document that is migrated', () => {
     const { nodes, layout } = server.json();
     expect(plainDocument(tab)).toEqual(server.json());
     expect(nodes['site']?.inputs).toMatchObject({ Setback: 12, Depth: 3 });
-    expect([Object.keys(nodes).toSorted(), layout['site']]).toEqual([['envelope', 'site'], [40, 80, 0]]);
+    expect([Object.keys(nodes).toSorted(), layout['site']]).toEqual([
+      ['envelope', 'site'],
+      [40, 80, 0],
+    ]);
     expect(nodeOf(tab, 'site').get('inputs')).toBe(inputs);
   });
 

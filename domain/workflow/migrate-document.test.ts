@@ -62,7 +62,9 @@ describe('a stamp', () => {
   });
 
   it.each(['2', -1, 1.5, null])('that is no version is refused: %s', (schemaVersion) => {
-    expect(() => documentVersion({ meta: { schemaVersion } })).toThrow(expect.objectContaining({ code: 'workflow.file-invalid' }));
+    expect(() => documentVersion({ meta: { schemaVersion } })).toThrow(
+      expect.objectContaining({ code: 'workflow.file-invalid' }),
+    );
   });
 });
 

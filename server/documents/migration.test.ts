@@ -75,7 +75,9 @@ async function rowsOf(workflowId: string) {
 describe('a stored document of an older version', () => {
   it.each([0, 1])('%i is migrated when it is opened, kept like an edit, and the state before it is kept too', async (version) => {
     const workflowId = await stored(version);
-    const before = await database.pool.query<{ state: Buffer }>('SELECT state FROM document WHERE workflow_id = $1', [workflowId]);
+    const before = await database.pool.query<{ state: Buffer }>('SELECT state FROM document WHERE workflow_id = $1', [
+      workflowId,
+    ]);
     const document = await openIn(tab(), workflowId);
     expect(document.reader.document()).toEqual(currentDocument);
     const rows = await rowsOf(workflowId);

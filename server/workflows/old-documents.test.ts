@@ -30,13 +30,16 @@ async function exported(id: string): Promise<JsonObject> {
 const CURRENT = { schemaVersion: WORKFLOW_SCHEMA_VERSION, document: currentDocument };
 
 describe('a workflow of every older version', () => {
-  it.each(versions)('%i comes from a file, goes into a copy and back into a file with all it holds', async (version, document) => {
-    const { id } = await importFile({ schemaVersion: version, document });
-    expect(await bench.owner.call('GET workflows/{id}', { path: { id } })).toMatchObject({ name: 'Tower of a studio' });
-    expect(await exported(id)).toEqual(CURRENT);
-    const copy = await bench.owner.call('POST workflows', { body: { workflowId: id } });
-    expect(await exported(copy.id)).toEqual(CURRENT);
-  });
+  it.each(versions)(
+    '%i comes from a file, goes into a copy and back into a file with all it holds',
+    async (version, document) => {
+      const { id } = await importFile({ schemaVersion: version, document });
+      expect(await bench.owner.call('GET workflows/{id}', { path: { id } })).toMatchObject({ name: 'Tower of a studio' });
+      expect(await exported(id)).toEqual(CURRENT);
+      const copy = await bench.owner.call('POST workflows', { body: { workflowId: id } });
+      expect(await exported(copy.id)).toEqual(CURRENT);
+    },
+  );
 
   it.each(versions)('%i that a browser kept becomes a workflow of its own', async (_version, document) => {
     const { id } = await bench.owner.call('POST workflows', { body: { document: document as never, madeIn: 'gone' } });
