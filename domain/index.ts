@@ -3,6 +3,7 @@ export * from './json/json-value.ts';
 export * from './files/file-rules.ts';
 export * from './units/unit-type.ts';
 export * from './model/element-model.ts';
+export * from './functions/function-languages.ts';
 export * from './functions/function-record.ts';
 export * from './workflow/document.ts';
 export * from './workflow/commands.ts';

@@ -1,4 +1,4 @@
-import { PartiError, type FunctionRecord } from '#domain';
+import { FUNCTION_LANGUAGES, PartiError, type FunctionRecord } from '#domain';
 import type { Library, ShippedFunction } from '#library';
 import { sandboxPage } from '#runtimes/script';
 import type { ServerContext } from '../context.ts';
@@ -72,7 +72,8 @@ export async function addFunctions(
       const { params } = request;
       const own = authored.version(params.digest);
       const isOwn = own?.record.id === params.id && own.ownerId === callerOf(request).userId;
-      if (own && !(isOwn && own.record.language === 'typescript')) throw new PartiError('function.not-found', { id: params.id });
+      if (own && !(isOwn && FUNCTION_LANGUAGES[own.record.language].runsInPages))
+        throw new PartiError('function.not-found', { id: params.id });
       // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.
       return reply
         .type('text/plain; charset=utf-8')

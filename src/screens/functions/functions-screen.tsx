@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { functionTexts } from '#domain';
+import { functionTexts, languageName } from '#domain';
 import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
 import { ListFailed } from '../gallery/list-failed.tsx';
 import type { FunctionCard } from '../../services/services.ts';
@@ -9,7 +9,6 @@ import { useApp } from '../../shell/app-context.ts';
 import { UserMenu } from '../../shell/user-menu.tsx';
 import { useList } from '../gallery/use-list.ts';
 import './functions.css';
-import { languageName } from './language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {
