@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { inputKindOf, isDirection, PartiError, type PresencePort } from '#domain';
-import type { DrawInput } from '#graph';
+import type { DrawInput } from '#inputs';
 import { isSketchKind, tellSketch } from '#viewer';
-import { reportError } from '../../shell/report-error.ts';
+import { reportError } from '../../app/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';
 
 let requests = 0;
