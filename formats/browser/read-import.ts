@@ -1,4 +1,4 @@
-import { PartiError, type ErrorCode } from '#domain';
+import { type ErrorCode, PartiError, receivedError } from '#domain';
 import { summarizeModel } from '#engine';
 import type { ImportAnswer } from './import-messages.ts';
 import type { ReadFile } from './read-file.ts';
@@ -82,7 +82,7 @@ function readBeside(file: File, type: string, onProgress: (share: number) => voi
   worker.onmessage = ({ data }: { data: ImportAnswer }) => {
     if (data.kind === 'progress') onProgress(data.share);
     else if (data.kind === 'read') resolve(data.file);
-    else if (data.code !== undefined) reject(new PartiError(data.code as ErrorCode, data.parameters));
+    else if (data.code !== undefined) reject(receivedError(data.code, data.parameters));
     else reject(new Error(data.message));
   };
   worker.onerror = (event) => reject(new Error(event.message));

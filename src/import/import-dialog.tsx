@@ -4,7 +4,7 @@ import type { JsonValue } from '#domain';
 import { pictureFile } from '#formats';
 import { readImport, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
 

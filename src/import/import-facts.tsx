@@ -3,7 +3,7 @@ import { functionTexts } from '#domain';
 import type { FunctionPackage } from '#formats';
 import type { ImportedFile } from '#formats-browser';
 import { Tile } from '#ui';
-import { languageName } from '../screens/functions/language-name.ts';
+import { languageName } from '../app/language-name.ts';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
 
 /** What is in a file that was read, with its preview; `onScale` hears the factor that two points give. */

@@ -6,9 +6,9 @@ import { addFunction, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
 import { loadLater } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
-import { useCommands } from '../commands/use-commands.ts';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
+import { useCommands } from '../app/use-commands.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 import { takeDropped } from './dropped-file.ts';
 import type { ImportChoice } from './import-dialog.tsx';
 import { publishFunction } from './publish-function.ts';
@@ -49,10 +49,9 @@ export function ImportHost({
       await reloadFunctions();
       return takeVersion(graph, id, digest);
     }
-    const wanted = graph.ports.reader
-      .library()
-      .find(({ record }) => record.id === FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind]);
-    if (!wanted) throw new PartiError('function.not-found');
+    const functionId = FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind];
+    const wanted = graph.ports.reader.library().find(({ record }) => record.id === functionId);
+    if (!wanted) throw new PartiError('function.not-found', { id: functionId });
     const stored = await upload(chosen, () => undefined);
     const id = addFunction(graph, wanted, {});
     for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))

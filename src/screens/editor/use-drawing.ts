@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { PartiError, type PresencePort } from '#domain';
 import { editorKindOf, type DrawInput } from '#inputs';
 import { isSketchKind, tellSketch } from '#viewer';
-import { reportError } from '../../shell/report-error.ts';
+import { reportError } from '../../app/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';
 
 let requests = 0;
