@@ -26,11 +26,10 @@ export function ValueChip({ unset, uploadFile, drawInput, onOpen, ...props }: Va
   const { label, property, value, units, invalid, disabled, onPreview, onCommit, onCancel } = props;
   const { t } = useTranslation('inputs');
   const [anchor, setAnchor] = useState<Element>();
-  const { chip, Editor } = kindOfInput(property);
+  const { Chip, hasChip, Editor } = kindOfInput(property);
   const words = valueWords(t);
   const text = valueText(property, value, units, unset === undefined ? words : { ...words, unset });
-  const Chip = chip?.(property, disabled);
-  if (Chip) return <Chip {...props} text={text} />;
+  if (Chip && (hasChip?.(property, disabled) ?? true)) return <Chip {...props} text={text} />;
   const load = () => void loadEditors().catch(() => undefined);
   return (
     <>

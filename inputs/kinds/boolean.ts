@@ -6,5 +6,5 @@ import { lazyEditor } from './lazy-editor.tsx';
 export const booleanKind: InputKindDescriptor = {
   kind: 'boolean',
   Editor: lazyEditor((editors) => editors.SwitchInput),
-  chip: () => SwitchChip,
+  Chip: SwitchChip,
 };

@@ -23,7 +23,9 @@ export interface InputKindDescriptor {
    */
   Editor?: ComponentType<InputFieldProps>;
   /** Editor in one short line of a card; without one a click on the value opens `Editor`. */
-  chip?: (property: InputProperty, disabled: boolean) => ComponentType<ChipProps> | undefined;
+  Chip?: ComponentType<ChipProps>;
+  /** Whether `Chip` serves a property; default: always. */
+  hasChip?: (property: InputProperty, disabled: boolean) => boolean;
   /** Text of a set value for row, card and reader; undefined where a value of its JSON type says enough. */
   text?: (value: JsonValue, scope: ValueScope, words: ValueWords) => ValueText | undefined;
   /** Value of a typed text, metric; undefined where the text is none. `before`: the value that is replaced. */

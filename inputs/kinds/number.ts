@@ -5,7 +5,8 @@ import { lazyEditor } from './lazy-editor.tsx';
 
 const number = {
   Editor: lazyEditor((editors) => editors.NumberInput),
-  chip: (_property, disabled) => (disabled ? undefined : NumberChip),
+  Chip: NumberChip,
+  hasChip: (_property, disabled) => !disabled,
   read: (text, { property, units }) => quantityScale(property, units).parse(text),
 } satisfies Omit<InputKindDescriptor, 'kind'>;
 

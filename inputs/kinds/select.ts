@@ -7,6 +7,7 @@ import { lazyEditor } from './lazy-editor.tsx';
 export const selectKind: InputKindDescriptor = {
   kind: 'select',
   Editor: lazyEditor((editors) => editors.SelectInput),
-  chip: (property, disabled) => (disabled || !Array.isArray(property.enum) ? undefined : OptionsChip),
+  Chip: OptionsChip,
+  hasChip: (property, disabled) => !disabled && Array.isArray(property.enum),
   text: (value, { property }, words) => ({ text: optionText(property, value, words.unset) }),
 };
