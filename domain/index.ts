@@ -118,6 +118,7 @@ export * from './functions/override-definition.ts';
 export * from './functions/function-metadata.ts';
 export * from './functions/function-draft.ts';
 export * from './functions/author-folder.ts';
+export * from './files/import-limits.ts';
 export * from './files/thumbnail-rules.ts';
 export * from './flags/feature-flags.ts';
 export * from './skins/skin-features.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PartiError } from '#domain';
 import { tessellate } from '#engine';
-import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable } from './index.ts';
+import { DxfReader } from './dxf/read-dxf.ts';
+import { drawingToModel, readDxf, readGeoJson, readTable } from './text/index.ts';
 import { bytes, dxf, lengthOf, linesOf, METRES, readText as read } from './dxf/dxf.fixture.ts';
 
 describe('DXF', () => {
