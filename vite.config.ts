@@ -57,7 +57,10 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /\.(css|svg)$/, sideEffects: true },
           { test: /\/ui\/(index|styles)/, sideEffects: true },
-          { test: /^(?!.*node_modules).*\/(ui|domain|graph|viewer|collab|api|engine|formats)\/(?!.*worker)/, sideEffects: false },
+          {
+            test: /^(?!.*node_modules).*\/(ui|domain|inputs|graph|viewer|collab|api|engine|formats)\/(?!.*worker)/,
+            sideEffects: false,
+          },
         ],
       },
       output: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallContract } from './call.ts';
+import { GUESSES } from './limits.ts';
 
 /** An access token for `Authorization: Bearer`, 35 minutes; the refresh token travels in a cookie that scripts cannot read. */
 const grant = z.object({ accessToken: z.string() });
@@ -17,31 +18,36 @@ export const accountCalls = {
   'POST auth/redeem-link': {
     tag: 'identity',
     summary: 'Signs in by a one-time link; the token stands in the fragment of the printed address',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: z.object({ token: z.string().min(20).max(200) }).strict(),
     answer: grant,
   },
   'POST auth/request-link': {
     tag: 'identity',
     summary: 'Prints a new one-time link on the terminal of the server; the answer says nothing',
-    anonymous: true,
+    access: 'anonymous',
+    limit: { max: 5, per: 'minute' },
   },
   'POST auth/signin': {
     tag: 'identity',
     summary: 'Signs in by user name or e-mail address, and password',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }).strict(),
     answer: grant,
   },
   'POST auth/refresh': {
     tag: 'identity',
     summary: 'Exchanges the refresh cookie for a new access token; the cookie changes with each use',
-    anonymous: true,
+    access: 'anonymous',
     answer: grant,
   },
   'POST auth/password': {
     tag: 'identity',
     summary: 'Sets password, and user name when given, of the signed-in account; one that has a password names it',
+    access: 'account',
+    limit: GUESSES,
     body: z
       .object({
         password: z.string().max(200),
@@ -54,18 +60,20 @@ export const accountCalls = {
   'GET auth/doors': {
     tag: 'identity',
     summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
-    anonymous: true,
+    access: 'anonymous',
     answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean(), showcaseId: z.string().nullable() }),
   },
   'GET map': {
     tag: 'preferences',
     summary: 'Pictures that maps may show: an address with {z}, {x} and {y}, empty where none are allowed, and who made them',
+    access: 'account',
     answer: z.object({ tiles: z.string(), attribution: z.string() }),
   },
   'POST auth/signup': {
     tag: 'identity',
     summary: 'Makes an account; it works once the mail sent to its address is confirmed, for an invited person at once',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: z
       .object({
         email: z.email().max(320),
@@ -84,34 +92,39 @@ export const accountCalls = {
   'POST auth/confirm': {
     tag: 'identity',
     summary: 'Confirms the address of a new account by the token of its mail, and signs in',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: oneToken,
     answer: grant,
   },
   'POST reset-password': {
     tag: 'identity',
     summary: 'Sends a mail with a link to set a new password; the answer is the same for unknown addresses',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: z.object({ email: z.string().trim().min(1).max(320) }).strict(),
   },
   'POST auth/new-password': {
     tag: 'identity',
     summary: 'Sets a new password by the token of the mail, ends all other sign-ins, and signs in',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: oneToken.extend({ password: z.string().max(200) }),
     answer: grant,
   },
   'GET admin/mails': {
     tag: 'identity',
     summary: 'Mails that wait in the outbox folder because no mail server is configured; for administrators',
+    access: 'administrator',
     answer: z.object({
       mails: z.array(z.object({ file: z.string(), to: z.string(), subject: z.string(), sentAt: z.string(), text: z.string() })),
     }),
   },
-  'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more' },
+  'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more', access: 'account' },
   'GET me': {
     tag: 'identity',
     summary: 'Who is signed in',
+    access: 'account',
     answer: z.object({
       id: z.string(),
       name: z.string(),
@@ -122,15 +135,22 @@ export const accountCalls = {
       hasPassword: z.boolean(),
     }),
   },
-  'GET flags': { tag: 'identity', summary: 'Names of the flags that are on', answer: z.object({ flags: z.array(z.string()) }) },
+  'GET flags': {
+    tag: 'identity',
+    summary: 'Names of the flags that are on',
+    access: 'account',
+    answer: z.object({ flags: z.array(z.string()) }),
+  },
   'GET prefs': {
     tag: 'preferences',
     summary: 'Theme, seen posts and units of the signed-in person',
+    access: 'account',
     answer: z.object({ preferences }),
   },
   'PUT set-preferences': {
     tag: 'preferences',
     summary: 'Changes theme, seen posts and units, and nothing else; what is absent stays as it is',
+    access: 'account',
     body: preferences.partial().strict(),
   },
 } as const satisfies Record<string, CallContract>;

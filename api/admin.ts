@@ -6,6 +6,7 @@ export const adminCalls = {
   'GET admin/runtimes': {
     tag: 'admin',
     summary: 'How authors’ functions run on this machine: the jail, each runtime, what is missing and what installs it',
+    access: 'administrator',
     answer: z.object({
       jail: z.object({
         tier: z.enum(['full', 'none']),
@@ -29,6 +30,8 @@ export const adminCalls = {
   'POST admin/runtimes/{language}/measure': {
     tag: 'admin',
     summary: 'Times a first and a next call of a function that does nothing, in processes of its own; milliseconds',
+    access: 'administrator',
+    limit: { max: 20, per: 'minute' },
     answer: z.object({ coldMs: z.number().optional(), warmMs: z.number().optional() }),
   },
 } as const satisfies Record<string, CallContract>;

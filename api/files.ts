@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_UPLOAD_BYTES } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
-
-/** Uploads are at most this large. */
-export { MAX_UPLOAD_BYTES } from '#domain';
 
 const contentType = z
   .string()
@@ -35,24 +33,49 @@ const functionUpload = {
   answer: z.object({ upload_url: z.string(), key: z.string() }),
 };
 
+/** What a signed address says. */
+const signed = z.object({ expires: z.string(), size: z.string(), signature: z.string() }).partial();
+
 /** Calls about files. An upload: POST files gives an address, the bytes are PUT there, POST files with `upload_finished` ends it. */
 export const fileCalls = {
   'POST files': {
     tag: 'files',
     summary: 'Asks for a signed address to PUT the bytes to; with `upload_finished`: they are there, check and list the file',
+    access: 'account',
     body: z.union([z.object({ upload_finished: z.string().max(100) }).strict(), uploadRequest]),
     answer: z.union([z.object({ upload_url: z.string(), id: z.string(), content_type: z.string() }), file]),
   },
   'GET files': {
     tag: 'files',
     summary: 'Finished uploads of the signed-in person, newest first',
+    access: 'account',
     query: pageQuery.extend({ workflow_id: id.optional() }),
     answer: z.object({ files: z.array(file), lastKey: z.string().optional() }),
   },
-  'POST functions/{id}/uploads': { tag: 'files', summary: 'A signed address for a file of an own function', ...functionUpload },
+  'POST functions/{id}/uploads': {
+    tag: 'files',
+    summary: 'A signed address for a file of an own function',
+    access: 'account',
+    ...functionUpload,
+  },
   'POST functions/{id}/source-file': {
     tag: 'files',
     summary: 'A signed address for the source of an own function',
+    access: 'account',
     ...functionUpload,
+  },
+  'PUT uploads/{id}': {
+    tag: 'files',
+    summary: 'The bytes of an upload, at the address that POST files gave',
+    access: 'keyless',
+    query: signed,
+    takes: { types: ['*/*'], maxBytes: MAX_UPLOAD_BYTES, isStreamed: true },
+  },
+  'GET uploads/{id}': {
+    tag: 'files',
+    summary: 'The bytes of a file, at the address that get-file gave',
+    access: 'keyless',
+    query: signed,
+    gives: { types: ['image/*', 'application/octet-stream'] },
   },
 } as const satisfies Record<string, CallContract>;

@@ -6,6 +6,8 @@ export const modelCalls = {
   'POST export': {
     tag: 'models',
     summary: 'The models of a workflow as one file, for whoever may view it',
+    access: 'account',
+    limit: { max: 60, per: 'minute' },
     body: z
       .object({
         workflowId: z.string().min(1).max(200),
@@ -21,6 +23,12 @@ export const modelCalls = {
         mode: z.enum(['nodes', 'batch']).default('nodes'),
       })
       .strict(),
-    file: true,
+    gives: { types: ['application/json', 'model/gltf-binary', 'text/csv; charset=utf-8', 'image/vnd.dxf'] },
+  },
+  'GET workflows/{id}/results/{digest}': {
+    tag: 'models',
+    summary: 'The canonical text of a result that the workflow shows or showed',
+    access: 'account',
+    gives: { types: ['application/json'] },
   },
 } as const satisfies Record<string, CallContract>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TRANSFER_STATES } from '#domain';
 import type { CallContract } from './call.ts';
+import { GUESSES, PUBLIC_READS } from './limits.ts';
 
 /** What sharing may give: look at, or work in. */
 const sharedRole = z.enum(['view', 'edit']);
@@ -52,11 +53,13 @@ export const sharingCalls = {
   'GET workflows/{id}/sharing': {
     tag: 'sharing',
     summary: 'Who has access; for people who may edit the workflow',
+    access: 'account',
     answer: sharing,
   },
   'POST share/workflows/{id}': {
     tag: 'sharing',
     summary: 'Gives a person (e-mail address or user name) or a whole domain access; an unknown address gets an invitation',
+    access: 'account',
     body: z.object({ ...addressed, role: sharedRole.default('view') }).strict(),
     answer: z.object({
       kind: shareKind,
@@ -68,44 +71,52 @@ export const sharingCalls = {
   'PUT workflows/{id}/sharing': {
     tag: 'sharing',
     summary: 'Changes the role of a person, domain or open invitation; open tabs follow at once',
+    access: 'account',
     body: oneShare.extend({ role: sharedRole }),
   },
   'POST workflows/{id}/unshare': {
     tag: 'sharing',
     summary: 'Takes access away from a person, a domain or an open invitation; their open tabs close at once',
+    access: 'account',
     body: oneShare,
   },
   'PUT workflows/{id}/public': {
     tag: 'sharing',
     summary: 'Opens or closes the public page, which needs no account and only shows',
+    access: 'account',
     body: z.object({ isPublic: z.boolean() }).strict(),
   },
   'POST workflows/{id}/transfer': {
     tag: 'sharing',
     summary: 'Offers the workflow to another owner, who has an account; one offer is open at a time',
+    access: 'account',
     body: z.object({ ...addressed, keep: keptRole.default('edit') }).strict(),
     answer: transfer,
   },
   'POST workflows/{id}/transfer/{move}': {
     tag: 'sharing',
     summary: 'Answers the offer: its recipient accepts or rejects, the owner cancels',
+    access: 'account',
     answer: transfer,
   },
   'GET transfers': {
     tag: 'sharing',
     summary: 'Open offers of workflows to the asker',
+    access: 'account',
     answer: z.object({ transfers: z.array(transfer) }),
   },
   'POST workflows/{id}/invitations': {
     tag: 'sharing',
     summary: 'Makes a link that gives access to whoever opens it signed in, for 7 days',
+    access: 'account',
     body: z.object({ role: sharedRole.default('view') }).strict(),
     answer: z.object({ id: z.string(), url: z.string() }),
   },
   'POST invitations/read': {
     tag: 'sharing',
     summary: 'What an invitation opens, so that its holder can decide',
-    anonymous: true,
+    access: 'anonymous',
+    limit: GUESSES,
     body: z.object({ token: z.string().min(10).max(100) }).strict(),
     answer: z.object({
       workflowName: z.string(),
@@ -117,13 +128,16 @@ export const sharingCalls = {
   'POST invitations/accept': {
     tag: 'sharing',
     summary: 'Gives the signed-in person what the invitation promises; once for each account',
+    access: 'account',
+    limit: GUESSES,
     body: z.object({ token: z.string().min(10).max(100) }).strict(),
     answer: z.object({ workflowId: z.string() }),
   },
   'GET public/workflows/{id}': {
     tag: 'sharing',
     summary: 'The public page: names and results as they stand; no inputs, no code, no people',
-    anonymous: true,
+    access: 'anonymous',
+    limit: PUBLIC_READS,
     answer: z.object({
       id: z.string(),
       name: z.string(),
@@ -150,5 +164,12 @@ export const sharingCalls = {
       views: z.record(z.string(), z.unknown()),
       widgets: z.record(z.string(), z.unknown()),
     }),
+  },
+  'GET public/workflows/{id}/results/{digest}': {
+    tag: 'sharing',
+    summary: 'A result that a public workflow shows now',
+    access: 'anonymous',
+    limit: PUBLIC_READS,
+    gives: { types: ['application/json'] },
   },
 } as const satisfies Record<string, CallContract>;

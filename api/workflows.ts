@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES, UNIT_TYPES } from '#domain';
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, UNIT_TYPES } from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -32,24 +32,32 @@ const template = z.object({
 });
 
 /** Largest document that a call carries. */
-export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 /** Language in which names and titles of a template are wanted. */
 const language = z.string().max(35).default('en');
 
-/** Largest picture of a workflow. */
-export const MAX_THUMBNAIL_BYTES = MAX_IMAGE_BYTES.small;
+/** A picture is made for each theme; the light one stands in where the dark one is missing. */
+const pictureQuery = z.object({
+  theme: z.enum(['light', 'dark']).default('light'),
+  /** Changes with the picture, so that nobody keeps an old one. */
+  v: z.string().max(64).optional(),
+});
+/** What a picture is by its bytes, whatever it was called. */
+const PICTURE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
 
 /** Calls about workflows and templates; the document itself travels over the realtime session. */
 export const workflowCalls = {
   'GET workflows': {
     tag: 'workflows',
     summary: 'Own workflows or those shared with the asker, last changed first; or the last viewed ones',
+    access: 'account',
     query: pageQuery.extend({ scope: z.enum(['own', 'shared', 'recent']).default('own') }),
     answer: z.object({ workflows: z.array(workflow), lastKey: z.string().optional() }),
   },
   'POST workflows': {
     tag: 'workflows',
     summary: 'Makes a workflow: blank, from a template, as a copy, or from a whole document',
+    access: 'account',
     body: z.union([
       z.object({ blank: z.literal(true) }).strict(),
       z.object({ templateId: z.string().max(200), language }).strict(),
@@ -57,19 +65,56 @@ export const workflowCalls = {
       // What a tab holds that may not be saved where it was made; the files of that workflow come along.
       z.object({ document: z.record(z.string(), z.json()), madeIn: z.string().max(200) }).strict(),
     ]),
+    bodyLimit: MAX_DOCUMENT_BYTES,
     answer: z.object({ id: z.string() }),
   },
-  'GET workflows/{id}': { tag: 'workflows', summary: 'One workflow as lists show it', answer: workflow },
+  'GET workflows/{id}': { tag: 'workflows', summary: 'One workflow as lists show it', access: 'account', answer: workflow },
   'PATCH workflows/{id}': {
     tag: 'workflows',
     summary: 'Renames a workflow, through its document',
+    access: 'account',
     body: z.object({ name: z.string().trim().min(1).max(200) }).strict(),
   },
-  'DELETE workflows/{id}': { tag: 'workflows', summary: 'Deletes a workflow; open tabs are told' },
+  'DELETE workflows/{id}': { tag: 'workflows', summary: 'Deletes a workflow; open tabs are told', access: 'account' },
   'GET templates': {
     tag: 'workflows',
     summary: 'Templates that come with Parti',
+    access: 'account',
     query: pageQuery.extend({ language }),
     answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
+  },
+  'GET templates/{id}/thumbnail': {
+    tag: 'workflows',
+    summary: 'Picture of a template',
+    access: 'account',
+    query: pictureQuery,
+    gives: { types: PICTURE_TYPES },
+  },
+  'GET workflows/{id}/thumbnail': {
+    tag: 'workflows',
+    summary: 'Picture of a workflow; `theme=dark`: the one for the dark theme, where there is one',
+    access: 'account',
+    query: pictureQuery,
+    gives: { types: PICTURE_TYPES },
+  },
+  'PUT workflows/{id}/thumbnail': {
+    tag: 'workflows',
+    summary: 'Picture of a workflow for one theme: PNG, WebP or JPEG',
+    access: 'account',
+    query: pictureQuery,
+    takes: { types: ['image/*'], maxBytes: MAX_IMAGE_BYTES.small },
+  },
+  'GET workflows/{id}/file': {
+    tag: 'workflows',
+    summary: 'The workflow as a .parti file, with its own functions and the results it shows',
+    access: 'account',
+    gives: { types: ['application/vnd.parti+zip'] },
+  },
+  'POST workflows/file': {
+    tag: 'workflows',
+    summary: 'A new workflow from a .parti file; its functions run in the jail only',
+    access: 'account',
+    takes: { types: ['*/*'], maxBytes: MAX_UPLOAD_BYTES },
+    answer: z.object({ id: z.string() }),
   },
 } as const satisfies Record<string, CallContract>;

@@ -1,129 +1,312 @@
 /** The face of `domain/`: pure rules shared by browser, server, engine and command line. Imports nothing. */
-export * from './json/json-value.ts';
-export * from './files/file-rules.ts';
-export * from './units/unit-type.ts';
-export * from './model/element-model.ts';
-export * from './functions/function-record.ts';
-export * from './workflow/document.ts';
-export * from './workflow/commands.ts';
-export * from './run/node-state.ts';
-export * from './model/count-elements.ts';
-export * from './ports/ports.ts';
-export * from './errors/parti-error.ts';
-export * from './json/is-json-object.ts';
-export * from './network/loopback.ts';
-export * from './json/parse-json.ts';
-export * from './json/scan-json.ts';
-export * from './json/json-equal.ts';
-export * from './functions/keyword-prefix.ts';
-export * from './functions/record-issue.ts';
-export * from './functions/read-function-record.ts';
-export * from './functions/write-function-record.ts';
-export * from './functions/convert-old-inputs.ts';
-export * from './inputs/default-location.ts';
-export * from './queries/query.ts';
-export * from './queries/parse-query.ts';
-export * from './queries/run-query.ts';
-export * from './queries/aggregate.ts';
-export * from './queries/category-colours.ts';
-export * from './queries/resolve-path.ts';
-export * from './queries/query-entity.ts';
-export * from './queries/value-query.ts';
-export * from './geometry/geometry-type.ts';
-export { readPoint, type Point } from './geometry/point.ts';
-export * from './geometry/measure-polyline.ts';
-export * from './geometry/subdivide-length.ts';
-export * from './geometry/grid1d-input.ts';
-export * from './geometry/shape-flaws.ts';
-export * from './geometry/near-location.ts';
-export * from './geometry/relation-type.ts';
-export * from './geometry/element-relations.ts';
-export * from './units/unit-catalogue.ts';
-export * from './units/parse-quantity.ts';
-export * from './units/format-quantity.ts';
-export * from './units/value-message.ts';
-export * from './inputs/schema-id.ts';
-export * from './inputs/input-kind.ts';
-export * from './inputs/unit-of-input.ts';
-export * from './inputs/color.ts';
-export * from './inputs/color-names.ts';
-export * from './inputs/values-equal.ts';
-export * from './inputs/input-default.ts';
-export * from './inputs/resolve-inputs.ts';
-export * from './inputs/show-if.ts';
-export * from './inputs/validate-inputs.ts';
-export * from './inputs/validation-rules.ts';
-export * from './inputs/field-type.ts';
-export * from './inputs/ordered-inputs.ts';
-export * from './csv/csv-import.ts';
-export * from './csv/parse-csv.ts';
+
+// JSON: values, and reading them with the place of what is wrong.
+export { isJsonObject, ownValue } from './json/is-json-object.ts';
+export { firstJsonDifference, jsonEqual } from './json/json-equal.ts';
+export type { JsonObject, JsonValue } from './json/json-value.ts';
+export { parseJson, positionAt } from './json/parse-json.ts';
+export { MAX_JSON_DEPTH, scanJson } from './json/scan-json.ts';
+
+// Errors: the catalogue, the one error class, and answers of rules that may refuse.
+export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
+export { PartiError } from './errors/parti-error.ts';
+export { assertAllowed } from './errors/verdict.ts';
+
+// Documents: nodes, links, layout, views and the commands that change them.
+export type { CommandCall } from './workflow/commands.ts';
+export {
+  DEFAULT_WORKFLOW_NAME,
+  WORKFLOW_SCHEMA_VERSION,
+  emptyWorkflowDocument,
+  type NodeId,
+  type NodeLayout,
+  type PortKey,
+  type ViewType,
+  type WorkflowDocument,
+  type WorkflowLink,
+  type WorkflowNode,
+  type WorkflowView,
+  type WorkflowWidget,
+} from './workflow/document.ts';
+export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
+
+// Ports: what graph and viewer are given by the application.
+export type {
+  CommandsPort,
+  DocumentRoot,
+  LibraryFunction,
+  PresencePort,
+  PresenceState,
+  ReaderPort,
+  ResultTransfer,
+  ResultTransfers,
+  ResultsPort,
+  RunSummary,
+  RunsPort,
+  Unsubscribe,
+} from './ports/ports.ts';
+
+// Units: quantities from what a person types to metric, and back to text.
+export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
+export { parseQuantity, type QuantityOptions } from './units/parse-quantity.ts';
+export {
+  DEFAULT_METRIC_LENGTH_STEP,
+  DEFAULT_STEP,
+  UNIT_CATALOGUE,
+  displayUnit,
+  findUnit,
+  fromMetric,
+  toMetric,
+} from './units/unit-catalogue.ts';
+export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts';
+export { valueMessage } from './units/value-message.ts';
+
+// Function records: what an author declares, read, checked, written, and its texts.
+export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
+export { checkFunctionRecord } from './functions/check-function-record.ts';
+export { FORBIDDEN_NAME } from './functions/function-draft.ts';
+export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
+export { functionMetadata } from './functions/function-metadata.ts';
+export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
+export {
+  dependencyName,
+  functionTexts,
+  inLanguage,
+  inputTexts,
+  optionLabel,
+  outputTexts,
+  sentenceIn,
+  shownText,
+  textsIn,
+  wordsIn,
+} from './functions/function-texts.ts';
+export { EXTENSION_KEYWORDS } from './functions/keyword-prefix.ts';
+export { overrideDefinitions } from './functions/override-definition.ts';
+export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
+export type { RecordIssue } from './functions/record-issue.ts';
+export { writeFunctionRecord } from './functions/write-function-record.ts';
+
+// Inputs: kinds, defaults, comparison, show-if and validation of values.
+export { parseColor } from './inputs/color-names.ts';
+export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
+export { DEFAULT_LOCATION } from './inputs/default-location.ts';
+export { fieldTypesCompatible, requirePositive } from './inputs/field-type.ts';
+export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
+export { inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
+export { resolveInputs } from './inputs/resolve-inputs.ts';
+export { isShown, type ShowIfContext } from './inputs/show-if.ts';
+export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
+export { PROPERTY_ERRORS, isEmptyValue, validateInputs, type PropertyError } from './inputs/validate-inputs.ts';
+export { evaluateValidationRules, readValidationRules, translatedRuleMessages } from './inputs/validation-rules.ts';
+export { COMPARISON_DEPTH, NUMBER_TOLERANCE, valuesEqual } from './inputs/values-equal.ts';
+
+// Schemas: the shipped ones, authored ones, and those fetched by address.
+export { readAuthoredSchema, schemaDocumentOf } from './schemas/authored-schema.ts';
+export { baseSchemaAt } from './schemas/base-schemas.ts';
+export { checkAuthoredSchema } from './schemas/check-authored-schema.ts';
+export { readFetchedSchema, schemaDocument, withInherited } from './schemas/fetched-schema.ts';
+export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
+export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
+
+// Models: the element model of a result, and counts of it.
+export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export type { ElementModel, ModelElement } from './model/element-model.ts';
+
+// Geometry: points, shapes, their faults, and how elements relate.
+export { relateElements, type ElementRelations } from './geometry/element-relations.ts';
+export { singularOf, type GeometryType } from './geometry/geometry-type.ts';
+export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
+export { pointAlong, polylineLength, positionAlong } from './geometry/measure-polyline.ts';
+export { pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
+export { readPoint } from './geometry/point.ts';
+export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shape-flaws.ts';
+export { splitPositions, subdivideLength } from './geometry/subdivide-length.ts';
+
+// Queries: elements and values picked out of models.
+export { aggregate, readAggregator } from './queries/aggregate.ts';
+export { CATEGORY_COLOURS } from './queries/category-colours.ts';
+export { formatQuery, parseQuery } from './queries/parse-query.ts';
+export { readQueryEntity, runQueryEntity } from './queries/query-entity.ts';
+export { AGGREGATORS, type Aggregator } from './queries/query.ts';
+export { valuesAtPath } from './queries/resolve-path.ts';
+export { runAggregate, selectElementIds } from './queries/run-query.ts';
+
+// Graph: ports, wires, order and what may be connected.
+export { portsFit, portsFor, type Connection } from './graph/can-connect.ts';
+export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
+export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
+export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
+export { adjacency, topologicalOrder } from './graph/topology.ts';
+export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';
+
+// Runs: the plan, states of nodes, keys and causes.
+export { errorPlace } from './run/error-place.ts';
+export type { NodeRun, NodeState, RunError, RunMessage, RunResult } from './run/node-state.ts';
+export { modelState, outputState } from './run/output-state.ts';
+export { planRun, type NodeStep, type RunPlan, type UpstreamState } from './run/plan-run.ts';
+export { runCauses, type KeyFacts, type RunCause } from './run/run-cause.ts';
+
+// Results: their canonical form, and digests.
+export { canonicalJson } from './canonical/canonical-json.ts';
+export { canonicalResult, type CanonicalResult, type RawResult } from './canonical/canonical-result.ts';
+export {
+  formText,
+  rememberedForm,
+  type CanonicalMember,
+  type CanonicalMembers,
+  type RememberedForm,
+} from './canonical/remembered-form.ts';
+export { sha256Hex, type Sha } from './canonical/sha.ts';
+
+// Interactive commands: the stack of steps in drafting.
+export {
+  DRAFTING_CATEGORY,
+  cancelCommand,
+  completeCommand,
+  goToStep,
+  startCommand,
+  takeOption,
+  type CommandEvent,
+  type CommandMove,
+  type InteractiveCommand,
+  type RunningCommand,
+} from './commands/command-stack.ts';
+
+// Views: the list, what is shown, cameras and crop boxes.
+export {
+  FIRST_VIEWS,
+  FIRST_VIEW_IDS,
+  duplicatedView,
+  firstOfType,
+  freeViewName,
+  groupOf,
+  lastOrder,
+  orderAt,
+  shownViews,
+  viewsBeside,
+  type NamedView,
+} from './views/view-list.ts';
+export {
+  VIEW_BACKGROUNDS,
+  VIEW_ENVIRONMENTS,
+  elementKey,
+  readCamera,
+  readCropBox,
+  readVisibility,
+  writeCamera,
+  writeCropBox,
+  type CropBox,
+  type Shown,
+  type ShownAs,
+  type ViewBackground,
+  type ViewCamera,
+  type ViewEnvironment,
+} from './views/view-settings.ts';
+
+// Tables: CSV out and in.
+export { exportCsv } from './csv/export-csv.ts';
 export { importCsv } from './csv/import-csv.ts';
-export * from './csv/write-csv.ts';
-export * from './csv/export-csv.ts';
-export * from './functions/function-facts.ts';
-export * from './functions/function-texts.ts';
-export * from './functions/check-function-record.ts';
-export type { CatalogueEntry, ErrorSeverity } from './errors/catalogue-entry.ts';
-export * from './errors/catalogue.ts';
-export * from './graph/port.ts';
-export * from './graph/wire.ts';
-export * from './graph/graph-index.ts';
-export * from './graph/topology.ts';
-export * from './graph/derive-wires.ts';
-export * from './graph/can-connect.ts';
-export * from './canonical/canonical-json.ts';
-export * from './canonical/sha.ts';
-export * from './canonical/canonical-result.ts';
-export * from './canonical/remembered-form.ts';
-export * from './run/plan-run.ts';
-export * from './run/run-cause.ts';
-export * from './run/error-place.ts';
-export * from './schemas/base-schemas.ts';
-export * from './schemas/authored-schema.ts';
-export * from './schemas/check-authored-schema.ts';
-export * from './schemas/fetched-schema.ts';
-export * from './schemas/schema-store.ts';
-export * from './schemas/schema-url.ts';
-export * from './errors/verdict.ts';
-export * from './validation/hostname.ts';
-export * from './validation/uuid.ts';
-export * from './validation/email.ts';
-export * from './validation/comma-list.ts';
-export * from './validation/identifier.ts';
-export * from './validation/password.ts';
-export * from './validation/user-name.ts';
-export * from './validation/login-code.ts';
-export * from './validation/profile.ts';
-export * from './access/account-facts.ts';
-export * from './access/environment-access.ts';
-export * from './access/login-result.ts';
-export * from './access/grantee.ts';
-export * from './access/sharing.ts';
-export * from './access/workflow-access.ts';
-export * from './access/function-access.ts';
-export * from './access/space-type-access.ts';
-export * from './access/organization-access.ts';
-export * from './lifecycles/state-machine.ts';
-export * from './lifecycles/function-versions.ts';
-export * from './lifecycles/ownership-transfer.ts';
-export * from './lifecycles/template-lifecycle.ts';
-export * from './lifecycles/view-conversion.ts';
-export * from './views/view-list.ts';
-export * from './views/view-settings.ts';
-export * from './lifecycles/space-type-status.ts';
-export * from './lifecycles/local-runner-status.ts';
-export * from './lifecycles/execution-quota.ts';
-export * from './lifecycles/snapshot-rules.ts';
-export * from './functions/override-definition.ts';
-export * from './functions/function-metadata.ts';
-export * from './functions/function-draft.ts';
-export * from './functions/author-folder.ts';
-export * from './files/import-limits.ts';
-export * from './files/thumbnail-rules.ts';
-export * from './flags/feature-flags.ts';
-export * from './skins/skin-features.ts';
-export * from './plans/plans.ts';
-export * from './gallery/time-label.ts';
-export * from './workflow/view-action.ts';
-export * from './run/output-state.ts';
-export * from './commands/command-stack.ts';
+export { detectDelimiter, parseCsv } from './csv/parse-csv.ts';
+export { plainCell, writeCsv } from './csv/write-csv.ts';
+
+// Files: what may be uploaded, how large, under which name.
+export {
+  DROP_EXTENSIONS,
+  MAX_IMAGE_BYTES,
+  MAX_UPLOAD_BYTES,
+  allowedExtensions,
+  requireFileName,
+  requireFileType,
+  requireImageSize,
+  requireOneOwner,
+  requireUploadSize,
+} from './files/file-rules.ts';
+export {
+  MAX_DRAWING_DISTANCE,
+  MAX_DRAWING_POINTS,
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  MAX_PACKED_TEXT_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_TABLE_CELLS,
+} from './files/import-limits.ts';
+export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
+
+// Access: roles and what each may do.
+export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP } from './access/account-facts.ts';
+export { mayEnterEnvironment, mayUseSkin } from './access/environment-access.ts';
+export { functionPermissions, functionRoles, mayOnFunction } from './access/function-access.ts';
+export { parseGrantee, type Grantee } from './access/grantee.ts';
+export { loginResult, mayStaySignedIn } from './access/login-result.ts';
+export { mayForOrganization } from './access/organization-access.ts';
+export { mayOnContent } from './access/space-type-access.ts';
+export { mayOnWorkflow, type WorkflowAction } from './access/workflow-access.ts';
+
+// Lifecycles: states of things, and the moves between them.
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export {
+  NEW_FUNCTION_TAG,
+  PUBLIC_MIN_RELEASES,
+  VERSION_TAGS,
+  checkDeletionName,
+  deleteVersions,
+  functionLifecycle,
+  mayMakePublic,
+  newFunctionVersions,
+  saveVersion,
+  tagVersion,
+  versionOfStage,
+  visibilityConfirmation,
+} from './lifecycles/function-versions.ts';
+export { moveLocalRunner } from './lifecycles/local-runner-status.ts';
+export {
+  TRANSFER_STATES,
+  mayOffer,
+  moveTransfer,
+  type TransferMove,
+  type TransferState,
+} from './lifecycles/ownership-transfer.ts';
+export { checkSavedViewName, checkSnapshotName, maySnapshot } from './lifecycles/snapshot-rules.ts';
+export { moveSpaceType } from './lifecycles/space-type-status.ts';
+export { PROMOTION_MIN_SHARED_WITH, isVisibleToAll, moveTemplate } from './lifecycles/template-lifecycle.ts';
+export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-conversion.ts';
+
+// People: checks of names, addresses, passwords and codes.
+export { checkHostname, isHostnameLike } from './validation/hostname.ts';
+export { cleanIdentifier } from './validation/identifier.ts';
+export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
+export { PASSWORD_MIN_LENGTH, passwordProblems } from './validation/password.ts';
+export { isPhone, profileProblems } from './validation/profile.ts';
+export { checkUserName } from './validation/user-name.ts';
+export { checkUuid, isUuid } from './validation/uuid.ts';
+export { isLoopback } from './network/loopback.ts';
+
+// Product: feature flags, skins, plans and labels of the gallery.
+export {
+  DEVELOPMENT_PORT,
+  FLAGS_PARAMETER,
+  FLAG_REGISTRATION_MS,
+  PRODUCT_FLAGS,
+  isDevelopmentMode,
+  isFlagOn,
+  maySeeFlags,
+  unregisteredFlags,
+} from './flags/feature-flags.ts';
+export {
+  BRAND_DARK_FACTOR,
+  BRAND_LIGHT_FACTOR,
+  HIDEABLE_FEATURES,
+  brandVariants,
+  hiddenFeatures,
+} from './skins/skin-features.ts';
+export {
+  HOMEPAGE_CONTROL_SHARE,
+  HOMEPAGE_VARIANT,
+  PAYMENT_POLL,
+  PLANS,
+  homepageArm,
+  mayEditThisMonth,
+  paymentPollTimes,
+} from './plans/plans.ts';
+export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';

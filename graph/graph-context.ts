@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { NodeId } from '#domain';
 import type { Graph } from './graph.ts';
-import type { DrawInput, UploadFile } from './inputs/input-field-props.ts';
+import type { DrawInput, UploadFile } from '#inputs';
 
 /** What the editor asks of the application around it; what is missing is not offered. */
 export interface GraphActions {

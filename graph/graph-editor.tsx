@@ -19,7 +19,7 @@ import { PendingTip } from './gestures/pending-tip.tsx';
 import { PendingWire } from './gestures/pending-wire.tsx';
 import { GraphContext, useGraphScope, type GraphActions } from './graph-context.ts';
 import type { Graph } from './graph.ts';
-import type { Units } from './inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 import { ConnectDialog } from './keyboard/connect-dialog.tsx';
 import { LiveRegion } from './keyboard/live-region.tsx';
 import { focusOrder } from './keyboard/neighbours.ts';

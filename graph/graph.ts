@@ -1,6 +1,6 @@
 import type { CommandsPort, NodeId, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 import { WireMap } from './canvas/wire-map.ts';
-import type { Units } from './inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 import { CARD, type Box, type Point } from './model/card-geometry.ts';
 import { GraphModel } from './model/graph-model.ts';
 import { Signal } from './model/signal.ts';

@@ -9,6 +9,3 @@ export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/car
 export { freeSlot, wantedPlace } from './layout/free-slot.ts';
 export { Inspector } from './inspector/lazy-inspector.ts';
 export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
-export { InputField } from './inputs/input-field.tsx';
-export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './inputs/input-field-props.ts';
-export type { Units } from './inputs/quantity-scale.ts';

@@ -33,6 +33,7 @@ const STEPS: BuildStep[] = [
       'package-lock.json',
       'src',
       'ui',
+      'inputs',
       'graph',
       'viewer',
       'collab',

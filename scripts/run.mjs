@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts a script of the project with the pinned Node, installing what is missing first.
+// Starts a script of the project with a Node that runs all of it, installing what is missing first.
 // Plain JavaScript without dependencies: it must run on every Node from 20.19, before any install.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInGroup, takeLock } from './clone-lock.mjs';
+import { findNode } from './find-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -99,11 +100,12 @@ async function install() {
   process.stderr.write(`Parti: installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.\n`);
 }
 
-function findNode() {
+function nodeToRunOn() {
   const entry = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   const binary = entry && join(modules, entry[0], entry[1]);
-  if (binary && existsSync(binary)) return binary;
-  if (major >= 24) return process.execPath;
+  const bundled = binary && existsSync(binary) ? binary : undefined;
+  const found = findNode({ version: process.versions.node, own: process.execPath, bundled });
+  if (found) return found;
   return fail(
     `no Node 24 for ${process.platform}-${process.arch} came with the install, and this Node is ${process.versions.node}.`,
     'Install Node 24 and run the command again with it.',
@@ -111,7 +113,7 @@ function findNode() {
 }
 
 if (!isInstalled()) await install();
-const node = findNode();
+const node = nodeToRunOn();
 const [script, ...rest] = process.argv.slice(2);
 if (!script) fail('no script was named.', 'Use npm start or npm test.');
 

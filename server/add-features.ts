@@ -71,8 +71,8 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addSharingRoutes(context, { policy, mail, invitations, transfers });
   addTransferRoutes(context, { policy, mail, realtime, transfers });
   addPresence(context, realtime, policy);
-  await addWorkflowRoutes(context, { documents, policy, templates, results });
-  await addWorkflowFileRoutes(http, policy, workflowFiles);
+  addWorkflowRoutes(context, { documents, policy, templates, results });
+  addWorkflowFileRoutes(http, policy, workflowFiles);
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addAuthorRoutes(context, authored.functions, createUploadStore(pool));

@@ -1,8 +1,8 @@
 /** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
-export { ModelView } from './model/lazy-model-view.ts';
+export { ModelView } from './pane/lazy-model-view.ts';
 export type { ModelPresence } from './presence/model-peers.tsx';
-export type { ModelTransfer } from './model/transfer-state.tsx';
-export type { ModelViewHandle, ModelViewProps, ShownView } from './model/model-view.tsx';
+export type { ModelTransfer } from './pane/transfer-state.tsx';
+export type { ModelViewHandle, ModelViewProps, ShownView } from './pane/model-view.tsx';
 export type { ElementRef, ModelFeed, ModelSelection, ShownModel } from './model/model-selection.ts';
 export type { ViewStats } from './model/view-controller.ts';
 export type { ModelFilter } from './filter/filter-elements.ts';

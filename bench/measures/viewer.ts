@@ -121,7 +121,7 @@ async function frameTimes(): Promise<BenchRow[]> {
     for (const count of [10_000, 100_000]) {
       const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 500, height: 340 } });
       page.setDefaultTimeout(180_000);
-      await page.goto(`${pages.origin}/gallery.html?story=viewer/model/model-view&count=${count}`);
+      await page.goto(`${pages.origin}/gallery.html?story=viewer/pane/model-view&count=${count}`);
       await page.locator('.view-cube').waitFor();
       const pane = page.locator('[data-part="model-view"]');
       await pane.focus();

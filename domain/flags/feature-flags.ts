@@ -2,7 +2,7 @@ import { isAdministrator, type AccountFacts } from '../access/account-facts.ts';
 import { parseCommaList } from '../validation/comma-list.ts';
 
 /** A switch of the product. */
-export interface FeatureFlag {
+interface FeatureFlag {
   name: string;
   description: string;
 }

@@ -10,7 +10,7 @@ export type Subdivision =
   | { mode: 'manual'; positions: readonly number[] };
 
 /** The five modes, in the order that menus list them. */
-export const SUBDIVISION_MODES = ['count', 'approximate-length', 'fixed-length', 'pattern', 'manual'] as const;
+const SUBDIVISION_MODES = ['count', 'approximate-length', 'fixed-length', 'pattern', 'manual'] as const;
 
 /** Where what is left over by a fixed length goes; at both ends it is halved. */
 export const REMAINDER_PLACES = ['start', 'end', 'both'] as const;

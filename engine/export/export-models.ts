@@ -12,7 +12,7 @@ export type ExportType = (typeof EXPORT_TYPES)[number];
 /** A file in pieces, texts and bytes, in order. */
 export interface ExportFile {
   parts: Iterable<string | Uint8Array>;
-  contentType: string;
+  contentType: 'application/json' | 'model/gltf-binary' | 'text/csv; charset=utf-8' | 'image/vnd.dxf';
 }
 
 /** Several models as one file; `schemas` are named in JSON. Throws `export.nothing` when there is no model, or nothing in them for this kind of file. */

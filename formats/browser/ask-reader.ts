@@ -1,4 +1,4 @@
-import type { ImportedFile } from '../imported-file.ts';
+import type { ImportedFile } from '../content/imported-file.ts';
 import { failureOf, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
 
 /** Has a worker read one file, and ends it. Rejects as its reader does, and with the reason of `signal`. */

@@ -1,5 +1,5 @@
-import { toImportedFile } from '../imported-file.ts';
-import { formatOf, readFile } from '../read-file.ts';
+import { toImportedFile } from '../content/imported-file.ts';
+import { formatOf, readFile } from '../read/read-file.ts';
 import { askReader } from './ask-reader.ts';
 import { serveReader } from './serve-reader.ts';
 

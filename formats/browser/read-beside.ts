@@ -1,6 +1,6 @@
 import { requireUploadSize } from '#domain';
-import { formatsNamed } from '../format-table.ts';
-import type { ImportedFile } from '../imported-file.ts';
+import { formatsNamed } from '../content/format-table.ts';
+import type { ImportedFile } from '../content/imported-file.ts';
 import { askReader } from './ask-reader.ts';
 
 export interface ReadBesideOptions {

@@ -1,5 +1,5 @@
 import { PartiError, type ErrorCode, type JsonValue } from '#domain';
-import type { ImportedFile } from '../imported-file.ts';
+import type { ImportedFile } from '../content/imported-file.ts';
 
 /** Asks a worker to read a file; `page` counts from 1. */
 export interface ReadRequest {

@@ -1,4 +1,4 @@
-import { toImportedFile } from '../imported-file.ts';
+import { toImportedFile } from '../content/imported-file.ts';
 import { readRhinoFile } from '../rhino/rhino-file.ts';
 import { loadRhino } from './load-rhino.ts';
 import { serveReader } from './serve-reader.ts';

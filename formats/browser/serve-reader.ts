@@ -1,4 +1,4 @@
-import type { ImportedFile } from '../imported-file.ts';
+import type { ImportedFile } from '../content/imported-file.ts';
 import { failureAnswer, type ReadAnswer, type ReadRequest } from './reader-messages.ts';
 
 /** The part of a worker's global scope that is used here; the DOM's own types describe a window. */

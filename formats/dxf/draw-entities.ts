@@ -1,6 +1,6 @@
 import { MAX_DRAWING_POINTS, PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '#engine';
-import type { DrawingLayer } from '../drawing/drawing.ts';
+import type { DrawingLayer } from '../content/drawing.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
 import { endlessLine, withinBox, type EndlessLine } from './dxf-endless.ts';
 import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';

@@ -1,6 +1,6 @@
-import { nearEnough } from '../drawing/near-enough.ts';
-import type { ReadFormat } from '../file-content.ts';
-import { chunksOf } from '../text/read-chunks.ts';
+import { nearEnough } from '../content/near-enough.ts';
+import type { ReadFormat } from '../content/file-content.ts';
+import { chunksOf } from '../bytes/read-chunks.ts';
 import { DxfReader } from './read-dxf.ts';
 
 /** Reads a drawing piece by piece. Rejects with `import.*` codes. */

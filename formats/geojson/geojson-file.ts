@@ -1,6 +1,6 @@
-import { nearEnough } from '../drawing/near-enough.ts';
-import type { ReadFormat } from '../file-content.ts';
-import { utf8File } from '../text/utf8-file.ts';
+import { nearEnough } from '../content/near-enough.ts';
+import type { ReadFormat } from '../content/file-content.ts';
+import { utf8File } from '../bytes/utf8-file.ts';
 import { readGeoJson } from './read-geojson.ts';
 
 /** Reads a map. Rejects with `json.invalid` and `import.*` codes. */

@@ -1,4 +1,4 @@
-import type { ReadFormat } from '../file-content.ts';
+import type { ReadFormat } from '../content/file-content.ts';
 import { readGlb } from './read-glb.ts';
 
 /** Reads GLB and glTF. Rejects with `import.*` codes. */

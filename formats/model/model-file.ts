@@ -1,7 +1,7 @@
 import { readModelStream } from '#engine';
-import type { ReadFormat } from '../file-content.ts';
-import { chunksOf } from '../text/read-chunks.ts';
-import { utf8File } from '../text/utf8-file.ts';
+import type { ReadFormat } from '../content/file-content.ts';
+import { chunksOf } from '../bytes/read-chunks.ts';
+import { utf8File } from '../bytes/utf8-file.ts';
 
 /** Reads elements piece by piece. Rejects with `json.*` and `model.*` codes. */
 export const readModelFile: ReadFormat = async (file, { onProgress }) => {

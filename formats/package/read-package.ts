@@ -1,33 +1,7 @@
 import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
-import {
-  isJsonObject,
-  MAX_PACKED_TEXT_BYTES,
-  parseJson,
-  PartiError,
-  readFunctionRecord,
-  recordPathOf,
-  type FunctionRecord,
-  type JsonObject,
-} from '#domain';
-import type { ReadFormat } from '../file-content.ts';
-
-/** A function's folder as it is dropped: its record, and how many files come with it. */
-export interface FunctionPackage {
-  kind: 'function';
-  record: FunctionRecord;
-  /** The record as its author wrote it. */
-  source: JsonObject;
-  sources: number;
-}
-
-/** A workflow as a file. */
-export interface WorkflowPackage {
-  kind: 'workflow';
-  name: string;
-  nodes: number;
-  functions: number;
-  results: number;
-}
+import { isJsonObject, MAX_PACKED_TEXT_BYTES, parseJson, PartiError, readFunctionRecord, recordPathOf } from '#domain';
+import type { ReadFormat } from '../content/file-content.ts';
+import type { FunctionPackage, WorkflowPackage } from '../content/packages.ts';
 
 const BUNDLE = /^functions\/[^/]+\/bundle$/;
 const RESULT = /^results\/[0-9a-f]{64}$/;

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import { PartiError } from '#domain';
-import type { ReadFormat } from '../file-content.ts';
+import type { ReadFormat } from '../content/file-content.ts';
 import { shrinkImage } from '../picture/shrink-image.ts';
 import { NoFilters, workerDocument } from './worker-document.ts';
 

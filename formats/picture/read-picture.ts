@@ -1,8 +1,8 @@
 import { MAX_IMAGE_BYTES, MAX_PICTURE_MEGAPIXELS, PartiError, requireImageSize } from '#domain';
-import type { ReadFormat } from '../file-content.ts';
-import { extensionOf } from '../format-table.ts';
+import type { ReadFormat } from '../content/file-content.ts';
+import { extensionOf } from '../content/format-table.ts';
 import { imageSize } from './image-size.ts';
-import { pictureOf, type Picture } from './picture.ts';
+import { pictureOf, type Picture } from '../content/picture.ts';
 import { MAX_IMAGE_SIDE, shrinkImage } from './shrink-image.ts';
 
 /** Bytes within which a picture says how large it is. */

@@ -1,4 +1,4 @@
-import type { ReadFormat } from '../file-content.ts';
+import type { ReadFormat } from '../content/file-content.ts';
 import { read3dm } from './read-3dm.ts';
 
 /** Reads a 3DM file by Rhino's own reader. Rejects with `import.*` codes. */

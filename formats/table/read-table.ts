@@ -1,10 +1,5 @@
 import { MAX_TABLE_CELLS, PartiError } from '#domain';
-
-/** A table: names of columns and rows of cells. */
-export interface TableData {
-  columns: string[];
-  rows: (string | number | boolean | null)[][];
-}
+import type { TableData } from '../content/table-data.ts';
 
 /** Reads CSV or tab-separated text; the separator is the one of `,`, `;` and tab that the first line has most of. Throws `import.empty`. Source: RFC 4180. */
 export function readTable(text: string): TableData {

@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/web-worker';
 import { PartiError } from '#domain';
-import type { ReadFormat } from '../file-content.ts';
+import type { ReadFormat } from '../content/file-content.ts';
 import { readTable } from './read-table.ts';
 
 /** Reads the first sheet of a workbook. Rejects with `import.*` codes. */

@@ -1,5 +1,5 @@
-import type { ReadFormat } from '../file-content.ts';
-import { decodeText } from '../text/decode-text.ts';
+import type { ReadFormat } from '../content/file-content.ts';
+import { decodeText } from '../bytes/decode-text.ts';
 import { readTable } from './read-table.ts';
 
 /** Reads rows of text. Rejects with `import.*` codes. */

@@ -2,8 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProperty } from '#domain';
 import { scrubbed, stepped } from '#ui';
-import { quantityScale } from '../inputs/quantity-scale.ts';
-import type { Units } from '../inputs/quantity-scale.ts';
+import { quantityScale, type Units } from '#inputs';
 
 /** Props of {@link NumberChip}; values are metric. */
 export interface NumberChipProps {

@@ -8,7 +8,7 @@ import {
   type RunResult,
   type UnitType,
 } from '#domain';
-import type { Units } from '../inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 
 /** Words that a result may need. */
 export interface ResultWords {

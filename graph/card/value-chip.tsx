@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, inputKindOf, resolveInputs, valuesEqual, type JsonValue, type NodeId, type Port } from '#domain';
-import { loadLater, Menu, Popover } from '#ui';
+import { hasEditor, LazyInputField, optionText } from '#inputs';
+import { Menu, Popover } from '#ui';
 import { useGraphScope } from '../graph-context.ts';
-import { commitInput } from '../inputs/commit-input.ts';
-import { hasEditor } from '../inputs/edited-kinds.ts';
-import { optionText } from '../inputs/option-text.ts';
+import { commitInput } from '../edit/commit-input.ts';
+
 import { useSignal } from '../model/signal.ts';
 import { NumberChip } from './number-chip.tsx';
 import { valueText } from './value-text.ts';
 import { valueWords } from './words.ts';
-
-const InputField = loadLater(async () => (await import('../inputs/input-field.tsx')).InputField);
 
 /** A free input as an editable value: drag or type numbers, click switches, choose options; everything else opens its editor. */
 export function ValueChip({
@@ -110,8 +108,8 @@ export function ValueChip({
         data-kind="pick"
         aria-label={name}
         aria-expanded={hasEditor(kind) ? anchor !== undefined : undefined}
-        onPointerEnter={InputField.load}
-        onFocus={InputField.load}
+        onPointerEnter={LazyInputField.load}
+        onFocus={LazyInputField.load}
         onClick={({ currentTarget }) => (hasEditor(kind) ? setAnchor(currentTarget) : actions.openInspector?.(node, port.name))}
       >
         {face}
@@ -120,7 +118,7 @@ export function ValueChip({
         <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
           <div className="chip-editor">
             <span className="label">{label}</span>
-            <InputField
+            <LazyInputField
               label={label}
               property={property}
               value={value}

@@ -1,8 +1,5 @@
 import { formatHexColor, inputKindOf, isColor, isJsonObject, shownText, type InputProperty, type JsonValue } from '#domain';
-import type { Units } from '../inputs/quantity-scale.ts';
-import { readVertices } from '../inputs/vertices.ts';
-import { optionText } from '../inputs/option-text.ts';
-import { quantityScale } from '../inputs/quantity-scale.ts';
+import { type Units, readVertices, optionText, quantityScale } from '#inputs';
 
 /** A value as short as it is true; the unit stands in a quieter ink. */
 export interface ValueText {

@@ -2,7 +2,7 @@ import { findPort, functionTexts, MODEL_PORT } from '#domain';
 import type { Wire } from '#domain';
 import { Field, IconButton, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import type { Units } from '../inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useFunction, useNode, useResult, useRun } from './use-node.ts';
 import { incomingText } from './value-text.ts';

@@ -2,9 +2,7 @@ import { inLanguage, inputTexts, isJsonObject, isShown, orderedProperties, hidde
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
 import { Icon } from '#ui';
 import { useState } from 'react';
-import type { DrawInput, InputFieldProps, UploadFile } from '../inputs/input-field-props.ts';
-import { InputRow } from '../inputs/input-row.tsx';
-import type { Units } from '../inputs/quantity-scale.ts';
+import { type DrawInput, type InputFieldProps, type UploadFile, InputRow, type Units } from '#inputs';
 
 /** What every row of one function shares. */
 export interface InputScope {

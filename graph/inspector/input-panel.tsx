@@ -11,9 +11,8 @@ import {
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, Wire, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
 import { useTranslation } from 'react-i18next';
-import { commitInput } from '../inputs/commit-input.ts';
-import type { DrawInput, UploadFile } from '../inputs/input-field-props.ts';
-import type { Units } from '../inputs/quantity-scale.ts';
+import { commitInput } from '../edit/commit-input.ts';
+import type { DrawInput, UploadFile, Units } from '#inputs';
 import { IncomingRow, MissingRow } from './incoming-row.tsx';
 import { InputEntryRow, isGroup } from './input-group.tsx';
 import type { InputScope } from './input-group.tsx';

@@ -3,7 +3,7 @@ import { elementCountOf, functionTexts, modelState, outputState, outputTexts } f
 import type { FunctionRecord, NodeId, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import type { Units } from '../inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';

@@ -1,7 +1,7 @@
 import { displayUnit, elementCountOf, findPort, formatQuantity, isJsonObject, MODEL_PORT } from '#domain';
 import type { FunctionRecord, JsonValue, RunResult, UnitType } from '#domain';
 import type { useTranslation } from 'react-i18next';
-import type { Units } from '../inputs/quantity-scale.ts';
+import type { Units } from '#inputs';
 
 type Translate = ReturnType<typeof useTranslation<'inputs'>>['t'];
 

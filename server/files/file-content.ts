@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { DATA_ALONE } from '../http/file-headers.ts';
 
 /** How files of these extensions begin. Text formats have no sure beginning and are not listed. */
 const BEGINNINGS: Record<string, readonly string[]> = {
@@ -29,7 +30,7 @@ export function checkContent(head: Buffer, extension: string, isZipped: boolean)
 }
 
 /** Types that a browser may show as they are; everything else is handed out as a download. */
-const SHOWN: Record<string, string> = {
+const SHOWN: Record<string, `image/${string}`> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -37,14 +38,14 @@ const SHOWN: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Headers for handing out a stored file: the type is ours, never the uploader's. */
-export function contentHeaders(extension: string, isZipped: boolean, name: string): Record<string, string> {
-  const type = isZipped ? undefined : SHOWN[extension];
+/** How a stored file is handed out: the type is ours, never the uploader's. */
+export function handedOut({ extension, isZipped, name }: { extension: string; isZipped: boolean; name: string }) {
+  const shown = isZipped ? undefined : SHOWN[extension];
   return {
-    'content-type': type ?? 'application/octet-stream',
-    'content-disposition': `${type ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    type: shown ?? ('application/octet-stream' as const),
+    headers: {
+      ...DATA_ALONE,
+      'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
   };
 }

@@ -21,7 +21,7 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
   const { config, http, pool, blobs } = context;
   const uploads = createUploadStore(pool);
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  await addByteRoutes(context, uploads, signer);
+  addByteRoutes(context, uploads, signer);
   const putAddress = (origin: string, id: string, size: number) =>
     `${origin}${signer.path({ use: 'put', id, size }, PUT_SECONDS)}`;
 

@@ -4,6 +4,7 @@ import { sandboxPage } from '#runtimes/script';
 import type { ServerContext } from '../context.ts';
 import { keepShipped } from './shipped-versions.ts';
 import { addCall } from '../http/add-call.ts';
+import { FOREVER } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { AuthoredFunctions, AuthoredVersion } from './authored-functions.ts';
 
@@ -14,10 +15,6 @@ export interface Functions {
   /** Every version that ever came with a Parti on this data: workflows keep running what they pinned. */
   versions: Library;
 }
-
-/** The frame carries no token: nothing about anybody is in it. */
-const SANDBOX_PATH = '/api/sandbox';
-const FOREVER = { 'cache-control': 'private, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
 
 /** The shipped functions, listed and served; written into the tables on start so that workflows can refer to them. */
 export async function addFunctions(
@@ -65,48 +62,25 @@ export async function addFunctions(
     );
     return { versions: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
   });
-  http.get<{ Params: { id: string; digest: string } }>(
-    '/api/functions/:id/bundles/:digest',
-    { schema: { tags: ['functions'], summary: 'Source bundle of a version, for previews in the browser' } },
-    async (request, reply) => {
-      const { params } = request;
-      const own = authored.version(params.digest);
-      const isOwn = own?.record.id === params.id && own.ownerId === callerOf(request).userId;
-      if (own && !(isOwn && own.record.language === 'typescript')) throw new PartiError('function.not-found', { id: params.id });
+  addCall(http, 'GET functions/{id}/bundles/{digest}', async ({ path: { id, digest }, request }) => {
+    const own = authored.version(digest);
+    const isOwn = own?.record.id === id && own.ownerId === callerOf(request).userId;
+    if (own && !(isOwn && own.record.language === 'typescript')) throw new PartiError('function.not-found', { id });
+    return {
+      content: own ? await authored.bundle(own) : findVersion(id, digest).bundle,
       // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.
-      return reply
-        .type('text/plain; charset=utf-8')
-        .headers({ ...FOREVER, 'x-parti-origin': own ? 'author' : 'shipped' })
-        .send(own ? await authored.bundle(own) : findVersion(params.id, params.digest).bundle);
-    },
-  );
-  const sandbox = sandboxPage();
-  http.get(
-    SANDBOX_PATH,
-    {
-      config: { signed: true },
-      helmet: false,
-      schema: { tags: ['functions'], summary: "Document of the sandboxed frame in which a page runs authors' functions" },
-    },
-    async (_request, reply) => reply.headers(sandbox.headers).send(sandbox.html),
-  );
-  http.get<{ Params: { epoch: string } }>(
-    '/api/runtime/:epoch',
-    {
-      schema: {
-        tags: ['functions'],
-        summary: 'Script that runs bundles: `current`, or the epoch that the header x-parti-epoch names',
-      },
-    },
-    async ({ params }, reply) => {
-      if (params.epoch !== 'current' && params.epoch !== library.epoch)
-        throw new PartiError('http.not-found', { call: 'runtime' });
-      return reply
-        .type('text/plain; charset=utf-8')
-        .headers({ 'x-parti-epoch': library.epoch, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-        .send(library.runtime);
-    },
-  );
+      headers: { ...FOREVER, 'x-parti-origin': own ? 'author' : 'shipped' },
+    };
+  });
+  const { html, headers } = sandboxPage();
+  addCall(http, 'GET sandbox', () => ({ content: html, headers }), { helmet: false });
+  addCall(http, 'GET runtime/{epoch}', ({ path: { epoch } }) => {
+    if (epoch !== 'current' && epoch !== library.epoch) throw new PartiError('http.not-found', { call: 'runtime' });
+    return {
+      content: library.runtime,
+      headers: { 'x-parti-epoch': library.epoch, 'cache-control': 'no-cache' },
+    };
+  });
   return {
     functionOf: (functionId, digest) => {
       const found = byDigest.get(digest) ?? authored.version(digest);

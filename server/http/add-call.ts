@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z, type ZodType } from 'zod';
 import {
   CONTRACT,
@@ -8,76 +9,103 @@ import {
   type CallName,
   type CallPath,
   type Contract,
+  type FileContract,
+  type GivenType,
   type ReadBody,
   type ReadQuery,
 } from '#api';
+import { takeFiles } from './take-files.ts';
 
 /** A call as it came in, checked against the contract. */
 export interface ReceivedCall<Name extends CallName> {
   path: CallPath<Name>;
   query: ReadQuery<Contract[Name]>;
-  body: ReadBody<Contract[Name]>;
+  body: ReceivedBody<Contract[Name]>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler gives back: the call's answer; the reply it sent a file with; nothing where it answers 204. */
-type Served<Name extends CallName> = Contract[Name] extends { file: true }
-  ? FastifyReply
+/** JSON as the contract says; a file as bytes, empty where none came, or as a stream. */
+type ReceivedBody<C> = C extends { takes: { isStreamed: true } }
+  ? AsyncIterable<Buffer>
+  : C extends { takes: object }
+    ? Buffer
+    : ReadBody<C>;
+
+/** A file as a call gives it. */
+interface Given {
+  content: Buffer | string | Readable;
+  headers?: Readonly<Record<string, string | number>>;
+}
+/** Its media type is named where the contract names more than one. */
+type GivenFile<C> = Given & (C extends { gives: { types: readonly [string] } } ? { type?: undefined } : { type: GivenType<C> });
+
+/** What a handler gives back: a file, the call's answer, or nothing where it answers 204. */
+type Served<Name extends CallName> = Contract[Name] extends { gives: object }
+  ? GivenFile<Contract[Name]>
   : Contract[Name] extends { answer: ZodType }
     ? CallAnswer<Contract[Name]>
     : void;
 
-interface CallOptions {
-  /** Fewer a minute than the server's limit: for what costs or can be guessed. */
-  perMinute?: number;
-  /** Longest body, where it may be longer than others. */
-  bodyLimit?: number;
-}
-
-/** Serves one call of the contract: input and answer are checked against it, OpenAPI hears of it. */
+/** Serves one call of the contract: who may call, how often, what it takes and what it answers are as that says, and OpenAPI hears of it. */
 export function addCall<Name extends CallName>(
   http: FastifyInstance,
   name: Name,
   serve: (call: ReceivedCall<Name>) => Promise<Served<Name>> | Served<Name>,
-  { perMinute, bodyLimit }: CallOptions = {},
+  { helmet }: { helmet?: false } = {},
 ): void {
-  const { tag, summary, anonymous, query, body, answer, file }: CallContract = CONTRACT[name];
+  const contract: CallContract = CONTRACT[name];
+  const route: RouteOptions = {
+    ...routeOf(name, contract),
+    ...(helmet === false ? { helmet } : {}),
+    handler: async (request, reply) => {
+      const { params: path, query, body } = request;
+      const served = await serve({ path, query, body, request, reply } as ReceivedCall<Name>);
+      if (contract.gives) return give(reply, contract.gives, served as Given & { type?: string });
+      return contract.answer ? served : reply.status(204).send();
+    },
+  };
+  if (contract.takes) takeFiles(http, contract.takes, route);
+  else http.route(route);
+}
+
+function routeOf(name: CallName, { tag, summary, access, limit, query, body, bodyLimit, takes, gives, answer }: CallContract) {
   const [method = '', path = ''] = name.split(' ');
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  http.route({
-    method: method as 'GET',
+  return {
+    method,
     url: `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
-      ...(anonymous ? { anonymous } : {}),
-      ...(perMinute ? { rateLimit: { max: perMinute, timeWindow: '1 minute' } } : {}),
+      access,
+      ...(limit ? { rateLimit: { max: limit.max, timeWindow: `1 ${limit.per}` } } : {}),
     },
     schema: {
       tags: [tag],
       summary,
-      ...(anonymous ? { security: [{ apiKey: [] }] } : {}),
+      ...(access === 'keyless' ? { security: [] } : access === 'anonymous' ? { security: [{ apiKey: [] }] } : {}),
       ...(parts.length > 0 ? { params: z.object(Object.fromEntries(parts.map((part) => [part, z.string().max(200)]))) } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
+      ...(takes ? { consumes: takes.types, body: z.any().describe(`A file of at most ${takes.maxBytes} bytes`) } : {}),
       response: {
         ...(answer
           ? { 200: answer }
-          : file
-            ? { 200: z.string().describe('The bytes of a file') }
+          : gives
+            ? { 200: z.string().describe(`A file: ${gives.types.join(', ')}`) }
             : { 204: z.null().describe('Done') }),
         default: problem.describe('What went wrong, by code'),
       },
     },
-    handler: async (request, reply) => {
-      const result = await serve({
-        path: request.params,
-        query: request.query,
-        body: request.body,
-        request,
-        reply,
-      } as ReceivedCall<Name>);
-      return answer || file ? result : reply.status(204).send();
-    },
-  });
+  };
 }
+
+const give = (
+  reply: FastifyReply,
+  { types: [onlyType] }: FileContract,
+  { type = onlyType, content, headers = {} }: Given & { type?: string },
+): FastifyReply =>
+  reply
+    .type(type)
+    .headers({ 'x-content-type-options': 'nosniff', ...headers })
+    .send(content);

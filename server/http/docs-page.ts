@@ -45,7 +45,7 @@ export function docsPage({ info, paths }: ApiDescription): string {
 }
 
 function showCall({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const isOpen = operation.security?.some((scheme) => !('accessToken' in scheme));
+  const isOpen = operation.security?.every((scheme) => !('accessToken' in scheme));
   const parameters = (operation.parameters ?? []).map(
     ({ name, in: place, required, schema }) => `${name}${required ? '' : '?'}: ${shape(schema)}  (${place})`,
   );

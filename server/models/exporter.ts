@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PartiError, type JsonValue } from '#domain';
-import type { ExportType, GlbMode } from '#engine';
+import type { ExportFile, ExportType, GlbMode } from '#engine';
 
 /** What to export. `texts` are models as JSON. */
 export interface ExportRequest {
@@ -13,7 +13,7 @@ export interface ExportRequest {
 
 export interface ExportedFile {
   bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
+  contentType: ExportFile['contentType'];
 }
 
 /** From the worker: the file, or a code of the catalogue. */

@@ -4,6 +4,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { Functions } from '../functions/functions.ts';
 import { addCall } from '../http/add-call.ts';
+import { DATA_ALONE } from '../http/file-headers.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 
 /** What the public page reads from. */
@@ -26,84 +27,61 @@ function publicTexts(record: FunctionRecord | undefined): Record<string, JsonObj
 }
 const PUBLIC_TEXTS = new Set(['name', 'outputs', 'words']);
 
-/** Calls a minute and address: the page is open to everybody. */
-const PER_MINUTE = 300;
-
 /** The public page's calls: one workflow that its owner made public, without account. Names and results only. */
 export function addPublicRoutes({ http, pool }: ServerContext, { documents, policy, functions, results }: PublicParts): void {
-  addCall(
-    http,
-    'GET public/workflows/{id}',
-    async ({ path: { id } }) => {
-      await policy.mustBePublic(id);
-      const [{ document }, rows, shown] = await Promise.all([
-        documents.read(id),
-        pool.query<{ updatedAt: Date }>('SELECT updated_at AS "updatedAt" FROM workflow WHERE id = $1', [id]),
-        pool.query<{ nodeId: string; digest: string }>(
-          'SELECT node_id AS "nodeId", result_digest AS digest FROM node_result WHERE workflow_id = $1',
-          [id],
-        ),
-      ]);
-      const digests = new Map(shown.rows.map((row) => [row.nodeId, row.digest]));
-      return {
-        id,
-        name: document.meta.name,
-        updatedAt: (rows.rows[0]?.updatedAt ?? new Date(0)).toISOString(),
-        // A disabled function shows nothing.
-        nodes: Object.entries(document.nodes).flatMap(([nodeId, node]) => {
-          if (node.disabled) return [];
-          const record = functions.functionOf(node.functionId, node.digest);
-          const functionName = record?.displayName ?? '';
-          const [x = 0, y = 0] = document.layout[nodeId] ?? [];
-          const digest = digests.get(nodeId);
-          const outputs = (record?.outputs ?? []).map(({ name, description, type, unitType }) => ({
-            name,
-            description,
-            type,
-            unitType,
-          }));
-          return [
-            {
-              id: nodeId,
-              name: node.name,
-              functionName,
-              messages: publicTexts(record),
-              place: [x, y] as [number, number],
-              outputs,
-              isDrawn: record === undefined || generatesGltf(record),
-              ...(digest ? { resultDigest: digest } : {}),
-            },
-          ];
-        }),
-        views: document.views,
-        widgets: document.widgets,
-      };
-    },
-    { perMinute: PER_MINUTE },
-  );
-  http.get<{ Params: { id: string; digest: string } }>(
-    '/api/public/workflows/:id/results/:digest',
-    {
-      config: { anonymous: true, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
-      schema: { tags: ['sharing'], summary: 'A result that a public workflow shows now' },
-    },
-    async (request, reply) => {
-      const { id, digest } = request.params;
-      await policy.mustBePublic(id);
-      // What was shown before stays with the people of the workflow.
-      const { rowCount } = await pool.query('SELECT FROM node_result WHERE workflow_id = $1 AND result_digest = $2 LIMIT 1', [
-        id,
-        digest,
-      ]);
-      if (rowCount !== 1) throw new PartiError('http.not-found', { call: 'result' });
-      return reply
-        .type('application/json')
-        .headers({
-          'cache-control': 'private, no-store',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "sandbox; default-src 'none'",
-        })
-        .send(await results.text(digest));
-    },
-  );
+  addCall(http, 'GET public/workflows/{id}', async ({ path: { id } }) => {
+    await policy.mustBePublic(id);
+    const [{ document }, rows, shown] = await Promise.all([
+      documents.read(id),
+      pool.query<{ updatedAt: Date }>('SELECT updated_at AS "updatedAt" FROM workflow WHERE id = $1', [id]),
+      pool.query<{ nodeId: string; digest: string }>(
+        'SELECT node_id AS "nodeId", result_digest AS digest FROM node_result WHERE workflow_id = $1',
+        [id],
+      ),
+    ]);
+    const digests = new Map(shown.rows.map((row) => [row.nodeId, row.digest]));
+    return {
+      id,
+      name: document.meta.name,
+      updatedAt: (rows.rows[0]?.updatedAt ?? new Date(0)).toISOString(),
+      // A disabled function shows nothing.
+      nodes: Object.entries(document.nodes).flatMap(([nodeId, node]) => {
+        if (node.disabled) return [];
+        const record = functions.functionOf(node.functionId, node.digest);
+        const functionName = record?.displayName ?? '';
+        const [x = 0, y = 0] = document.layout[nodeId] ?? [];
+        const digest = digests.get(nodeId);
+        const outputs = (record?.outputs ?? []).map(({ name, description, type, unitType }) => ({
+          name,
+          description,
+          type,
+          unitType,
+        }));
+        return [
+          {
+            id: nodeId,
+            name: node.name,
+            functionName,
+            messages: publicTexts(record),
+            place: [x, y] as [number, number],
+            outputs,
+            isDrawn: record === undefined || generatesGltf(record),
+            ...(digest ? { resultDigest: digest } : {}),
+          },
+        ];
+      }),
+      views: document.views,
+      widgets: document.widgets,
+    };
+  });
+  addCall(http, 'GET public/workflows/{id}/results/{digest}', async ({ path: { id, digest } }) => {
+    await policy.mustBePublic(id);
+    // What was shown before stays with the people of the workflow.
+    const { rowCount } = await pool.query('SELECT FROM node_result WHERE workflow_id = $1 AND result_digest = $2 LIMIT 1', [
+      id,
+      digest,
+    ]);
+    if (rowCount !== 1) throw new PartiError('http.not-found', { call: 'result' });
+    return { content: await results.text(digest), headers: DATA_ALONE };
+  });
 }

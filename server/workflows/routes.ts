@@ -1,4 +1,3 @@
-import { MAX_DOCUMENT_BYTES } from '#api';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
@@ -8,7 +7,7 @@ import { listWorkflows, readWorkflow, type WorkflowRow } from './list-workflows.
 import { addThumbnails } from './thumbnails.ts';
 
 /** Lists, makes, copies, renames and deletes workflows; templates; thumbnails. */
-export async function addWorkflowRoutes(context: ServerContext, sources: WorkflowSources): Promise<void> {
+export function addWorkflowRoutes(context: ServerContext, sources: WorkflowSources): void {
   const { http, pool, bus } = context;
   const { documents, policy, templates } = sources;
 
@@ -16,12 +15,9 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
     const { rows, lastKey } = await listWorkflows(pool, { userId: callerOf(request).userId, scope, key, limit });
     return { workflows: rows.map(shown), ...(lastKey ? { lastKey } : {}) };
   });
-  addCall(
-    http,
-    'POST workflows',
-    async ({ request, body }) => ({ id: await createWorkflow(context, sources, body, callerOf(request).userId) }),
-    { bodyLimit: MAX_DOCUMENT_BYTES },
-  );
+  addCall(http, 'POST workflows', async ({ request, body }) => ({
+    id: await createWorkflow(context, sources, body, callerOf(request).userId),
+  }));
   addCall(http, 'GET workflows/{id}', async ({ request, path: { id } }) => {
     const { userId } = callerOf(request);
     const role = await policy.roleOf(id, userId);
@@ -69,7 +65,7 @@ export async function addWorkflowRoutes(context: ServerContext, sources: Workflo
     });
     return { templates: page, ...(rest.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
   });
-  await addThumbnails(context, policy, templates);
+  addThumbnails(context, policy, templates);
 }
 
 function shown(row: WorkflowRow) {

@@ -1,5 +1,6 @@
 import type { JsonValue, NodeId } from '#domain';
-import { addFunction, type Graph, type UploadedFile } from '#graph';
+import { addFunction, type Graph } from '#graph';
+import type { UploadedFile } from '#inputs';
 import type { FileTaker } from './find-taker.ts';
 
 /** Adds a function with its file and those of the inputs that it has, as one step. Answers the new node's id. */

@@ -1,7 +1,7 @@
 import { WEB_API_KEY } from '#api';
 import { connectSession, createPresence, openWorkflow, readLeftEdits, type RealtimeSession, type SocketLike } from '#collab';
 import { PartiError } from '#domain';
-import type { UploadFile } from '#graph';
+import type { UploadFile } from '#inputs';
 import type { OpenWorkflow } from '../screens/editor/editor-screen.tsx';
 import type { App } from '../shell/app-context.ts';
 import { tellPersistentErrors } from '../presence/connection-toast.ts';

@@ -5,7 +5,7 @@ import { applyTheme } from '../preferences/preferences.ts';
 import type { ThemeChoice } from '../services/services.ts';
 
 /** Every `*.story.tsx` of the interface; each exports one component per story. */
-const files = import.meta.glob<Record<string, ComponentType>>('/{ui,graph,viewer,src}/**/*.story.tsx');
+const files = import.meta.glob<Record<string, ComponentType>>('/{ui,inputs,graph,viewer,src}/**/*.story.tsx');
 
 const nameOf = (path: string) => path.slice(1).replace('.story.tsx', '');
 

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readModule, sourceFiles, specifiersOf } from './read-modules.ts';
-import { ALLOWED_FACES, violationsOf } from './rules.ts';
+import { circlesOf } from './circles.ts';
+import { ALLOWED_FACES, FOLDER_ORDER, ROOMS_WITH_CIRCLES, UNORDERED_ROOMS, violationsOf } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const faces = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports;
 const modules = sourceFiles(root).map((file) => readModule(root, file));
 
 describe('architecture', () => {
@@ -41,6 +43,60 @@ describe('architecture', () => {
     ['library/a.ts', `let x: import('#server').Thing;`],
   ])('catches a planted violation in %s: %s', (path, text) => {
     expect(violationsOf({ path, lines: 1, specifiers: specifiersOf(path, text) })).not.toEqual([]);
+  });
+
+  it('orders the folders of every room', () => {
+    expect([...Object.keys(FOLDER_ORDER), ...UNORDERED_ROOMS].toSorted()).toEqual(Object.keys(ALLOWED_FACES).toSorted());
+  });
+
+  it.each([
+    ['engine/read/a.ts', `import { x } from '../scene/b.ts';`],
+    ['engine/read/a.ts', `import type { X } from '../scene/b.ts';`],
+    ['engine/read/deep/a.ts', `export { x } from '../../scene/b.ts';`],
+    ['engine/read/a.ts', `const x = await import('../scene/b.ts');`],
+    ['engine/read/a.ts', `import { x } from '../index.ts';`],
+    ['engine/math/a.ts', `import { x } from '../limits.ts';`],
+    ['engine/new-folder/a.ts', `import { x } from '../math/b.ts';`],
+  ])('catches a planted arrow back in %s: %s', (path, text) => {
+    expect(violationsOf({ path, lines: 1, specifiers: specifiersOf(path, text) })).toHaveLength(1);
+  });
+
+  it.each([
+    ['engine/scene/a.ts', `import { x } from '../read/b.ts';`],
+    ['engine/scene/a.ts', `import { x } from './b.ts';`],
+    ['engine/index.ts', `export { x } from './worker/b.ts';`],
+    ['engine/read/a.test.ts', `import { x } from '../scene/b.ts';`],
+  ])('lets an arrow down pass in %s: %s', (path, text) => {
+    expect(violationsOf({ path, lines: 1, specifiers: specifiersOf(path, text) })).toEqual([]);
+  });
+
+  it('finds no files that import each other in a circle', () => {
+    const circles = circlesOf(modules, faces);
+    expect(circles.filter((circle) => !ROOMS_WITH_CIRCLES.some((room) => circle[0]?.startsWith(`${room}/`)))).toEqual([]);
+  });
+
+  it('catches planted circles: by type, by a face, over three files and of one file', () => {
+    const plant = (texts: Record<string, string>) =>
+      circlesOf(
+        Object.entries(texts).map(([path, text]) => ({ path, lines: 1, specifiers: specifiersOf(path, text) })),
+        { '#a/*': './a/*/index.ts', '#b': './b/index.ts' },
+      );
+    expect(plant({ 'a/x.ts': `import type { Y } from './y.ts';`, 'a/y.ts': `import { x } from './x.ts';` })).toEqual([
+      ['a/x.ts', 'a/y.ts'],
+    ]);
+    expect(plant({ 'a/x/index.ts': `export * from '#b';`, 'b/index.ts': `import { x } from '#a/x';` })).toEqual([
+      ['a/x/index.ts', 'b/index.ts'],
+    ]);
+    expect(
+      plant({
+        'a/1.ts': `import './2.ts';`,
+        'a/2.ts': `import('./3.ts');`,
+        'a/3.ts': `import './1.ts'; import './4.ts';`,
+        'a/4.ts': '',
+      }),
+    ).toEqual([['a/1.ts', 'a/2.ts', 'a/3.ts']]);
+    expect(plant({ 'a/x.ts': `import './x.ts';` })).toEqual([['a/x.ts']]);
+    expect(plant({ 'a/x.ts': `import './y.ts'; import './z.ts';`, 'a/y.ts': `import './z.ts';`, 'a/z.ts': '' })).toEqual([]);
   });
 
   it('catches a file that is too long', () => {

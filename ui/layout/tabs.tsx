@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
-import type { MenuPoint } from '../overlays/context-menu.tsx';
+import type { MenuPoint } from '../overlays/context-menu-props.ts';
 
 /** One tab of a {@link Tabs} bar. */
 export interface Tab<Value extends string = string> {

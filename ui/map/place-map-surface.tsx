@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { degreesText, graticule, type HemisphereLetters } from './graticule.ts';
 import './map.css';
 import { mapTiles } from './map-tiles.ts';
-import type { MapPlace, PlaceMapProps } from './place-map.tsx';
+import type { MapPlace, PlaceMapProps } from './map-place.ts';
 
 /** Zoom at which a neighbourhood is seen where there are pictures of it, and a country where there are coasts only. */
 const [NEAR, FAR] = [14, 4];

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ContextMenuProps, MenuPoint } from './context-menu.tsx';
+import type { ContextMenuProps, MenuPoint } from './context-menu-props.ts';
 import { MenuEntries } from './menu-entry.tsx';
 
 /** The real menu behind `ContextMenu`. */

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { MenuTrigger } from './menu.tsx';
 import { MenuEntries, type MenuEntry } from './menu-entry.tsx';
+import type { MenuTrigger } from './menu-trigger.ts';
 
 /** Props of {@link MenuPopup}. */
 export interface MenuPopupProps {

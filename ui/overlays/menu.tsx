@@ -1,20 +1,13 @@
-import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useState, type ReactNode } from 'react';
 import { loadLater, type LaterPart } from '../loading/load-later.tsx';
 import type { MenuEntry } from './menu-entry.tsx';
 import type { MenuPopupProps } from './menu-popup.tsx';
+import type { MenuTrigger } from './menu-trigger.ts';
 
 const MenuPopup: LaterPart<MenuPopupProps> = loadLater(
   async () => (await import('./menu-popup.tsx')).MenuPopup,
   ({ trigger }) => closedTrigger(trigger),
 );
-
-/** A button's element as a menu takes it. */
-export type MenuTrigger = ReactElement<{
-  onClick?: () => void;
-  onPointerEnter?: () => void;
-  onFocus?: () => void;
-  'aria-haspopup'?: 'menu';
-}>;
 
 /** A menu under its button; `trigger` is the button itself. The menu's code loads when the button is reached. */
 export function Menu({

@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { openQuestion } from './confirm.ts';
-import type { PopoverProps } from './popover.tsx';
+import type { PopoverProps } from './popover-props.ts';
 
 /** A question that the surface itself asked lies over it: answering is no click elsewhere. */
 const isAsking = ({ target }: Event): boolean =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isJsonObject, ownValue, type ModelElement, type NodeId, type UnitSystem } from '#domain';
 import { Bar, EmptyState, Icon, IconButton, Property, PropertyColumn } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import '../model/model-view.css';
+import './element-panel.css';
 import { RelationRows } from './element-relations.tsx';
 import { elementRows, kindName } from './element-rows.ts';
 

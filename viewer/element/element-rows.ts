@@ -1,5 +1,5 @@
 import { formatQuantity, type JsonValue, type ModelElement, type UnitSystem } from '#domain';
-import { columnUnit } from '../report/column-unit.ts';
+import { columnUnit } from './column-unit.ts';
 
 /** A plain property of an element, shown in the reader's units. */
 export interface ElementRow {

@@ -4,7 +4,7 @@ import { formatQuantity, type JsonValue, type UnitSystem } from '#domain';
 import { Button, IconButton, Select, TextField } from '#ui';
 import { kindName } from '../element/element-rows.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import { columnUnit } from '../report/column-unit.ts';
+import { columnUnit } from '../element/column-unit.ts';
 import {
   askable,
   kindQuery,

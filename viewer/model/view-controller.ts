@@ -6,7 +6,7 @@ import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
-import { pickCut } from '../section/pick-cut.ts';
+import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
 import { takePicture, type PictureSize } from './take-picture.ts';

@@ -1,5 +1,5 @@
 import { aggregate, PartiError, readAggregator, type Aggregator, type NodeId, type UnitType } from '#domain';
-import { columnUnit } from './column-unit.ts';
+import { columnUnit } from '../element/column-unit.ts';
 import { plainValue, type ListedElement } from './listed-elements.ts';
 import { groupsOf, type RowGroup } from './table-groups.ts';
 import type { CellValue } from './table-data.ts';

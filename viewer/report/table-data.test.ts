@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, FunctionRecord } from '#domain';
 import { chartParts, chartUnit, compareParts, sharesOf } from './chart-data.ts';
-import { columnUnit } from './column-unit.ts';
+import { columnUnit } from '../element/column-unit.ts';
 import { elementKinds, elementsOf } from './listed-elements.ts';
 import { readRichText } from './rich-text.ts';
 import { tableCsv } from './table-csv.ts';

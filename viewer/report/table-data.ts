@@ -1,5 +1,5 @@
 import type { NodeId, UnitType } from '#domain';
-import { columnUnit } from './column-unit.ts';
+import { columnUnit } from '../element/column-unit.ts';
 import { plainValue, UNLISTED_PROPERTIES, type ListedElement } from './listed-elements.ts';
 
 /** A column of the element table: one plain property of the listed elements. */

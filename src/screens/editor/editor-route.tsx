@@ -4,7 +4,8 @@ import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
 import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
-import { createGraph, graphCommands, GraphEditor, Inspector, type Graph, type UploadFile } from '#graph';
+import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
+import type { UploadFile } from '#inputs';
 import { generatesGltf, hasModel, type ElementModel, type NodeId, type RunResult } from '#domain';
 import {
   ElementPanel,

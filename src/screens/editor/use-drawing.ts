@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { inputKindOf, isDirection, PartiError, type PresencePort } from '#domain';
-import type { DrawInput } from '#graph';
+import type { DrawInput } from '#inputs';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../shell/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';

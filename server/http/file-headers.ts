@@ -1,0 +1,8 @@
+/** For what somebody's work is made of: kept by nobody on the way. */
+export const KEPT_NOWHERE = { 'cache-control': 'private, no-store' } as const;
+
+/** For data of authors, which a browser must not run should its address be opened. */
+export const DATA_ALONE = { ...KEPT_NOWHERE, 'content-security-policy': "sandbox; default-src 'none'" } as const;
+
+/** For what is named by its content's digest. */
+export const FOREVER = { 'cache-control': 'private, max-age=31536000, immutable' } as const;

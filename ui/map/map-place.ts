@@ -1,0 +1,12 @@
+/** A place on the globe (degrees). */
+export interface MapPlace {
+  latitude: number;
+  longitude: number;
+}
+
+/** Props of {@link PlaceMap}; `onPlace` hears where the mark was put. */
+export interface PlaceMapProps {
+  label: string;
+  place: MapPlace;
+  onPlace: (place: MapPlace) => void;
+}

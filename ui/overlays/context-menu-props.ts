@@ -1,0 +1,15 @@
+import type { MenuEntry } from './menu-entry.tsx';
+
+/** Place of a menu at the pointer, in client px. */
+export interface MenuPoint {
+  x: number;
+  y: number;
+}
+
+/** Props of {@link ContextMenu}; `label` names it for people who cannot see where it stands. */
+export interface ContextMenuProps {
+  at: MenuPoint | undefined;
+  label: string;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}

@@ -1,0 +1,345 @@
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
+import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
+import type { Projection, StandardView } from '../camera/orbit.ts';
+import type { ModelFilter } from '../filter/filter-elements.ts';
+import { CameraBar } from './camera-bar.tsx';
+import { DrawingCanvas } from './drawing-canvas.tsx';
+import { DrawingLayer } from './drawing-layer.tsx';
+import { ModelOverlay } from './model-overlay.tsx';
+import type { ElementRef, ModelFeed, ModelSelection, ShownModel } from '../model/model-selection.ts';
+import './model-view.css';
+import type { PeerSketch } from '../sketch/peer-sketch.ts';
+import { PeerSketches } from '../sketch/peer-sketches.tsx';
+import type { SketchRequest } from '../sketch/sketch-request.ts';
+import { themeOf } from '../drawing/tones.ts';
+import type { PictureSize } from '../model/take-picture.ts';
+import type { AskedMenu } from './reading-layers.tsx';
+import { useReading } from './use-reading.ts';
+import { TransferState, type ModelTransfer } from './transfer-state.tsx';
+import { useScene } from '../model/use-scene.ts';
+import { ViewCube } from './view-cube.tsx';
+import type { ViewController, ViewStats } from '../model/view-controller.ts';
+import { listenToGestures } from './view-gestures.ts';
+import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
+import type { ViewTool } from './tool-keys.ts';
+import { useToolKeys } from './use-tool-keys.ts';
+
+const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
+
+/** What a page may ask of a view. */
+export interface ModelViewHandle {
+  /** Flies to where the whole building is seen. */
+  fit(): void;
+  standardView(view: StandardView): void;
+  setProjection(projection: Projection): void;
+  /** The camera as a view keeps it; undefined before the first picture. */
+  camera(): ViewCamera | undefined;
+  /** A PNG of the drawing without selection, in any size (px). Rejects while nothing is drawn. */
+  picture(size: PictureSize): Promise<Blob>;
+  /** Figures of the last picture; undefined before the first. */
+  stats(): ViewStats | undefined;
+}
+
+/** Props of {@link ModelView}. */
+export interface ModelViewProps {
+  /** Results in the order of the graph; told apart by digest. */
+  models: readonly ShownModel[];
+  /** Where models come from beside the page. */
+  feed?: ModelFeed | undefined;
+  /** Functions, single elements and surroundings that are not drawn; keys of a view's visibility. */
+  hiddenNodes: ReadonlySet<string>;
+  /** Those that are pale and cannot be pointed at. */
+  contextNodes?: ReadonlySet<string>;
+  /** What the shown view keeps. */
+  view?: ShownView;
+  /** Functions whose elements are lit, unless one element is selected. */
+  selectedNodes: readonly string[];
+  selectedElement?: ElementRef;
+  /** All selected elements, `selectedElement` among them. */
+  selectedElements?: readonly ElementRef[];
+  onSelect(selection: ModelSelection): void;
+  /** Several at once; absent: the first of them is selected. */
+  onSelectElements?(elements: readonly ElementRef[]): void;
+  /** Filter and colours that outlive this view; absent: it keeps its own. */
+  filter?: ModelFilter;
+  onFilter?(filter: ModelFilter): void;
+  /** Section box of the shown view was changed; absent: the view cuts by itself. */
+  onCrop?(crop: CropBox | undefined): void;
+  /** Elements were hidden, paled or shown; absent for readers. */
+  onVisibility?(keys: readonly string[], as: ShownAs): void;
+  onHover?(element: ModelSelection): void;
+  theme: 'light' | 'dark';
+  system: UnitSystem;
+  locale: string;
+  /** Words that functions wrote, in the language of the reader. */
+  say?(word: string): string;
+  /** A run is making newer results. */
+  busy?: boolean;
+  /** A large result on its way, or given up. */
+  transfer?: ModelTransfer | undefined;
+  /** The others in the model; absent where one looks alone. */
+  presence?: ModelPresence;
+  /** A geometry value to draw; one at a time. */
+  sketch?: SketchRequest;
+  /** What colleagues draw right now. */
+  peerSketches?: readonly PeerSketch[];
+  onSketchEnd?(): void;
+  handleRef?: Ref<ModelViewHandle>;
+}
+
+/** Settings of the view that is shown. */
+export interface ShownView {
+  id: string;
+  /** Counts how often a view was chosen: each time its camera is taken up. */
+  round: number;
+  camera?: ViewCamera | undefined;
+  crop?: CropBox | undefined;
+  background?: ViewBackground | undefined;
+  environment?: ViewEnvironment | undefined;
+}
+
+const asWritten = (word: string): string => word;
+const NO_NODES: readonly string[] = [];
+const NO_ELEMENTS: readonly ElementRef[] = [];
+
+/** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
+export function ModelView({
+  models,
+  feed,
+  hiddenNodes,
+  contextNodes,
+  view,
+  selectedNodes = NO_NODES,
+  selectedElement,
+  selectedElements = NO_ELEMENTS,
+  onSelect,
+  onSelectElements,
+  filter,
+  onFilter,
+  onCrop,
+  onVisibility,
+  onHover,
+  theme,
+  system,
+  locale,
+  say = asWritten,
+  busy = false,
+  transfer,
+  presence,
+  sketch,
+  peerSketches,
+  onSketchEnd,
+  handleRef,
+}: ModelViewProps) {
+  const { t } = useTranslation('viewer');
+  const [controller, setController] = useState<ViewController>();
+  const sceneState = useScene(models, feed);
+  const { scene, isBusy, failure } = sceneState;
+  const pane = useRef<HTMLDivElement>(null);
+  const canDraw = useMemo(hasWebGl, []);
+  const [tool, setTool] = useState<ViewTool>();
+  const [menu, setMenu] = useState<AskedMenu>();
+  const [isPlain, setIsPlain] = useState(false);
+  const [ownCrop, setOwnCrop] = useState<CropBox>();
+  const crop = onCrop ? view?.crop : ownCrop;
+  const reading = useReading(models, filter);
+  const selected = useMemo(
+    () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
+    [selectedElements, selectedElement],
+  );
+  const selectMany = (elements: readonly ElementRef[]) => (onSelectElements ? onSelectElements(elements) : onSelect(elements[0]));
+  const select = (chosen: ModelSelection, isAdded: boolean) => {
+    if (!isAdded || !chosen) return onSelect(chosen);
+    const others = selected.filter((one) => one.nodeId !== chosen.nodeId || one.elementId !== chosen.elementId);
+    selectMany(others.length < selected.length ? others : [...selected, chosen]);
+  };
+  const handlers = useRef<Parameters<typeof listenToGestures>[2]>(() => ({ onSelect: select }));
+  const isElsewhere = sketch !== undefined || tool === 'measure';
+  handlers.current = () =>
+    isElsewhere
+      ? { onSelect: () => undefined }
+      : { onSelect: select, ...(onHover ? { onHover } : {}), onMenu: (at, element) => setMenu({ at, element }) };
+  const ready = useCallback((made: ViewController | undefined) => setController(made), []);
+  useEffect(
+    () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current()) : undefined),
+    [controller],
+  );
+  useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
+  useKeptCamera(controller, scene !== undefined, view);
+  const isDrawn = useIsDrawn(controller);
+  const isPlaced = useIsPlaced(controller);
+  const { background = 'default', environment = 'default' } = view ?? {};
+  const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
+  const isSketching = sketch !== undefined;
+  useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
+  useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
+  const show = useMemo(
+    () => ({
+      hiddenNodes,
+      contextNodes,
+      selectedNodes: isSketching ? NO_NODES : selectedNodes,
+      selectedElement: isSketching ? undefined : selectedElement,
+      selectedElements: isSketching ? undefined : selectedElements,
+      passing: reading.passing.keys,
+      isolated: reading.isolated,
+      colours: reading.colours,
+    }),
+    [
+      hiddenNodes,
+      contextNodes,
+      selectedNodes,
+      selectedElement,
+      selectedElements,
+      isSketching,
+      reading.passing.keys,
+      reading.isolated,
+      reading.colours,
+    ],
+  );
+  if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
+  const isReading = (isBusy && sceneState.share !== undefined) || sceneState.isCancelled === true;
+  const moving = transfer ?? (isReading ? { ...sceneState, isCancelled: sceneState.isCancelled === true } : undefined);
+  const isPreparing = !isDrawn && !failure && !moving && (isBusy || busy || scene?.bounds !== undefined);
+  const isEmpty = !scene?.bounds && !isBusy && !busy && !sketch && !moving;
+  return (
+    <div
+      className="model-view"
+      data-part="model-view"
+      ref={pane}
+      tabIndex={0}
+      role="application"
+      aria-label={t('model')}
+      aria-busy={isBusy || busy}
+      data-background={background}
+      data-tool={tool}
+      style={{ colorScheme: themeOf(theme, background) }}
+    >
+      <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
+        <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
+      </DrawingCanvas>
+      {controller && scene?.bounds && (
+        <>
+          {!sketch && (
+            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+          )}
+          {!sketch && <ViewCube controller={controller} />}
+          {presence && pane.current && (
+            <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+          )}
+          {!sketch && pane.current && (
+            <ReadingLayers
+              controller={controller}
+              pane={pane.current}
+              models={models}
+              selected={selected}
+              onSelectElements={selectMany}
+              reading={reading}
+              onFilter={onFilter ?? reading.setFilter}
+              crop={crop}
+              onCrop={onCrop ?? setOwnCrop}
+              onVisibility={onVisibility}
+              hidden={hiddenNodes}
+              isPlain={isPlain}
+              onPlain={setIsPlain}
+              menu={menu}
+              onMenu={setMenu}
+              tool={tool}
+              onTool={setTool}
+              say={say}
+              system={system}
+              locale={locale}
+            />
+          )}
+          <CameraBar controller={controller} />
+        </>
+      )}
+      {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
+      {/* The camera has to stand before anything is drawn over it. */}
+      {sketch && controller && pane.current && (isPlaced || failure !== undefined || models.length === 0) && (
+        <SketchLayer
+          key={sketch.id}
+          controller={controller}
+          request={sketch}
+          pane={pane.current}
+          onEnd={() => onSketchEnd?.()}
+          system={system}
+          locale={locale}
+        />
+      )}
+      {moving && !sketch && (
+        <div className="model-state">
+          <TransferState step={transfer ? 'loading' : 'reading'} transfer={moving} />
+        </div>
+      )}
+      {isPreparing && (!sketch || !isPlaced) && (
+        <div className="model-state">
+          <LoadingState title={t('busy')} />
+        </div>
+      )}
+      {isEmpty && !failure && (
+        <div className="model-state">
+          <EmptyState icon="envelope" title={t('emptyTitle')}>
+            {t('emptyText')}
+          </EmptyState>
+        </div>
+      )}
+      {failure && (
+        <div className="model-state">
+          <ErrorState title={t('failedTitle')}>{t('failedText')}</ErrorState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether a picture with anything in it was drawn. */
+function useIsDrawn(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(controller?.subscribe ?? never, () => (controller?.stats.triangles ?? 0) > 0);
+}
+
+/** Whether a picture of a scene was drawn: from then on the camera stands. */
+function useIsPlaced(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(
+    controller?.subscribe ?? never,
+    () => controller?.scene !== undefined && controller.frameNumber() > 0,
+  );
+}
+
+/** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
+function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const { id, round, camera } = view ?? {};
+  const key = `${id} ${round}`;
+  const latest = useRef(camera);
+  latest.current = camera;
+  useEffect(() => {
+    if (!controller || !hasScene || shown.current === key) return;
+    if (latest.current) controller.camera.show(latest.current, shown.current === undefined);
+    shown.current = key;
+  }, [controller, hasScene, key]);
+}
+
+function handleOf(controller: ViewController | undefined): ModelViewHandle {
+  return {
+    fit: () => controller?.camera.fit(),
+    standardView: (view) => controller?.camera.standardView(view),
+    setProjection: (projection) => controller?.camera.setProjection(projection),
+    camera: () => controller?.camera.kept(),
+    picture: (size) =>
+      controller?.scene?.bounds ? controller.picture(size) : Promise.reject(new Error('The view draws nothing yet.')),
+    stats: () => controller?.stats,
+  };
+}
+
+function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}
