@@ -24,7 +24,8 @@ export const FORMATS = [
     name: 'GeoJSON',
     extensions: ['geojson', 'json'],
     mediaTypes: ['application/geo+json'],
-    head: /"type"\s*:\s*"(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))"/,
+    // Elements may hold places of a map; these stand behind their own beginning.
+    head: /^(?:(?!"Elements"\s*:)[\s\S])*?"type"\s*:\s*"(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))"/,
   },
   { id: 'pdf', name: 'PDF', extensions: ['pdf'], mediaTypes: ['application/pdf'] },
   { id: 'picture', name: 'JPEG, PNG', extensions: ['jpg', 'jpeg', 'png'], mediaTypes: ['image/jpeg', 'image/png'] },

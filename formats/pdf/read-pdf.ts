@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import { PartiError } from '#domain';
-import type { ReadFormat } from '../content/file-content.ts';
+import type { PictureContent } from '../content/file-content.ts';
 import { shrinkImage } from '../picture/shrink-image.ts';
 import { NoFilters, workerDocument } from './worker-document.ts';
 
@@ -14,9 +14,8 @@ const PAPER_SCALE = 100;
  * Reads one page of a PDF as a picture, as large as the paper at 1:100, and how many pages there are.
  * Rejects with `import.page-not-found`, `import.locked` or `import.unreadable`.
  */
-export const readPdfFile: ReadFormat = async (file, { page, platform }) => {
-  if (!platform.startPdfWorker) throw unreadable('its pages are drawn in a browser only');
-  const worker = platform.startPdfWorker();
+export async function readPdfPage(file: File, page: number, startWorker: () => Worker): Promise<PictureContent> {
+  const worker = startWorker();
   GlobalWorkerOptions.workerPort = worker;
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
@@ -47,6 +46,6 @@ export const readPdfFile: ReadFormat = async (file, { page, platform }) => {
     await task.destroy();
     worker.terminate();
   }
-};
+}
 
 const unreadable = (reason: string): PartiError => new PartiError('import.unreadable', { format: 'PDF', reason });

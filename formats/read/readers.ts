@@ -8,7 +8,7 @@ export const READERS: Readonly<Record<FormatId, () => Promise<ReadFormat>>> = {
   glb: async () => (await import('../glb/glb-file.ts')).readGlbFile,
   model: async () => (await import('../model/model-file.ts')).readModelFile,
   geojson: async () => (await import('../geojson/geojson-file.ts')).readGeoJsonFile,
-  pdf: async () => (await import('../pdf/read-pdf.ts')).readPdfFile,
+  pdf: async () => (await import('../pdf/pdf-file.ts')).readPdfFile,
   picture: async () => (await import('../picture/read-picture.ts')).readPictureFile,
   table: async () => (await import('../table/table-file.ts')).readTableFile,
   workbook: async () => (await import('../table/read-xlsx.ts')).readWorkbookFile,
