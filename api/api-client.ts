@@ -1,4 +1,4 @@
-import { PartiError, type JsonValue } from '#domain';
+import { type JsonValue, PartiError, receivedError } from '#domain';
 import { API_KEY_HEADER, WEB_API_KEY } from './api-key.ts';
 import type { CallAnswer, CallBody, CallPath, CallQuery } from './call.ts';
 import type { CallName, Contract } from './contract.ts';
@@ -108,7 +108,7 @@ async function checked(answer: Response): Promise<Response> {
   if (answer.status === 200 || answer.status === 204) return answer;
   const problem = (await answer.json().catch(() => undefined)) as Partial<Problem> | undefined;
   const parameters = { ...(problem?.parameters as Record<string, JsonValue> | undefined), status: answer.status };
-  throw new PartiError(problem?.code ?? (answer.status === 401 ? 'session.not-authorized' : 'http.status-failed'), parameters, {
+  throw receivedError(problem?.code ?? (answer.status === 401 ? 'session.not-authorized' : 'http.status-failed'), parameters, {
     message: problem?.detail,
   });
 }

@@ -8,7 +8,8 @@ export interface ClientActions {
   hello: { token: string; apiKey: string; protocol: number };
   healthcheck: Record<never, never>;
   'token.refresh': { token: string };
-  'channel.open': { workflowId: string; channel: number };
+  /** `schemaVersion`: of the documents that the page's code knows; another than the server's is refused, so that it loads anew. */
+  'channel.open': { workflowId: string; channel: number; schemaVersion: number };
   'channel.close': { channel: number };
   /** Enters a workflow: answers `{self, members}` ({@link PresenceMember}). */
   'presence.open': { workflowId: string };

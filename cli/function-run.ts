@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   canonicalResult,
+  type FunctionRecord,
   isJsonObject,
+  type JsonObject,
+  type JsonValue,
   parseJson,
   PartiError,
   readFunctionRecord,
+  receivedError,
   resolveInputs,
-  validateInputs,
-  type FunctionRecord,
-  type JsonObject,
-  type JsonValue,
   type RunResult,
+  validateInputs,
 } from '#domain';
 import { loadLibrary } from '#library';
 import { createLanguages, readAuthorFolder, type Languages } from '#runtimes/languages';
@@ -122,7 +123,7 @@ function checked(record: FunctionRecord, inputs: JsonObject, models: Record<stri
   const dependencies = new Map(Object.keys(models).map((model) => [model, {}]));
   const wrong = validateInputs(record, resolved, { dependencies });
   const [first] = wrong;
-  if (first) throw new PartiError(first.code, { ...first.parameters, name: first.path.join('.') });
+  if (first) throw receivedError(first.code, { ...first.parameters, name: first.path.join('.') });
   const missing = record.modelDependencies.find((one) => !one.optional && !Object.hasOwn(models, one.name));
   if (missing) throw new PartiError('run.missing-dependency', { dependency: missing.name });
   return resolved;

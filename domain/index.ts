@@ -9,14 +9,14 @@ export { MAX_JSON_DEPTH, scanJson } from './json/scan-json.ts';
 
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
-export { PartiError } from './errors/parti-error.ts';
-export { assertAllowed } from './errors/verdict.ts';
+export { PartiError, receivedError } from './errors/parti-error.ts';
+export { assertAllowed, refusalError } from './errors/verdict.ts';
 
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall } from './workflow/commands.ts';
 export {
   DEFAULT_WORKFLOW_NAME,
-  WORKFLOW_SCHEMA_VERSION,
+  WORKFLOW_DESCRIPTION_MAX,
   emptyWorkflowDocument,
   type NodeId,
   type NodeLayout,
@@ -28,6 +28,8 @@ export {
   type WorkflowView,
   type WorkflowWidget,
 } from './workflow/document.ts';
+export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
+export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 
 // Ports: what graph and viewer are given by the application.

@@ -10,7 +10,7 @@ export type {
   SceneElement,
   SceneLevel,
   ScenePicture,
-  SceneSkin,
+  SceneTexturedMesh,
   SceneLineCopies,
   SceneTrees,
 } from './scene/scene-buffers.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WorkflowDocument } from '#domain';
+import { readWorkflowDocument, type JsonValue, type WorkflowDocument } from '#domain';
 import type { Library } from './index.ts';
 import type { TemplateTexts } from './translate-template.ts';
 
@@ -13,19 +13,32 @@ export const templateIds = (): string[] =>
     .toSorted()
     .filter((id) => existsSync(join(TEMPLATES, id, 'workflow.json')));
 
-/** A template with the digests of this library's functions filled in: templates name functions by id only. */
+/**
+ * A template in the schema of this code, with the digests of this library's functions filled in (templates name functions
+ * by id only); a copy says of itself what the template says.
+ */
 export function readTemplate(
   id: string,
   library: Library,
 ): { description: string; document: WorkflowDocument; texts: TemplateTexts } {
-  const { description, document, texts } = JSON.parse(readFileSync(join(TEMPLATES, id, 'workflow.json'), 'utf8')) as {
+  const source = JSON.parse(readFileSync(join(TEMPLATES, id, 'workflow.json'), 'utf8')) as {
     description: string;
-    document: WorkflowDocument;
+    document: JsonValue;
     texts: TemplateTexts;
   };
+  const { description, texts } = source;
+  const document = readWorkflowDocument(source.document);
   const nodes = Object.entries(document.nodes).map(([nodeId, node]) => {
     const shipped = library.functions.find((candidate) => candidate.record.id === node.functionId);
     return [nodeId, { ...node, digest: shipped?.digest ?? node.digest }];
   });
-  return { description, texts, document: { ...document, nodes: Object.fromEntries(nodes) as WorkflowDocument['nodes'] } };
+  return {
+    description,
+    texts,
+    document: {
+      ...document,
+      meta: { ...document.meta, description: document.meta.description || description },
+      nodes: Object.fromEntries(nodes) as WorkflowDocument['nodes'],
+    },
+  };
 }

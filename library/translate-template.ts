@@ -4,7 +4,7 @@ import type { JsonValue, WorkflowDocument } from '#domain';
 export type TemplateTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Fields of a template's document that people read; everything else stays as it is in every language. */
-const READ_FIELDS = new Set(['name', 'title', 'text']);
+const READ_FIELDS = new Set(['name', 'description', 'title', 'text']);
 
 /** The template as somebody who reads `language` would have made it: names and titles are theirs. Unknown languages stay English. */
 export function translateTemplate<T extends { description: string; document: WorkflowDocument }>(

@@ -3,7 +3,7 @@ import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
 import { createCaller } from './services/call-api.ts';
 import { createHttpServices } from './services/http-services.ts';
-import type { App } from './shell/app-context.ts';
+import type { App } from './app/app-context.ts';
 
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {

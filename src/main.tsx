@@ -6,9 +6,9 @@ import './shell/shell.css';
 import { createApp } from './create-app.ts';
 import { applyTheme, preferences } from './preferences/preferences.ts';
 import { createAppRouter } from './router.tsx';
-import { AppProvider } from './shell/app-context.ts';
+import { AppProvider } from './app/app-context.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
-import { reportError } from './shell/report-error.ts';
+import { reportError } from './app/report-error.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -1,10 +1,12 @@
 import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { AccountGate } from './shell/account-gate.tsx';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { RootShell, type RouteHandle } from './shell/root-shell.tsx';
 
 const title = (key: RouteHandle['title']): RouteHandle => ({ title: key });
+
+const loadEditor = () => import('./screens/editor/editor-route.tsx');
 
 /** Every screen; each loads when it is first shown. */
 export const ROUTES: RouteObject[] = [
@@ -19,37 +21,37 @@ export const ROUTES: RouteObject[] = [
       { path: '/signed-out', loader: () => redirect('/signin') },
       {
         path: '/policies/:policyName?',
-        lazy: async () => ({ Component: (await import('./screens/sign-up/policy-screen.tsx')).PolicyScreen }),
+        lazy: async () => ({ Component: (await import('./screens/sign-in/policy-screen.tsx')).PolicyScreen }),
       },
       {
         path: '/invitation',
-        lazy: async () => ({ Component: (await import('./screens/sign-up/invitation-screen.tsx')).InvitationScreen }),
+        lazy: async () => ({ Component: (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen }),
       },
-      { path: '/link', lazy: async () => ({ Component: (await import('./screens/signin/link-screen.tsx')).LinkScreen }) },
+      { path: '/link', lazy: async () => ({ Component: (await import('./screens/sign-in/link-screen.tsx')).LinkScreen }) },
       {
         element: <AccountGate wants="signed-out" />,
         children: [
           {
             path: '/signin',
             handle: title('titles.signin'),
-            lazy: async () => ({ Component: (await import('./screens/signin/sign-in-screen.tsx')).SignInScreen }),
+            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }),
           },
           {
             path: '/auth',
             handle: title('titles.signin'),
-            lazy: async () => ({ Component: (await import('./screens/signin/sign-in-screen.tsx')).SignInScreen }),
+            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }),
           },
           { path: '/idp', element: <Navigate to="/signin" replace /> },
           {
             path: '/signup',
             handle: title('titles.signup'),
-            lazy: async () => ({ Component: (await import('./screens/sign-up/sign-up-screen.tsx')).SignUpScreen }),
+            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-up-screen.tsx')).SignUpScreen }),
           },
           {
             path: '/forgotpassword',
             handle: title('titles.forgot'),
             lazy: async () => ({
-              Component: (await import('./screens/sign-up/forgot-password-screen.tsx')).ForgotPasswordScreen,
+              Component: (await import('./screens/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
             }),
           },
         ],
@@ -59,16 +61,19 @@ export const ROUTES: RouteObject[] = [
         children: [
           {
             path: '/account/password',
-            lazy: async () => ({ Component: (await import('./screens/sign-up/password-screen.tsx')).PasswordScreen }),
+            lazy: async () => ({ Component: (await import('./screens/sign-in/password-screen.tsx')).PasswordScreen }),
           },
           {
             path: '/workflows',
             handle: title('titles.start'),
-            lazy: async () => ({ Component: (await import('./screens/gallery/gallery-screen.tsx')).GalleryScreen }),
+            lazy: async () => {
+              const { GalleryScreen } = await import('./screens/gallery/gallery-screen.tsx');
+              return { element: <GalleryScreen loadEditor={loadEditor} /> };
+            },
           },
           {
             path: '/workflows/:projectId',
-            lazy: async () => ({ Component: (await import('./screens/editor/editor-route.tsx')).EditorRoute }),
+            lazy: async () => ({ Component: (await loadEditor()).EditorRoute }),
           },
           {
             path: '/admin/runtimes',

@@ -2,13 +2,14 @@ import * as Y from 'yjs';
 import {
   isJsonObject,
   jsonEqual,
+  WORKFLOW_DESCRIPTION_MAX,
   type CommandCall,
   type JsonObject,
   type JsonValue,
   type NodeLayout,
   type WorkflowLink,
 } from '#domain';
-import { isMapMember, newRowKey, plainRecord, rootOf, sharedRecord, type RootName } from '../document/document-shape.ts';
+import { memberKind, newRowKey, plainRecord, rootOf, sharedRecord, type RootName } from '../document/document-shape.ts';
 import { pairKey, splitPairKey } from '../document/pair-key.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from '../document/shared-value.ts';
 
@@ -21,6 +22,8 @@ function apply(doc: Y.Doc, call: CommandCall): void {
   switch (call.type) {
     case 'workflow.rename':
       return setField(rootOf(doc, 'meta'), 'name', call.name);
+    case 'workflow.describe':
+      return setField(rootOf(doc, 'meta'), 'description', call.description.slice(0, WORKFLOW_DESCRIPTION_MAX));
     case 'node.add':
       addNode(doc, call.id, call.node as unknown as JsonObject, call.layout);
       for (const { target, portKey, linkId, link } of call.links ?? []) addLink(doc, target, portKey, linkId, link, false);
@@ -111,7 +114,7 @@ function putRecord(doc: Y.Doc, root: RootName, id: string, record: JsonObject): 
 function patchRecord(doc: Y.Doc, root: RootName, id: string, changes: Record<string, JsonValue | undefined>): void {
   const record = recordOf(doc, root, id);
   for (const [key, value] of Object.entries(changes)) {
-    if (isMapMember(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
+    if (memberKind(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
     else if (value === undefined) record?.delete(key);
     else setField(record, key, value);
   }

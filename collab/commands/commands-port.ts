@@ -55,6 +55,8 @@ function fieldOf(call: CommandCall): string | undefined {
       return `${call.id}/${call.property}`;
     case 'workflow.rename':
       return 'name';
+    case 'workflow.describe':
+      return 'description';
     default:
       return undefined;
   }

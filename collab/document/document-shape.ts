@@ -24,12 +24,15 @@ export const DOCUMENT_ROOTS = [
 ] as const satisfies readonly DocumentRoot[];
 export type RootName = (typeof DOCUMENT_ROOTS)[number];
 
+/** How a member is stored that two people may edit at once. */
+type MemberKind = 'inputs' | 'pairs' | 'keys';
+
 /**
  * How members of a root's records are stored where two people may edit two of their keys at once. They are made with the
  * record: a map that two people made at once would be one person's only. `inputs`: a map of values. `pairs`: two levels
  * (port and link, override and entry) under one key each. `keys`: a map of whole values.
  */
-const MEMBERS: Partial<Record<RootName, Readonly<Record<string, 'inputs' | 'pairs' | 'keys'>>>> = {
+const MEMBERS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, MemberKind>>>>>> = {
   nodes: { inputs: 'inputs', links: 'pairs', overrides: 'pairs', additions: 'pairs', removals: 'pairs' },
   views: { visibility: 'keys' },
 };
@@ -40,36 +43,42 @@ export function rootOf(doc: Y.Doc, name: RootName): SharedMap {
   return doc.getMap(name);
 }
 
-/** Whether a member of a root's records is a map of its own. */
-export function isMapMember(root: RootName, member: string): boolean {
-  return MEMBERS[root]?.[member] !== undefined;
+/** Kind of the map that a member of a root's records is; undefined where it is a whole value. */
+export function memberKind(root: string, member: string): MemberKind | undefined {
+  const members = Object.hasOwn(MEMBERS, root) ? MEMBERS[root] : undefined;
+  return members && Object.hasOwn(members, member) ? members[member] : undefined;
+}
+
+/** Roots of a document that this code does not know: they stay as they are, and go into files and copies. */
+export function unknownRoots(doc: Y.Doc): string[] {
+  return [...doc.share.keys()].filter((name) => !(DOCUMENT_ROOTS as readonly string[]).includes(name));
 }
 
 /** Key of a new row of a list. */
 export const newRowKey = (): string => uuidv4();
 
-/** Writes a whole document into an empty Y.Doc. */
+/** Writes a whole document into an empty Y.Doc, as it is: with roots that this code does not know, where they hold records. */
 export function writeDocument(doc: Y.Doc, document: WorkflowDocument): void {
   doc.transact(() => {
-    for (const name of DOCUMENT_ROOTS) {
-      for (const [id, record] of Object.entries(document[name]))
-        rootOf(doc, name).set(id, sharedRecord(name, record as JsonValue));
-    }
+    for (const [name, records] of Object.entries(document as unknown as JsonObject))
+      if (isJsonObject(records))
+        for (const [id, record] of Object.entries(records)) doc.getMap(name).set(id, sharedRecord(name, record));
   });
 }
 
 /** A record of a root as it is stored: fields of `meta` and places of `layout` are values, the others maps. */
-export function sharedRecord(root: RootName, record: JsonValue): unknown {
+export function sharedRecord(root: string, record: JsonValue): unknown {
   if (!isJsonObject(record)) return record;
-  const members = MEMBERS[root] ?? {};
+  const members = Object.hasOwn(MEMBERS, root) ? (MEMBERS[root] ?? {}) : {};
   const map = new Y.Map<unknown>();
   for (const [key, value] of Object.entries(record))
-    if (value !== undefined && members[key] === undefined) map.set(key, toShared(value, newRowKey, 'whole'));
-  for (const [key, kind] of Object.entries(members)) map.set(key, sharedMember(kind, record[key]));
+    if (value !== undefined && memberKind(root, key) === undefined) map.set(key, toShared(value, newRowKey, 'whole'));
+  for (const [key, kind] of Object.entries(members)) if (kind) map.set(key, sharedMember(kind, record[key]));
   return map;
 }
 
-function sharedMember(kind: 'inputs' | 'pairs' | 'keys', value: JsonValue | undefined): SharedMap {
+/** A member of its own kind, as it is stored. */
+export function sharedMember(kind: MemberKind, value: JsonValue | undefined): SharedMap {
   const map = new Y.Map<unknown>();
   if (!isJsonObject(value)) return map;
   for (const [key, child] of Object.entries(value)) {
@@ -83,11 +92,10 @@ function sharedMember(kind: 'inputs' | 'pairs' | 'keys', value: JsonValue | unde
 }
 
 /** A stored record as plain JSON. */
-export function plainRecord(root: RootName, record: unknown): JsonValue {
-  const members = MEMBERS[root];
-  if (!members || !(record instanceof Y.Map)) return toPlain(record);
+export function plainRecord(root: string, record: unknown): JsonValue {
+  if (!(record instanceof Y.Map)) return toPlain(record);
   const entries = [...(record as SharedMap).entries()].flatMap(([key, value]): [string, JsonValue][] => {
-    const kind = members[key];
+    const kind = memberKind(root, key);
     if (kind === undefined) return [[key, toPlain(value)]];
     const isEmpty = value instanceof Y.Map && value.size === 0;
     if (isEmpty && !REQUIRED_MEMBERS.has(key)) return [];
@@ -107,19 +115,28 @@ function plainPairs(map: SharedMap): JsonValue {
   return Object.fromEntries([...groups].map(([outer, group]) => [outer, Object.fromEntries(group)]));
 }
 
-/** Reads a document as plain JSON; what is missing is empty. */
-export function readDocument(doc: Y.Doc): WorkflowDocument {
-  const empty = emptyWorkflowDocument();
-  const roots = Object.fromEntries(
-    DOCUMENT_ROOTS.map((name) => [
-      name,
-      Object.fromEntries([...rootOf(doc, name).entries()].map(([id, record]) => [id, plainRecord(name, record)])),
-    ]),
-  );
-  return { ...(roots as unknown as WorkflowDocument), meta: { ...empty.meta, ...(roots['meta'] as object) } };
+/** Document as plain JSON, exactly as it is held: unknown roots too, and no field that nobody has written. */
+export function plainDocument(doc: Y.Doc): JsonObject {
+  return Object.fromEntries([...DOCUMENT_ROOTS, ...unknownRoots(doc)].map((name) => [name, plainRoot(doc, name)]));
 }
 
-/** Schema version of a shared document; 0 for one that nobody has written. */
+/** Records of one root as plain JSON by id. */
+export function plainRoot(doc: Y.Doc, name: string): JsonObject {
+  return Object.fromEntries([...doc.getMap(name).entries()].map(([id, record]) => [id, plainRecord(name, record)]));
+}
+
+/** Meta of a document with its defaults; its version is 0 until somebody has written one. */
+export function wholeMeta(meta: Partial<WorkflowDocument['meta']>): WorkflowDocument['meta'] {
+  return { ...emptyWorkflowDocument().meta, schemaVersion: 0, ...meta };
+}
+
+/** Reads a document as plain JSON; what is missing is empty. */
+export function readDocument(doc: Y.Doc): WorkflowDocument {
+  const document = plainDocument(doc) as unknown as WorkflowDocument;
+  return { ...document, meta: wholeMeta(document.meta) };
+}
+
+/** Schema version that a shared document says it has; 0 for one that nobody has written. */
 export function schemaVersionOf(doc: Y.Doc): number {
   const version = rootOf(doc, 'meta').get('schemaVersion');
   return typeof version === 'number' ? version : 0;

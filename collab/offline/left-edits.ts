@@ -1,11 +1,12 @@
 import * as Y from 'yjs';
 import type { WorkflowDocument } from '#domain';
 import { createReader } from '../reader/create-reader.ts';
+import { currentDocument } from './older-edits.ts';
 import { dropKeptEdits, keepEdits, unsentWorkflows } from './kept-edits.ts';
 
 /** Edits of an earlier tab that lie in this browser only, of a workflow that does not open any more. */
 export interface LeftEdits {
-  /** The whole workflow with them. */
+  /** The whole workflow with them, in the schema of this code. */
   document: WorkflowDocument;
   /** Removes them from this browser. */
   giveUp(): Promise<void>;
@@ -25,7 +26,7 @@ export async function readLeftEdits(userId: string, workflowId: string): Promise
   if (!kept) return undefined;
   await kept.whenLoaded;
   const reader = createReader(doc, NO_FUNCTIONS, () => false);
-  const document = reader.document();
+  const document = currentDocument(reader.document());
   reader.destroy();
   kept.close();
   return { document, giveUp: () => dropKeptEdits(userId, workflowId) };

@@ -7,7 +7,15 @@ import {
   type ReaderPort,
   type WorkflowDocument,
 } from '#domain';
-import { DOCUMENT_ROOTS, plainRecord, rootOf, type RootName } from '../document/document-shape.ts';
+import {
+  DOCUMENT_ROOTS,
+  plainRecord,
+  plainRoot,
+  rootOf,
+  unknownRoots,
+  wholeMeta,
+  type RootName,
+} from '../document/document-shape.ts';
 
 /** Where a reader learns about functions. */
 export interface FunctionSource {
@@ -61,9 +69,12 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
   return {
     document() {
       if (stale.size === 0) return current;
-      const renewed = [...stale].map((name) => [name, Object.fromEntries(recordsOf(name))]);
+      const renewed = [
+        ...[...stale].map((name) => [name, Object.fromEntries(recordsOf(name))]),
+        ...unknownRoots(doc).map((name) => [name, plainRoot(doc, name)]),
+      ];
       const next = { ...current, ...(Object.fromEntries(renewed) as Partial<WorkflowDocument>) };
-      current = { ...next, meta: { ...emptyWorkflowDocument().meta, ...next.meta } };
+      current = { ...next, meta: wholeMeta(next.meta) };
       stale.clear();
       return current;
     },

@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
-import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
+import { migrateDocument, PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import { applyCommand } from '../commands/apply-command.ts';
-import { DOCUMENT_ROOTS, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { DOCUMENT_ROOTS, plainDocument, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { writeDifference } from '../document/write-difference.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { inspectUpdate, type UpdateFacts } from './inspect-update.ts';
 import { chainUpdates, joinParts, type Chain, type UpdatePart } from './join-updates.ts';
@@ -48,10 +49,6 @@ export class SharedDocument {
   /** An update broke off half-way: what is in memory is not what is kept; load the document anew. */
   get isDamaged(): boolean {
     return this.#isDamaged;
-  }
-
-  get schemaVersion(): number {
-    return schemaVersionOf(this.#doc);
   }
 
   /**
@@ -143,6 +140,21 @@ export class SharedDocument {
     return this.#changes(() => applyCommand(this.#doc, call, 'server'));
   }
 
+  /**
+   * Brings a document of `version` to the schema of this code, in one transaction of the server; answers the update to be
+   * kept, undefined when nothing was to do. What a document says of its own version is not asked: any editor may write that.
+   * Throws `workflow.file-invalid` for a newer one.
+   */
+  migrate(version: number): MadeUpdate | undefined {
+    if (version === WORKFLOW_SCHEMA_VERSION && schemaVersionOf(this.#doc) === version) return undefined;
+    const before = plainDocument(this.#doc);
+    const after = migrateDocument(before, version);
+    if (after === before) return undefined;
+    const made = this.#changes(() => this.#doc.transact(() => writeDifference(this.#doc, before, after), 'server'));
+    // Nobody edited anything: opening a workflow runs nothing.
+    return made && { ...made, changesNodes: false };
+  }
+
   state(): Uint8Array {
     const state = Y.encodeStateAsUpdate(this.#doc);
     this.#bytes = state.length;
@@ -213,10 +225,10 @@ export function mergedUpdate(made: readonly MadeUpdate[]): Uint8Array {
   return joined ?? Y.mergeUpdates(made.map(({ update }) => update));
 }
 
-/** State of a new document, in the schema of this version. */
+/** State of a new document, as it is: whatever its version. */
 export function initialState(document: WorkflowDocument): Uint8Array {
   const doc = new Y.Doc();
-  writeDocument(doc, { ...document, meta: { ...document.meta, schemaVersion: WORKFLOW_SCHEMA_VERSION } });
+  writeDocument(doc, document);
   const state = Y.encodeStateAsUpdate(doc);
   doc.destroy();
   return state;

@@ -1,10 +1,11 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { PartiError, type CommandsPort, type ReaderPort, type WorkflowDocument } from '#domain';
+import { type CommandsPort, PartiError, type ReaderPort, receivedError, type WorkflowDocument } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
 import { measureSize } from '../document/measure-size.ts';
 import { keepEdits } from '../offline/kept-edits.ts';
+import { currentDocument, mayJoinCurrent } from '../offline/older-edits.ts';
 import { channelSocketClass } from './channel-socket.ts';
 import { tellFailedUpdates } from './sync-handler.ts';
 import type { RealtimeSession } from './realtime-session.ts';
@@ -85,9 +86,9 @@ export function openWorkflow(
   const refuse = (closeCode: number, error: PartiError | undefined) => {
     isRefused = true;
     // What never arrived may be the only copy: the person decides. The rest would only be refused again.
-    if (isUnsent && closeCode !== RE_LOGIN) refused = reader.document();
+    if (isUnsent && closeCode !== RE_LOGIN) refused = currentDocument(reader.document());
     else if (closeCode !== RE_LOGIN) void kept?.clear();
-    problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
+    problem = error ?? receivedError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
     giveUpOpening(problem);
     tell();
   };
@@ -106,7 +107,7 @@ export function openWorkflow(
       },
       onFailed: (code) => {
         if (isRefused) return;
-        problem = code === undefined ? undefined : new PartiError(code);
+        problem = code === undefined ? undefined : receivedError(code);
         tell();
       },
       onRole: (next) => {
@@ -122,7 +123,11 @@ export function openWorkflow(
     connect: kept === undefined,
   });
   tellFailedUpdates(provider, fail);
-  void kept?.whenLoaded.then(() => !isClosed && provider.connect());
+  void kept?.whenLoaded.then(() => {
+    if (isClosed) return;
+    if (isUnsent && !mayJoinCurrent(doc)) refuse(OUT_OF_STEP, undefined);
+    else provider.connect();
+  });
   provider.awareness.setLocalState(null);
   const canEdit = () => isReady && role === 'edit' && problem === undefined;
   const commands = createCommandsPort(doc, canEdit);

@@ -8,6 +8,8 @@ import type { NodeId, NodeLayout, PortKey, WorkflowLink, WorkflowNode, WorkflowV
  */
 export type CommandCall =
   | { type: 'workflow.rename'; name: string }
+  /** Plain text; what is over the limit is cut off. */
+  | { type: 'workflow.describe'; description: string }
   | {
       type: 'node.add';
       id: NodeId;

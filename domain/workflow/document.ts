@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
+import { WORKFLOW_SCHEMA_VERSION } from './migrate-document.ts';
 
 /**
  * The workflow document as plain JSON: exactly what the shared Yjs document holds (one Y.Map per root),
@@ -18,15 +19,18 @@ export interface WorkflowDocument {
 
 export type NodeId = string;
 
-/** The schema version this code reads and writes; only the server migrates. */
-export const WORKFLOW_SCHEMA_VERSION = 1;
-
 /** Name of a workflow that nobody has named. Written into the document in English; shown translated. */
 export const DEFAULT_WORKFLOW_NAME = 'Untitled Workflow';
 
+/** Longest description of a workflow, in UTF-16 units. */
+export const WORKFLOW_DESCRIPTION_MAX = 2000;
+
 export interface WorkflowMeta {
+  /** Schema that the document is in: 0 before anybody has written it. */
   schemaVersion: number;
   name: string;
+  /** What the workflow is for: plain text of at most {@link WORKFLOW_DESCRIPTION_MAX}; empty: nobody has written one. */
+  description: string;
 }
 
 /** Stage of the function version that a node runs. */
@@ -148,7 +152,7 @@ export interface WorkflowBookmark {
 /** The document of a workflow made from blank. */
 export function emptyWorkflowDocument(name: string = DEFAULT_WORKFLOW_NAME): WorkflowDocument {
   return {
-    meta: { schemaVersion: WORKFLOW_SCHEMA_VERSION, name },
+    meta: { schemaVersion: WORKFLOW_SCHEMA_VERSION, name, description: '' },
     nodes: {},
     layout: {},
     frames: {},

@@ -1,23 +1,23 @@
 import type { ReadElement } from '../read/model-reader.ts';
 import type { ModelGeometry } from '../scene/model-geometry.ts';
-import type { Skin } from '../elements/skins.ts';
+import type { TexturedMesh } from '../elements/textured-mesh.ts';
 import { COMPONENT, TARGET, type GlbDocument } from './glb-document.ts';
 
 /** Images of a file; each is written once. */
 export class GlbTextures {
   readonly #glb: GlbDocument;
-  readonly #skins: ReadonlyMap<ReadElement, Skin>;
+  readonly #texturedMeshes: ReadonlyMap<ReadElement, TexturedMesh>;
   readonly #textures = new Map<string, number>();
   readonly #images: object[] = [];
   readonly #list: object[] = [];
 
-  constructor(glb: GlbDocument, { skins }: Pick<ModelGeometry, 'skins'>) {
+  constructor(glb: GlbDocument, { texturedMeshes }: Pick<ModelGeometry, 'texturedMeshes'>) {
     this.#glb = glb;
-    this.#skins = new Map(skins.map(({ source, skin }) => [source, skin]));
+    this.#texturedMeshes = new Map(texturedMeshes.map(({ source, texturedMesh }) => [source, texturedMesh]));
   }
 
-  skinOf(source: ReadElement): Skin | undefined {
-    return this.#skins.get(source);
+  texturedMeshOf(source: ReadElement): TexturedMesh | undefined {
+    return this.#texturedMeshes.get(source);
   }
 
   /** The texture of an image that stands in the model as base64; undefined where that is none. */
@@ -48,7 +48,7 @@ export class GlbTextures {
   }
 
   /** The primitive of a mesh with an image on it, less `origin`; readers shade it flat. */
-  primitiveOf({ points, uvs, index }: Skin, origin: readonly [number, number, number]): object {
+  primitiveOf({ points, uvs, index }: TexturedMesh, origin: readonly [number, number, number]): object {
     const positions = new Float32Array(points.length);
     const min = [Infinity, Infinity, Infinity];
     const max = [-Infinity, -Infinity, -Infinity];

@@ -17,19 +17,19 @@ const FAR = 500;
 export const ROOT_MATRIX = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1];
 
 /** One named node an element with `extras.id`; placements of one definition share its mesh. */
-export function writeNodes(model: ElementModel, { placements, skins }: ModelGeometry): GlbResult {
+export function writeNodes(model: ElementModel, { placements, texturedMeshes }: ModelGeometry): GlbResult {
   const glb = new GlbDocument();
   const lookOf = createLooks(model);
   const [plain, textured] = [new Map<Look, number>(), new Map<Look, number>()];
-  const textures = new GlbTextures(glb, { skins });
+  const textures = new GlbTextures(glb, { texturedMeshes });
   const children: number[] = [];
   let [drawCalls, triangles] = [0, 0];
   for (const group of groupByShape(placements)) {
     const { shape, placements: members } = group;
     const look = lookOf((members[0] as Placement).source.json);
     const { source } = members[0] as Placement;
-    const skin = textures.skinOf(source);
-    const texture = skin && textures.textureOf(skin.url);
+    const texturedMesh = textures.texturedMeshOf(source);
+    const texture = texturedMesh && textures.textureOf(texturedMesh.url);
     const materials = texture === undefined ? plain : textured;
     let material = materials.get(look);
     if (material === undefined) {
@@ -39,8 +39,8 @@ export function writeNodes(model: ElementModel, { placements, skins }: ModelGeom
     }
     const origin = originOf(shape);
     const mesh =
-      skin && texture !== undefined
-        ? glb.addMesh({ ...nameOf(source), primitives: [{ ...textures.primitiveOf(skin, origin), material }] })
+      texturedMesh && texture !== undefined
+        ? glb.addMesh({ ...nameOf(source), primitives: [{ ...textures.primitiveOf(texturedMesh, origin), material }] })
         : addMesh(glb, shape, material, origin, source.name);
     triangles += (shape.cornerCount / 3) * members.length;
     const poses = members.length >= MANY ? members.map(({ matrix }) => poseOf(shifted(matrix, origin))) : [];

@@ -6,7 +6,7 @@ import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { Run, SceneMemory, Written } from './scene-memory.ts';
 import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
-import { joinSkins } from './scene-skins.ts';
+import { joinTexturedMeshes } from './scene-textured-meshes.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 
 /** Vertices of a chunk; one element may exceed it. */
@@ -29,7 +29,7 @@ export function assembleScene(
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
-  const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.skins.length > 0);
+  const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.texturedMeshes.length > 0);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   const copies = new LineCopies(placed.map(({ placement }) => placement));
@@ -54,8 +54,11 @@ export function assembleScene(
     }
     return placePicture(picture, id, origin, boxes);
   });
-  const skins = models.flatMap(({ nodeId, geometry }) =>
-    geometry.skins.map((skin) => ({ ...skin, id: idOf.get(`${nodeId} ${skin.elementId}`) as number })),
+  const texturedMeshes = models.flatMap(({ nodeId, geometry }) =>
+    geometry.texturedMeshes.map((texturedMesh) => ({
+      ...texturedMesh,
+      id: idOf.get(`${nodeId} ${texturedMesh.elementId}`) as number,
+    })),
   );
   const stems = stemChunk(trees.crowns, trees.feet, trees.ids);
   // An element may have many pictures.
@@ -72,7 +75,7 @@ export function assembleScene(
     levels: levelsOf(models, origin[2]),
     trees: { crowns: trees.crowns, ids: trees.ids },
     pictures: scenePictures,
-    skins: joinSkins(skins, origin),
+    texturedMeshes: joinTexturedMeshes(texturedMeshes, origin),
     issues: models.flatMap(({ nodeId, geometry }) => geometry.issues.map((issue) => ({ ...issue, nodeId }))),
   });
   memory?.keep(made, written);

@@ -5,7 +5,7 @@ import { LONE_PITCH } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneChunk } from './scene-buffers.ts';
-import { edgeDirections, octahedral, turnOf, writeNormals, type Turn } from './turned-shape.ts';
+import { edgeDirections, octahedral, normalTransformOf, writeNormals, type NormalTransform } from './normal-transform.ts';
 import { edgeWord } from './edge-word.ts';
 
 const LONE_CODE = pitchCode(LONE_PITCH);
@@ -105,19 +105,19 @@ export class ChunkWriter {
   ): void {
     const chunk = this.#chunk;
     const move = moved(matrix, origin);
-    const turn = turnOf(matrix);
+    const normalTransform = normalTransformOf(matrix);
     const first = this.#vertexCount;
     const { vertexCount, edgeCount } = shape;
     place(shape.positionMemory, shape.positionStart, vertexCount, move, chunk.positions, first * 3);
-    writeNormals(shape, turn, SURFACE_ROLES[surface], chunk.normalsRoles, first * 4);
+    writeNormals(shape, normalTransform, SURFACE_ROLES[surface], chunk.normalsRoles, first * 4);
     chunk.ids.fill(id, first, first + vertexCount);
-    this.#writeIndex(shape, first, turn.isMirrored);
+    this.#writeIndex(shape, first, normalTransform.isMirrored);
     this.#vertexCount += vertexCount;
     if (vertexCount > 0) boxOf(chunk.positions, first * 3, vertexCount, boxes, boxAt);
     if (hasEdges && edgeCount > 0) {
       if (this.#placed.length < edgeCount * 6) this.#placed = new Float32Array(edgeCount * 12);
       place(shape.edgePointMemory, shape.edgePointStart, edgeCount * 2, move, this.#placed, 0);
-      this.#writeEdges(shape, id, LINE_CLASSES[role.line], turn);
+      this.#writeEdges(shape, id, LINE_CLASSES[role.line], normalTransform);
       if (vertexCount === 0) boxOf(this.#placed, 0, edgeCount * 2, boxes, boxAt);
     }
     growByBox(chunk.bounds, boxes, boxAt);
@@ -168,7 +168,7 @@ export class ChunkWriter {
     this.#indexCount = to;
   }
 
-  #writeEdges(shape: Shape, id: number, line: number, turn: Turn): void {
+  #writeEdges(shape: Shape, id: number, line: number, normalTransform: NormalTransform): void {
     const { edgePoints, edgeMeta } = this.#chunk;
     const { edgeCount, edgePitchMemory, edgePitchStart, edgeSmoothMemory, edgeSmoothStart } = shape;
     const placed = this.#placed;
@@ -186,7 +186,7 @@ export class ChunkWriter {
       edgePoints[to + 4] = placed[from + 4] as number;
       edgePoints[to + 5] = placed[from + 5] as number;
       edgeMeta[slot * 2] = edgeWord(id, edgeSmoothMemory[edgeSmoothStart + edge] === 1 ? LINE_CLASSES.smooth : line, code);
-      edgeMeta[slot * 2 + 1] = edgeDirections(shape, turn, edge);
+      edgeMeta[slot * 2 + 1] = edgeDirections(shape, normalTransform, edge);
     }
   }
 

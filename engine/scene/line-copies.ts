@@ -5,12 +5,12 @@ import { PITCH_CODES } from '../shapes/pitch-code.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './model-geometry.ts';
 import type { SceneLineCopies } from './scene-buffers.ts';
-import { edgeDirections, turnOf } from './turned-shape.ts';
+import { edgeDirections, normalTransformOf } from './normal-transform.ts';
 
 /** So many places of one shape, and so many edges in all of them, are worth a draw call of their own. */
 const LEAST_COPIES = 16;
 const LEAST_EDGES = 4096;
-/** How far a matrix may be from a turn with one scale. */
+/** How far a matrix may be from a rotation with one scale. */
 const SKEW = 1e-6;
 
 interface Batch {
@@ -111,7 +111,7 @@ function isTurnWithOneScale(m: Matrix): boolean {
 /** The edges of a shape in its own coordinates, widest pitch first. */
 function sortedEdges(shape: Shape, line: number): Pick<SceneLineCopies, 'edgePoints' | 'edgeMeta' | 'edgeCuts'> {
   const { edgePitches, edgeSmooth } = shape;
-  const still = turnOf(IDENTITY);
+  const still = normalTransformOf(IDENTITY);
   const order = Array.from(edgePitches, (_, edge) => edge).toSorted(
     (a, b) => (edgePitches[b] as number) - (edgePitches[a] as number) || a - b,
   );

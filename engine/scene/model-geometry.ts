@@ -3,7 +3,7 @@ import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.
 import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
-import { readSkin, type Skin } from '../elements/skins.ts';
+import { readTexturedMesh, type TexturedMesh } from '../elements/textured-mesh.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
@@ -46,10 +46,10 @@ export interface PlacedPicture {
 }
 
 /** An image around the mesh of an element, and where the element stands. */
-export interface PlacedSkin {
+export interface PlacedTexturedMesh {
   elementId: string;
   matrix: Matrix;
-  skin: Skin;
+  texturedMesh: TexturedMesh;
   source: ReadElement;
 }
 
@@ -68,7 +68,7 @@ export interface ModelGeometry {
   trees: Tree[];
   pictures: PlacedPicture[];
   /** Only of elements that are placed too. */
-  skins: PlacedSkin[];
+  texturedMeshes: PlacedTexturedMesh[];
   levels: { name: string; elevation: number }[];
   issues: ModelIssue[];
   /** Elements read, definitions and data included. */
@@ -97,7 +97,7 @@ export function readGeometry(
     placements: [],
     trees: [],
     pictures: [],
-    skins: [],
+    texturedMeshes: [],
     levels: [],
     issues: reader.issues,
     elementCount: reader.elements.size,
@@ -192,8 +192,8 @@ function addPlacement(
   };
   for (const picture of pictures) geometry.pictures.push({ ...named, picture });
   if (!shape) return;
-  const skin = skinOf(reader, source);
-  if (skin) geometry.skins.push({ elementId: element.id, matrix: named.matrix, skin, source });
+  const texturedMesh = texturedMeshOf(reader, source);
+  if (texturedMesh) geometry.texturedMeshes.push({ elementId: element.id, matrix: named.matrix, texturedMesh, source });
   const placement = { ...named, surface: surfaceOf(source, role, geometry.placements.length), shape, source };
   geometry.placements.push(placement);
   // Meshes may wear a picture that is their material's.
@@ -218,13 +218,13 @@ function isSamePlacement(
   );
 }
 
-/** Skins of definitions, each read once. */
-const skins = new WeakMap<ReadElement, Skin | undefined>();
+/** Textured meshes of definitions, each read once. */
+const texturedMeshes = new WeakMap<ReadElement, TexturedMesh | undefined>();
 
-function skinOf(reader: ModelReader, source: ReadElement): Skin | undefined {
+function texturedMeshOf(reader: ModelReader, source: ReadElement): TexturedMesh | undefined {
   if (source.json['Mesh'] === undefined) return undefined;
-  if (!skins.has(source)) skins.set(source, readSkin(reader, source.json));
-  return skins.get(source);
+  if (!texturedMeshes.has(source)) texturedMeshes.set(source, readTexturedMesh(reader, source.json));
+  return texturedMeshes.get(source);
 }
 
 const definitionOf = ({ json }: ReadElement) => field(json, 'BaseDefinition') ?? undefined;

@@ -32,7 +32,7 @@ export interface SceneLineCopies {
   edgeMeta: Uint32Array;
   /** As in `SceneChunk`. */
   edgeCuts: Uint32Array;
-  /** Three rows of four numbers for each place: turn, one scale, and shift from the scene's origin (m). */
+  /** Three rows of four numbers for each place: rotation, one scale, and shift from the scene's origin (m). */
   places: Float32Array;
   /** Element of each place. */
   ids: Uint32Array;
@@ -69,7 +69,7 @@ export interface ScenePicture {
 }
 
 /** Meshes with one image on them. Coordinates from the scene's origin (m). */
-export interface SceneSkin {
+export interface SceneTexturedMesh {
   /** The address that holds the image itself. */
   url: string;
   positions: Float32Array;
@@ -124,7 +124,7 @@ export interface SceneBuffers {
   levels: SceneLevel[];
   trees: SceneTrees;
   pictures: ScenePicture[];
-  skins: SceneSkin[];
+  texturedMeshes: SceneTexturedMesh[];
   tree: BoxTree;
   issues: (ModelIssue & { nodeId: string })[];
 }
@@ -141,6 +141,6 @@ export function transferablesOf(scene: Omit<SceneBuffers, 'elements' | 'tree'> &
     arrays.push(positions, normalsRoles, ids, index, edgePoints, edgeMeta, edgeCuts);
   for (const { edgePoints, edgeMeta, edgeCuts, places, ids, bounds } of scene.lineCopies)
     arrays.push(edgePoints, edgeMeta, edgeCuts, places, ids, bounds);
-  for (const { positions, uvs, colors, ids, index } of scene.skins) arrays.push(positions, uvs, colors, ids, index);
+  for (const { positions, uvs, colors, ids, index } of scene.texturedMeshes) arrays.push(positions, uvs, colors, ids, index);
   return arrays.map((array) => array.buffer as ArrayBuffer);
 }

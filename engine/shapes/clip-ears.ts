@@ -40,9 +40,9 @@ export class Triangles {
 }
 
 /** Corners of the triangles of many regions in a row: a list for each would be most of the garbage of a model. */
-const SLAB = 1 << 17;
-let slab = new Uint8Array(0);
-let slabUsed = 0;
+const ARENA_LENGTH = 1 << 17;
+let arena = new Uint8Array(0);
+let arenaUsed = 0;
 
 /**
  * Triangles of a small region by clipping ears, holes bridged to the outline first (Eberly, "Triangulation by Ear Clipping").
@@ -220,12 +220,12 @@ const SLIVER = 1e-12;
 
 /** Clips until nothing is left; undefined where no ear is left before. */
 function clip(start: number): Triangles | undefined {
-  if (slabUsed + used * 3 > slab.length) {
-    slab = new Uint8Array(SLAB);
-    slabUsed = 0;
+  if (arenaUsed + used * 3 > arena.length) {
+    arena = new Uint8Array(ARENA_LENGTH);
+    arenaUsed = 0;
   }
-  const triangles = slab;
-  const first = slabUsed;
+  const triangles = arena;
+  const first = arenaUsed;
   let to = first;
   collectReflex(start);
   let ear = start;
@@ -261,7 +261,7 @@ function clip(start: number): Triangles | undefined {
     if (!isStrict) return undefined;
     isStrict = false;
   }
-  slabUsed = to;
+  arenaUsed = to;
   return new Triangles(triangles, first, to - first);
 }
 

@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vector.ts';
 import { BuiltShape } from './built-shape.ts';
 import { pitchCode } from './pitch-code.ts';
 import type { Shape } from './shape.ts';
-import { Scratch, type Numbers, type Slab } from './slab.ts';
+import { Scratch, type Numbers, type Arena } from './arena.ts';
 
 /** A line farther apart than any pattern: never fades. */
 export const LONE_PITCH = 50;
@@ -356,9 +356,9 @@ export class ShapeBuilder {
 
 const NOT_SHARED: Partial<Stencil> = {};
 
-function copyTo<T extends Numbers>(slab: Slab<T>, numbers: T): void {
-  if (slab.start + numbers.length > slab.memory.length) slab.grow(0, numbers.length);
-  slab.memory.set(numbers, slab.start);
+function copyTo<T extends Numbers>(arena: Arena<T>, numbers: T): void {
+  if (arena.start + numbers.length > arena.memory.length) arena.grow(0, numbers.length);
+  arena.memory.set(numbers, arena.start);
 }
 
 function measured({ positions, edgePoints }: Scratch, vertices: number, corners: number, edges: number): number[] | undefined {

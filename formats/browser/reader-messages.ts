@@ -1,4 +1,4 @@
-import { PartiError, type ErrorCode, type JsonValue } from '#domain';
+import { PartiError, receivedError, type JsonValue } from '#domain';
 import type { ImportedFile } from '../content/imported-file.ts';
 
 /** Asks a worker to read a file; `page` counts from 1. */
@@ -22,4 +22,4 @@ export function failureAnswer(error: unknown): ReadAnswer {
 
 /** The failure that an answer tells. */
 export const failureOf = ({ code, parameters, message }: Extract<ReadAnswer, { kind: 'failed' }>): Error =>
-  code === undefined ? new Error(message) : new PartiError(code as ErrorCode, parameters);
+  code === undefined ? new Error(message) : receivedError(code, parameters);

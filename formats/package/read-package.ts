@@ -1,5 +1,14 @@
 import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
-import { isJsonObject, MAX_PACKED_TEXT_BYTES, parseJson, PartiError, readFunctionRecord, recordPathOf } from '#domain';
+import {
+  documentVersion,
+  isJsonObject,
+  MAX_PACKED_TEXT_BYTES,
+  migrateDocument,
+  parseJson,
+  PartiError,
+  readFunctionRecord,
+  recordPathOf,
+} from '#domain';
 import type { ReadFormat } from '../content/file-content.ts';
 import type { FunctionPackage, WorkflowPackage } from '../content/packages.ts';
 
@@ -28,7 +37,9 @@ export function packFolder(files: Readonly<Record<string, Uint8Array>>): Uint8Ar
 function readWorkflow(bytes: Uint8Array, paths: readonly string[]): WorkflowPackage {
   if (!paths.includes('workflow.json')) throw new PartiError('workflow.file-invalid', { reason: 'workflow.json is missing' });
   const file = parseJson(textOf(bytes, 'workflow.json'));
-  const document = isJsonObject(file) ? (file['document'] ?? null) : null;
+  const given = isJsonObject(file) ? (file['document'] ?? null) : null;
+  const version = isJsonObject(file) && typeof file['schemaVersion'] === 'number' ? file['schemaVersion'] : 0;
+  const document = isJsonObject(given) ? migrateDocument(given, documentVersion(given) ?? version) : null;
   const meta = isJsonObject(document) ? (document['meta'] ?? null) : null;
   const nodes = isJsonObject(document) ? (document['nodes'] ?? null) : null;
   return {

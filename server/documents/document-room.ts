@@ -10,10 +10,10 @@ import {
   updateMessage,
   type MadeUpdate,
 } from '#collab';
-import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
+import { type CommandCall, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
-import { loadDocument, type StoredDocument } from './document-store.ts';
+import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
 import type { CommitOwner, GroupCommitter } from './group-committer.ts';
 import { RoomMember } from './room-member.ts';
 import { createRoomUpkeep, type RoomUpkeep } from './room-upkeep.ts';
@@ -92,7 +92,9 @@ export class DocumentRoom implements CommitOwner {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
     if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
-    return new DocumentRoom(workflowId, new SharedDocument(stored.state, stored.updates), stored, services);
+    const document = new SharedDocument(stored.state, stored.updates);
+    const current = await migrateStored(workflowId, document, stored, services.pool);
+    return new DocumentRoom(workflowId, document, current, services);
   }
 
   get isIdle(): boolean {
@@ -250,7 +252,7 @@ export class DocumentRoom implements CommitOwner {
     this.#upkeep.stop();
     for (const member of this.#members.values()) member.close(closeCode, reason);
     this.#members.clear();
-    for (const update of this.#waiting) update.settle(update.sequence, new PartiError(reason));
+    for (const update of this.#waiting) update.settle(update.sequence, receivedError(reason));
     this.#waiting = [];
     this.#toSpread = [];
     clearTimeout(this.#spreadTimer);
@@ -333,6 +335,18 @@ export class DocumentRoom implements CommitOwner {
     member.close(REFUSED[code] ?? 4409, code);
     if (this.#document.isDamaged) this.close(TRY_AGAIN, 'workflow.sync-failed');
   }
+}
+
+/** Durable before anybody opens the document: whoever comes is told of it like of any edit made before. */
+async function migrateStored(
+  workflowId: string,
+  document: SharedDocument,
+  stored: StoredDocument,
+  pool: Pool,
+): Promise<StoredDocument> {
+  const before = stored.schemaVersion < WORKFLOW_SCHEMA_VERSION ? document.state() : undefined;
+  const made = document.migrate(stored.schemaVersion);
+  return made ? commitMigration(pool, workflowId, stored, before, made.update) : stored;
 }
 
 const messageOf = (updates: readonly Waiting[]): Uint8Array => updateMessage(mergedUpdate(updates.map(({ made }) => made)));

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { initialState } from '#collab';
 import { WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
+import { inTransaction } from '../database/in-transaction.ts';
 
 /** What a query can be sent to: the pool, or a client inside a transaction. */
 export type Database = Pick<Pool, 'query'>;
@@ -28,11 +29,11 @@ export interface StoredDocument {
   clients: Map<number, string>;
 }
 
-/** Writes the document of a new workflow; its row must be there. */
+/** Writes the document of a new workflow, in the version that it says it has; the workflow's row must be there. */
 export async function insertDocument(database: Database, workflowId: string, document: WorkflowDocument): Promise<void> {
   await database.query('INSERT INTO document (workflow_id, schema_version, state) VALUES ($1, $2, $3)', [
     workflowId,
-    WORKFLOW_SCHEMA_VERSION,
+    document.meta.schemaVersion,
     Buffer.from(initialState(document)),
   ]);
 }
@@ -112,6 +113,26 @@ export async function compactDocument(
      DELETE FROM document_update u USING kept WHERE u.workflow_id = kept.workflow_id AND u.sequence <= $3`,
     [workflowId, Buffer.from(state), sequence],
   );
+}
+
+/**
+ * Writes what brings a stored document to the schema of this code as its next update, and keeps the state `before` it for
+ * history: all of it or nothing. Answers the document as it lies there now.
+ */
+export async function commitMigration(
+  pool: Pool,
+  workflowId: string,
+  stored: StoredDocument,
+  before: Uint8Array | undefined,
+  update: Uint8Array,
+): Promise<StoredDocument> {
+  const sequence = stored.sequence + 1;
+  await inTransaction(pool, async (client) => {
+    if (before) await keepHistory(client, workflowId, before, stored.sequence);
+    await commitUpdates(client, [{ workflowId, sequence, data: update, claims: [] }]);
+    await client.query('UPDATE document SET schema_version = $2 WHERE workflow_id = $1', [workflowId, WORKFLOW_SCHEMA_VERSION]);
+  });
+  return { ...stored, schemaVersion: WORKFLOW_SCHEMA_VERSION, sequence, updates: [...stored.updates, update] };
 }
 
 /** Milliseconds since the last kept state of history; undefined when there is none. */

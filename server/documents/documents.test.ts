@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { WEB_API_KEY } from '#api';
 import { openWorkflow, updateMessage, type OpenDocument, type RealtimeSession } from '#collab';
-import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type WorkflowNode } from '#domain';
+import {
+  emptyWorkflowDocument,
+  WORKFLOW_SCHEMA_VERSION,
+  type CommandCall,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
 import { insertDocument } from './document-store.ts';
@@ -214,7 +220,10 @@ describe('an open document', () => {
     const workflowId = await newWorkflow();
     await database.pool.query('UPDATE document SET schema_version = 99 WHERE workflow_id = $1', [workflowId]);
     await expect(openIn(tab(), workflowId).ready).rejects.toMatchObject({ code: 'workflow.out-of-sync' });
-    await database.pool.query('UPDATE document SET schema_version = 1 WHERE workflow_id = $1', [workflowId]);
+    await database.pool.query('UPDATE document SET schema_version = $2 WHERE workflow_id = $1', [
+      workflowId,
+      WORKFLOW_SCHEMA_VERSION,
+    ]);
     const document = openIn(tab(), workflowId);
     await document.ready;
     expect(heightOf(document)).toBe(40);

@@ -1,4 +1,4 @@
-import { PartiError, type CommandCall, type JsonValue, type WorkflowDocument } from '#domain';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type JsonValue, type WorkflowDocument } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
@@ -57,6 +57,8 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
 
   realtime.action('channel.open', async (session, payload) => {
     const { workflowId, channel } = readChannel(payload);
+    // A page of another version would write fields that nobody reads here, and read what it does not know.
+    if (payload['schemaVersion'] !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
     if (channels.has(keyOf(session, channel)))
       throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
     const opening: OpenChannel = { room: undefined, early: [] };

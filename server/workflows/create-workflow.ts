@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadBody, Contract } from '#api';
-import { emptyWorkflowDocument, PartiError, type RunResult, type WorkflowDocument } from '#domain';
+import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
 import type { ServerContext } from '../context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { WorkflowPolicy } from './policy.ts';
-import { readDocument } from './read-document.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
@@ -99,7 +98,7 @@ export async function createWorkflow(
           throw error;
         },
       );
-      return { ...nothing, document: readDocument(from.document), copyOf: mayView ? from.madeIn : null };
+      return { ...nothing, document: readWorkflowDocument(from.document), copyOf: mayView ? from.madeIn : null };
     }
     return { ...nothing, document: emptyWorkflowDocument() };
   }

@@ -1,6 +1,12 @@
 import { unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
-import { isJsonObject, PartiError, WORKFLOW_SCHEMA_VERSION, type JsonValue, type WorkflowDocument } from '#domain';
-import { invalidDocument as invalid, readDocument } from './read-document.ts';
+import {
+  invalidDocument as invalid,
+  isJsonObject,
+  PartiError,
+  readWorkflowDocument,
+  type JsonValue,
+  type WorkflowDocument,
+} from '#domain';
 
 /** What a `.parti` file holds. */
 export interface PartiFile {
@@ -21,7 +27,7 @@ const RESULT = /^results\/([0-9a-f]{64})$/;
 /** Writes a file that `readPartiFile` takes everywhere: packed less where it would look like a bomb. */
 export function writePartiFile({ document, functions, results, resultTexts }: PartiFile): Uint8Array {
   const entries: Record<string, Uint8Array> = {
-    'workflow.json': bytesOf(JSON.stringify({ schemaVersion: WORKFLOW_SCHEMA_VERSION, document })),
+    'workflow.json': bytesOf(JSON.stringify({ schemaVersion: document.meta.schemaVersion, document })),
   };
   for (const { digest, recordText, bundle } of functions) {
     entries[`functions/${digest}/record.json`] = bytesOf(recordText);
@@ -98,7 +104,8 @@ function readIndex(text: string | undefined): Map<string, string> {
 
 function readWorkflow(value: JsonValue): WorkflowDocument {
   if (!isJsonObject(value) || !isJsonObject(value['document'])) throw invalid('workflow.json holds no document');
-  if (typeof value['schemaVersion'] !== 'number' || value['schemaVersion'] > WORKFLOW_SCHEMA_VERSION)
-    throw invalid('a newer Parti has written it');
-  return readDocument(value['document']);
+  // What the document says of itself counts: files once told the version of the program that wrote them.
+  const version = value['schemaVersion'];
+  if (typeof version !== 'number') throw invalid('workflow.json tells no version');
+  return readWorkflowDocument(value['document'], version);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId, ReaderPort } from '#domain';
 import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert } from '#ui';
 import type { Call } from '../services/call-api.ts';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { TransferProgress } from './download.ts';
 import './export.css';
 import { EXPORT_TYPES, exportModel, type ExportType, type ExportWish } from './export-model.ts';

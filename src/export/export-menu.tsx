@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton, Menu, type MenuEntry } from '#ui';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 import { EXPORT_TYPES } from './export-model.ts';
 
 /** The files that the shown model leaves as; each is a command, known to the palette too. */

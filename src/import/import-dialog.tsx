@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
 import { readBeside, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
 

@@ -7,9 +7,9 @@ import { addFunction, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
 import { loadLater } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
-import { useCommands } from '../commands/use-commands.ts';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
+import { useCommands } from '../app/use-commands.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 import { addImport } from './add-import.ts';
 import { takeDropped } from './dropped-file.ts';
 import { extensionsWanted, findTaker } from './find-taker.ts';
@@ -46,7 +46,7 @@ export function ImportHost({
       return takeVersion(graph, id, digest);
     }
     const taker = findTaker(graph.ports.reader.library(), extensionsWanted(found, chosen.name));
-    if (!taker) throw new PartiError('function.not-found');
+    if (!taker) throw new PartiError('function.not-found', { id: chosen.name });
     addImport(graph, taker, inputs, await upload(chosen, () => undefined));
   };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PartiError } from '#domain';
 import { Button, Dialog } from '#ui';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
 
 /** Says why a workflow cannot go on here: it ended for this person (`isOver`), or it must be loaded anew. */
 export function EndedDialog({ problem, isOver, onReload }: { problem: PartiError; isOver: boolean; onReload: () => void }) {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PartiError } from '#domain';
 import { Button, Dialog } from '#ui';
-import { useApp } from '../shell/app-context.ts';
-import { describeError, type ErrorWords } from '../shell/describe-error.ts';
-import { reportError } from '../shell/report-error.ts';
-import type { Refused } from './refused-edits.ts';
+import { useApp } from '../app/app-context.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
+import { reportError } from '../app/report-error.ts';
+import type { Refused } from '../session/refused-edits.ts';
 
 /** Asks what becomes of edits that cannot be saved here: a workflow of one's own, or nothing. Closing decides nothing. */
 export function RefusedEditsDialog({

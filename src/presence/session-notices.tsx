@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { dismissAlert, loadLater, showAlert } from '#ui';
-import type { EditorPorts } from '../screens/editor/editor-ports.ts';
-import type { Refused } from './refused-edits.ts';
-import { describeError } from '../shell/describe-error.ts';
+import type { EditorPorts } from '../session/open-workflow.ts';
+import type { Refused } from '../session/refused-edits.ts';
+import { describeError } from '../app/describe-error.ts';
 
 const EndedDialog = loadLater(async () => (await import('./ended-dialog.tsx')).EndedDialog);
 const RefusedEditsDialog = loadLater(async () => (await import('./refused-edits-dialog.tsx')).RefusedEditsDialog);

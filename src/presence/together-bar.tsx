@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, Tag } from '#ui';
-import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import type { EditorPorts } from '../session/open-workflow.ts';
 import { ShareButton } from '../sharing/share-button.tsx';
-import { useApp } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
-import { think } from '../shell/thinking.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
+import { think } from '../app/thinking.ts';
 import { PeopleHere } from './people-here.tsx';
 import './presence.css';
 

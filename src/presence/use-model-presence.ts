@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ModelPresence } from '#viewer';
-import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import type { EditorPorts } from '../session/open-workflow.ts';
 import { following } from './following.ts';
 
 /** Whoever moves their own view has stopped following. */

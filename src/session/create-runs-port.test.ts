@@ -138,7 +138,7 @@ async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: strin
               headers: { 'x-parti-origin': 'shipped' },
             }),
           )
-        : Promise.reject(new PartiError('function.not-found'));
+        : Promise.reject(new PartiError('function.not-found', { id: digest }));
     },
     {
       shipped: (scripts) =>

@@ -3,6 +3,8 @@ import {
   inputKindOf,
   isJsonObject,
   PartiError,
+  tellElementCount,
+  type ElementModel,
   type FunctionRecord,
   type GraphNode,
   type JsonValue,
@@ -13,10 +15,9 @@ import {
   type WorkflowDocument,
   type WorkflowGraph,
 } from '#domain';
-import type { ConeRequest } from '#runtimes-browser/script';
+import type { ConeRequest, ConeResult } from '#runtimes-browser/script';
 import type { ResultStore } from './create-results-port.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
-import { previewResult } from './preview-result.ts';
 
 /** What a preview shows for one node in place of its committed run. */
 export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'notice'>;
@@ -53,6 +54,7 @@ export interface PreviewRunner {
   rehearse(root: NodeId): Promise<void>;
 }
 
+/** Previews of cones of the open workflow, made by `sources.host`. */
 export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   const { reader, results } = sources;
   let prepared: PreparedHost | undefined;
@@ -137,4 +139,18 @@ function holdsFile(record: FunctionRecord, inputs: Readonly<Record<string, JsonV
     const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
     return ['file', 'data'].includes(inputKindOf(property)) && isJsonObject(value) && typeof value['digest'] === 'string';
   });
+}
+
+/** A result as its worker told it; the model's bytes are read when somebody looks into it, the count is there before. */
+function previewResult({ outputs, messages, modelBytes, elementCount }: ConeResult): RunResult {
+  const result: RunResult = { outputs, messages };
+  if (!modelBytes) return result;
+  let model: ElementModel | undefined;
+  Object.defineProperty(result, 'model', {
+    enumerable: true,
+    configurable: true,
+    get: () => (model ??= JSON.parse(new TextDecoder().decode(modelBytes)) as ElementModel),
+  });
+  tellElementCount(result, elementCount);
+  return result;
 }

@@ -6,12 +6,22 @@ import { jsonEqual, type NodeId, type NodeRun, type RunSummary } from '#domain';
 export interface ServerRuns {
   get(node: NodeId): NodeRun | undefined;
   summary(): RunSummary;
+  /** The state that is shown: while calm the last one that did not pass. */
+  shown(node: NodeId): NodeRun | undefined;
+  shownSummary(): RunSummary;
+  /** States that pass are not told of for a moment. */
+  stayCalm(): void;
+  endCalm(): void;
   close(): void;
 }
 
 const NOTHING: RunSummary = { paused: false, running: 0, waiting: 0, failed: 0, outOfDate: 0, total: 0 };
+/** States that pass. */
+const PASSING: ReadonlySet<NodeRun['state'] | undefined> = new Set(['running', 'waiting', 'out-of-date']);
+/** What the server does about a previewed value is worth telling when it takes longer. */
+const CALM_MS = 400;
 
-/** Follows a workflow's runs over every connection; `onChange` hears the nodes whose state differs. */
+/** Follows a workflow's runs over every connection; `onChange` hears the nodes whose shown state may differ. */
 export function followServerRuns(
   session: RealtimeSession,
   workflowId: string,
@@ -20,6 +30,19 @@ export function followServerRuns(
 ): ServerRuns {
   let runs = new Map<NodeId, NodeRun>();
   let summary = NOTHING;
+  /** As they were when nothing passed. */
+  const settled = new Map<NodeId, NodeRun>();
+  let settledSummary: RunSummary | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (changed: ReadonlySet<NodeId>) => {
+    for (const id of changed) {
+      const run = runs.get(id);
+      if (!run) settled.delete(id);
+      else if (!PASSING.has(run.state)) settled.set(id, run);
+    }
+    if (summary.running + summary.waiting === 0) settledSummary = summary;
+  };
   const apply = (next: Map<NodeId, NodeRun>, nextSummary: RunSummary) => {
     const changed = new Set([...runs.keys(), ...next.keys()].filter((id) => !jsonEqual(runs.get(id), next.get(id))));
     // Records of unchanged nodes keep their identity.
@@ -27,7 +50,14 @@ export function followServerRuns(
     const isSame = changed.size === 0 && jsonEqual(summary, nextSummary);
     runs = next;
     summary = nextSummary;
+    settle(changed);
     if (!isSame) onChange(changed);
+  };
+  const endCalm = () => {
+    if (calm === undefined) return;
+    clearTimeout(calm);
+    calm = undefined;
+    onChange(new Set([...runs.values()].filter(({ state }) => PASSING.has(state)).map(({ nodeId }) => nodeId)));
   };
   const stopState = session.on('execution.state', (state) => {
     if (state.workflowId !== workflowId) return;
@@ -47,7 +77,18 @@ export function followServerRuns(
   return {
     get: (node) => runs.get(node),
     summary: () => summary,
+    shown(node) {
+      const now = runs.get(node);
+      return calm !== undefined && PASSING.has(now?.state) ? (settled.get(node) ?? now) : now;
+    },
+    shownSummary: () => (calm === undefined ? summary : (settledSummary ?? summary)),
+    stayCalm() {
+      clearTimeout(calm);
+      calm = setTimeout(endCalm, CALM_MS);
+    },
+    endCalm,
     close() {
+      clearTimeout(calm);
       stopState();
       stopConnected();
       session.request('execution.close', { workflowId }).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField } from '#ui';
-import { useApp } from '../shell/app-context.ts';
-import { describeError } from '../shell/describe-error.ts';
-import { reportError } from '../shell/report-error.ts';
+import { useApp } from '../app/app-context.ts';
+import { describeError } from '../app/describe-error.ts';
+import { reportError } from '../app/report-error.ts';
 
 type Role = 'view' | 'edit';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PresencePort, PresenceState } from '#domain';
 import { Avatar, Button, Icon, Menu } from '#ui';
 import type { SharingFacts, ShareTarget } from '../services/services.ts';
-import { useAccountState } from '../shell/app-context.ts';
+import { useAccountState } from '../app/app-context.ts';
 import type { Heir } from './transfer-dialog.tsx';
 
 const NOBODY: readonly PresenceState[] = [];

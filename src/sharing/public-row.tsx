@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, confirmChoice, Icon, IconButton, showAlert } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
-import { reportError } from '../shell/report-error.ts';
+import { reportError } from '../app/report-error.ts';
 
 /** Whether anybody with the link sees the workflow; opened after a question, closed at once. */
 export function PublicRow({

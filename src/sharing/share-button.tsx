@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, loadLater, Popover } from '#ui';
 import type { PresencePort } from '#domain';
-import type { EditorPorts } from '../screens/editor/editor-ports.ts';
+import type { EditorPorts } from '../session/open-workflow.ts';
 import type { SharePanelProps } from './share-panel.tsx';
 import type { Heir } from './transfer-dialog.tsx';
 import './sharing.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, Dialog, Select, StateGlyph } from '#ui';
 import type { KeptRole } from '../services/services.ts';
-import { useApp } from '../shell/app-context.ts';
-import { describeError } from '../shell/describe-error.ts';
+import { useApp } from '../app/app-context.ts';
+import { describeError } from '../app/describe-error.ts';
 
 /** Somebody who is offered a workflow; `target`: their e-mail address or user name. */
 export interface Heir {

@@ -5,10 +5,11 @@ import { PartiError } from '#domain';
 import { Button, Dialog, ErrorState, LoadingState } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
-import { NotFoundScreen } from '../screens/not-found-screen.tsx';
-import { useAccountState, useApp } from './app-context.ts';
-import { describeError, type ErrorWords } from './describe-error.ts';
-import { reportError } from './report-error.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { useAccountState, useApp } from '../app/app-context.ts';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
+import { reportError } from '../app/report-error.ts';
+import { BarePage } from '../frame/bare-page.tsx';
 
 /** Shows its screens to the right people: others go to sign-in, and come back to where they wanted to go. */
 export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
@@ -27,13 +28,13 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
   switch (state.kind) {
     case 'starting':
       return (
-        <main className="door">
+        <BarePage>
           <LoadingState title={t('starting')} />
-        </main>
+        </BarePage>
       );
     case 'unreachable':
       return (
-        <main className="door">
+        <BarePage>
           <ErrorState
             isPage
             title={t('errors-here.unreachable')}
@@ -45,7 +46,7 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
           >
             {t('errors-here.unreachable-hint')}
           </ErrorState>
-        </main>
+        </BarePage>
       );
     case 'signed-in':
       return wants === 'signed-in' ? <Outlet /> : <GoOn />;

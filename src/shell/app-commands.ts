@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGES, setLanguage } from '#locales';
-import { isPaletteOpen, openPalette } from '../commands/palette-host.tsx';
+import { isPaletteOpen, openPalette } from '../palette/palette-host.tsx';
 import type { SearchResult } from '../commands/search-result.ts';
-import { useCommands } from '../commands/use-commands.ts';
+import { useCommands } from '../app/use-commands.ts';
 import { chooseTheme, chooseUnits } from '../preferences/preferences.ts';
-import { useApp } from './app-context.ts';
-import { think } from './thinking.ts';
+import { useApp } from '../app/app-context.ts';
+import { think } from '../app/thinking.ts';
 
 /** Commands that every screen offers: the palette itself, places, theme, units, language, sign-out. */
 export function useAppCommands(): void {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { Button, ErrorState } from '#ui';
+import { BarePage } from '../frame/bare-page.tsx';
 
 /** A screen that failed to load or to draw: says so, and loads the page anew. */
 export function CrashScreen() {
@@ -13,7 +14,7 @@ export function CrashScreen() {
     error instanceof Error &&
     /dynamically imported module|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|preload CSS/i.test(`${error.name} ${error.message}`);
   return (
-    <main className="door">
+    <BarePage>
       <ErrorState
         isPage
         title={t(chunk ? 'crash.chunk' : 'crash.title')}
@@ -25,6 +26,6 @@ export function CrashScreen() {
       >
         {t(chunk ? 'crash.chunk-text' : 'crash.text')}
       </ErrorState>
-    </main>
+    </BarePage>
   );
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
 import { ConfirmHost, TipLayer, ToastHost } from '#ui';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
-import { PaletteHost } from '../commands/palette-host.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { useAppCommands } from './app-commands.ts';
-import { useApp } from './app-context.ts';
-import { reportError } from './report-error.ts';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
 /** Frame of every screen: thinking indicator, routed view, toasts, and the area of palette, questions and tips. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { useSnapshot } from 'valtio';
-import { thinking } from './thinking.ts';
+import { thinking } from '../app/thinking.ts';
 
 /** A line at the top edge while a screen or a call takes long. It waits 300 ms, so that quick work does not flicker. */
 export function ThinkingIndicator() {

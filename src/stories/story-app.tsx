@@ -4,12 +4,12 @@ import { ConfirmHost, TipLayer, ToastHost } from '#ui';
 import { createAccount, type Grant } from '../account/account.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
-import { PaletteHost } from '../commands/palette-host.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import type { Services, WorkflowCard } from '../services/services.ts';
 import { storySharing } from './story-sharing.ts';
 import { useAppCommands } from '../shell/app-commands.ts';
-import { AppProvider, useApp, type App } from '../shell/app-context.ts';
-import { reportError } from '../shell/report-error.ts';
+import { AppProvider, useApp, type App } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 
 const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Keller', isAdmin: true, hasPassword: true } };
 const HOUR_MS = 3_600_000;

@@ -43,7 +43,7 @@ const SCREENS = [
   'src/screens/gallery/gallery#Ready',
   'src/screens/gallery/gallery#Empty',
   'src/screens/gallery/gallery#Failed',
-  'src/screens/signin/sign-in#SignIn',
+  'src/screens/sign-in/sign-in#SignIn',
   'src/screens/editor/editor#Running',
   'src/screens/editor/editor#LongName',
 ];

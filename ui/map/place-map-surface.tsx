@@ -25,7 +25,7 @@ const [NEAR, FAR] = [14, 4];
 const LAST_COAST_ZOOM = 7;
 /** What an arrow key moves the map by (px); with Shift a tenth. */
 const STEP_PX = 80;
-const WAYS: Record<string, readonly [right: number, down: number] | undefined> = {
+const DIRECTIONS: Record<string, readonly [right: number, down: number] | undefined> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -77,9 +77,9 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
     // The library's own keys glide: Enter would take a place on the way.
     const press = (event: KeyboardEvent) => {
       if (event.target !== host.current || event.ctrlKey || event.metaKey || event.altKey) return;
-      const way = WAYS[event.key];
+      const direction = DIRECTIONS[event.key];
       const step = event.shiftKey ? STEP_PX / 10 : STEP_PX;
-      if (way) map.panBy([way[0] * step, way[1] * step], { animate: false });
+      if (direction) map.panBy([direction[0] * step, direction[1] * step], { animate: false });
       else if (event.key === '+' || event.key === '=') map.setZoom(map.getZoom() + 1, { animate: false });
       else if (event.key === '-') map.setZoom(map.getZoom() - 1, { animate: false });
       else if (event.key === 'Enter') put(map.getCenter());

@@ -18,7 +18,7 @@ import { CopiedLines } from './copied-lines.ts';
 import { fixed } from './fixed-mesh.ts';
 import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
 import type { Materials } from './materials.ts';
-import { SkinMeshes } from './skin-meshes.ts';
+import { TexturedMeshes } from './textured-meshes.ts';
 import { PicturePlanes } from './picture-planes.ts';
 import type { Uniforms } from './uniforms.ts';
 
@@ -48,7 +48,7 @@ export class SceneMeshes {
   readonly #materials: Materials;
   readonly #late: SceneChunk[];
   readonly #pictures: PicturePlanes | undefined;
-  readonly #skins: SkinMeshes | undefined;
+  readonly #texturedMeshes: TexturedMeshes | undefined;
 
   /** `onLoaded`: an image that was not there at first can be seen. */
   constructor(buffers: SceneBuffers | undefined, materials: Materials, uniforms: Uniforms, onLoaded: () => void) {
@@ -63,9 +63,9 @@ export class SceneMeshes {
       this.#copiedLines.push(made);
     }
     if (buffers && buffers.trees.ids.length > 0) this.#addTrees(buffers.trees, materials);
-    if (buffers && buffers.skins.length > 0) {
-      this.#skins = new SkinMeshes(buffers.skins, uniforms, onLoaded);
-      for (const mesh of this.#skins.meshes) this.surfaces.add(mesh);
+    if (buffers && buffers.texturedMeshes.length > 0) {
+      this.#texturedMeshes = new TexturedMeshes(buffers.texturedMeshes, uniforms, onLoaded);
+      for (const mesh of this.#texturedMeshes.meshes) this.surfaces.add(mesh);
     }
     if (!buffers || buffers.pictures.length === 0) return;
     this.#pictures = new PicturePlanes(buffers.pictures, uniforms, onLoaded);
@@ -145,7 +145,7 @@ export class SceneMeshes {
     for (const geometry of this.#geometries) geometry.dispose();
     for (const copied of this.#copiedLines) copied.dispose();
     this.#pictures?.dispose();
-    this.#skins?.dispose();
+    this.#texturedMeshes?.dispose();
   }
 }
 

@@ -3,7 +3,7 @@ import { writeCamera, type PresencePort } from '#domain';
 import type { SceneBuffers } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { outlineOf, readPeer, toldElements, toldPoint, type PeerInModel, type Point } from './peer-in-model.ts';
+import { convexHull, readPeer, elementsState, pointState, type PeerInModel, type Point } from './peer-in-model.ts';
 import './model-peers.css';
 
 /** The others in the model, and whom this tab follows. */
@@ -29,7 +29,7 @@ export function ModelPeers({ controller, scene, pane, presence, selected }: Prop
   const others = useSyncExternalStore(port.subscribe, port.others);
   const peers = useMemo(() => others.map(readPeer), [others]);
   useTelling(controller, pane, port);
-  useEffect(() => port.set(toldElements(selected)), [port, selected]);
+  useEffect(() => port.set(elementsState(selected)), [port, selected]);
   useFollowing(controller, pane, presence, peers.find((one) => one.clientId === followed)?.camera);
   const isAnySelected = peers.some(({ elements }) => elements.length > 0);
   const indices = useMemo(() => (isAnySelected ? indexOf(scene) : undefined), [scene, isAnySelected]);
@@ -84,7 +84,7 @@ function Outline({
     return controller.project(at(0), at(1), at(2));
   });
   if (!corners.every(({ isBefore }) => isBefore)) return null;
-  const outline = outlineOf(corners.map(({ x, y }) => [x, y] as const));
+  const outline = convexHull(corners.map(({ x, y }) => [x, y] as const));
   return (
     <polygon
       className="model-peer-element"
@@ -104,11 +104,11 @@ function useTelling(controller: ViewController, pane: HTMLElement, port: Presenc
       const box = pane.getBoundingClientRect();
       const [x, y] = [event.clientX - box.left, event.clientY - box.top];
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => port.set(toldPoint(pointAt(controller, x, y))));
+      frame = requestAnimationFrame(() => port.set(pointState(pointAt(controller, x, y))));
     };
     const away = () => {
       cancelAnimationFrame(frame);
-      port.set(toldPoint(undefined));
+      port.set(pointState(undefined));
     };
     let last = '';
     const look = () => {
@@ -127,7 +127,7 @@ function useTelling(controller: ViewController, pane: HTMLElement, port: Presenc
       pane.removeEventListener('pointermove', point);
       pane.removeEventListener('pointerleave', away);
       stop();
-      port.set({ ...toldPoint(undefined), ...toldElements([]), camera: null });
+      port.set({ ...pointState(undefined), ...elementsState([]), camera: null });
     };
   }, [controller, pane, port]);
 }

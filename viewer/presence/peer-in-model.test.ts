@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PresenceState } from '#domain';
-import { outlineOf, readPeer, toldElements, toldPoint } from './peer-in-model.ts';
+import { convexHull, readPeer, elementsState, pointState } from './peer-in-model.ts';
 
 const who = { clientId: 3, userId: 'aiko', name: 'Aiko', colour: 2 };
 
@@ -9,8 +9,8 @@ describe('presence in the model', () => {
     const camera = { target: [1, 2, 3], azimuth: 37, pitch: 21, distance: 80, fov: 24 };
     const told = {
       ...who,
-      ...toldPoint([1.23456, 2, -3]),
-      ...toldElements([{ nodeId: 'a', elementId: 'e1' }]),
+      ...pointState([1.23456, 2, -3]),
+      ...elementsState([{ nodeId: 'a', elementId: 'e1' }]),
       camera,
     } as PresenceState;
     expect(readPeer(told)).toEqual({
@@ -43,12 +43,12 @@ describe('presence in the model', () => {
       [1, 2],
       [2, 0],
     ];
-    expect(outlineOf(box).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
+    expect(convexHull(box).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
       [0, 0],
       [0, 3],
       [4, 0],
       [4, 3],
     ]);
-    expect(outlineOf([[1, 1]])).toEqual([[1, 1]]);
+    expect(convexHull([[1, 1]])).toEqual([[1, 1]]);
   });
 });

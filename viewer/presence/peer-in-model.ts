@@ -18,15 +18,16 @@ export interface PeerInModel {
   camera?: ViewCamera;
 }
 
-/** What a tab says of itself, as {@link readPeer} reads it. */
-export const toldPoint = (point: Point | undefined): Record<string, JsonValue> => ({
+/** Presence fields that tell where the pointer rests, to the millimetre; {@link readPeer} reads them. */
+export const pointState = (point: Point | undefined): Record<string, JsonValue> => ({
   modelPoint: point ? point.map((part) => Math.round(part * 1000) / 1000) : null,
 });
-export const toldElements = (elements: readonly ElementRef[]): Record<string, JsonValue> => ({
+/** Presence fields that tell which elements are selected, 20 at most; {@link readPeer} reads them. */
+export const elementsState = (elements: readonly ElementRef[]): Record<string, JsonValue> => ({
   modelElements: elements.slice(0, MOST_ELEMENTS).map(({ nodeId, elementId }) => [nodeId, elementId]),
 });
 
-/** Another tab may be of another version, or hostile: only what has the right shape is shown. */
+/** Peer as its presence tells it. Another tab may be of another version, or hostile: only what has the right shape is shown. */
 export function readPeer(state: PresenceState): PeerInModel {
   const { clientId, name, colour, modelPoint, modelElements, camera } = state;
   const point = Array.isArray(modelPoint) && modelPoint.length === 3 && modelPoint.every(Number.isFinite);
@@ -46,8 +47,8 @@ export function readPeer(state: PresenceState): PeerInModel {
   };
 }
 
-/** Corners of the smallest convex outline around points of the pane, in order (Andrew's monotone chain). */
-export function outlineOf(points: readonly Place[]): Place[] {
+/** Convex hull of points of the pane (CSS px), counter-clockwise where y points up; fewer than three points stay as they are. Andrew's monotone chain. */
+export function convexHull(points: readonly Place[]): Place[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (from: readonly Place[]): Place[] => {
     const chain: Place[] = [];

@@ -1,6 +1,6 @@
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { takes, type PanePlace, type Region } from './region.ts';
+import { isInRegion, type PanePlace, type Region } from './region.ts';
 
 /** Shown elements that a region of the pane takes; land and neighbours stay out. */
 export function elementsIn(controller: ViewController, region: Region): ElementRef[] {
@@ -25,6 +25,6 @@ export function elementsIn(controller: ViewController, region: Region): ElementR
       if (!seen.isBefore) return [];
       corners.push(seen);
     }
-    return takes(region, corners) ? [{ nodeId, elementId }] : [];
+    return isInRegion(region, corners) ? [{ nodeId, elementId }] : [];
   });
 }

@@ -21,10 +21,10 @@ interface Seen {
   y1: number;
 }
 
-/** Whether a region takes an element whose box is seen at these corners; a lasso takes what has its middle inside. */
-export function takes(region: Region, corners: readonly PanePlace[]): boolean {
+/** Whether an element whose box is seen at these corners lies in a region; a lasso asks for its middle. */
+export function isInRegion(region: Region, corners: readonly PanePlace[]): boolean {
   const seen = seenBox(corners);
-  if (region.kind === 'lasso') return isWithin({ x: (seen.x0 + seen.x1) / 2, y: (seen.y0 + seen.y1) / 2 }, region.outline);
+  if (region.kind === 'lasso') return isInPolygon({ x: (seen.x0 + seen.x1) / 2, y: (seen.y0 + seen.y1) / 2 }, region.outline);
   const { x0, y0, x1, y1 } = seenBox([region.from, region.to]);
   if (ruleOf(region.from, region.to) === 'inside') return seen.x0 >= x0 && seen.x1 <= x1 && seen.y0 >= y0 && seen.y1 <= y1;
   return seen.x0 <= x1 && seen.x1 >= x0 && seen.y0 <= y1 && seen.y1 >= y0;
@@ -41,8 +41,8 @@ function seenBox(corners: readonly PanePlace[]): Seen {
   return seen;
 }
 
-/** Whether a place lies within an outline, by the number of edges to its right. */
-export function isWithin({ x, y }: PanePlace, outline: readonly PanePlace[]): boolean {
+/** Point in polygon, by the number of edges to its right (even–odd rule). */
+export function isInPolygon({ x, y }: PanePlace, outline: readonly PanePlace[]): boolean {
   let within = false;
   for (const [index, a] of outline.entries()) {
     const b = outline[(index + 1) % outline.length] as PanePlace;

@@ -102,7 +102,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
       try {
         const answer = await exchange(worker, call, nextId++);
         if (answer.type === 'failed')
-          throw new PartiError('run.failed', { message: answer.message, trace: answer.trace }, { message: answer.message });
+          throw new PartiError('run.failed', { message: answer.message }, { message: answer.message, trace: answer.trace });
         return { result: JSON.parse(answer.json) as RawResult, runMs: answer.runMs };
       } catch (error) {
         // Whatever it is doing now, nobody waits for it any more.

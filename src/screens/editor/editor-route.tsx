@@ -18,25 +18,26 @@ import {
   type SketchRequest,
 } from '#viewer';
 import type { SearchResult } from '../../commands/search-result.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import { useCommands } from '../../app/use-commands.ts';
 import { useModelPresence } from '../../presence/use-model-presence.ts';
 import { usePeerSketches } from '../../presence/use-peer-sketches.ts';
 import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
-import { ExportHost } from '../../export/export-host.tsx';
+import { ExportHost } from './export-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
-import { createProjects, type Projects } from '../../session/open-project.ts';
+import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
-import { EditorScreen, type OpenWorkflow } from './editor-screen.tsx';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import type { OpenWorkflow } from '../../session/open-workflow.ts';
+import { EditorScreen } from './editor-screen.tsx';
 import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
-import { shownSettings } from './views/shown-settings.ts';
-import { useViewName } from './views/tabs-of-views.ts';
+import { shownSettings } from '../../views/shown-settings.ts';
+import { useViewName } from '../../views/tabs-of-views.ts';
 
 /** Fetches the panes that every workflow shows, beside its document. */
 export function loadPanes(): void {

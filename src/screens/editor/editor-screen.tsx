@@ -1,34 +1,19 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Button, ErrorState, loadLater, LoadingState } from '#ui';
-import type { ModelFeed } from '#viewer';
-import { RefusedEdits } from '../../presence/refused-edits.ts';
+import { RefusedEdits } from '../../session/refused-edits.ts';
 import { SessionNotices } from '../../presence/session-notices.tsx';
-import { describeError, type ErrorWords } from '../../shell/describe-error.ts';
-import { shownName } from '../gallery/shown-name.ts';
-import type { EditorPorts } from './editor-ports.ts';
+import { describeError, type ErrorWords } from '../../app/describe-error.ts';
+import { shownName } from '../../app/shown-name.ts';
+import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { createEditorState, type EditorState } from './editor-state.ts';
 import { EditorView, type EditorPanes } from './editor-view.tsx';
-import { useWorkflowName } from './use-port.ts';
+import { useWorkflowName } from '../../session/use-port.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
 
 const RefusedEditsDialog = loadLater(async () => (await import('../../presence/refused-edits-dialog.tsx')).RefusedEditsDialog);
 const GalleryPage = loadLater(async () => (await import('../gallery/gallery-page.tsx')).GalleryPage);
-
-/** A workflow that is open in this tab; `close` ends its connection. */
-export interface OpenWorkflow extends EditorPorts {
-  /** Models of previews, for whoever draws them. */
-  feed?: ModelFeed;
-  thumbnail: KeptThumbnail;
-  close: () => void;
-}
-
-/** The picture of a workflow that lists show. */
-export interface KeptThumbnail {
-  /** Whether the server has one. */
-  readonly exists: boolean;
-  keep: (picture: Blob, theme: 'light' | 'dark') => Promise<void>;
-}
 
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */
 export interface EditorScreenProps {
@@ -77,7 +62,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
         else workflow.close();
       },
       async (error: unknown) => {
-        const words = await describeError(error);
+        const words = await describeError(error instanceof RefusedEdits ? error.problem : error);
         if (wanted) setOpening({ kind: 'failed', words, error });
       },
     );
@@ -100,13 +85,13 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
     );
   if (opening.kind === 'opening') {
     return (
-      <Door>
+      <BarePage>
         <LoadingState title={t('editor.loading')} />
-      </Door>
+      </BarePage>
     );
   }
   return (
-    <Door>
+    <BarePage>
       <ErrorState
         isPage
         title={t('editor.load-failed')}
@@ -124,14 +109,15 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
         {opening.words.text} {opening.words.hint}
       </ErrorState>
       {opening.error instanceof RefusedEdits && (
-        <RefusedEditsDialog workflowId={projectId} problem={opening.error} refused={opening.error.refused} onDone={again} />
+        <RefusedEditsDialog
+          workflowId={projectId}
+          problem={opening.error.problem}
+          refused={opening.error.refused}
+          onDone={again}
+        />
       )}
-    </Door>
+    </BarePage>
   );
-}
-
-function Door({ children }: { children: ReactNode }) {
-  return <main className="door">{children}</main>;
 }
 
 function TitledEditor({

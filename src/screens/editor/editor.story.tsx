@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { emptyWorkflowDocument, PartiError, type RunSummary } from '#domain';
 import { StoryApp } from '../../stories/story-app.tsx';
-import type { EditorPorts, SaveState } from './editor-ports.ts';
+import type { EditorPorts, SaveState } from '../../session/open-workflow.ts';
 import { createEditorState } from './editor-state.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { EditorView } from './editor-view.tsx';

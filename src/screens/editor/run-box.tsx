@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RunsPort } from '#domain';
 import { Button, IconButton, StateGlyph } from '#ui';
-import { useRunSummary } from './use-port.ts';
+import { useRunSummary } from '../../session/use-port.ts';
 
 /** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date, run. */
 export function RunBox({ runs }: { runs: RunsPort }) {

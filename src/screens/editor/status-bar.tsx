@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { localNumber } from '#domain';
 import { StateGlyph } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
-import type { EditorPorts } from './editor-ports.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
-import { useRunSummary, useSaveState } from './use-port.ts';
+import { useRunSummary, useSaveState } from '../../session/use-port.ts';
 
 /** Line under the editor: units, selection, what failed or is out of date, the last run, the connection. */
 export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {

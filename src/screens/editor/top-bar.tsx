@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
-import { loadPalette, openPalette } from '../../commands/palette-host.tsx';
-import { useApp } from '../../shell/app-context.ts';
+import { loadPalette, openPalette } from '../../palette/palette-host.tsx';
+import { useApp } from '../../app/app-context.ts';
 import { TogetherBar } from '../../presence/together-bar.tsx';
-import { reportError } from '../../shell/report-error.ts';
-import { UserMenu } from '../../shell/user-menu.tsx';
-import { shownName } from '../gallery/shown-name.ts';
-import type { EditorPorts } from './editor-ports.ts';
+import { reportError } from '../../app/report-error.ts';
+import { UserMenu } from '../../frame/user-menu.tsx';
+import { shownName } from '../../app/shown-name.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
 import { RunBox } from './run-box.tsx';
-import { useHistory, useSaveState, useWorkflowName } from './use-port.ts';
+import { useHistory, useSaveState, useWorkflowName } from '../../session/use-port.ts';
 
 /** Bar over the editor: the workflow's name, whether it is saved, undo, the run, search, the person. */
 export function TopBar({ projectId, ports }: { projectId: string; ports: EditorPorts }) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { inputKindOf, isDirection, PartiError, type PresencePort } from '#domain';
 import type { DrawInput } from '#inputs';
 import { isSketchKind, tellSketch } from '#viewer';
-import { reportError } from '../../shell/report-error.ts';
+import { reportError } from '../../app/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';
 
 let requests = 0;

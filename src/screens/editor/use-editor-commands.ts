@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../commands/search-result.ts';
-import { useCommands } from '../../commands/use-commands.ts';
-import type { EditorPorts } from './editor-ports.ts';
+import { useCommands } from '../../app/use-commands.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
 import { walkPanes } from './walk-panes.ts';
 import { showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ModelViewHandle, ShownModel } from '#viewer';
-import type { OpenWorkflow } from './editor-screen.tsx';
+import type { OpenWorkflow } from '../../session/open-workflow.ts';
 
 const SIDE_PX = 300;
 /** Runs and drags are over when nothing came for this long. */

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { functionTexts } from '#domain';
 import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
-import { ListFailed } from '../gallery/list-failed.tsx';
+import { ListFailed } from '../../frame/list-failed.tsx';
 import type { FunctionCard } from '../../services/services.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { UserMenu } from '../../shell/user-menu.tsx';
-import { useList } from '../gallery/use-list.ts';
+import { useApp } from '../../app/app-context.ts';
+import { UserMenu } from '../../frame/user-menu.tsx';
+import { useList } from '../../frame/use-list.ts';
 import './functions.css';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../app/language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {

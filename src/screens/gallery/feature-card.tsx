@@ -4,9 +4,9 @@ import { formatQuantity } from '#domain';
 import { Button, EmptyState, Skeleton } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import type { TemplateCard } from '../../services/services.ts';
-import { ListFailed } from './list-failed.tsx';
+import { ListFailed } from '../../frame/list-failed.tsx';
 import { Picture } from './picture.tsx';
-import type { Listed } from './use-list.ts';
+import type { Listed } from '../../frame/use-list.ts';
 
 /** The template to begin with, with its picture; the other templates follow below it as lines. */
 export function FeatureCard({

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { GalleryPage } from './gallery-page.tsx';
-import { useEditorAhead } from './use-editor-ahead.ts';
+import { useEditorAhead, type LoadEditor } from './use-editor-ahead.ts';
 
 /** The landing screen: everything one can start from. */
-export function GalleryScreen() {
+export function GalleryScreen({ loadEditor }: { loadEditor: LoadEditor }) {
   const [isReady, setReady] = useState(false);
-  useEditorAhead(isReady);
+  useEditorAhead(isReady, loadEditor);
   return <GalleryPage onReady={useCallback(() => setReady(true), [])} />;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { TransferMove } from '#domain';
 import { Button, Icon, showAlert } from '#ui';
 import type { TransferFacts } from '../../services/services.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
-import { think } from '../../shell/thinking.ts';
-import { useList } from './use-list.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
+import { useList } from '../../frame/use-list.ts';
 
 /** Workflows that others want to make the person's own: accept or decline. */
 export function Offers({ onChanged }: { onChanged: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isLoopback } from '#domain';
 import { Button, Icon } from '#ui';
-import { useAccountState } from '../../shell/app-context.ts';
+import { useAccountState } from '../../app/app-context.ts';
 
 const LATER_KEY = 'parti.password-later';
 

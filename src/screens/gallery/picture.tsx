@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp } from '../../app/app-context.ts';
 
 /** Picture of a workflow in the theme that is seen; a dot grid with the graph's sign while it has none. */
 export function Picture({ path: kept, label }: { path: string | undefined; label?: string }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, Skeleton } from '#ui';
 import type { WorkflowCard } from '../../services/services.ts';
-import { ListFailed } from './list-failed.tsx';
+import { ListFailed } from '../../frame/list-failed.tsx';
 import { Picture } from './picture.tsx';
 import { timeAgo } from './time-ago.ts';
-import type { Listed } from './use-list.ts';
-import { shownName } from './shown-name.ts';
+import type { Listed } from '../../frame/use-list.ts';
+import { shownName } from '../../app/shown-name.ts';
 
 const MOST_RECENT = 5;
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../commands/search-result.ts';
-import { useCommands } from '../../commands/use-commands.ts';
+import { useCommands } from '../../app/use-commands.ts';
 import type { TemplateCard, WorkflowCard } from '../../services/services.ts';
-import { shownName } from './shown-name.ts';
-import type { Listed } from './use-list.ts';
+import { shownName } from '../../app/shown-name.ts';
+import type { Listed } from '../../frame/use-list.ts';
 
 /** Workflows and templates as things that search finds and opens. */
 export function useGalleryCommands({

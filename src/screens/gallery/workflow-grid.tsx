@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowCard } from '../../services/services.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
-import { think } from '../../shell/thinking.ts';
-import { ListFailed } from './list-failed.tsx';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
+import { ListFailed } from '../../frame/list-failed.tsx';
 import { Picture } from './picture.tsx';
-import { shownName } from './shown-name.ts';
+import { shownName } from '../../app/shown-name.ts';
 import { timeAgo } from './time-ago.ts';
-import type { Listed } from './use-list.ts';
+import type { Listed } from '../../frame/use-list.ts';
 
 /** Props of {@link WorkflowGrid}. */
 export interface WorkflowGridProps {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
 import type { SearchResult } from '../../commands/search-result.ts';
-import { useCommands } from '../../commands/use-commands.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { reportError } from '../../shell/report-error.ts';
-import { think } from '../../shell/thinking.ts';
+import { useCommands } from '../../app/use-commands.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
 
 /** Opens a `.parti` file as a new workflow: chosen here, by command, or dropped anywhere on the gallery. */
 export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => void }) {

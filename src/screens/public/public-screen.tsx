@@ -9,13 +9,14 @@ import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { readResult } from '../../session/fetch-result.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
-import { useApp } from '../../shell/app-context.ts';
-import { describeError } from '../../shell/describe-error.ts';
-import { shownSettings } from '../editor/views/shown-settings.ts';
-import { tabsOfViews, useViewName } from '../editor/views/tabs-of-views.ts';
-import '../editor/views/views.css';
-import { shownName } from '../gallery/shown-name.ts';
+import { useApp } from '../../app/app-context.ts';
+import { describeError } from '../../app/describe-error.ts';
+import { shownSettings } from '../../views/shown-settings.ts';
+import { tabsOfViews, useViewName } from '../../views/tabs-of-views.ts';
+import '../../views/views.css';
+import { shownName } from '../../app/shown-name.ts';
 import { createPublicPorts, type PublicPorts, type PublicWorkflow } from './public-ports.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
 import './public.css';
 
 type Reading =
@@ -57,7 +58,7 @@ export function PublicScreen() {
   }, [call, workflowId]);
   if (reading.kind === 'ready') return <PublicPage workflowId={workflowId} shown={reading.shown} ports={reading.ports} />;
   return (
-    <main className="door">
+    <BarePage>
       {reading.kind === 'reading' && <LoadingState title={t('public.loading')} />}
       {reading.kind === 'closed' && (
         <EmptyState isPage icon="lock" title={t('public.closed')}>
@@ -65,7 +66,7 @@ export function PublicScreen() {
         </EmptyState>
       )}
       {reading.kind === 'failed' && <ErrorState isPage title={reading.text} />}
-    </main>
+    </BarePage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shownViews, VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, writeCamera, type NamedView, type ViewType } from '#domain';
 import { confirmChoice, ConfirmDeclined, type MenuEntry } from '#ui';
-import { reportError } from '../../../shell/report-error.ts';
+import { reportError } from '../../../app/report-error.ts';
 import { chooseView, type EditorState } from '../editor-state.ts';
 import { deleteView, duplicateView, moveView, patchView, turnView, type ViewPorts } from './change-views.ts';
 

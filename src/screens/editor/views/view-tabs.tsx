@@ -6,8 +6,8 @@ import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type Me
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
-import './views.css';
-import { FIRST_NAMES, tabsOfViews, useViewName } from './tabs-of-views.ts';
+import '../../../views/views.css';
+import { FIRST_NAMES, tabsOfViews, useViewName } from '../../../views/tabs-of-views.ts';
 import { useViewMenu } from './use-view-menu.ts';
 
 const ViewDialog = loadLater(async () => (await import('./view-dialog.tsx')).ViewDialog);

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSnapshot } from 'valtio';
+import { currentLanguage, LANGUAGES } from '#locales';
+import { Avatar, Menu, type MenuEntry } from '#ui';
+import { preferences } from '../preferences/preferences.ts';
+import { useAccountState, useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
+
+/** The person who is signed in, with theme, units, language and sign-out. */
+export function UserMenu() {
+  const { t } = useTranslation('app');
+  const { t: together } = useTranslation('together');
+  const navigate = useNavigate();
+  const { registry } = useApp();
+  const account = useAccountState();
+  const { theme, preferredUnits } = useSnapshot(preferences);
+  if (account.kind !== 'signed-in') return null;
+  const choose = (id: string) => () => void registry.run(id).catch(reportError);
+  const entries: MenuEntry[] = [
+    { id: 'who', kind: 'heading', label: account.user.name },
+    { id: 'theme', kind: 'heading', label: t('menu.theme') },
+    ...(['system', 'light', 'dark'] as const).map((one) => ({
+      id: `theme.${one}`,
+      label: t(`menu.theme-${one}`),
+      checked: theme === one,
+      onSelect: choose(`theme.${one}`),
+    })),
+    { id: 'units', kind: 'heading', label: t('menu.units') },
+    ...(['metric', 'imperial'] as const).map((one) => ({
+      id: `units.${one}`,
+      label: t(`menu.${one}`),
+      checked: preferredUnits === one,
+      onSelect: choose(`units.${one}`),
+    })),
+    { id: 'language', kind: 'heading', label: t('menu.language') },
+    ...LANGUAGES.map((one) => ({
+      id: `language.${one.code}`,
+      label: one.displayName,
+      checked: currentLanguage() === one.code,
+      onSelect: choose(`language.${one.code}`),
+    })),
+    { id: 'rule', kind: 'rule' },
+    ...(account.user.isAdmin
+      ? [{ id: 'admin.runtimes', label: t('menu.runtimes'), onSelect: () => void navigate('/admin/runtimes') }]
+      : []),
+    { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
+    { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
+  ];
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <button
+          type="button"
+          className="button avatar-button"
+          aria-label={t('menu.account', { name: account.user.name })}
+          data-tip={account.user.name}
+        >
+          <Avatar name={account.user.name} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderPort } from '#domain';
+import { loadLater, showAlert } from '#ui';
+import type { SearchResult } from '../../commands/search-result.ts';
+import { useCommands } from '../../app/use-commands.ts';
+import { saveWorkflow } from '../../import/workflow-file.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { useWorkflowName } from '../../session/use-port.ts';
+import { shownName } from '../../app/shown-name.ts';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
+import { EXPORT_TYPES } from '../../export/export-model.ts';
+
+const ExportDialog = loadLater(async () => (await import('../../export/export-dialog.tsx')).ExportDialog);
+
+/** The commands by which a workflow and its models leave, and the dialog that they open. */
+export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; projectId: string; state: EditorState }) {
+  const { call } = useApp();
+  const { t } = useTranslation('app');
+  const { exporting } = useEditorState(state);
+  const name = shownName(t, useWorkflowName(reader));
+  useExportCommands(projectId, state);
+  if (!exporting || !call) return null;
+  return (
+    <ExportDialog
+      call={call}
+      reader={reader}
+      workflowId={projectId}
+      workflowName={name}
+      start={exporting}
+      onClose={() => {
+        state.exporting = undefined;
+      }}
+    />
+  );
+}
+
+function useExportCommands(projectId: string, state: EditorState): void {
+  const { t } = useTranslation('import');
+  const { call } = useApp();
+  const commands = useMemo<SearchResult[]>(() => {
+    const one = (id: string, name: string, run: () => void, description = ''): SearchResult => ({
+      type: 'tools',
+      id,
+      name,
+      description,
+      shortcuts: [],
+      group: 'editor',
+      validator: () => call !== undefined,
+      run,
+    });
+    const save = () => {
+      if (!call) return;
+      think(saveWorkflow(call, projectId)).then(
+        (name) => showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) }),
+        reportError,
+      );
+    };
+    return [
+      one('file.export-parti', t('export-parti'), save, t('export-parti-about')),
+      ...EXPORT_TYPES.map((type) =>
+        one(`file.export-${type}`, t(`export.command.${type}`), () => {
+          state.exporting = { type, nodeId: undefined };
+        }),
+      ),
+    ];
+  }, [t, call, projectId, state]);
+  useCommands(commands);
+}

@@ -1,0 +1,45 @@
+import type { ServerActions } from '#api';
+import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type { ModelFeed } from '#viewer';
+import type { Refused } from './refused-edits.ts';
+
+/** How far the newest edit has come. `saved` means committed on the server. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
+
+/** An offer of ownership as it is told. */
+export type TransferNews = ServerActions['transfer.changed'];
+
+/** An open workflow as the editor sees it: the ports, and whether edits are safe. */
+export interface EditorPorts {
+  reader: ReaderPort;
+  commands: CommandsPort;
+  presence?: PresencePort;
+  runs: RunsPort;
+  results: ResultsPort;
+  /** What this person may do; undefined until it is known. Told through `save`. */
+  role?: () => 'view' | 'edit' | undefined;
+  /** Edits that the server refused for good. Told through `save`. */
+  refused?: () => Refused | undefined;
+  /** Whether the workflow will soon take no more. */
+  isLarge?: () => boolean;
+  /** News of offers of ownership that concern the person. */
+  onTransfer?: (listener: (news: TransferNews) => void) => Unsubscribe;
+  /** Why `save` is `error`. */
+  problem?: () => PartiError | undefined;
+  save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
+}
+
+/** A workflow that is open in this tab; `close` ends its connection. */
+export interface OpenWorkflow extends EditorPorts {
+  /** Models of previews, for whoever draws them. */
+  feed?: ModelFeed;
+  thumbnail: KeptThumbnail;
+  close: () => void;
+}
+
+/** The picture of a workflow that lists show. */
+export interface KeptThumbnail {
+  /** Whether the server has one. */
+  readonly exists: boolean;
+  keep: (picture: Blob, theme: 'light' | 'dark') => Promise<void>;
+}

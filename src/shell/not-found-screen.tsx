@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '#ui';
+import { BarePage } from '../frame/bare-page.tsx';
+
+/** Any path that nothing stands at. May be shown in a frame. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('app');
+  return (
+    <BarePage>
+      <EmptyState
+        isPage
+        icon="map"
+        title={t('not-found.title')}
+        actions={
+          <Link className="button" data-kind="outline" to="/">
+            {t('not-found.home')}
+          </Link>
+        }
+      >
+        {t('not-found.text')}
+      </EmptyState>
+    </BarePage>
+  );
+}
