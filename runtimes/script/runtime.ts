@@ -7,7 +7,7 @@ import { bundleFunction } from './publish/bundle.ts';
 import { runtimeEpoch } from './publish/runtime-script.ts';
 
 /** Faces of Parti that its own functions may import. */
-const SHARED = ['#engine', '#formats'];
+const SHARED = ['#formats-text'];
 
 /** TypeScript functions run as scripts in Node and, for previews, in pages. */
 export const scriptRuntime: Runtime = {
