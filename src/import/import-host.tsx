@@ -34,7 +34,7 @@ export function ImportHost({
   /** Asks again which functions may be added. */
   reloadFunctions: () => Promise<void>;
 }) {
-  const { call } = useApp();
+  const { api } = useApp();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,10 +42,10 @@ export function ImportHost({
   useDroppedFile(canEdit, setFile);
   useFileCommands(canEdit, () => chooser.current?.click());
   const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
-    if (!file || !call) return;
-    if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(call, file)}`);
+    if (!file || !api) return;
+    if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(api, file)}`);
     if (found.kind === 'function') {
-      const { id, digest } = await publishFunction(call, { record: found.source, zip: file, name: file.name });
+      const { id, digest } = await publishFunction(api, { record: found.source, zip: file, name: file.name });
       await reloadFunctions();
       return takeVersion(graph, id, digest);
     }
