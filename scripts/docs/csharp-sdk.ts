@@ -29,9 +29,13 @@ function entriesIn(text: string): SdkEntry[] {
 }
 
 const declaration = (line: string): string =>
+  // An enumeration is said by its names.
+  /^\s*public enum .*\}$/.test(line) ? line.trim() : withoutBody(line);
+
+const withoutBody = (line: string): string =>
   line
     .trim()
-    .replace(/(?<!enum \w+)\s*(=>|\{ *(?!get|init|set)).*$/, '')
+    .replace(/\s*(=>|\{ *(?!get|init|set)).*$/, '')
     .replace(/\)\s*:\s*(this|base)\(.*$/, ')')
     .replace(/;$/, '');
 
