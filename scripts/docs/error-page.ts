@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type CatalogueEntry } from '#domain';
+import { ERROR_CATALOGUE, type ErrorCode } from '#domain';
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -20,7 +20,7 @@ ${parts.join('\n\n')}
 `;
 }
 
-function row(code: string, { severity, expected }: CatalogueEntry, texts: Texts): string {
+function row(code: string, { severity, expected }: (typeof ERROR_CATALOGUE)[ErrorCode], texts: Texts): string {
   const kind = severity === 'error' && !expected ? 'fault' : severity;
   return `| \`${code}\` | ${kind} | ${cell(textAt(texts, [...code.split('.'), 'text']))} | ${cell(textAt(texts, [...code.split('.'), 'next']))} |`;
 }
