@@ -69,6 +69,7 @@ export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
+export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
@@ -94,7 +95,7 @@ export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './inputs/default-location.ts';
 export { fieldTypesCompatible, requirePositive } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
-export { inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { SCHEMAS_OF_KINDS, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
 export { resolveInputs } from './inputs/resolve-inputs.ts';
 export { isShown, type ShowIfContext } from './inputs/show-if.ts';
@@ -220,9 +221,19 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  requireImageSize,
   requireOneOwner,
   requireUploadSize,
 } from './files/file-rules.ts';
+export {
+  MAX_DRAWING_DISTANCE,
+  MAX_DRAWING_POINTS,
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  MAX_PACKED_TEXT_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_TABLE_CELLS,
+} from './files/import-limits.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 
 // Access: roles and what each may do.

@@ -31,6 +31,22 @@ function open() {
   return { doc, clock, commands, inputs: () => readDocument(doc).nodes['a']?.inputs };
 }
 
+test('a version that several nodes take is one step', () => {
+  const { doc, commands } = open();
+  const digests = () => Object.values(readDocument(doc).nodes).map(({ digest, stage }) => [digest, stage]);
+  commands.dispatch({ type: 'node.pin-version', ids: ['a', 'b'], digest: 'e', stage: 'test' });
+  expect(digests()).toEqual([
+    ['e', 'test'],
+    ['e', 'test'],
+  ]);
+  commands.undo();
+  expect(digests()).toEqual([
+    ['d', 'live'],
+    ['d', 'live'],
+  ]);
+  expect(commands.canUndo()).toBe(false);
+});
+
 test('typing into one field within 500 ms is one step, another field or a pause begins a new one', () => {
   const { commands, clock, inputs } = open();
   const type = (value: number, at: number, property = 'N') => {
@@ -96,4 +112,18 @@ test('nothing is written while the document may not be edited', () => {
   const commands = createCommandsPort(doc, () => false);
   commands.dispatch({ type: 'node.delete', ids: ['a'] });
   expect(Object.keys(readDocument(doc).nodes)).toEqual(['a']);
+});
+
+test('a description is written, cut to 2,000 characters, and undone', () => {
+  const { commands, doc } = open();
+  const description = () => readDocument(doc).meta.description;
+  commands.dispatch({ type: 'workflow.describe', description: 'For the jury' });
+  commands.dispatch({ type: 'workflow.rename', name: 'Slope' });
+  commands.dispatch({ type: 'workflow.describe', description: 'x'.repeat(2001) });
+  expect(description()).toBe('x'.repeat(2000));
+  commands.undo();
+  expect([description(), readDocument(doc).meta.name]).toEqual(['For the jury', 'Slope']);
+  commands.undo();
+  commands.undo();
+  expect(description()).toBe('');
 });
