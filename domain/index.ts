@@ -9,8 +9,8 @@ export { MAX_JSON_DEPTH, scanJson } from './json/scan-json.ts';
 
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
-export { PartiError } from './errors/parti-error.ts';
-export { assertAllowed } from './errors/verdict.ts';
+export { PartiError, receivedError } from './errors/parti-error.ts';
+export { assertAllowed, refusalError } from './errors/verdict.ts';
 
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall } from './workflow/commands.ts';
@@ -69,6 +69,7 @@ export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
+export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
@@ -220,9 +221,19 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  requireImageSize,
   requireOneOwner,
   requireUploadSize,
 } from './files/file-rules.ts';
+export {
+  MAX_DRAWING_DISTANCE,
+  MAX_DRAWING_POINTS,
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  MAX_PACKED_TEXT_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_TABLE_CELLS,
+} from './files/import-limits.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 
 // Access: roles and what each may do.

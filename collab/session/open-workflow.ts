@@ -1,6 +1,6 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { PartiError, type CommandsPort, type ReaderPort, type WorkflowDocument } from '#domain';
+import { type CommandsPort, PartiError, type ReaderPort, receivedError, type WorkflowDocument } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
 import { measureSize } from '../document/measure-size.ts';
@@ -88,7 +88,7 @@ export function openWorkflow(
     // What never arrived may be the only copy: the person decides. The rest would only be refused again.
     if (isUnsent && closeCode !== RE_LOGIN) refused = currentDocument(reader.document());
     else if (closeCode !== RE_LOGIN) void kept?.clear();
-    problem = error ?? new PartiError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
+    problem = error ?? receivedError(REFUSALS.get(closeCode) ?? 'workflow.sync-failed');
     giveUpOpening(problem);
     tell();
   };
@@ -107,7 +107,7 @@ export function openWorkflow(
       },
       onFailed: (code) => {
         if (isRefused) return;
-        problem = code === undefined ? undefined : new PartiError(code);
+        problem = code === undefined ? undefined : receivedError(code);
         tell();
       },
       onRole: (next) => {

@@ -1,5 +1,5 @@
 import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
-import { isJsonObject, PartiError, WORKFLOW_SCHEMA_VERSION, type JsonValue } from '#domain';
+import { isJsonObject, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type JsonValue } from '#domain';
 import { CHUNK_ACTION, CHUNK_CHANNEL, createAssembler, readBinaryChunk, readTextChunk, textOfParts } from './chunks.ts';
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
@@ -212,7 +212,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       case 'channel.closed': {
         const channel = channels.get(message.channel);
         channels.delete(message.channel);
-        channel?.onClose(message.closeCode, new PartiError(message.reason));
+        channel?.onClose(message.closeCode, receivedError(message.reason));
         break;
       }
       default:
@@ -228,7 +228,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
     }
     const request = waiting.get(message.requestId);
     waiting.delete(message.requestId);
-    if (message.error) request?.reject(new PartiError(message.error.code, message.error.parameters ?? {}));
+    if (message.error) request?.reject(receivedError(message.error.code, message.error.parameters));
     else request?.resolve(message.result ?? null);
   };
 

@@ -1,17 +1,17 @@
 export type ErrorSeverity = 'error' | 'warning' | 'info';
 
 /** One row of the catalogue. Text and next step stand in `locales/<lang>/errors.json` under the code. */
-export interface CatalogueEntry {
+export interface CatalogueEntry<Name extends string = string> {
   severity: ErrorSeverity;
   /** False: something that should not happen; it is logged and counted. True: part of ordinary use. */
   expected: boolean;
   /** Names of the placeholders that texts may use. */
-  parameters: readonly string[];
+  parameters: readonly Name[];
 }
 
 const entry =
   (severity: ErrorSeverity, expected: boolean) =>
-  (...parameters: string[]): CatalogueEntry => ({ severity, expected, parameters });
+  <Name extends string = never>(...parameters: readonly Name[]): CatalogueEntry<Name> => ({ severity, expected, parameters });
 
 /** Something the user can mend. */
 export const error = entry('error', true);

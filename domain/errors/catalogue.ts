@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json/json-value.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { MODEL_ERRORS } from './model-errors.ts';
 import { PLATFORM_ERRORS } from './platform-errors.ts';
@@ -8,7 +9,14 @@ export const ERROR_CATALOGUE = { ...PLATFORM_ERRORS, ...WORKFLOW_ERRORS, ...MODE
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
+/** Parameters of a code by the names in its row; of one of several codes, those of all. */
+export type ErrorParameters<Code extends ErrorCode> = Record<(typeof ERROR_CATALOGUE)[Code]['parameters'][number], JsonValue>;
+
 /** The entry of a code; undefined for a code that the catalogue does not know. */
 export function catalogueEntry(code: string): CatalogueEntry | undefined {
-  return Object.hasOwn(ERROR_CATALOGUE, code) ? ERROR_CATALOGUE[code as ErrorCode] : undefined;
+  return isErrorCode(code) ? ERROR_CATALOGUE[code] : undefined;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
 }

@@ -13,7 +13,7 @@ export const MODEL_ERRORS = {
   'geometry.no-thickness': warning(),
   'geometry.void-not-cut': warning(),
   'geometry.mesh-invalid': warning(),
-  'file.write-failed': fault('file'),
+  'file.write-failed': fault('file', 'reason'),
   'file.format-unknown': error('name', 'types'),
   'import.unreadable': error('format', 'reason'),
   'import.dxf-binary': error(),

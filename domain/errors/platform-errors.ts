@@ -131,5 +131,5 @@ export const PLATFORM_ERRORS = {
   'server.https-required': error('address'),
   'json.invalid': error('reason', 'line', 'column'),
   'json.too-deep': error('limit'),
-  'file.read-failed': fault('file'),
+  'file.read-failed': fault('file', 'reason'),
 } as const;

@@ -6,30 +6,37 @@ import type { FunctionRecord } from './function-record.ts';
  * required, not blank or `undefined`, unique. One entry per name, in order; undefined: it stands.
  */
 export function inputNameProblems(names: readonly string[]): (Refusal | undefined)[] {
-  return nameProblems(names, 'function.input.name-required', 'function.input.name-not-unique');
+  return nameProblems(names, {
+    required: () => refused('function.input.name-required'),
+    notUnique: (name) => refused('function.input.name-not-unique', { name }),
+  });
 }
 
 /** The same for the properties of an object input. */
 export function propertyNameProblems(names: readonly string[], input: string): (Refusal | undefined)[] {
-  return nameProblems(names, 'function.input.property-name-required', 'function.input.property-name-not-unique', input);
+  return nameProblems(names, {
+    required: () => refused('function.input.property-name-required', { name: input }),
+    notUnique: (name) => refused('function.input.property-name-not-unique', { name }),
+  });
 }
 
 /** The same for overrides. */
 export function overrideNameProblems(names: readonly string[]): (Refusal | undefined)[] {
-  return nameProblems(names, 'function.override.name-required', 'function.override.name-not-unique');
+  return nameProblems(names, {
+    required: () => refused('function.override.name-required'),
+    notUnique: (name) => refused('function.override.name-not-unique', { name }),
+  });
 }
 
 function nameProblems(
   names: readonly string[],
-  required: Refusal['code'],
-  notUnique: Refusal['code'],
-  owner?: string,
+  { required, notUnique }: { required: () => Refusal; notUnique: (name: string) => Refusal },
 ): (Refusal | undefined)[] {
   return names.map((name, index) => {
     const trimmed = name.trim();
-    if (trimmed === '' || trimmed === FORBIDDEN_NAME) return refused(required, { name: owner ?? name });
+    if (trimmed === '' || trimmed === FORBIDDEN_NAME) return required();
     const isRepeated = names.some((other, at) => at < index && other.trim() === trimmed);
-    return isRepeated ? refused(notUnique, { name: trimmed }) : undefined;
+    return isRepeated ? notUnique(trimmed) : undefined;
   });
 }
 

@@ -233,8 +233,8 @@ describe('forms of the function wizard', () => {
 
   it('W5.01b W5.01d: names are required, not undefined, and unique', () => {
     expect(codes(inputNameProblems(['', 'undefined', 'A', ' A ', 'B']))).toEqual([
-      ['function.input.name-required', ''],
-      ['function.input.name-required', 'undefined'],
+      ['function.input.name-required'],
+      ['function.input.name-required'],
       [],
       ['function.input.name-not-unique', 'A'],
       [],
@@ -245,7 +245,7 @@ describe('forms of the function wizard', () => {
       ['function.input.property-name-not-unique', 'X'],
     ]);
     expect(codes(overrideNameProblems(['', 'O', 'O']))).toEqual([
-      ['function.override.name-required', ''],
+      ['function.override.name-required'],
       [],
       ['function.override.name-not-unique', 'O'],
     ]);

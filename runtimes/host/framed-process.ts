@@ -252,7 +252,7 @@ function readFailure(payload: Buffer): PartiError {
   const message = text(read['message'], 2000);
   const trace = text(read['trace'], 8000);
   const code = FAILURES.find((known) => known === read['code']);
-  return new PartiError(code ?? 'run.failed', { ...(code ? {} : { message }), trace }, { message });
+  return code ? new PartiError(code, {}, { message, trace }) : new PartiError('run.failed', { message }, { message, trace });
 }
 
 const FAILURES = [

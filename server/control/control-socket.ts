@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { isAbsolute, join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { PartiError, type JsonObject, type JsonValue } from '#domain';
+import { type JsonObject, type JsonValue, PartiError, receivedError } from '#domain';
 
 /** What the command line may ask of a running server; whoever can open the socket is the user who started it. */
 export interface ControlActions {
@@ -116,7 +116,7 @@ export async function askServer(dataFolder: string, action: string, payload: Jso
   if (text === undefined) throw new PartiError('http.internal-error');
   const answer = JSON.parse(text) as Answer;
   if ('value' in answer) return answer.value;
-  throw new PartiError(answer.error.code, answer.error.parameters, { message: answer.error.message });
+  throw receivedError(answer.error.code, answer.error.parameters, { message: answer.error.message });
 }
 
 function ask(dataFolder: string, path: string, body?: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import {
   updateMessage,
   type MadeUpdate,
 } from '#collab';
-import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
+import { type CommandCall, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
@@ -252,7 +252,7 @@ export class DocumentRoom implements CommitOwner {
     this.#upkeep.stop();
     for (const member of this.#members.values()) member.close(closeCode, reason);
     this.#members.clear();
-    for (const update of this.#waiting) update.settle(update.sequence, new PartiError(reason));
+    for (const update of this.#waiting) update.settle(update.sequence, receivedError(reason));
     this.#waiting = [];
     this.#toSpread = [];
     clearTimeout(this.#spreadTimer);

@@ -8,7 +8,7 @@ const claims = new WeakMap<FastifyRequest, AccessClaims>();
 /** Who sent a call; only inside calls that are for accounts or administrators. */
 export function callerOf(request: FastifyRequest): AccessClaims {
   const found = claims.get(request);
-  if (!found) throw new PartiError('http.unauthorized');
+  if (!found) throw new PartiError('http.unauthorized', { call: request.url });
   return found;
 }
 

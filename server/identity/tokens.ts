@@ -52,7 +52,7 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
         if (revoked.has(claims.sessionId)) throw new Error('revoked');
         return claims;
       } catch {
-        throw new PartiError('http.unauthorized');
+        throw new PartiError('http.unauthorized', { call: 'token' });
       }
     },
     revoke(sessionId) {

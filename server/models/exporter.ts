@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { PartiError, type JsonValue } from '#domain';
+import { type JsonValue, PartiError, receivedError } from '#domain';
 import type { ExportFile, ExportType, GlbMode } from '#engine';
 
 /** What to export. `texts` are models as JSON. */
@@ -66,7 +66,7 @@ export function createExporter(): Exporter {
 function answerOf(worker: Worker): Promise<ExportedFile> {
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: ExportAnswer) =>
-      'code' in answer ? reject(new PartiError(answer.code, answer.parameters)) : resolve(answer),
+      'code' in answer ? reject(receivedError(answer.code, answer.parameters)) : resolve(answer),
     );
     worker.once('error', (error) => reject(new PartiError('export.failed', {}, { cause: error })));
     worker.once('exit', () => reject(new PartiError('export.failed')));

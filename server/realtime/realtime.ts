@@ -90,7 +90,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     action: string,
     { apiKey, protocol, token }: Record<string, JsonValue>,
   ): Promise<OpenSession> => {
-    if (action !== 'hello') throw new PartiError('http.unauthorized');
+    if (action !== 'hello') throw new PartiError('http.unauthorized', { call: action });
     if (apiKey !== WEB_API_KEY) throw new PartiError('http.api-key-required');
     if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol ?? null });
     const id = randomUUID();
@@ -118,7 +118,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       session,
       async renew(next) {
         const renewed = await tokens.verify(next);
-        if (renewed.userId !== caller.userId) throw new PartiError('http.unauthorized');
+        if (renewed.userId !== caller.userId) throw new PartiError('http.unauthorized', { call: 'renew' });
         caller = renewed;
         clearTimeout(expiry);
         expiry = closeAtExpiry(socket, next);
@@ -208,7 +208,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     };
     const begin = async (action: string, payload: Record<string, JsonValue>): Promise<JsonValue> => {
       // Nothing is answered before the first frame has been.
-      if (isGreeting) throw new PartiError('http.unauthorized');
+      if (isGreeting) throw new PartiError('http.unauthorized', { call: action });
       isGreeting = true;
       const greeted = await greet(socket, action, payload);
       clearTimeout(helloTimer);

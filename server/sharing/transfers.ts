@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { mayOffer, moveTransfer, PartiError, type TransferMove, type TransferState } from '#domain';
+import { assertAllowed, mayOffer, moveTransfer, PartiError, refusalError, type TransferMove, type TransferState } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 
@@ -72,7 +72,7 @@ export function createTransfers(pool: Pool, bus: Bus): Transfers {
       ]);
       const emailOf = (id: string) => rows.find((row) => row.id === id)?.email ?? '';
       const verdict = mayOffer({ id: ownerId, email: emailOf(ownerId) }, emailOf(recipientId), undefined);
-      if (!verdict.ok) throw new PartiError(verdict.code, verdict.parameters);
+      assertAllowed(verdict);
       const id = randomUUID();
       const { rowCount } = await pool.query(
         `INSERT INTO ownership_transfer (id, workflow_id, owner_id, recipient_id, keep) VALUES ($1, $2, $3, $4, $5)
@@ -126,7 +126,7 @@ function nextOf(row: Row, move: TransferMove, userId: string): TransferState {
   if (moved.ok) return moved.transfer.state;
   // Addresses are for those who have them already.
   if (moved.code === 'transfer.recipient-only') throw new PartiError(moved.code, { recipient: row.recipientName });
-  throw new PartiError(moved.code, moved.parameters);
+  throw refusalError(moved);
 }
 
 /** The workflow, its shares and its open invitations in the new owner's hands. */

@@ -27,7 +27,7 @@ export function contextHost(scripts: BrowserScripts, onCall: (digest: string) =>
         Object.assign(scope, { models: deepFreeze(models), inputs });
         return runInNewContext(`__call(bundles[${JSON.stringify(digest)}], models, inputs)`, scope) as RawResult;
       } catch (error) {
-        throw new PartiError('run.failed', {}, { message: String(error) });
+        throw new PartiError('run.failed', { message: String(error) }, { message: String(error) });
       }
     },
     refuse: (raw) => void runInNewContext('__refuseInfinite(raw, "")', Object.assign(scope, { raw })),

@@ -1,4 +1,4 @@
-import { PartiError, type WorkflowDocument } from '#domain';
+import type { PartiError, WorkflowDocument } from '#domain';
 
 /** Edits that the server refused for good; they lie in this browser only. */
 export interface Refused {
@@ -8,12 +8,14 @@ export interface Refused {
   giveUp: () => Promise<void>;
 }
 
-/** Opening failed, and edits of an earlier time cannot be sent any more. */
-export class RefusedEdits extends PartiError {
+/** Failed opening, by a problem, where edits of an earlier time cannot be sent any more. */
+export class RefusedEdits extends Error {
+  readonly problem: PartiError;
   readonly refused: Refused;
 
-  constructor(cause: PartiError, refused: Refused) {
-    super(cause.code, cause.parameters, { cause });
+  constructor(problem: PartiError, refused: Refused) {
+    super(problem.message, { cause: problem });
+    this.problem = problem;
     this.refused = refused;
   }
 }

@@ -1,4 +1,4 @@
-import { PartiError, type FunctionRecord, type RawResult, type RunResult, type WorkflowNode } from '#domain';
+import { type FunctionRecord, PartiError, type RawResult, receivedError, type RunResult, type WorkflowNode } from '#domain';
 import type { ConeAnswer, ConeDocument, ConeRequest, ElsewhereCall, FromWorker, ToWorker } from './cone-messages.ts';
 import programAddress from './cone-program.ts?worker&url';
 
@@ -74,7 +74,7 @@ export function createBrowserHost(scripts: BrowserScripts, runElsewhere: RunElse
         resolve?.(data.answer);
       } else {
         told.forgetResults();
-        reject?.(new PartiError(data.code, {}, { message: data.message }));
+        reject?.(receivedError(data.code, {}, { message: data.message }));
       }
     }
   };

@@ -2,7 +2,7 @@
  * The program of the worker in which shipped functions run. The worker's script imports it, then brings the functions'
  * own runtime, whose clock and chance are fixed, and starts it: nothing is evaluated later.
  */
-import { PartiError, sha256Hex, type RawResult } from '#domain';
+import { PartiError, type RawResult, receivedError, sha256Hex } from '#domain';
 import type { ConeRequest, FromWorker, ToWorker } from './cone-messages.ts';
 import { ConeRunner, type ConeCall } from './cone-runner.ts';
 import { ModelFeed } from './model-feed.ts';
@@ -96,7 +96,7 @@ export default function startCones(bundles: Record<string, unknown>): void {
       const { call, raw, error } = data;
       if (raw) answers.get(call)?.resolve(raw);
       else if (error)
-        answers.get(call)?.reject(new PartiError(error.code, { message: error.message }, { message: error.message }));
+        answers.get(call)?.reject(receivedError(error.code, { message: error.message }, { message: error.message }));
       answers.delete(call);
     } else if (data.type === 'drop') dropped = data.id;
     else before = before.then(() => run(data.id, data.request));

@@ -62,7 +62,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
         else workflow.close();
       },
       async (error: unknown) => {
-        const words = await describeError(error);
+        const words = await describeError(error instanceof RefusedEdits ? error.problem : error);
         if (wanted) setOpening({ kind: 'failed', words, error });
       },
     );
@@ -109,7 +109,12 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
         {opening.words.text} {opening.words.hint}
       </ErrorState>
       {opening.error instanceof RefusedEdits && (
-        <RefusedEditsDialog workflowId={projectId} problem={opening.error} refused={opening.error.refused} onDone={again} />
+        <RefusedEditsDialog
+          workflowId={projectId}
+          problem={opening.error.problem}
+          refused={opening.error.refused}
+          onDone={again}
+        />
       )}
     </BarePage>
   );

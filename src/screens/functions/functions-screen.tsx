@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts } from '#domain';
+import { functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
 import { EmptyState, Skeleton, Table, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
-import type { FunctionCard } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { useList } from '../../frame/use-list.ts';
-import { languageName } from '../../app/language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {
   const { t, i18n } = useTranslation('app');
   const { services } = useApp();
-  const listing = useList(useCallback(() => services.functions(), [services]));
+  const listing = useList(
+    useCallback(async () => (await services.functions()).map((one) => readFunctionRecord(one)), [services]),
+  );
   const { list } = listing;
-  const wordsOf = (one: FunctionCard) => functionTexts(one, i18n.language);
-  const columns: Column<FunctionCard>[] = [
+  const wordsOf = (one: FunctionRecord) => functionTexts(one, i18n.language);
+  const columns: Column<FunctionRecord>[] = [
     { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{wordsOf(one).name}</span> },
     { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{wordsOf(one).description}</span> },
     { id: 'output', title: t('functions.output'), cell: (one) => wordsOf(one).modelOutput ?? '–' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, Skeleton } from '#ui';
-import type { WorkflowCard } from '../../services/services.ts';
+import type { WorkflowFacts } from '../../services/services.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { Picture } from './picture.tsx';
 import { timeAgo } from './time-ago.ts';
@@ -16,7 +16,7 @@ export function RecentList({
   onOpen,
   onShowAll,
 }: {
-  workflows: Listing<WorkflowCard>;
+  workflows: Listing<WorkflowFacts>;
   onOpen: (id: string) => void;
   onShowAll: () => void;
 }) {
@@ -53,7 +53,7 @@ export function RecentList({
             {items.slice(0, MOST_RECENT).map((one) => (
               <li key={one.id}>
                 <button type="button" onClick={() => onOpen(one.id)}>
-                  <Picture path={one.thumbnail} />
+                  <Picture kind="workflows" id={one.id} url={one.thumbnailUrl} />
                   <span className="grow">
                     <b className="clip">{shownName(t, one.name)}</b>
                     <span className="meta clip">
