@@ -135,7 +135,7 @@ export { valuesAtPath } from './queries/resolve-path.ts';
 export { runAggregate, selectElementIds } from './queries/run-query.ts';
 
 // Graph: ports, wires, order and what may be connected.
-export { portsFit, portsFor, type Connection } from './graph/can-connect.ts';
+export { canConnect, portsFor, sourceFirst, type PortEnd } from './graph/can-connect.ts';
 export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
 export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
 export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
