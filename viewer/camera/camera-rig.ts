@@ -1,4 +1,5 @@
 import type { ViewCamera } from '#domain';
+import type { Vec3 } from '#engine';
 import {
   between,
   fitted,
@@ -11,7 +12,6 @@ import {
   withLens,
   zoomed,
   type Orbit,
-  type Point,
   type Projection,
   type StandardView,
 } from './orbit.ts';
@@ -23,7 +23,7 @@ const MAX_REACH = 100_000;
 /** What the camera looks at; asked anew each time. */
 export interface Subject {
   /** Where the scene's zero lies in the model (m). */
-  origin(): Point;
+  origin(): Vec3;
   /** Box of what is to be seen whole (scene coordinates); undefined while there is nothing. */
   bounds(): ArrayLike<number> | undefined;
   /** The picture is out of date. */
@@ -124,7 +124,7 @@ export class CameraRig {
   }
 
   /** The scene's zero moved within the model: what is looked at stays where it is. */
-  rebase(from: Point, to: Point): void {
+  rebase(from: Vec3, to: Vec3): void {
     const by = [from[0] - to[0], from[1] - to[1], from[2] - to[2]] as const;
     if (by.every((part) => part === 0)) return;
     const moved = ({ target, ...rest }: Orbit): Orbit => ({
@@ -156,7 +156,7 @@ export class CameraRig {
   }
 
   /** Comes nearer (factor below 1) so that a point keeps its place. */
-  zoom(factor: number, fixed: Point): void {
+  zoom(factor: number, fixed: Vec3): void {
     this.#moveTo(zoomed(this.#orbit, factor, fixed));
   }
 
@@ -177,13 +177,13 @@ export class CameraRig {
   }
 
   /** The ray through a place of the pane (CSS px). */
-  ray(x: number, y: number): { origin: Point; direction: Point } {
+  ray(x: number, y: number): { origin: Vec3; direction: Vec3 } {
     const { width, height } = this.#size;
     return rayThrough(this.#orbit, (x / width) * 2 - 1, 1 - (y / height) * 2, width / height);
   }
 
   /** Where the ray through a place of the pane meets a level plane (model coordinates, m); undefined beside the horizon. */
-  onPlane(x: number, y: number, elevation: number): Point | undefined {
+  onPlane(x: number, y: number, elevation: number): Vec3 | undefined {
     const { origin, direction } = this.ray(x, y);
     const [ox, oy, oz] = this.#subject.origin();
     const reach = (elevation - oz - origin[2]) / direction[2];

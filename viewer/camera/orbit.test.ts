@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '#engine';
 import {
   axesOf,
   between,
@@ -12,7 +13,6 @@ import {
   withLens,
   zoomed,
   type Orbit,
-  type Point,
 } from './orbit.ts';
 
 const orbit: Orbit = { target: [0, 0, 0], azimuth: 0, pitch: 0, distance: 100, fov: 90 };
@@ -20,10 +20,10 @@ const near = (actual: ArrayLike<number>, expected: number[]) =>
   expected.forEach((value, index) => expect(actual[index]).toBeCloseTo(value, 6));
 
 /** Where a point lies in the picture, −1 … 1. */
-function seen(camera: Orbit, point: Point): [number, number] {
+function seen(camera: Orbit, point: Vec3): [number, number] {
   const { right, up, forward } = axesOf(camera);
   const offset = point.map((value, axis) => value - (eyeOf(camera)[axis] as number));
-  const along = (axis: Point) => offset.reduce((sum, value, index) => sum + value * (axis[index] as number), 0);
+  const along = (axis: Vec3) => offset.reduce((sum, value, index) => sum + value * (axis[index] as number), 0);
   const half = Math.tan((camera.fov * Math.PI) / 360);
   return [along(right) / along(forward) / half, along(up) / along(forward) / half];
 }
@@ -48,7 +48,7 @@ describe('orbit', () => {
   });
 
   it('keeps the point under the cursor in its place while zooming', () => {
-    const fixed: Point = [30, 12, 8];
+    const fixed: Vec3 = [30, 12, 8];
     const before = seen(START, fixed);
     near(seen(zoomed(START, 0.4, fixed), fixed), before);
   });

@@ -1,9 +1,8 @@
-/** Metres, z up. */
-export type Point = readonly [x: number, y: number, z: number];
+import type { Vec3 } from '#engine';
 
 /** A camera that looks at a point from a distance. Azimuth 0 looks north, 90 looks west; pitch 90 looks straight down (degrees). */
 export interface Orbit {
-  target: Point;
+  target: Vec3;
   azimuth: number;
   pitch: number;
   distance: number;
@@ -41,11 +40,11 @@ export const START: Orbit = {
 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const along = (a: Point, b: Point, by: number): Point => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const along = (a: Vec3, b: Vec3, by: number): Vec3 => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
 
 /** Unit vectors of the picture: to the right, up, and into it. */
-export function axesOf({ azimuth, pitch }: Orbit): { right: Point; up: Point; forward: Point } {
+export function axesOf({ azimuth, pitch }: Orbit): { right: Vec3; up: Vec3; forward: Vec3 } {
   const [a, p] = [radians(azimuth), radians(pitch)];
   return {
     right: [Math.cos(a), Math.sin(a), 0],
@@ -54,7 +53,7 @@ export function axesOf({ azimuth, pitch }: Orbit): { right: Point; up: Point; fo
   };
 }
 
-export const eyeOf = (orbit: Orbit): Point => along(orbit.target, axesOf(orbit).forward, -orbit.distance);
+export const eyeOf = (orbit: Orbit): Vec3 => along(orbit.target, axesOf(orbit).forward, -orbit.distance);
 
 export function turned(orbit: Orbit, byAzimuth: number, byPitch: number): Orbit {
   return { ...orbit, azimuth: orbit.azimuth + byAzimuth, pitch: Math.min(MAX_PITCH, Math.max(MIN_PITCH, orbit.pitch + byPitch)) };
@@ -68,7 +67,7 @@ export function panned(orbit: Orbit, rightPx: number, downPx: number, heightPx: 
 }
 
 /** Comes nearer (factor below 1) so that `fixed` keeps its place in the picture. */
-export function zoomed(orbit: Orbit, factor: number, fixed: Point): Orbit {
+export function zoomed(orbit: Orbit, factor: number, fixed: Vec3): Orbit {
   const distance = Math.min(MAX_DISTANCE, Math.max(MIN_DISTANCE, orbit.distance * factor));
   const share = distance / orbit.distance;
   return {
@@ -103,12 +102,12 @@ export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill =
   const { right, up, forward } = axesOf(orbit);
   const corners = Array.from(
     { length: 8 },
-    (_, corner): Point =>
+    (_, corner): Vec3 =>
       [0, 1, 2].map((axis) => bounds[axis + (corner & (1 << axis) ? 3 : 0)] as number) as [number, number, number],
   );
   const halfHeight = Math.tan(radians(orbit.fov) / 2) * fill;
   const halfWidth = halfHeight * aspect;
-  let target: Point = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [
+  let target: Vec3 = [0, 1, 2].map((axis) => ((bounds[axis] as number) + (bounds[axis + 3] as number)) / 2) as [
     number,
     number,
     number,
@@ -148,7 +147,7 @@ export function between(from: Orbit, to: Orbit, share: number): Orbit {
 }
 
 /** The ray through a place of the pane: −1 … 1 to the right and up. */
-export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): { origin: Point; direction: Point } {
+export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): { origin: Vec3; direction: Vec3 } {
   const { right, up, forward } = axesOf(orbit);
   const half = Math.tan(radians(orbit.fov) / 2);
   return { origin: eyeOf(orbit), direction: along(along(forward, right, x * half * aspect), up, y * half) };

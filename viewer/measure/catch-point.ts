@@ -1,5 +1,6 @@
+import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
-import { mid, type Corner } from '../sketch/corner.ts';
+import { mid } from '../sketch/plan-geometry.ts';
 import { edgeIndexOf } from './edge-index.ts';
 
 /** What the pointer caught on the model. */
@@ -7,7 +8,7 @@ export type CaughtKind = 'vertex' | 'midpoint' | 'edge' | 'face' | 'ground';
 
 export interface Caught {
   /** Model coordinates (m). */
-  at: Corner;
+  at: Vec3;
   kind: CaughtKind;
 }
 
@@ -27,14 +28,14 @@ export function catchPoint(controller: ViewController, x: number, y: number): Ca
   const { scene } = controller;
   if (!scene) return groundAt(controller, x, y);
   const origin = scene.origin;
-  const toModel = ([a, b, c]: Corner): Corner => [a + origin[0], b + origin[1], c + origin[2]];
+  const toModel = ([a, b, c]: Vec3): Vec3 => [a + origin[0], b + origin[1], c + origin[2]];
   const elements = new Set<number>();
   for (const [dx, dy] of AROUND) {
     const hit = controller.hitAt(x + dx, y + dy);
     if (hit) elements.add(hit.element);
   }
-  const best: Partial<Record<keyof typeof REACH, { at: Corner; distance: number }>> = {};
-  const offer = (kind: keyof typeof REACH, at: Corner) => {
+  const best: Partial<Record<keyof typeof REACH, { at: Vec3; distance: number }>> = {};
+  const offer = (kind: keyof typeof REACH, at: Vec3) => {
     const seen = controller.project(...at);
     const distance = Math.hypot(seen.x - x, seen.y - y);
     if (!seen.isBefore || distance > REACH[kind] || distance >= (best[kind]?.distance ?? Infinity)) return;
@@ -63,7 +64,7 @@ function groundAt(controller: ViewController, x: number, y: number): Caught | un
 }
 
 /** Nothing stands before a point: what its ray meets first is not clearly nearer. */
-function isSeen(controller: ViewController, at: Corner, seen: { x: number; y: number }): boolean {
+function isSeen(controller: ViewController, at: Vec3, seen: { x: number; y: number }): boolean {
   const hit = controller.hitAt(seen.x, seen.y);
   if (!hit) return true;
   const { origin } = controller.camera.ray(seen.x, seen.y);
@@ -73,7 +74,7 @@ function isSeen(controller: ViewController, at: Corner, seen: { x: number; y: nu
 }
 
 /** The point of an edge that is seen nearest to a place of the pane. */
-function nearestOnScreen(controller: ViewController, from: Corner, to: Corner, x: number, y: number): Corner | undefined {
+function nearestOnScreen(controller: ViewController, from: Vec3, to: Vec3, x: number, y: number): Vec3 | undefined {
   const [a, b] = [controller.project(...from), controller.project(...to)];
   if (!a.isBefore || !b.isBefore) return undefined;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -82,7 +83,7 @@ function nearestOnScreen(controller: ViewController, from: Corner, to: Corner, x
   const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / length));
   // Perspective: equal steps on screen are no equal steps in space. A few halvings find the place.
   let [low, high] = [0, 1];
-  const at = (s: number): Corner => [
+  const at = (s: number): Vec3 => [
     from[0] + (to[0] - from[0]) * s,
     from[1] + (to[1] - from[1]) * s,
     from[2] + (to[2] - from[2]) * s,

@@ -1,4 +1,5 @@
-import { gap, type Corner } from '../sketch/corner.ts';
+import type { Vec3 } from '#engine';
+import { gap } from '../sketch/plan-geometry.ts';
 import type { Caught } from './catch-point.ts';
 import { POINTS_OF, type Measured, type MeasureKind } from './measure.ts';
 
@@ -10,7 +11,7 @@ export class MeasureSession {
   readonly #listeners = new Set<() => void>();
   kind: MeasureKind = 'distance';
   finished: readonly Measured[] = [];
-  points: readonly Corner[] = [];
+  points: readonly Vec3[] = [];
   caught: Caught | undefined;
   version = 0;
 

@@ -1,4 +1,5 @@
-import { clean, gap, minus, plus, type Corner } from '../sketch/corner.ts';
+import { cross, type Vec3 } from '#engine';
+import { clean, gap, minus, plus } from '../sketch/plan-geometry.ts';
 
 /** What is measured. */
 export const MEASURE_KINDS = ['distance', 'area', 'angle'] as const;
@@ -7,7 +8,7 @@ export type MeasureKind = (typeof MEASURE_KINDS)[number];
 /** A finished or growing measure: its points in model coordinates (m). */
 export interface Measured {
   kind: MeasureKind;
-  points: readonly Corner[];
+  points: readonly Vec3[];
 }
 
 /** How many points end a measure by themselves; an area ends by its first point or Enter. */
@@ -23,10 +24,10 @@ export function valueOf({ kind, points }: Measured): number | undefined {
 }
 
 /** Area of an outline anywhere in space, as large as its plane part (m²). */
-export function areaInSpace(points: readonly Corner[]): number {
+export function areaInSpace(points: readonly Vec3[]): number {
   const [first] = points;
   if (!first) return 0;
-  let sum: Corner = [0, 0, 0];
+  let sum: Vec3 = [0, 0, 0];
   for (const [index, point] of points.entries()) {
     const next = points[index + 1];
     if (next) sum = plus(sum, cross(minus(point, first), minus(next, first)));
@@ -35,16 +36,14 @@ export function areaInSpace(points: readonly Corner[]): number {
 }
 
 /** Angle at `b` between the ways to `a` and `c` (degrees, 0–180). */
-export function angleAt(a: Corner, b: Corner, c: Corner): number {
+export function angleAt(a: Vec3, b: Vec3, c: Vec3): number {
   const [u, v] = [minus(a, b), minus(c, b)];
   return (Math.atan2(Math.hypot(...cross(u, v)), u[0] * v[0] + u[1] * v[1] + u[2] * v[2]) * 180) / Math.PI;
 }
 
-const cross = (a: Corner, b: Corner): Corner => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-
 /** Middle of the points: where the figure stands. */
-export function labelPlace({ kind, points }: Measured): Corner {
+export function labelPlace({ kind, points }: Measured): Vec3 {
   if (kind === 'angle' && points[1]) return points[1];
-  const sum = points.reduce<Corner>((total, point) => plus(total, point), [0, 0, 0]);
+  const sum = points.reduce<Vec3>((total, point) => plus(total, point), [0, 0, 0]);
   return points.length === 0 ? sum : [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length];
 }

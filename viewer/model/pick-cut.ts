@@ -1,7 +1,5 @@
 import type { CropBox } from '#domain';
-import { elementRole, type PickHit, type PickIndex, type SceneBuffers } from '#engine';
-
-type Point = readonly [x: number, y: number, z: number];
+import { elementRole, type PickHit, type PickIndex, type SceneBuffers, type Vec3 } from '#engine';
 
 /** What a ray through a section box asks; origin and direction in scene coordinates (m). */
 export interface CutAsk {
@@ -9,8 +7,8 @@ export interface CutAsk {
   scene: Pick<SceneBuffers, 'elements' | 'origin'>;
   /** Model coordinates. */
   crop: CropBox;
-  origin: Point;
-  direction: Point;
+  origin: Vec3;
+  direction: Vec3;
   isPickable: (element: number) => boolean;
   /** How far beside the ray a line still counts, as a share of its distance. */
   lineReach: number;
@@ -23,7 +21,7 @@ export function pickCut({ picks, scene, crop, origin, direction, isPickable, lin
   const span = spanIn(crop, scene.origin, origin, direction);
   if (!span) return around;
   const [near, far] = span;
-  const start: Point = [origin[0] + direction[0] * near, origin[1] + direction[1] * near, origin[2] + direction[2] * near];
+  const start: Vec3 = [origin[0] + direction[0] * near, origin[1] + direction[1] * near, origin[2] + direction[2] * near];
   const within = picks.pick(start, direction, (element) => isCut(element) && isPickable(element), lineReach);
   // The nearest one lies behind the far face: nothing of the box is under the pointer.
   if (!within || within.distance + near > far) return around;
@@ -40,9 +38,9 @@ function isCutAway(discriminator: string): boolean {
 /** How far along a ray a box begins and ends; undefined where the ray misses it. */
 export function spanIn(
   { min, max }: CropBox,
-  zero: Point,
-  origin: Point,
-  direction: Point,
+  zero: Vec3,
+  origin: Vec3,
+  direction: Vec3,
 ): [near: number, far: number] | undefined {
   let [near, far] = [0, Infinity];
   for (const axis of [0, 1, 2] as const) {

@@ -1,18 +1,16 @@
 import type { WebGLRenderer } from 'three';
 import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
-import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement } from '#engine';
+import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement, type Vec3 } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
 import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
+import type { ProjectedPoint } from './pane-point.ts';
 import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
 import { takePicture, type PictureSize } from './take-picture.ts';
-
-type Place = { x: number; y: number; isBefore: boolean };
-type Point = readonly [x: number, y: number, z: number];
 
 /** Figures of the last picture, for the status line, the bench and tests. */
 export interface ViewStats {
@@ -198,12 +196,12 @@ export class ViewController {
     return this.#isPickable(element);
   }
 
-  onPlane(x: number, y: number, elevation: number): Point | undefined {
+  onPlane(x: number, y: number, elevation: number): Vec3 | undefined {
     return this.camera.onPlane(x, y, elevation);
   }
 
   /** Where a point of the model (not of the scene) lies in the pane. */
-  projectModel([x, y, z]: Point): Place {
+  projectModel([x, y, z]: Vec3): ProjectedPoint {
     const [ox, oy, oz] = this.#scene?.origin ?? [0, 0, 0];
     return this.project(x - ox, y - oy, z - oz);
   }
@@ -226,7 +224,7 @@ export class ViewController {
   }
 
   /** Where a point of the scene lies in the pane (CSS px). */
-  project(x: number, y: number, z: number): Place {
+  project(x: number, y: number, z: number): ProjectedPoint {
     return this.#renderer.project(x, y, z);
   }
 
@@ -281,7 +279,7 @@ export class ViewController {
   }
 }
 
-const along = (from: Point, direction: Point, by: number): [number, number, number] => [
+const along = (from: Vec3, direction: Vec3, by: number): [number, number, number] => [
   from[0] + direction[0] * by,
   from[1] + direction[1] * by,
   from[2] + direction[2] * by,

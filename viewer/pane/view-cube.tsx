@@ -1,13 +1,13 @@
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Vec3 } from '#engine';
 import { axesOf, type StandardView } from '../camera/orbit.ts';
 import type { ViewController } from '../model/view-controller.ts';
 
-type Corner = readonly [number, number, number];
 interface Face {
   view: Exclude<StandardView, 'iso'>;
-  normal: Corner;
-  corners: readonly Corner[];
+  normal: Vec3;
+  corners: readonly Vec3[];
 }
 
 const FACES: readonly Face[] = [
@@ -70,8 +70,8 @@ export const ViewCube = memo(function ViewCube({ controller }: { controller: Vie
   useSyncExternalStore(controller.subscribe, () => `${controller.orbit.azimuth} ${controller.orbit.pitch}`);
   const { t } = useTranslation('viewer');
   const { right, up, forward } = axesOf(controller.orbit);
-  const dot = (a: Corner, b: readonly [number, number, number]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-  const place = (corner: Corner): [number, number] => [
+  const dot = (a: Vec3, b: readonly [number, number, number]) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const place = (corner: Vec3): [number, number] => [
     SIZE / 2 + dot(corner, right) * HALF_EDGE,
     SIZE / 2 - dot(corner, up) * HALF_EDGE,
   ];

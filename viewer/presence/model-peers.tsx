@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { writeCamera, type PresencePort } from '#domain';
-import type { SceneBuffers } from '#engine';
+import type { SceneBuffers, Vec3 } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';
+import { convexHull } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { convexHull, readPeer, elementsState, pointState, type PeerInModel, type Point } from './peer-in-model.ts';
+import { readPeer, elementsState, pointState, type PeerInModel } from './peer-in-model.ts';
 import './model-peers.css';
 
 /** The others in the model, and whom this tab follows. */
@@ -84,12 +85,12 @@ function Outline({
     return controller.project(at(0), at(1), at(2));
   });
   if (!corners.every(({ isBefore }) => isBefore)) return null;
-  const outline = convexHull(corners.map(({ x, y }) => [x, y] as const));
+  const outline = convexHull(corners);
   return (
     <polygon
       className="model-peer-element"
       style={peerColour(peer.colour)}
-      points={outline.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+      points={outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
     />
   );
 }
@@ -154,7 +155,7 @@ function useFollowing(
 }
 
 /** What lies under a place of the pane: an element's surface, else the ground. */
-function pointAt(controller: ViewController, x: number, y: number): Point | undefined {
+function pointAt(controller: ViewController, x: number, y: number): Vec3 | undefined {
   const hit = controller.hitAt(x, y);
   if (!hit) return controller.onPlane(x, y, 0);
   const { origin, direction } = controller.camera.ray(x, y);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PresenceState } from '#domain';
-import { convexHull, readPeer, elementsState, pointState } from './peer-in-model.ts';
+import { readPeer, elementsState, pointState } from './peer-in-model.ts';
 
 const who = { clientId: 3, userId: 'aiko', name: 'Aiko', colour: 2 };
 
@@ -31,24 +31,5 @@ describe('presence in the model', () => {
     );
     const many = Array.from({ length: 500 }, (_, at) => ['a', `e${at}`]);
     expect(readPeer({ ...who, modelElements: many }).elements).toHaveLength(20);
-  });
-
-  test('an outline holds the outer corners only', () => {
-    const box: [number, number][] = [
-      [0, 0],
-      [4, 0],
-      [4, 3],
-      [0, 3],
-      [2, 1],
-      [1, 2],
-      [2, 0],
-    ];
-    expect(convexHull(box).toSorted((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
-      [0, 0],
-      [0, 3],
-      [4, 0],
-      [4, 3],
-    ]);
-    expect(convexHull([[1, 1]])).toEqual([[1, 1]]);
   });
 });

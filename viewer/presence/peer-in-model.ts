@@ -1,8 +1,6 @@
 import { readCamera, type JsonValue, type PresenceState, type ViewCamera } from '#domain';
+import type { Vec3 } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';
-
-export type Point = readonly [x: number, y: number, z: number];
-type Place = readonly [x: number, y: number];
 
 /** Selected elements that are told at most; more than that is a set, not a pointer. */
 const MOST_ELEMENTS = 20;
@@ -13,13 +11,13 @@ export interface PeerInModel {
   name: string;
   colour: number;
   /** What the pointer rests on. */
-  point?: Point;
+  point?: Vec3;
   elements: readonly ElementRef[];
   camera?: ViewCamera;
 }
 
 /** Presence fields that tell where the pointer rests, to the millimetre; {@link readPeer} reads them. */
-export const pointState = (point: Point | undefined): Record<string, JsonValue> => ({
+export const pointState = (point: Vec3 | undefined): Record<string, JsonValue> => ({
   modelPoint: point ? point.map((part) => Math.round(part * 1000) / 1000) : null,
 });
 /** Presence fields that tell which elements are selected, 20 at most; {@link readPeer} reads them. */
@@ -37,7 +35,7 @@ export function readPeer(state: PresenceState): PeerInModel {
     clientId,
     name,
     colour,
-    ...(point ? { point: modelPoint as unknown as Point } : {}),
+    ...(point ? { point: modelPoint as unknown as Vec3 } : {}),
     elements: rows.flatMap((row) =>
       Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string'
         ? [{ nodeId: row[0], elementId: row[1] }]
@@ -46,19 +44,3 @@ export function readPeer(state: PresenceState): PeerInModel {
     ...(seen ? { camera: seen } : {}),
   };
 }
-
-/** Convex hull of points of the pane (CSS px), counter-clockwise where y points up; fewer than three points stay as they are. Andrew's monotone chain. */
-export function convexHull(points: readonly Place[]): Place[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (from: readonly Place[]): Place[] => {
-    const chain: Place[] = [];
-    for (const point of from) {
-      while (chain.length > 1 && !turnsLeft(chain.at(-2) as Place, chain.at(-1) as Place, point)) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return sorted.length < 3 ? sorted : [...half(sorted), ...half(sorted.toReversed())];
-}
-
-const turnsLeft = (a: Place, b: Place, c: Place): boolean => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;

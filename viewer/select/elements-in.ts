@@ -1,6 +1,7 @@
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { isInRegion, type PanePlace, type Region } from './region.ts';
+import type { PanePoint } from '../model/pane-point.ts';
+import { isInRegion, type Region } from './region.ts';
 
 /** Shown elements that a region of the pane takes; land and neighbours stay out. */
 export function elementsIn(controller: ViewController, region: Region): ElementRef[] {
@@ -18,7 +19,7 @@ export function elementsIn(controller: ViewController, region: Region): ElementR
     );
   return scene.elements.flatMap(({ nodeId, elementId, part }, element) => {
     if (part !== 'building' || !controller.isShown(element) || isCutOff(element)) return [];
-    const corners: PanePlace[] = [];
+    const corners: PanePoint[] = [];
     for (let corner = 0; corner < 8; corner++) {
       const at = (axis: number) => boxes[element * 6 + axis + (corner & (1 << axis) ? 3 : 0)] as number;
       const seen = controller.project(at(0), at(1), at(2));

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ElementRef } from '../model/model-selection.ts';
+import type { PanePoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { elementsIn } from './elements-in.ts';
-import { ruleOf, type PanePlace, type Region } from './region.ts';
+import { ruleOf, type Region } from './region.ts';
 
 /** A press that moves less than this (px) is a click. */
 const CLICK_PX = 4;
@@ -29,8 +30,8 @@ export function RegionLayer({
   const latest = useRef({ tool, onSelect });
   latest.current = { tool, onSelect };
   useEffect(() => {
-    let drawn: { region: Region; from: PanePlace } | undefined;
-    const at = (event: MouseEvent): PanePlace => {
+    let drawn: { region: Region; from: PanePoint } | undefined;
+    const at = (event: MouseEvent): PanePoint => {
       const box = pane.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };

@@ -1,17 +1,13 @@
-/** A place of the pane (CSS px). */
-export interface PanePlace {
-  x: number;
-  y: number;
-}
+import { isInPolygon, type PanePoint } from '../model/pane-point.ts';
 
 /** What a box takes: drawn to the right only what lies in it whole, drawn to the left also what it touches. */
 export type RegionRule = 'inside' | 'touching';
 
 /** Whether drawing from one corner to the other asks for whole elements. */
-export const ruleOf = (from: PanePlace, to: PanePlace): RegionRule => (to.x >= from.x ? 'inside' : 'touching');
+export const ruleOf = (from: PanePoint, to: PanePoint): RegionRule => (to.x >= from.x ? 'inside' : 'touching');
 
 /** A region of the pane: a box by two corners, or a lasso by its outline. */
-export type Region = { kind: 'box'; from: PanePlace; to: PanePlace } | { kind: 'lasso'; outline: readonly PanePlace[] };
+export type Region = { kind: 'box'; from: PanePoint; to: PanePoint } | { kind: 'lasso'; outline: readonly PanePoint[] };
 
 /** Smallest and largest x and y of seen corners. */
 interface Seen {
@@ -22,7 +18,7 @@ interface Seen {
 }
 
 /** Whether an element whose box is seen at these corners lies in a region; a lasso asks for its middle. */
-export function isInRegion(region: Region, corners: readonly PanePlace[]): boolean {
+export function isInRegion(region: Region, corners: readonly PanePoint[]): boolean {
   const seen = seenBox(corners);
   if (region.kind === 'lasso') return isInPolygon({ x: (seen.x0 + seen.x1) / 2, y: (seen.y0 + seen.y1) / 2 }, region.outline);
   const { x0, y0, x1, y1 } = seenBox([region.from, region.to]);
@@ -30,7 +26,7 @@ export function isInRegion(region: Region, corners: readonly PanePlace[]): boole
   return seen.x0 <= x1 && seen.x1 >= x0 && seen.y0 <= y1 && seen.y1 >= y0;
 }
 
-function seenBox(corners: readonly PanePlace[]): Seen {
+function seenBox(corners: readonly PanePoint[]): Seen {
   const seen = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (const { x, y } of corners) {
     seen.x0 = Math.min(seen.x0, x);
@@ -39,14 +35,4 @@ function seenBox(corners: readonly PanePlace[]): Seen {
     seen.y1 = Math.max(seen.y1, y);
   }
   return seen;
-}
-
-/** Point in polygon, by the number of edges to its right (even–odd rule). */
-export function isInPolygon({ x, y }: PanePlace, outline: readonly PanePlace[]): boolean {
-  let within = false;
-  for (const [index, a] of outline.entries()) {
-    const b = outline[(index + 1) % outline.length] as PanePlace;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) within = !within;
-  }
-  return within;
 }

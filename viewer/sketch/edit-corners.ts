@@ -1,10 +1,10 @@
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 import { addressesOf, alignedCorner, deletedCorner, insertedCorner, movedCorner, type Address } from './edit-items.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { leastCorners } from './sketch-value.ts';
 
 /** Puts a new corner on the edge that begins at `address`, and selects it. */
-export function insertCorner(session: SketchSession, address: Address, at: Corner): void {
+export function insertCorner(session: SketchSession, address: Address, at: Vec3): void {
   session.edit(insertedCorner(session.items, address, at), { ...address, corner: address.corner + 1 });
 }
 

@@ -1,4 +1,5 @@
-import { clean, cleanCorner, edgesOf, minus, planGap, plus, type Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
+import { clean, cleanCorner, edgesOf, minus, planGap, plus } from './plan-geometry.ts';
 import type { SketchItem } from './sketch-value.ts';
 
 /** A corner, or the edge that begins there. */
@@ -16,7 +17,7 @@ export const addressesOf = (items: readonly SketchItem[]): Address[] =>
 
 type Items = readonly SketchItem[];
 
-function onOutline(items: Items, { item, outline }: Address, change: (corners: readonly Corner[]) => readonly Corner[]): Items {
+function onOutline(items: Items, { item, outline }: Address, change: (corners: readonly Vec3[]) => readonly Vec3[]): Items {
   return items.map((one, at) =>
     at === item
       ? { ...one, outlines: one.outlines.map((corners, index) => (index === outline ? change(corners) : corners)) }
@@ -24,7 +25,7 @@ function onOutline(items: Items, { item, outline }: Address, change: (corners: r
   );
 }
 
-const onCorners = (items: Items, change: (corner: Corner) => Corner, only?: ReadonlySet<number>): Items =>
+const onCorners = (items: Items, change: (corner: Vec3) => Vec3, only?: ReadonlySet<number>): Items =>
   items.map((item, at) =>
     only && !only.has(at)
       ? item
@@ -32,25 +33,25 @@ const onCorners = (items: Items, change: (corner: Corner) => Corner, only?: Read
   );
 
 /** Puts one corner elsewhere. */
-export const movedCorner = (items: Items, address: Address, to: Corner): Items =>
+export const movedCorner = (items: Items, address: Address, to: Vec3): Items =>
   onOutline(items, address, (corners) => corners.with(address.corner, cleanCorner(to)));
 
 /**
  * Moves an edge sideways by what of `by` stands across it. Its neighbours keep their direction and get longer or shorter;
  * next to a neighbour that runs along the edge, or at a free end, the corner moves straight across.
  */
-export function movedEdge(items: Items, address: Address, by: Corner, isClosed: boolean): Items {
+export function movedEdge(items: Items, address: Address, by: Vec3, isClosed: boolean): Items {
   return onOutline(items, address, (corners) => {
     const count = corners.length;
     const [at, next] = [address.corner, (address.corner + 1) % count];
-    const [a, b] = [corners[at], corners[next]] as [Corner, Corner];
+    const [a, b] = [corners[at], corners[next]] as [Vec3, Vec3];
     const along = minus(b, a);
     const length = Math.hypot(along[0], along[1]);
     if (length === 0) return corners;
-    const across: Corner = [-along[1] / length, along[0] / length, 0];
+    const across: Vec3 = [-along[1] / length, along[0] / length, 0];
     const distance = by[0] * across[0] + by[1] * across[1];
     const neighbour = (index: number) => (isClosed ? corners[(index + count) % count] : corners[index]);
-    const slide = (corner: Corner, from: Corner | undefined) => {
+    const slide = (corner: Vec3, from: Vec3 | undefined) => {
       const direction = from && minus(corner, from);
       const share = direction && direction[0] * across[0] + direction[1] * across[1];
       const size = direction ? Math.hypot(direction[0], direction[1]) : 0;
@@ -64,7 +65,7 @@ export function movedEdge(items: Items, address: Address, by: Corner, isClosed: 
 }
 
 /** Puts a new corner on the edge that begins at `address`. */
-export const insertedCorner = (items: Items, address: Address, at: Corner): Items =>
+export const insertedCorner = (items: Items, address: Address, at: Vec3): Items =>
   onOutline(items, address, (corners) => corners.toSpliced(address.corner + 1, 0, cleanCorner(at)));
 
 /** Takes a corner away; an outline that gets too short goes, with the voids of a perimeter. */
@@ -77,11 +78,11 @@ export function deletedCorner(items: Items, address: Address, least: number): It
 }
 
 /** Moves items; `only` names them by place, absent: all. */
-export const translated = (items: Items, by: Corner, only?: ReadonlySet<number>): Items =>
+export const translated = (items: Items, by: Vec3, only?: ReadonlySet<number>): Items =>
   onCorners(items, (corner) => plus(corner, by), only);
 
 /** Turns items about an upright axis, counterclockwise seen from above (degrees). */
-export function rotated(items: Items, about: Corner, degrees: number, only?: ReadonlySet<number>): Items {
+export function rotated(items: Items, about: Vec3, degrees: number, only?: ReadonlySet<number>): Items {
   const turn = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return onCorners(
@@ -99,15 +100,15 @@ const among = (items: Items, only: ReadonlySet<number> | undefined): Items =>
   only ? items.filter((_, at) => only.has(at)) : items;
 
 /** The same items again, moved; `only` names those that are copied. */
-export const copied = (items: Items, by: Corner, only?: ReadonlySet<number>): Items => [
+export const copied = (items: Items, by: Vec3, only?: ReadonlySet<number>): Items => [
   ...items,
   ...translated(among(items, only), by).map(({ outlines }) => ({ outlines })),
 ];
 
 /** Middle of all corners; `only` names the items that count. */
-export function middleOf(items: Items, only?: ReadonlySet<number>): Corner {
+export function middleOf(items: Items, only?: ReadonlySet<number>): Vec3 {
   const corners = among(items, only).flatMap(({ outlines }) => outlines[0] ?? []);
-  const sum = corners.reduce<Corner>((total, corner) => plus(total, corner), [0, 0, 0]);
+  const sum = corners.reduce<Vec3>((total, corner) => plus(total, corner), [0, 0, 0]);
   return corners.length === 0 ? sum : [sum[0] / corners.length, sum[1] / corners.length, sum[2] / corners.length];
 }
 
@@ -116,22 +117,22 @@ export function middleOf(items: Items, only?: ReadonlySet<number>): Corner {
  * exactly two edges, an open one becomes its parts; undefined where the line divides nothing, or more than in two.
  */
 export function splitOutline(
-  corners: readonly Corner[],
+  corners: readonly Vec3[],
   isClosed: boolean,
-  [from, to]: readonly [Corner, Corner],
-): [Corner[], Corner[]] | undefined {
-  const side = (corner: Corner) => (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
+  [from, to]: readonly [Vec3, Vec3],
+): [Vec3[], Vec3[]] | undefined {
+  const side = (corner: Vec3) => (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
   const scale = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (scale === 0) return undefined;
-  const sign = (corner: Corner) => (Math.abs(side(corner)) / scale < 1e-6 ? 0 : Math.sign(side(corner)));
-  const parts: [Corner[], Corner[]] = [[], []];
+  const sign = (corner: Vec3) => (Math.abs(side(corner)) / scale < 1e-6 ? 0 : Math.sign(side(corner)));
+  const parts: [Vec3[], Vec3[]] = [[], []];
   let [crossings, current] = [0, 0];
   const edges = edgesOf(corners, isClosed);
   const walk = isClosed ? edges.map(([a]) => a) : [...corners];
   for (const [index, corner] of walk.entries()) {
     const now = sign(corner);
     parts[current]?.push(corner);
-    const before = sign(corners[(index - 1 + corners.length) % corners.length] as Corner);
+    const before = sign(corners[(index - 1 + corners.length) % corners.length] as Vec3);
     const next = corners[(index + 1) % corners.length];
     const isLast = index === walk.length - 1 && !isClosed;
     if (isLast || !next) continue;
@@ -153,7 +154,7 @@ export function splitOutline(
 }
 
 /** Divides each item by the line through two corners where that makes two of it; profiles with voids stay whole. */
-export const splitItems = (items: Items, isClosed: boolean, line: readonly [Corner, Corner]): SketchItem[] =>
+export const splitItems = (items: Items, isClosed: boolean, line: readonly [Vec3, Vec3]): SketchItem[] =>
   items.flatMap((item): SketchItem[] => {
     const [outline, ...voids] = item.outlines;
     const divided = outline && voids.length === 0 ? splitOutline(outline, isClosed, line) : undefined;
@@ -161,13 +162,13 @@ export const splitItems = (items: Items, isClosed: boolean, line: readonly [Corn
   });
 
 /** Area of an outline seen from above (m²). */
-export function areaOf(corners: readonly Corner[]): number {
+export function areaOf(corners: readonly Vec3[]): number {
   const twice = edgesOf(corners, true).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
   return Math.abs(twice) / 2;
 }
 
 /** A rectangle by two opposite corners, counterclockwise. */
-export function rectangle(a: Corner, b: Corner): Corner[] {
+export function rectangle(a: Vec3, b: Vec3): Vec3[] {
   const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
   const [y0, y1] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
   const z = a[2];
@@ -176,14 +177,14 @@ export function rectangle(a: Corner, b: Corner): Corner[] {
     [x1, y0, z],
     [x1, y1, z],
     [x0, y1, z],
-  ].map(([x, y, height]): Corner => [clean(x as number), clean(y as number), clean(height as number)]);
+  ].map(([x, y, height]): Vec3 => [clean(x as number), clean(y as number), clean(height as number)]);
 }
 
 /** Where a corner is square over the nearer of the two ways to its neighbours; undefined where it would fall onto one of them. */
-export function alignedCorner(corners: readonly Corner[], corner: number): Corner | undefined {
+export function alignedCorner(corners: readonly Vec3[], corner: number): Vec3 | undefined {
   const [at, before, after] = [0, -1, 1].map((step) => corners[(corner + step + corners.length) % corners.length]);
   if (corners.length < 3 || !at || !before || !after) return undefined;
-  const ways: Corner[] = [
+  const ways: Vec3[] = [
     [before[0], after[1], at[2]],
     [after[0], before[1], at[2]],
   ];

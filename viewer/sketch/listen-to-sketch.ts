@@ -1,5 +1,7 @@
+import type { Vec3 } from '#engine';
+import type { PanePoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { edgesOf, gap, mid, type Corner } from './corner.ts';
+import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
 import type { SketchGrip } from './sketch-ask.ts';
 import type { SketchSession } from './sketch-session.ts';
@@ -10,21 +12,19 @@ const SNAP_PX = 10;
 const HANDLE_PX = 9;
 const CLICK_PX = 4;
 
-type Place = { x: number; y: number };
-
 /**
  * Pointer of a sketch: it draws and drags handles before the view hears of it; everything else still turns, moves and
  * zooms the view. Answers how to stop listening.
  */
 export function listenToSketch(pane: HTMLElement, controller: ViewController, session: SketchSession): () => void {
-  let pressed: Place | undefined;
-  const at = (event: MouseEvent): Place => {
+  let pressed: PanePoint | undefined;
+  const at = (event: MouseEvent): PanePoint => {
     const box = pane.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const isOverUi = (event: Event) =>
     event.target instanceof Element && event.target.closest('.sketch-ui, button, .pill') !== null;
-  const hover = ({ x, y }: Place) => hoverAt(controller, session, x, y);
+  const hover = ({ x, y }: PanePoint) => hoverAt(controller, session, x, y);
 
   function down(event: PointerEvent): void {
     if (isOverUi(event) || event.button !== 0 || event.shiftKey) return;
@@ -106,9 +106,9 @@ export function hoverAt(controller: ViewController, session: SketchSession, x: n
 }
 
 /** The corner or edge under the pointer; corners win. */
-function gripAt(controller: ViewController, session: SketchSession, place: Place): SketchGrip | undefined {
+function gripAt(controller: ViewController, session: SketchSession, place: PanePoint): SketchGrip | undefined {
   let best: { grip: SketchGrip; distance: number } | undefined;
-  const offer = (grip: SketchGrip, spot: Corner, bonus: number) => {
+  const offer = (grip: SketchGrip, spot: Vec3, bonus: number) => {
     const seen = controller.projectModel(spot);
     const distance = Math.hypot(seen.x - place.x, seen.y - place.y) - bonus;
     if (seen.isBefore && distance < HANDLE_PX - bonus && (!best || distance < best.distance)) best = { grip, distance };

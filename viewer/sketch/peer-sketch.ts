@@ -1,4 +1,4 @@
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 
 /** What a colleague draws right now. */
 export interface PeerSketch {
@@ -6,7 +6,7 @@ export interface PeerSketch {
   name: string;
   /** 1 to 3: which `--peer-n` colour. */
   colour: number;
-  outlines: readonly (readonly Corner[])[];
+  outlines: readonly (readonly Vec3[])[];
   isClosed: boolean;
 }
 
@@ -15,7 +15,7 @@ const MOST_CORNERS = 500;
 
 /** A sketch as presence carries it: millimetres are enough. */
 export function tellSketch(
-  outlines: readonly (readonly Corner[])[],
+  outlines: readonly (readonly Vec3[])[],
   isClosed: boolean,
 ): { outlines: number[][][]; isClosed: boolean } {
   let left = MOST_CORNERS;
@@ -32,10 +32,10 @@ export function readPeerSketch(value: unknown): Pick<PeerSketch, 'outlines' | 'i
   if (typeof value !== 'object' || value === null) return undefined;
   const { outlines, isClosed } = value as Record<string, unknown>;
   if (!Array.isArray(outlines) || outlines.length === 0) return undefined;
-  const isCorner = (corner: unknown): corner is Corner =>
+  const isCorner = (corner: unknown): corner is Vec3 =>
     Array.isArray(corner) && corner.length === 3 && corner.every((part) => Number.isFinite(part));
   const all = outlines.filter(Array.isArray) as unknown[][];
   if (all.reduce((sum, corners) => sum + corners.length, 0) > MOST_CORNERS || !all.every((corners) => corners.every(isCorner)))
     return undefined;
-  return { outlines: all as Corner[][], isClosed: isClosed === true };
+  return { outlines: all as Vec3[][], isClosed: isClosed === true };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ViewController } from '../model/view-controller.ts';
-import { edgesOf } from './corner.ts';
+import { edgesOf } from './plan-geometry.ts';
 import type { PeerSketch } from './peer-sketch.ts';
 import './peer-sketches.css';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#domain';
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 import type { Address } from './edit-items.ts';
 import type { SketchKind } from './sketch-value.ts';
 import type { TransformTool } from './transform-items.ts';
@@ -8,7 +8,7 @@ import type { TransformTool } from './transform-items.ts';
 export type SketchTool = 'draw' | 'rectangle' | 'void' | 'edit' | 'split' | TransformTool;
 
 /** What a press holds: a corner, or an edge by the place where it was gripped. */
-export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Corner };
+export type SketchGrip = { kind: 'corner'; address: Address } | { kind: 'edge'; address: Address; from: Vec3 };
 
 /** What a sketch edits. */
 export interface SketchAsk {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '#domain';
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 import { SketchCommands } from './sketch-commands.ts';
 import { SketchSession } from './sketch-session.ts';
 import { writeSketch, type SketchKind } from './sketch-value.ts';
 
-const square = (x: number): Corner[] => [
+const square = (x: number): Vec3[] => [
   [x, 0, 0],
   [x + 10, 0, 0],
   [x + 10, 10, 0],
   [x, 10, 0],
 ];
-const shapes = (kind: SketchKind, ...outlines: Corner[][]): JsonValue =>
+const shapes = (kind: SketchKind, ...outlines: Vec3[][]): JsonValue =>
   writeSketch(
     kind,
     outlines.map((outline) => ({ outlines: [outline] })),

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, type UnitSystem } from '#domain';
+import type { Vec3 } from '#engine';
+import type { ProjectedPoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { edgesOf, gap, mid, type Corner, type Segment } from './corner.ts';
+import { edgesOf, gap, mid, type Segment } from './plan-geometry.ts';
 import { rectangle } from './edit-items.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind, isListKind } from './sketch-value.ts';
@@ -23,7 +25,7 @@ interface Props {
 /** The sketch over the drawing: work plane, outlines, handles, what was caught, and lengths. */
 export function SketchDrawing({ controller, session, system, locale, isFlawed }: Props) {
   const { width, height } = controller.size;
-  const see = (corner: Corner) => controller.projectModel(corner);
+  const see = (corner: Vec3) => controller.projectModel(corner);
   const line = ([from, to]: Segment) => {
     const [a, b] = [see(from), see(to)];
     return a.isBefore && b.isBefore ? `M${a.x} ${a.y}L${b.x} ${b.y}` : '';
@@ -83,13 +85,13 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
 /** Edges of the draft with the one to the pointer; of a rectangle all four; of a transform from its first point. */
 function growingEdges({ draft, picks, snap, tool }: SketchSession): Segment[] {
   const [first] = draft;
-  if (snap && picks[0]) return [...picks.slice(1), snap.at].map((to) => [picks[0] as Corner, to]);
+  if (snap && picks[0]) return [...picks.slice(1), snap.at].map((to) => [picks[0] as Vec3, to]);
   if (!snap || !first) return edgesOf(draft, false);
   if (tool === 'rectangle') return edgesOf(rectangle(first, snap.at), true);
   return edgesOf([...draft, snap.at], false);
 }
 
-type See = (corner: Corner) => { x: number; y: number; isBefore: boolean };
+type See = (corner: Vec3) => ProjectedPoint;
 
 function Handle({ place, isSelected }: { place: ReturnType<See>; isSelected: boolean }) {
   return place.isBefore ? (

@@ -1,5 +1,5 @@
-import type { SnapIndex } from '#engine';
-import { headingOf, planGap, polar, type Corner, type Segment } from './corner.ts';
+import type { SnapIndex, Vec3 } from '#engine';
+import { headingOf, planGap, polar, type Segment } from './plan-geometry.ts';
 import { NOTHING_NEAR, snapsAt, withEdges, type Snap } from './snap.ts';
 
 /** What the pointer of a sketch stands on: the places that it caught, which of them counts, and typed measures. */
@@ -21,7 +21,7 @@ export class SketchPointer {
   }
 
   /** What was caught, bent to typed measures from a point. */
-  bentFrom(from: Corner | undefined): Snap | undefined {
+  bentFrom(from: Vec3 | undefined): Snap | undefined {
     const { caught } = this;
     if (!caught || !from || !this.hasTyped) return caught;
     const length = this.length ?? planGap(from, caught.at);
@@ -36,7 +36,7 @@ export class SketchPointer {
   }
 
   /** Stands on a place that was just set. */
-  standOn(at: Corner): void {
+  standOn(at: Vec3): void {
     this.#snaps = [{ at, kind: 'free', guides: [] }];
     this.#choice = 0;
   }

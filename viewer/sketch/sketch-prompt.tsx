@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
 import { Kbd, StateGlyph, TextField } from '#ui';
-import { headingOf, planGap } from './corner.ts';
+import { headingOf, planGap } from './plan-geometry.ts';
 import { areaOf } from './edit-items.ts';
 import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';

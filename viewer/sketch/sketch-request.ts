@@ -1,5 +1,5 @@
 import type { JsonValue } from '#domain';
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 import type { SketchKind } from './sketch-value.ts';
 
 /** A geometry value that is to be drawn in the model view. */
@@ -14,7 +14,7 @@ export interface SketchRequest {
   /** The value while it is drawn, wherever it is one that could be kept. */
   onPreview?: (value: JsonValue) => void;
   /** Every stroke, also those that could not be kept: outlines with the one that grows; none once the sketch is over. */
-  onStrokes?: (outlines: readonly (readonly Corner[])[], isClosed: boolean) => void;
+  onStrokes?: (outlines: readonly (readonly Vec3[])[], isClosed: boolean) => void;
   /** The value that was drawn; once. */
   onCommit: (value: JsonValue) => void;
   /** The sketch was given up. */

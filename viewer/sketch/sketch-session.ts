@@ -1,6 +1,6 @@
 import type { JsonValue } from '#domain';
-import type { SnapIndex } from '#engine';
-import { cleanCorner, edgesOf, minus, planGap, type Corner, type Segment } from './corner.ts';
+import type { SnapIndex, Vec3 } from '#engine';
+import { cleanCorner, edgesOf, minus, planGap, type Segment } from './plan-geometry.ts';
 import * as edit from './edit-items.ts';
 import type { SketchAsk, SketchGrip, SketchTool } from './sketch-ask.ts';
 import type { SketchNotice } from './sketch-notice.ts';
@@ -23,7 +23,7 @@ import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 
 interface Strokes {
   items: readonly SketchItem[];
-  draft: readonly Corner[];
+  draft: readonly Vec3[];
 }
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
@@ -69,7 +69,7 @@ export class SketchSession {
     return this.#held?.items ?? this.#now.items;
   }
 
-  get draft(): readonly Corner[] {
+  get draft(): readonly Vec3[] {
     return this.#now.draft;
   }
 
@@ -86,12 +86,12 @@ export class SketchSession {
   }
 
   /** Points that a transform was given. */
-  get picks(): readonly Corner[] {
+  get picks(): readonly Vec3[] {
     return this.#picks.points;
   }
 
   /** The last point that was set: measures go on from it. */
-  get from(): Corner | undefined {
+  get from(): Vec3 | undefined {
     return isTransform(this.#tool) ? this.picks.at(-1) : this.draft.at(-1);
   }
 
@@ -146,7 +146,7 @@ export class SketchSession {
   }
 
   /** The pointer stands here on the work plane; `reach` is how far away it catches (m). */
-  hover(at: Corner, reach: number, isByKeys = false): void {
+  hover(at: Vec3, reach: number, isByKeys = false): void {
     this.isByKeys = isByKeys;
     this.#pointer.look({
       at,
@@ -235,7 +235,7 @@ export class SketchSession {
 
   /** A rectangle of this size from the first corner placed, else from the zero of the plane. */
   placeRectangle(width: number, depth: number): void {
-    const from: Corner = this.draft[0] ?? [0, 0, this.#elevation];
+    const from: Vec3 = this.draft[0] ?? [0, 0, this.#elevation];
     this.#add(edit.rectangle(from, [from[0] + width, from[1] + depth, from[2]]));
   }
 
@@ -245,7 +245,7 @@ export class SketchSession {
     this.#add(this.draft);
   }
 
-  #add(outline: readonly Corner[]): void {
+  #add(outline: readonly Vec3[]): void {
     const { items } = this.#now;
     const last = items.at(-1);
     const isVoid = this.#tool === 'void' && itemKindOf(this.kind) === 'profile' && last !== undefined;
@@ -259,7 +259,7 @@ export class SketchSession {
     this.#changed();
   }
 
-  #split(from: Corner, to: Corner): void {
+  #split(from: Vec3, to: Vec3): void {
     const parts = edit.splitItems(this.#now.items, isClosedKind(this.kind), [from, to]);
     this.#tool = 'edit';
     // The first point of the line was a stroke: it is part of the split.
@@ -271,7 +271,7 @@ export class SketchSession {
   }
 
   /** The next point of a transform; the last one does it, as does a typed turn. */
-  #pick(tool: TransformTool, at: Corner): void {
+  #pick(tool: TransformTool, at: Vec3): void {
     const asked = this.#picks.add(tool, at, this.#pointer.heading);
     if (asked) return this.transform(asked);
     this.#pointer.forgetTyped();
@@ -346,7 +346,7 @@ export class SketchSession {
     if (to) this.#drag(edit.movedCorner(this.#now.items, address, to));
   }
 
-  dragEdge(address: edit.Address, grip: Corner): void {
+  dragEdge(address: edit.Address, grip: Vec3): void {
     const to = this.snap?.at;
     if (to) this.#drag(edit.movedEdge(this.#now.items, address, minus(to, grip), isClosedKind(this.kind)));
   }

@@ -1,5 +1,6 @@
+import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
-import { edgesOf, plus, type Corner } from './corner.ts';
+import { edgesOf, plus } from './plan-geometry.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { placesAround, placeTowards, SnapWalk } from './snap-walk.ts';
 
@@ -26,7 +27,7 @@ export class SketchSteps {
   readonly #controller: ViewController;
   readonly #session: SketchSession;
   readonly #walk = new SnapWalk();
-  #draft: readonly Corner[] = [];
+  #draft: readonly Vec3[] = [];
 
   constructor(controller: ViewController, session: SketchSession) {
     this.#controller = controller;
@@ -67,19 +68,19 @@ export class SketchSteps {
   }
 
   /** The corner that keys move. */
-  get #held(): Corner | undefined {
+  get #held(): Vec3 | undefined {
     const { tool, selected, items } = this.#session;
     return tool === 'edit' && selected ? items[selected.item]?.outlines[selected.outline]?.[selected.corner] : undefined;
   }
 
-  get #stand(): Corner {
+  get #stand(): Vec3 {
     const { snap, draft, elevation } = this.#session;
     return this.#held ?? snap?.at ?? draft.at(-1) ?? this.#start(elevation);
   }
 
   /** The zero of the plan where it is seen; in survey coordinates the grid point nearest to what is looked at. */
-  #start(elevation: number): Corner {
-    const zero: Corner = [0, 0, elevation];
+  #start(elevation: number): Vec3 {
+    const zero: Vec3 = [0, 0, elevation];
     if (this.#isSeen(zero)) return zero;
     const { orbit, scene } = this.#controller;
     const [east, north] = [0, 1].map((axis) => {
@@ -89,19 +90,19 @@ export class SketchSteps {
     return [east, north, elevation];
   }
 
-  #isSeen(place: Corner): boolean {
+  #isSeen(place: Vec3): boolean {
     const { size } = this.#controller;
     const { x, y, isBefore } = this.#controller.projectModel(place);
     return isBefore && x >= MARGIN && y >= MARGIN && x <= size.width - MARGIN && y <= size.height - MARGIN;
   }
 
   /** A held corner does not go to places of its own sketch. */
-  #placesFrom(from: Corner): Corner[] {
+  #placesFrom(from: Vec3): Vec3[] {
     const { field, ownEdges, draft } = this.#session;
     return placesAround(field, from, this.#held ? [] : [...ownEdges, ...edgesOf(draft, false)]);
   }
 
-  #moveTo(place: Corner): void {
+  #moveTo(place: Vec3): void {
     const { selected } = this.#session;
     const isHeld = this.#held !== undefined;
     this.#session.hover(place, EXACT, true);
@@ -114,7 +115,7 @@ export class SketchSteps {
   }
 
   /** Looks at a place that lies outside the pane. */
-  #show(place: Corner): void {
+  #show(place: Vec3): void {
     if (this.#isSeen(place)) return;
     const { camera } = this.#controller;
     camera.show({ ...camera.kept(), target: place }, true);

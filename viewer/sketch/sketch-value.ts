@@ -1,5 +1,6 @@
 import { isJsonObject, readPoint, type JsonObject, type JsonValue } from '#domain';
-import { cleanCorner, gap, minus, plus, type Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
+import { cleanCorner, gap, minus, plus } from './plan-geometry.ts';
 
 /** Geometry that can be drawn; lists hold several items of their singular. */
 export const SKETCH_KINDS = [
@@ -23,7 +24,7 @@ export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile' | '
 
 /** One drawn thing. Of a profile the first outline is its perimeter, the others are voids; all others have one outline. */
 export interface SketchItem {
-  outlines: readonly (readonly Corner[])[];
+  outlines: readonly (readonly Vec3[])[];
   /** The value that was read: its further keys stay. */
   from?: JsonObject;
 }
@@ -73,7 +74,7 @@ export function writeSketch(kind: SketchKind, items: readonly SketchItem[]): Jso
   return isListKind(kind) ? values : (values[0] ?? null);
 }
 
-function outlinesOf(kind: ItemKind, value: JsonObject): Corner[][] {
+function outlinesOf(kind: ItemKind, value: JsonObject): Vec3[][] {
   if (kind === 'point') return [cornersOf([value])];
   if (kind === 'line') return [cornersOf([value['Start'], value['End']])];
   if (kind === 'plane') return [arrowOf(value)];
@@ -87,22 +88,22 @@ function outlinesOf(kind: ItemKind, value: JsonObject): Corner[][] {
 }
 
 /** A plane as an arrow of a metre from its origin. */
-function arrowOf(value: JsonObject): Corner[] {
+function arrowOf(value: JsonObject): Vec3[] {
   const [origin, normal] = cornersOf([value['Origin'], value['Normal']]);
   return origin && normal ? [origin, cleanCorner(plus(origin, normal))] : [];
 }
 
-const verticesOf = (value: JsonValue): Corner[] =>
+const verticesOf = (value: JsonValue): Vec3[] =>
   isJsonObject(value) && Array.isArray(value['Vertices']) ? cornersOf(value['Vertices']) : [];
 
-function cornersOf(values: readonly (JsonValue | undefined)[]): Corner[] {
-  return values.flatMap((value): Corner[] => {
+function cornersOf(values: readonly (JsonValue | undefined)[]): Vec3[] {
+  return values.flatMap((value): Vec3[] => {
     const point = readPoint(value);
     return point ? [[point.X, point.Y, point.Z]] : [];
   });
 }
 
-const pointOf = ([X, Y, Z]: Corner): JsonObject => ({ X, Y, Z });
+const pointOf = ([X, Y, Z]: Vec3): JsonObject => ({ X, Y, Z });
 
 function writeItem(kind: ItemKind, { outlines, from }: SketchItem): JsonObject {
   const [first = [], ...voids] = outlines;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
-import type { Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
 import { areaOf, copied, middleOf, movedEdge, rotated, splitOutline } from './edit-items.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
@@ -8,7 +8,7 @@ import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edi
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
 
-const square: Corner[] = [
+const square: Vec3[] = [
   [0, 0, 0],
   [10, 0, 0],
   [10, 10, 0],
@@ -18,7 +18,7 @@ const vertices = (value: unknown): number[][] =>
   ((value as JsonObject)['Vertices'] as { X: number; Y: number; Z: number }[]).map(({ X, Y, Z }) => [X, Y, Z]);
 
 /** Draws corners with no reach, so that nothing but them is caught. */
-function draw(session: SketchSession, corners: readonly Corner[]): void {
+function draw(session: SketchSession, corners: readonly Vec3[]): void {
   for (const corner of corners) {
     session.hover(corner, 1e-6);
     session.place();
@@ -52,7 +52,7 @@ describe('drawing', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined, elevation: 43.2 });
     draw(
       session,
-      square.map(([x, y]): Corner => [x, y, 43.2]),
+      square.map(([x, y]): Vec3 => [x, y, 43.2]),
     );
     session.close();
     expect(vertices(session.value).map(([, , z]) => z)).toEqual([43.2, 43.2, 43.2, 43.2]);
@@ -173,7 +173,7 @@ describe('editing', () => {
       [0, 10, 0],
     ]);
     // The right side leans 45°, so pushing the top 5 m up widens it by 5 m.
-    const leaning: Corner[] = [
+    const leaning: Vec3[] = [
       [0, 0, 0],
       [10, 0, 0],
       [20, 10, 0],
@@ -195,7 +195,7 @@ describe('editing', () => {
           [
             [0, 0, 0],
             [2, 0, 0],
-          ] as Corner[],
+          ] as Vec3[],
         ],
       },
     ];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSnapIndex } from '#engine';
+import { createSnapIndex, type Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
-import type { Corner } from './corner.ts';
 import { SketchSession } from './sketch-session.ts';
 import { directionOf, SketchSteps } from './sketch-steps.ts';
 import { placesAround, placeTowards } from './snap-walk.ts';
@@ -29,7 +28,7 @@ const room = createSnapIndex(undefined, 0, [
     [4, 3, 0],
   ],
 ]);
-const plan = (places: readonly Corner[]) => places.map(([x, y]) => [x, y]);
+const plan = (places: readonly Vec3[]) => places.map(([x, y]) => [x, y]);
 
 /** A view of everything, looked at from the south, or turned. */
 const viewTurned = (azimuth: number) =>

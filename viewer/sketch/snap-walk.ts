@@ -1,5 +1,5 @@
-import type { SnapIndex } from '#engine';
-import { clean, crossingOf, gap, mid, nearestEdges, planGap, type Corner, type Segment } from './corner.ts';
+import type { SnapIndex, Vec3 } from '#engine';
+import { clean, crossingOf, gap, mid, nearestEdges, planGap, type Segment } from './plan-geometry.ts';
 
 /** How many places a walk knows around where it begins. */
 const MOST_PLACES = 200;
@@ -14,14 +14,14 @@ const SAME = 1e-6;
 const APART = 1e-3;
 
 /** Corners, middles and crossings on the plane around a place, nearest first (of two as near the western, then the southern); the place itself is none of them. */
-export function placesAround(field: SnapIndex, from: Corner, own: readonly Segment[] = []): Corner[] {
+export function placesAround(field: SnapIndex, from: Vec3, own: readonly Segment[] = []): Vec3[] {
   for (let reach = FIRST_REACH; ; reach *= 2) {
     const found = placesWithin(field, from, own, reach);
     if (found.length >= MOST_PLACES || reach >= LAST_REACH) return found.slice(0, MOST_PLACES);
   }
 }
 
-function placesWithin(field: SnapIndex, from: Corner, own: readonly Segment[], reach: number): Corner[] {
+function placesWithin(field: SnapIndex, from: Vec3, own: readonly Segment[], reach: number): Vec3[] {
   const edges = [...field.near(from, reach), ...own];
   const crossed = nearestEdges(edges, from, MOST_CROSSED);
   const crossings = crossed.flatMap((one, index) =>
@@ -30,9 +30,9 @@ function placesWithin(field: SnapIndex, from: Corner, own: readonly Segment[], r
       return crossing ? [crossing] : [];
     }),
   );
-  const all: Corner[] = [...edges.flatMap(([a, b]) => [a, b, mid(a, b)]), ...field.pointsNear(from, reach), ...crossings];
+  const all: Vec3[] = [...edges.flatMap(([a, b]) => [a, b, mid(a, b)]), ...field.pointsNear(from, reach), ...crossings];
   const sorted = all
-    .map(([x, y]): Corner => [clean(x), clean(y), from[2]])
+    .map(([x, y]): Vec3 => [clean(x), clean(y), from[2]])
     .filter((place) => planGap(place, from) > APART && planGap(place, from) <= reach)
     .toSorted((a, b) => planGap(a, from) - planGap(b, from) || a[0] - b[0] || a[1] - b[1]);
   const taken = new Set<string>();
@@ -44,8 +44,8 @@ function placesWithin(field: SnapIndex, from: Corner, own: readonly Segment[], r
 
 /** Where a walk stands: it goes on while nothing else moved the place. */
 interface Walk {
-  from: Corner;
-  places: readonly Corner[];
+  from: Vec3;
+  places: readonly Vec3[];
   /** Which of the places; −1 is where it began. */
   at: number;
 }
@@ -55,7 +55,7 @@ export class SnapWalk {
   #walk: Walk | undefined;
 
   /** Whether the next step goes on from `stand`; a place that something else chose begins a new walk. */
-  isAt(stand: Corner): boolean {
+  isAt(stand: Vec3): boolean {
     const place = this.#walk && (this.#walk.places[this.#walk.at] ?? this.#walk.from);
     return place !== undefined && gap(place, stand) < SAME;
   }
@@ -66,7 +66,7 @@ export class SnapWalk {
   }
 
   /** The next place by distance from where the walk began (1), or the one before it (−1); nothing where there is none. */
-  step(stand: Corner, by: 1 | -1, placesFrom: (from: Corner) => readonly Corner[]): Corner | undefined {
+  step(stand: Vec3, by: 1 | -1, placesFrom: (from: Vec3) => readonly Vec3[]): Vec3 | undefined {
     const walk = this.#walk && this.isAt(stand) ? this.#walk : { from: stand, places: placesFrom(stand), at: -1 };
     const at = walk.at + by;
     if (at < -1 || at >= walk.places.length) return undefined;
@@ -79,12 +79,8 @@ export class SnapWalk {
 const WIDEST = 45;
 
 /** The nearest place in a direction seen from above: far ones and those aside count as farther. */
-export function placeTowards(
-  from: Corner,
-  [right, up]: readonly [number, number],
-  places: readonly Corner[],
-): Corner | undefined {
-  let best: { place: Corner; cost: number } | undefined;
+export function placeTowards(from: Vec3, [right, up]: readonly [number, number], places: readonly Vec3[]): Vec3 | undefined {
+  let best: { place: Vec3; cost: number } | undefined;
   const size = Math.hypot(right, up);
   for (const place of places) {
     const [dx, dy] = [place[0] - from[0], place[1] - from[1]];

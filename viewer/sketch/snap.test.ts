@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSnapIndex } from '#engine';
-import type { Corner, Segment } from './corner.ts';
+import { createSnapIndex, type Vec3 } from '#engine';
+import type { Segment } from './plan-geometry.ts';
 import { snapsAt, type SnapAsk } from './snap.ts';
 
 describe('snaps', () => {
@@ -8,7 +8,7 @@ describe('snaps', () => {
     [0, 0, 0],
     [10, 0, 0],
   ];
-  const ask = (at: Corner, more: Partial<SnapAsk> = {}): SnapAsk => ({
+  const ask = (at: Vec3, more: Partial<SnapAsk> = {}): SnapAsk => ({
     at,
     reach: 0.5,
     field: createSnapIndex(undefined, 0, [
@@ -27,7 +27,7 @@ describe('snaps', () => {
     gridStep: 1,
     ...more,
   });
-  const best = (at: Corner, more?: Partial<SnapAsk>) => {
+  const best = (at: Vec3, more?: Partial<SnapAsk>) => {
     const [first] = snapsAt(ask(at, more));
     return [first?.kind, ...(first?.at.slice(0, 2) ?? [])];
   };

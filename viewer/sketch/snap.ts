@@ -1,4 +1,4 @@
-import type { SnapIndex } from '#engine';
+import type { SnapIndex, Vec3 } from '#engine';
 import {
   clean,
   crossingOf,
@@ -11,9 +11,8 @@ import {
   nearestEdges,
   planGap,
   plus,
-  type Corner,
   type Segment,
-} from './corner.ts';
+} from './plan-geometry.ts';
 
 /** What the pointer caught; each has a word and a mark of its own. */
 export type SnapKind =
@@ -30,19 +29,19 @@ export type SnapKind =
 
 /** A caught place and the lines that explain it. */
 export interface Snap {
-  at: Corner;
+  at: Vec3;
   kind: SnapKind;
   guides: readonly Segment[];
 }
 
 /** How the pointer stands. */
 export interface SnapAsk {
-  at: Corner;
+  at: Vec3;
   /** How far away something is caught (m). */
   reach: number;
   field: SnapIndex;
   /** Corners drawn so far; the last one is where the next edge begins. */
-  draft: readonly Corner[];
+  draft: readonly Vec3[];
   /** Whether the first corner closes the outline. */
   canClose: boolean;
   /** Distance of grid lines (m). */
@@ -67,7 +66,7 @@ export function snapsAt(ask: SnapAsk): Snap[] {
   const edges = [...field.near(at, reach), ...edgesOf(draft, false)];
   const last = draft.at(-1);
   const found: Snap[] = [];
-  const add = (kind: SnapKind, place: Corner, guides: readonly Segment[] = []) => {
+  const add = (kind: SnapKind, place: Vec3, guides: readonly Segment[] = []) => {
     if (planGap(place, at) <= reach) found.push({ kind, at: [clean(place[0]), clean(place[1]), at[2]], guides });
   };
   const first = draft[0];
@@ -132,7 +131,7 @@ function distinct(snaps: readonly Snap[]): Snap[] {
 }
 
 /** Lines from the last corner along the axes nearest to the pointer, and parallel or square to the last edge. */
-function raysFrom(last: Corner, at: Corner, draft: readonly Corner[]): { kind: 'axis' | 'parallel'; line: Segment }[] {
+function raysFrom(last: Vec3, at: Vec3, draft: readonly Vec3[]): { kind: 'axis' | 'parallel'; line: Segment }[] {
   if (planGap(last, at) < 1e-9) return [];
   const line = (heading: number): Segment => {
     const turn = (heading * Math.PI) / 180;
@@ -148,13 +147,13 @@ function raysFrom(last: Corner, at: Corner, draft: readonly Corner[]): { kind: '
 }
 
 /** A round length along a ray where one lies near. */
-function onGridAlong(from: Corner, to: Corner, step: number, reach: number): Corner {
+function onGridAlong(from: Vec3, to: Vec3, step: number, reach: number): Vec3 {
   const length = planGap(from, to);
   const round = Math.round(length / step) * step;
   return length > 0 && round > 0 && Math.abs(round - length) <= reach ? plus(from, minus(to, from), round / length) : to;
 }
 
-function isOn([a, b]: Segment, at: Corner): boolean {
+function isOn([a, b]: Segment, at: Vec3): boolean {
   const along = minus(b, a);
   const share = ((at[0] - a[0]) * along[0] + (at[1] - a[1]) * along[1]) / (along[0] ** 2 + along[1] ** 2);
   return share >= 0 && share <= 1;

@@ -1,4 +1,5 @@
-import { headingOf, minus, type Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
+import { headingOf, minus } from './plan-geometry.ts';
 import { copied, middleOf, rotated, translated } from './edit-items.ts';
 import type { SketchItem } from './sketch-value.ts';
 
@@ -13,8 +14,8 @@ export const isTransform = (tool: string): tool is TransformTool => tool in PICK
 /** What a transform does to the items: a shift, or a turn about a point (degrees). */
 export interface Transform {
   tool: TransformTool;
-  by?: Corner;
-  about?: Corner;
+  by?: Vec3;
+  about?: Vec3;
   turn?: number;
   /** Places of the items that it takes; absent: all. */
   only?: ReadonlySet<number> | undefined;
@@ -23,7 +24,7 @@ export interface Transform {
 /** The transform that points stand for; a typed turn (degrees) needs the middle alone. Undefined while points are missing. */
 export function transformOf(
   tool: TransformTool,
-  points: readonly Corner[],
+  points: readonly Vec3[],
   typedTurn: number | undefined,
 ): Omit<Transform, 'only'> | undefined {
   const [first, second, third] = points;

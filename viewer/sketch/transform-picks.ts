@@ -1,4 +1,5 @@
-import { planGap, type Corner } from './corner.ts';
+import type { Vec3 } from '#engine';
+import { planGap } from './plan-geometry.ts';
 import type { Address } from './edit-items.ts';
 import type { SketchItem } from './sketch-value.ts';
 import { PICKS, transformOf, type Transform, type TransformTool } from './transform-items.ts';
@@ -8,7 +9,7 @@ export type AskedTransform = Omit<Transform, 'only'>;
 
 /** The points that a transform was given so far. */
 export class TransformPicks {
-  points: readonly Corner[] = [];
+  points: readonly Vec3[] = [];
   /** It takes everything, though one shape is selected. */
   isWhole = false;
 
@@ -29,7 +30,7 @@ export class TransformPicks {
   }
 
   /** Takes the next point; answers the transform once it is complete. */
-  add(tool: TransformTool, at: Corner, typedTurn: number | undefined): AskedTransform | undefined {
+  add(tool: TransformTool, at: Vec3, typedTurn: number | undefined): AskedTransform | undefined {
     const last = this.points.at(-1);
     if (last && typedTurn === undefined && planGap(last, at) < 1e-9) return undefined;
     const points = [...this.points, at];
@@ -39,7 +40,7 @@ export class TransformPicks {
   }
 
   /** What it would be with one more point; undefined before the first one is set. */
-  ahead(tool: TransformTool, at: Corner | undefined, typedTurn: number | undefined): AskedTransform | undefined {
+  ahead(tool: TransformTool, at: Vec3 | undefined, typedTurn: number | undefined): AskedTransform | undefined {
     return this.points.length === 0 ? undefined : transformOf(tool, at ? [...this.points, at] : this.points, typedTurn);
   }
 }
