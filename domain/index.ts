@@ -83,6 +83,7 @@ export {
   wordsIn,
 } from './functions/function-texts.ts';
 export { EXTENSION_KEYWORDS } from './functions/keyword-prefix.ts';
+export { languageName } from './functions/language-name.ts';
 export { overrideDefinitions } from './functions/override-definition.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { RecordIssue } from './functions/record-issue.ts';
@@ -268,7 +269,7 @@ export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-convers
 export { checkHostname, isHostnameLike } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
 export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
-export { PASSWORD_MIN_LENGTH, passwordProblems } from './validation/password.ts';
+export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
 export { isPhone, profileProblems } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, PartiError, receivedError } from '#domain';
+import { PartiError, receivedError, requireUploadSize } from '#domain';
 import { summarizeModel } from '#engine';
 import type { ImportAnswer } from './import-messages.ts';
 import type { ReadFile } from './read-file.ts';
@@ -31,8 +31,6 @@ export const IMPORT_TYPES = [
   'parti',
 ] as const;
 
-const MOST_BYTES = 50 * 1024 * 1024;
-
 const endOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export interface ImportOptions {
@@ -49,7 +47,7 @@ export async function readImport(file: File, { onProgress, signal, page }: Impor
   const type = endOf(file.name);
   if (!(IMPORT_TYPES as readonly string[]).includes(type))
     throw new PartiError('file.format-unknown', { name: file.name, types: IMPORT_TYPES.map((one) => `.${one}`).join(', ') });
-  if (file.size > MOST_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(file.size / 1024 / 1024) });
+  requireUploadSize(file.size);
   if (type === 'zip' || type === 'parti') {
     const { readPackage } = await import('../package/read-package.ts');
     return readPackage(new Uint8Array(await file.arrayBuffer()), file.name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PartiError, type FunctionRecord } from '#domain';
+import { languageName, PartiError, type FunctionRecord } from '#domain';
 import { openStarter, type FunctionCall, type FunctionHost, type ProgramStarter } from '../host/index.ts';
 import {
   buildTools,
@@ -61,14 +61,6 @@ export interface Languages {
   close(): void;
 }
 
-const NAMES: Record<AuthorLanguage, string> = {
-  csharp: 'C#',
-  excel: 'Excel',
-  python: 'Python',
-  typescript: 'TypeScript',
-  grasshopper: 'Grasshopper',
-};
-
 export interface LanguageOptions {
   /** Keeps what is built from sources; safe to delete. */
   cacheFolder: string;
@@ -109,12 +101,12 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
     if (language === 'typescript') return createJailedScriptHost(runtime, starter);
     if (language === 'csharp') return createCsharp(starter);
     const place = language === 'python' ? await foundPython() : undefined;
-    if (!place) throw new PartiError('run.no-runtime', { language: NAMES[language] });
+    if (!place) throw new PartiError('run.no-runtime', { language: languageName(language) });
     return createPythonHost(place, starter, { cacheFolder });
   };
   const createCsharp = async (starter: ProgramStarter): Promise<CsharpHost> => {
     const found = foundDotnet();
-    if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: NAMES.csharp });
+    if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: languageName('csharp') });
     return createCsharpHost(found.place, await buildTools(found.place, cacheFolder), starter, { cacheFolder });
   };
   const hostOf = async (language: AuthorLanguage, trusted: boolean): Promise<FunctionHost> => {
@@ -138,7 +130,7 @@ export function createLanguages(runtime: string, options: LanguageOptions): Lang
         await ((await hostOf('csharp', true)) as CsharpHost).compile(bundle);
         return bundle;
       }
-      throw new PartiError('run.no-runtime', { language: NAMES[language] });
+      throw new PartiError('run.no-runtime', { language: languageName(language) });
     },
     run: async (language, call, trusted) => (await hostOf(language, trusted)).run(call),
     async prepare(languages) {

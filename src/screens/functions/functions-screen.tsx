@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { functionTexts } from '#domain';
+import { languageName, functionTexts } from '#domain';
 import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
 import { ListFailed } from '../../frame/list-failed.tsx';
 import type { FunctionCard } from '../../services/services.ts';
@@ -9,7 +9,6 @@ import { useApp } from '../../app/app-context.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
 import { useList } from '../../frame/use-list.ts';
 import './functions.css';
-import { languageName } from '../../app/language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {
