@@ -1,7 +1,9 @@
 import { type JsonValue, PartiError, receivedError } from '#domain';
 import { API_KEY_HEADER, WEB_API_KEY } from './api-key.ts';
-import type { CallAnswer, CallBody, CallPath, CallQuery } from './call.ts';
-import type { CallName, Contract } from './contract.ts';
+import type { CallBody } from './call.ts';
+import { addressOf, type AnyAddress, type Optional, type PathPart, type QueryPart } from './call-address.ts';
+import type { Answer, CallName, Contract } from './contract.ts';
+import { OPEN_CALLS } from './open-calls.ts';
 import type { Problem } from './problem.ts';
 
 /** What a client stands on. */
@@ -15,36 +17,51 @@ export interface ApiClientOptions {
   fetch?: typeof fetch;
 }
 
-/** Parts of one call; those that its contract does not have are left out. */
-export interface CallParts<Name extends CallName> {
-  path?: CallPath<Name>;
-  query?: CallQuery<Contract[Name]>;
-  body?: CallBody<Contract[Name]>;
+type BodyPart<C> = C extends { takes: object }
+  ? { body: Blob }
+  : undefined extends CallBody<C>
+    ? { body?: undefined }
+    : { body: CallBody<C> };
+
+/** What each call may say besides. */
+export interface CallOptions {
+  /** Gives the call up; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** This token instead of the session's; a 401 is then final. */
+  accessToken?: string;
 }
+
+/** Parts of one call; those that its contract does not have are left out. */
+export type CallParts<Name extends CallName> = PathPart<Name> &
+  QueryPart<Contract[Name]> &
+  BodyPart<Contract[Name]> &
+  CallOptions;
+type Arguments<Name extends CallName> = Optional<CallParts<Name>>;
+
+/** Calls that answer with a file. */
+export type FileCallName = { [Name in CallName]: Contract[Name] extends { gives: object } ? Name : never }[CallName];
+/** Calls that answer with JSON, or nothing. */
+export type JsonCallName = Exclude<CallName, FileCallName>;
 
 /** Calls by name, typed by the contract. Each rejects with a `PartiError` of the catalogue. */
 export interface ApiClient {
-  call<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<CallAnswer<Contract[Name]>>;
+  call<Name extends JsonCallName>(name: Name, ...parts: Arguments<Name>): Promise<Answer<Name>>;
   /** As `call`; undefined where the server has no such thing. */
-  callOrMissing<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<CallAnswer<Contract[Name]> | undefined>;
-  /** A call that is no JSON, such as a picture; `path` below `/api`. `signal` gives it up. */
-  send(method: string, path: string, body?: BodyInit, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
+  callOrMissing<Name extends JsonCallName>(name: Name, ...parts: Arguments<Name>): Promise<Answer<Name> | undefined>;
+  /** A call that answers with a file: headers, and the bytes while they arrive. */
+  file<Name extends FileCallName>(name: Name, ...parts: Arguments<Name>): Promise<Response>;
 }
 
-/** Calls that need no access token: a 401 of theirs is final. */
-const ANONYMOUS: ReadonlySet<CallName> = new Set([
-  'POST auth/redeem-link',
-  'POST auth/request-link',
-  'POST auth/signin',
-  'POST auth/refresh',
-  'GET auth/doors',
-  'POST auth/signup',
-  'POST auth/confirm',
-  'POST reset-password',
-  'POST auth/new-password',
-  'POST invitations/read',
-  'GET public/workflows/{id}',
-]);
+/** Parts of whatever call. */
+type AnyParts = AnyAddress & CallOptions & { body?: unknown };
+
+/** A call as it is sent. */
+interface Sent extends CallOptions {
+  method: string;
+  address: string;
+  body?: BodyInit;
+  type?: string;
+}
 
 /** A client of the HTTP API. Sends API key and access token; on 401 it refreshes once and sends again. 200 and 204 succeed. */
 export function createApiClient({
@@ -54,54 +71,57 @@ export function createApiClient({
   refresh,
   fetch: send = (...args) => fetch(...args),
 }: ApiClientOptions): ApiClient {
-  const once = (
-    method: string,
-    path: string,
-    token: string | undefined,
-    body: BodyInit | undefined,
-    headers: Record<string, string>,
-    signal?: AbortSignal,
-  ) =>
-    send(`${baseUrl}/api/${path}`, {
+  const once = ({ method, address, body, type, signal }: Sent, token?: string) =>
+    send(`${baseUrl}${address}`, {
       method,
       credentials: 'same-origin',
-      headers: { [API_KEY_HEADER]: apiKey, ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        [API_KEY_HEADER]: apiKey,
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body,
       ...(signal ? { signal } : {}),
     });
-  const signedIn: ApiClient['send'] = async (method, path, body, headers = {}, signal = undefined) => {
-    const answer = await once(method, path, await accessToken(), body, headers, signal);
-    if (answer.status !== 401) return checked(answer);
+  const signedIn = async (sent: Sent): Promise<Response> => {
+    const answer = await once(sent, await accessToken());
+    if (answer.status !== 401) return answer;
     const token = await refresh();
-    return checked(token ? await once(method, path, token, body, headers, signal) : answer);
+    return token ? once(sent, token) : answer;
   };
-  const call: ApiClient['call'] = async (name, parts = {}) => {
-    const [method = '', template = ''] = name.split(' ');
-    const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
-    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const path = `${filled(template, parts.path ?? {})}${queryText(parts.query)}`;
-    const answer = await (ANONYMOUS.has(name)
-      ? once(method, path, undefined, body, headers).then(checked)
-      : signedIn(method, path, body, headers));
-    return (answer.status === 204 ? undefined : await answer.json()) as CallAnswer<Contract[typeof name]>;
+  const answered = async (name: CallName, parts: AnyParts = {}): Promise<Response> => {
+    const sent = sentOf(name, parts);
+    if (name in OPEN_CALLS) return checked(await once(sent));
+    return checked(await (sent.accessToken === undefined ? signedIn(sent) : once(sent, sent.accessToken)));
+  };
+  const call: ApiClient['call'] = async (name, ...[parts]) => {
+    const answer = await answered(name, parts);
+    // The server has checked what it answers against the contract.
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer<typeof name>;
   };
   return {
     call,
-    send: signedIn,
-    callOrMissing: (name, parts) =>
-      call(name, parts).catch((error: unknown) => {
+    callOrMissing: (name, ...args) =>
+      call(name, ...args).catch((error: unknown) => {
         if (error instanceof PartiError && error.parameters['status'] === 404) return undefined;
         throw error;
       }),
+    file: (name, ...[parts]) => answered(name, parts),
   };
 }
 
-const filled = (template: string, path: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (_whole, part: string) => encodeURIComponent(path[part] ?? ''));
-
-function queryText(query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+function sentOf(name: CallName, { body, signal, accessToken, ...address }: AnyParts): Sent {
+  return {
+    method: name.slice(0, name.indexOf(' ')),
+    address: addressOf(name, address),
+    ...(signal ? { signal } : {}),
+    ...(accessToken === undefined ? {} : { accessToken }),
+    ...(body instanceof Blob
+      ? { body, type: body.type }
+      : body === undefined
+        ? {}
+        : { body: JSON.stringify(body), type: 'application/json' }),
+  };
 }
 
 async function checked(answer: Response): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { CallAnswer } from './call.ts';
 import { accountCalls } from './accounts.ts';
 import { adminCalls } from './admin.ts';
 import { fileCalls } from './files.ts';
@@ -6,7 +7,7 @@ import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
 import { workflowCalls } from './workflows.ts';
 
-/** Every JSON call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
+/** Every call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
 export const CONTRACT = {
   ...accountCalls,
   ...workflowCalls,
@@ -20,3 +21,5 @@ export const CONTRACT = {
 export type Contract = typeof CONTRACT;
 /** `METHOD path` of a call, such as `GET workflows/{id}`. */
 export type CallName = keyof Contract;
+/** What a call of this name answers; `undefined` for a 204. */
+export type Answer<Name extends CallName> = CallAnswer<Contract[Name]>;

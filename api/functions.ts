@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallContract } from './call.ts';
+import { anyJson, jsonObject } from './json-fields.ts';
 import { pageQuery } from './page.ts';
 
 const tag = z.enum(['live', 'test', 'local']);
@@ -26,7 +27,7 @@ export const functionCalls = {
             language: z.string(),
             model_output: z.string().optional(),
           })
-          .loose(),
+          .catchall(anyJson),
       ),
       lastKey: z.string().optional(),
     }),
@@ -35,7 +36,7 @@ export const functionCalls = {
     tag: 'functions',
     summary: 'Saves the record of an own function; its source follows by source-file and versions',
     access: 'account',
-    body: z.record(z.string(), z.unknown()),
+    body: jsonObject,
     answer: z.object({ id: z.string(), tag }),
   },
   'POST functions/{id}/versions': {
@@ -51,7 +52,7 @@ export const functionCalls = {
     summary: 'One function with its record: the released version, or the one that a workflow has pinned',
     access: 'account',
     query: z.object({ digest: z.string().max(200).optional() }),
-    answer: z.object({ id: z.string(), digest: z.string(), tag, record: z.record(z.string(), z.unknown()) }),
+    answer: z.object({ id: z.string(), digest: z.string(), tag, record: jsonObject }),
   },
   'GET functions/{id}/versions': {
     tag: 'functions',

@@ -1,5 +1,13 @@
 /** The face of `api/`: the contract between browser and server. */
-export { createApiClient, type ApiClient, type ApiClientOptions, type CallParts } from './api-client.ts';
+export { allPages } from './all-pages.ts';
+export {
+  createApiClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type CallParts,
+  type FileCallName,
+  type JsonCallName,
+} from './api-client.ts';
 export { API_KEY_HEADER, WEB_API_KEY } from './api-key.ts';
 export type {
   CallAccess,
@@ -13,6 +21,7 @@ export type {
   ReadBody,
   ReadQuery,
 } from './call.ts';
-export { CONTRACT, type CallName, type Contract } from './contract.ts';
+export { callAddress } from './call-address.ts';
+export { CONTRACT, type Answer, type CallName, type Contract } from './contract.ts';
 export { problem, type Problem } from './problem.ts';
 export * from './realtime.ts';

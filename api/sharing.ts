@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { TRANSFER_STATES } from '#domain';
+import { KEPT_RIGHTS, SHARING_RIGHTS, TRANSFER_STATES, UNIT_TYPES, type WorkflowDocument } from '#domain';
 import type { CallContract } from './call.ts';
+import { jsonObject } from './json-fields.ts';
 import { GUESSES, PUBLIC_READS } from './limits.ts';
 
 /** What sharing may give: look at, or work in. */
-const sharedRole = z.enum(['view', 'edit']);
+const sharedRole = z.enum(SHARING_RIGHTS);
 const shareKind = z.enum(['person', 'domain', 'invitation']);
 
 const party = z.object({ id: z.string(), name: z.string(), email: z.string().nullable() });
 const person = party.extend({ username: z.string().nullable() });
 
 /** What a former owner may do afterwards. */
-const keptRole = z.enum(['edit', 'view', 'none']);
+const keptRole = z.enum(KEPT_RIGHTS);
 
 /** An open offer of a workflow to another owner. */
 const transfer = z.object({
@@ -148,11 +149,16 @@ export const sharingCalls = {
           name: z.string(),
           functionName: z.string(),
           /** Its names and words by language: `name`, `outputs` and `words` of the record's messages. */
-          messages: z.record(z.string(), z.record(z.string(), z.json())),
+          messages: z.record(z.string(), jsonObject),
           place: z.tuple([z.number(), z.number()]),
           /** Names and units of its figures. */
           outputs: z.array(
-            z.object({ name: z.string(), description: z.string(), type: z.string().nullable(), unitType: z.string() }),
+            z.object({
+              name: z.string(),
+              description: z.string(),
+              type: z.enum(['number', 'string', 'list', 'boolean']).nullable(),
+              unitType: z.enum(UNIT_TYPES),
+            }),
           ),
           /** Whether its model is drawn; a record may say that it is not. */
           isDrawn: z.boolean(),
@@ -161,8 +167,8 @@ export const sharingCalls = {
         }),
       ),
       /** Views and widgets of the document by id. */
-      views: z.record(z.string(), z.unknown()),
-      widgets: z.record(z.string(), z.unknown()),
+      views: z.custom<WorkflowDocument['views']>(),
+      widgets: z.custom<WorkflowDocument['widgets']>(),
     }),
   },
   'GET public/workflows/{id}/results/{digest}': {

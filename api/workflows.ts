@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, UNIT_TYPES } from '#domain';
+import {
+  HELD_RIGHTS,
+  isJsonObject,
+  MAX_IMAGE_BYTES,
+  MAX_UPLOAD_BYTES,
+  UNIT_TYPES,
+  type JsonObject,
+  type WorkflowDocument,
+} from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -9,7 +17,7 @@ const workflow = z.object({
   ownerId: z.string(),
   ownerName: z.string(),
   /** What the asker may do with it. */
-  role: z.enum(['owner', 'edit', 'view']),
+  role: z.enum(HELD_RIGHTS),
   isPublic: z.boolean(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),
@@ -45,6 +53,9 @@ const pictureQuery = z.object({
 /** What a picture is by its bytes, whatever it was called. */
 const PICTURE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
 
+/** A whole document as JSON; the server puts right what is odd in it. */
+const document: z.ZodType<JsonObject, JsonObject | WorkflowDocument> = z.custom<JsonObject>(isJsonObject);
+
 /** Calls about workflows and templates; the document itself travels over the realtime session. */
 export const workflowCalls = {
   'GET workflows': {
@@ -63,7 +74,7 @@ export const workflowCalls = {
       z.object({ templateId: z.string().max(200), language }).strict(),
       z.object({ workflowId: z.string().max(200) }).strict(),
       // What a tab holds that may not be saved where it was made; the files of that workflow come along.
-      z.object({ document: z.record(z.string(), z.json()), madeIn: z.string().max(200) }).strict(),
+      z.object({ document, madeIn: z.string().max(200) }).strict(),
     ]),
     bodyLimit: MAX_DOCUMENT_BYTES,
     answer: z.object({ id: z.string() }),

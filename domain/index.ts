@@ -211,7 +211,7 @@ export {
 export { exportCsv } from './csv/export-csv.ts';
 export { importCsv } from './csv/import-csv.ts';
 export { detectDelimiter, parseCsv } from './csv/parse-csv.ts';
-export { plainCell, writeCsv } from './csv/write-csv.ts';
+export { writeCsv } from './csv/write-csv.ts';
 
 // Files: what may be uploaded, how large, under which name.
 export {
@@ -221,9 +221,19 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  requireImageSize,
   requireOneOwner,
   requireUploadSize,
 } from './files/file-rules.ts';
+export {
+  MAX_DRAWING_DISTANCE,
+  MAX_DRAWING_POINTS,
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  MAX_PACKED_TEXT_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_TABLE_CELLS,
+} from './files/import-limits.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 
 // Access: roles and what each may do.
@@ -234,7 +244,8 @@ export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
-export { mayOnWorkflow, type WorkflowAction } from './access/workflow-access.ts';
+export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, type HeldRight, type KeptRight, type SharingRight } from './access/sharing.ts';
+export { mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';

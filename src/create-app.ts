@@ -1,15 +1,15 @@
+import { createApiClient } from '#api';
 import { provideMapTiles } from '#ui';
 import { createAccount, type AccountMessage } from './account/account.ts';
 import { createCommandRegistry } from './commands/command-registry.ts';
-import { createCaller } from './services/call-api.ts';
 import { createHttpServices } from './services/http-services.ts';
 import type { App } from './app/app-context.ts';
 
 /** The app of this tab: the account over the refresh cookie, calls over HTTP, an empty command registry. */
 export function createApp(): App {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('parti.account') : undefined;
-  const call = createCaller({ accessToken: () => account.accessToken(), renew: () => account.renew() });
-  const services = createHttpServices(call);
+  const api = createApiClient({ accessToken: () => account.accessToken(), refresh: () => account.renew() });
+  const services = createHttpServices(api);
   const account = createAccount({
     refresh: () => services.refresh(),
     signOut: (accessToken) => services.signOut(accessToken),
@@ -25,5 +25,5 @@ export function createApp(): App {
     reload: () => window.location.reload(),
   });
   provideMapTiles(() => services.mapTiles());
-  return { account, services, registry: createCommandRegistry(), call };
+  return { account, services, registry: createCommandRegistry(), api };
 }

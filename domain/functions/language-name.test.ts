@@ -2,5 +2,10 @@ import { expect, it } from 'vitest';
 import { languageName } from './language-name.ts';
 
 it('names languages as their people write them, and leaves others alone', () => {
-  expect(['csharp', 'typescript', 'cobol', 'constructor'].map(languageName)).toEqual(['C#', 'TypeScript', 'cobol', 'constructor']);
+  expect(['csharp', 'typescript', 'cobol', 'constructor'].map(languageName)).toEqual([
+    'C#',
+    'TypeScript',
+    'cobol',
+    'constructor',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ApiClient } from '#api';
 import type { Account, AccountState } from '../account/account.ts';
 import type { CommandRegistry } from '../commands/command-registry.ts';
-import type { Call } from '../services/call-api.ts';
 import type { Services } from '../services/services.ts';
 
 /** What every screen works with; one for the tab, fakes in stories. */
@@ -9,8 +9,8 @@ export interface App {
   account: Account;
   services: Services;
   registry: CommandRegistry;
-  /** Sends any call with the session's token; stories have no server. */
-  call?: (call: Call) => Promise<Response>;
+  /** Any call of the contract, with the session's token; stories have no server. */
+  api?: ApiClient;
 }
 
 const AppContext = createContext<App | undefined>(undefined);

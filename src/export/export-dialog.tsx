@@ -1,8 +1,8 @@
+import type { ApiClient } from '#api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, ReaderPort } from '#domain';
 import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert } from '#ui';
-import type { Call } from '../services/call-api.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { TransferProgress } from './download.ts';
 import './export.css';
@@ -17,14 +17,14 @@ type Leaving = { kind: 'asking'; words?: ErrorWords } | { kind: 'leaving'; trans
 
 /** Asks what leaves and as what, then shows how far it is; closing gives it up. */
 export function ExportDialog({
-  call,
+  api,
   reader,
   workflowId,
   workflowName,
   start,
   onClose,
 }: {
-  call: (call: Call) => Promise<Response>;
+  api: ApiClient;
   reader: ReaderPort;
   workflowId: string;
   /** As people read it: the file is named by it. */
@@ -47,7 +47,7 @@ export function ExportDialog({
     setLeaving({ kind: 'leaving' });
     try {
       const wish = { workflowId, type, nodeId: node?.id, mode };
-      const file = await exportModel(call, wish, {
+      const file = await exportModel(api, wish, {
         signal,
         onProgress: (transfer) => setLeaving({ kind: 'leaving', transfer }),
       });

@@ -1,4 +1,4 @@
-import type { Call } from '../services/call-api.ts';
+import type { ApiClient } from '#api';
 import { bytesOf, type TransferProgress } from './download.ts';
 
 /** Kinds of file that models leave as, in the order of menus. */
@@ -20,13 +20,10 @@ export interface ExportWish {
  * Rejects with the `PartiError` of the answer, or with the reason of `signal`, which also ends the work on the server.
  */
 export async function exportModel(
-  call: (call: Call) => Promise<Response>,
+  api: ApiClient,
   { workflowId, type, nodeId, mode }: ExportWish,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: TransferProgress) => void },
 ): Promise<Blob> {
   const models = nodeId === undefined ? [] : [nodeId];
-  return bytesOf(
-    await call({ method: 'POST', path: 'export', body: { workflowId, models, fileType: type, mode }, signal }),
-    onProgress,
-  );
+  return bytesOf(await api.file('POST export', { body: { workflowId, models, fileType: type, mode }, signal }), onProgress);
 }

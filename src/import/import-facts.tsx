@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languageName, functionTexts } from '#domain';
-import type { FunctionPackage } from '#formats';
-import type { ImportedFile } from '#formats-browser';
+import { functionTexts, languageName } from '#domain';
+import type { FunctionPackage, ImportedFile } from '#formats-browser';
 import { Tile } from '#ui';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';
 

@@ -1,33 +1,27 @@
-import type { CallAnswer, Contract } from '#api';
-import type { FunctionRecord, TransferMove, UnitSystem, UnitType, WorkflowDocument } from '#domain';
+import type { Answer, CallBody, Contract } from '#api';
+import type { TransferMove } from '#domain';
 import type { Grant } from '../account/account.ts';
 
-/** A workflow as the gallery shows it. */
-export interface WorkflowCard {
-  id: string;
-  name: string;
-  /** ISO 8601. */
-  updatedAt: string;
-  functionCount: number;
-  /** What the person may do with it. */
-  role: 'owner' | 'edit' | 'view';
-  ownerName: string;
-  /** When the person last looked at it, in the list of recent ones; ISO 8601. */
-  viewedAt?: string;
-  /** Address of its picture under `/api`; undefined while it has none. */
-  thumbnail?: string;
-}
+/** A workflow as lists show it. */
+export type WorkflowFacts = Answer<'GET workflows'>['workflows'][number];
 
 /** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
 export type WorkflowScope = 'own' | 'shared' | 'recent';
 
-/** What this server lets in. */
-export interface Doors {
-  signUpOpen: boolean;
-  mailLeaves: boolean;
-  /** The workflow that newcomers are shown. */
-  showcaseId?: string;
+/** A template as lists show it. */
+export type TemplateFacts = Answer<'GET templates'>['templates'][number];
+
+/** A function that may be added to a workflow: its record, with digest and tag. */
+export type FunctionFacts = Answer<'GET functions'>['functions'][number];
+
+/** Whose picture: that of a workflow or a template. */
+export interface Pictured {
+  kind: 'workflows' | 'templates';
+  id: string;
 }
+
+/** What this server lets in. */
+export type Doors = Answer<'GET auth/doors'>;
 
 /** What somebody types to get an account. */
 export interface SignUpWish {
@@ -39,57 +33,29 @@ export interface SignUpWish {
 }
 
 /** What an invitation opens. */
-export interface InvitationFacts {
-  workflowName: string;
-  invitedBy: string;
-  role: 'view' | 'edit';
-  email: string | null;
-}
+export type InvitationFacts = Answer<'POST invitations/read'>;
 
-/** A template as the gallery shows it. */
-export interface TemplateCard {
-  id: string;
-  name: string;
-  description: string;
-  functionCount: number;
-  /** Computed figures of its report: metric. */
-  figures: readonly { title: string; value: number; unitType: UnitType }[];
-  thumbnail?: string;
-}
-
-/** A function that may be added to a workflow. */
-export interface FunctionCard extends Pick<FunctionRecord, 'displayName' | 'description' | 'modelOutput' | 'messages'> {
-  id: string;
-  language: string;
-}
-
-/** What is kept per person on the server. */
-export interface KeptPreferences {
-  theme: ThemeChoice;
-  preferredUnits: UnitSystem;
-}
+/** What of a person's preferences this page knows. */
+export type KeptPreferences = Pick<Answer<'GET prefs'>['preferences'], 'theme' | 'preferredUnits'>;
 
 /** `system` follows the operating system. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
+export type ThemeChoice = KeptPreferences['theme'];
 
 /** Somebody or something that has access, as it is changed or taken away. */
-export interface ShareTarget {
-  kind: 'person' | 'domain' | 'invitation';
-  target: string;
-}
+export type ShareTarget = CallBody<Contract['POST workflows/{id}/unshare']>;
 
 /** Who has access to a workflow. */
-export type SharingFacts = CallAnswer<Contract['GET workflows/{id}/sharing']>;
+export type SharingFacts = Answer<'GET workflows/{id}/sharing'>;
 
 /** An open offer of a workflow to another owner. */
-export type TransferFacts = CallAnswer<Contract['GET transfers']>['transfers'][number];
+export type TransferFacts = Answer<'GET transfers'>['transfers'][number];
 /** What a former owner may do afterwards. */
 export type KeptRole = TransferFacts['keep'];
 
 /** How authors' functions run on the server's machine. */
-export type RuntimeFacts = CallAnswer<Contract['GET admin/runtimes']>;
+export type RuntimeFacts = Answer<'GET admin/runtimes'>;
 /** Milliseconds of a first and a next call; empty where a runtime is not ready. */
-export type RuntimeTimes = CallAnswer<Contract['POST admin/runtimes/{language}/measure']>;
+export type RuntimeTimes = Answer<'POST admin/runtimes/{language}/measure'>;
 
 /** The calls of the share dialog. */
 export interface SharingServices {
@@ -98,7 +64,7 @@ export interface SharingServices {
   share: (
     workflowId: string,
     wish: { target: string; role: 'view' | 'edit'; notify: boolean },
-  ) => Promise<ShareTarget & { url?: string }>;
+  ) => Promise<Answer<'POST share/workflows/{id}'>>;
   setRole: (workflowId: string, target: ShareTarget, role: 'view' | 'edit') => Promise<void>;
   remove: (workflowId: string, target: ShareTarget) => Promise<void>;
   setPublic: (workflowId: string, isPublic: boolean) => Promise<void>;
@@ -128,7 +94,7 @@ export interface Services {
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
   /** Pictures that maps may show; an empty address: none. */
-  mapTiles: () => Promise<{ tiles: string; attribution: string }>;
+  mapTiles: () => Promise<Answer<'GET map'>>;
   doors: () => Promise<Doors>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
@@ -139,20 +105,14 @@ export interface Services {
   /** Answers the workflow that it opens. */
   acceptInvitation: (token: string) => Promise<string>;
   sharing: SharingServices;
-  workflows: (scope?: WorkflowScope) => Promise<WorkflowCard[]>;
-  templates: (language: string) => Promise<TemplateCard[]>;
-  functions: () => Promise<FunctionCard[]>;
-  createWorkflow: (
-    from:
-      | { templateId: string; language: string }
-      | { workflowId: string }
-      | { blank: true }
-      | { document: WorkflowDocument; madeIn: string },
-  ) => Promise<string>;
+  workflows: (scope?: WorkflowScope) => Promise<WorkflowFacts[]>;
+  templates: (language: string) => Promise<TemplateFacts[]>;
+  functions: () => Promise<FunctionFacts[]>;
+  createWorkflow: (from: CallBody<Contract['POST workflows']>) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;
   deleteWorkflow: (id: string) => Promise<void>;
   runtimes: () => Promise<RuntimeFacts>;
   measureRuntime: (language: string) => Promise<RuntimeTimes>;
   /** A picture as an object URL; the caller revokes it. */
-  picture: (path: string) => Promise<string>;
+  picture: (of: Pictured, theme: 'light' | 'dark') => Promise<string>;
 }

@@ -1,32 +1,19 @@
-import type { Call } from './call-api.ts';
-import type { SharingFacts, SharingServices, ShareTarget, TransferFacts } from './services.ts';
+import type { ApiClient } from '#api';
+import type { SharingServices } from './services.ts';
 
 /** The share dialog's calls over HTTP. */
-export function createSharingServices(call: (call: Call) => Promise<Response>): SharingServices {
-  const place = (workflowId: string, part: string) => `workflows/${encodeURIComponent(workflowId)}/${part}`;
+export function createSharingServices(api: ApiClient): SharingServices {
   return {
-    read: async (workflowId) => (await (await call({ path: place(workflowId, 'sharing') })).json()) as SharingFacts,
-    share: async (workflowId, { target, role, notify }) =>
-      (await (
-        await call({
-          method: 'POST',
-          path: `share/workflows/${encodeURIComponent(workflowId)}`,
-          body: { target_email: target, role, notify },
-        })
-      ).json()) as ShareTarget & { url?: string },
-    setRole: async (workflowId, target, role) =>
-      void (await call({ method: 'PUT', path: place(workflowId, 'sharing'), body: { ...target, role } })),
-    remove: async (workflowId, target) =>
-      void (await call({ method: 'POST', path: place(workflowId, 'unshare'), body: { ...target } })),
-    setPublic: async (workflowId, isPublic) =>
-      void (await call({ method: 'PUT', path: place(workflowId, 'public'), body: { isPublic } })),
-    offer: async (workflowId, { target, keep, notify }) =>
-      void (await call({ method: 'POST', path: place(workflowId, 'transfer'), body: { target_email: target, keep, notify } })),
-    answerOffer: async (workflowId, move) => void (await call({ method: 'POST', path: place(workflowId, `transfer/${move}`) })),
-    offers: async () => ((await (await call({ path: 'transfers' })).json()) as { transfers: TransferFacts[] }).transfers,
-    inviteByLink: async (workflowId, role) => {
-      const answer = await call({ method: 'POST', path: place(workflowId, 'invitations'), body: { role } });
-      return ((await answer.json()) as { url: string }).url;
-    },
+    read: (id) => api.call('GET workflows/{id}/sharing', { path: { id } }),
+    share: (id, { target, role, notify }) =>
+      api.call('POST share/workflows/{id}', { path: { id }, body: { target_email: target, role, notify } }),
+    setRole: (id, target, role) => api.call('PUT workflows/{id}/sharing', { path: { id }, body: { ...target, role } }),
+    remove: (id, target) => api.call('POST workflows/{id}/unshare', { path: { id }, body: target }),
+    setPublic: (id, isPublic) => api.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic } }),
+    offer: async (id, { target, keep, notify }) =>
+      void (await api.call('POST workflows/{id}/transfer', { path: { id }, body: { target_email: target, keep, notify } })),
+    answerOffer: async (id, move) => void (await api.call('POST workflows/{id}/transfer/{move}', { path: { id, move } })),
+    offers: async () => (await api.call('GET transfers')).transfers,
+    inviteByLink: async (id, role) => (await api.call('POST workflows/{id}/invitations', { path: { id }, body: { role } })).url,
   };
 }

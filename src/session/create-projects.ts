@@ -6,6 +6,7 @@ import type { OpenWorkflow } from './open-workflow.ts';
 import type { App } from '../app/app-context.ts';
 import { tellPersistentErrors } from './connection-toast.ts';
 import { RefusedEdits, type Refused } from './refused-edits.ts';
+import { uploadFile } from '../services/upload-file.ts';
 import { reportError } from '../app/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -24,8 +25,8 @@ export interface Projects {
 
 /** The projects of an app; the session connects with the first workflow. */
 export function createProjects(app: App): Projects {
-  const call = app.call;
-  if (!call) throw new PartiError('workflow.load-failed');
+  const { api } = app;
+  if (!api) throw new PartiError('workflow.load-failed');
   let session: RealtimeSession | undefined;
   let functions: Promise<OpenFunctionSource> | undefined;
   const connect = () => {
@@ -44,7 +45,7 @@ export function createProjects(app: App): Projects {
     return session;
   };
   const loadFunctions = () =>
-    (functions ??= openFunctionSource(call).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
+    (functions ??= openFunctionSource(api).catch((error: unknown) => ((functions = undefined), Promise.reject(error))));
 
   return {
     async open(workflowId) {
@@ -52,10 +53,9 @@ export function createProjects(app: App): Projects {
       const source = loadFunctions();
       // Awaited below; a row that fails first is what is told.
       source.catch(() => undefined);
-      const found = await call({ path: `workflows/${encodeURIComponent(workflowId)}` }).catch((error: unknown) =>
-        failWithLeftEdits(error, userIdOf(app), workflowId),
-      );
-      const row = (await found.json()) as { thumbnailUrl?: string };
+      const row = await api
+        .call('GET workflows/{id}', { path: { id: workflowId } })
+        .catch((error: unknown) => failWithLeftEdits(error, userIdOf(app), workflowId));
       const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app) });
       let refused: Refused | undefined;
       const refusedNow = () => {
@@ -71,11 +71,11 @@ export function createProjects(app: App): Projects {
       const presence = createPresence(connect(), workflowId);
       presence.set({ writer: document.writer });
       const fetchResult = async (digest: string, options: FetchOptions) => {
-        const path = `workflows/${encodeURIComponent(workflowId)}/results/${digest}`;
-        return readResult(await call({ path, signal: options.signal }), options);
+        const path = { id: workflowId, digest };
+        return readResult(await api.file('GET workflows/{id}/results/{digest}', { path, signal: options.signal }), options);
       };
       const results = createResultsPort(fetchResult);
-      const previewHost = createPreviewHost(call);
+      const previewHost = createPreviewHost(api);
       const runs = createRunsPort({
         session: connect(),
         workflowId,
@@ -101,10 +101,8 @@ export function createProjects(app: App): Projects {
         thumbnail: {
           // A viewer makes no pictures for others.
           exists: row.thumbnailUrl !== undefined || document.role() === 'view',
-          keep: async (picture, theme) => {
-            const path = `workflows/${encodeURIComponent(workflowId)}/thumbnail?theme=${theme}`;
-            await call({ method: 'PUT', path, body: picture });
-          },
+          keep: (picture, theme) =>
+            api.call('PUT workflows/{id}/thumbnail', { path: { id: workflowId }, query: { theme }, body: picture }),
         },
         close: () => {
           presence.close();
@@ -115,34 +113,9 @@ export function createProjects(app: App): Projects {
     },
     reloadFunctions: async () => (await loadFunctions()).reload(),
     uploadFor: (workflowId) => async (file, onProgress) => {
-      const begun = (await (
-        await call({
-          method: 'POST',
-          path: 'files',
-          body: {
-            content_type: file.type || 'application/octet-stream',
-            extension: file.name.split('.').at(-1) ?? '',
-            purpose: 'input',
-            workflow_id: workflowId,
-            file_name: file.name,
-            size: file.size,
-          },
-        })
-      ).json()) as { upload_url: string; id: string };
-      const put = await fetch(begun.upload_url, {
-        method: 'PUT',
-        body: file,
-        headers: { 'content-type': 'application/octet-stream' },
-      });
-      if (!put.ok) throw new PartiError('upload.not-uploaded');
+      const uploaded = await uploadFile(api, workflowId, file);
       onProgress?.(1);
-      const done = (await (await call({ method: 'POST', path: 'files', body: { upload_finished: begun.id } })).json()) as {
-        digest: string;
-        size: number;
-        name: string;
-        type: string;
-      };
-      return { name: done.name, type: done.type, size: done.size, digest: done.digest };
+      return uploaded;
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type WorkflowDocument,
   type WorkflowNode,
 } from '#domain';
+import { answeringApi } from '#fixtures/answering-api';
 import { fakePorts, type FakePorts } from '#fixtures/fake-ports';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
 import { createScriptHost } from '#runtimes/script';
@@ -128,18 +129,11 @@ async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: strin
     served.has(digest) ? Promise.resolve(served.get(digest) as RunResult) : Promise.reject(new Error(digest)),
   );
   const previewHost = createPreviewHost(
-    ({ path }) => {
-      if (path === 'runtime/current')
-        return Promise.resolve(new Response(library.runtime, { headers: { 'x-parti-epoch': library.epoch } }));
-      const digest = path.split('/').at(-1) ?? '';
-      return bundles === 'served'
-        ? Promise.resolve(
-            new Response(library.functions.find((one) => one.digest === digest)?.bundle, {
-              headers: { 'x-parti-origin': 'shipped' },
-            }),
-          )
-        : Promise.reject(new PartiError('function.not-found', { id: digest }));
-    },
+    answeringApi((path) => {
+      if (path === 'runtime/current') return new Response(library.runtime, { headers: { 'x-parti-epoch': library.epoch } });
+      const found = library.functions.find((one) => one.digest === path.split('/').at(-1));
+      return bundles === 'served' ? new Response(found?.bundle, { headers: { 'x-parti-origin': 'shipped' } }) : undefined;
+    }),
     {
       shipped: (scripts) =>
         contextHost(scripts, (digest) => {

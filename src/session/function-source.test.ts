@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PartiError } from '#domain';
+import { answeringApi } from '#fixtures/answering-api';
 import { openFunctionSource } from './function-source.ts';
 
 const row = (id: string, digest: string, tag: string) => ({ id, digest, tag, name: id, description: '', language: 'python' });
@@ -13,11 +13,12 @@ const answers: Record<string, object> = {
 
 async function open() {
   const asked: string[] = [];
-  const source = await openFunctionSource(({ path }) => {
-    asked.push(path);
-    const answer = answers[path];
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new PartiError('function.not-found', { id: path }));
-  });
+  const source = await openFunctionSource(
+    answeringApi((path) => {
+      asked.push(path);
+      return answers[path] && Response.json(answers[path]);
+    }),
+  );
   return { source, asked };
 }
 

@@ -1,6 +1,6 @@
 import type { FunctionSource } from '#collab';
-import { readFunctionRecord, type FunctionRecord, type JsonObject, type LibraryFunction } from '#domain';
-import type { Call } from '../services/call-api.ts';
+import { readFunctionRecord, type FunctionRecord, type LibraryFunction } from '#domain';
+import { allPages, type ApiClient } from '#api';
 
 /** Functions that this person may add, and every version that a document pins. */
 export interface OpenFunctionSource extends FunctionSource {
@@ -8,13 +8,11 @@ export interface OpenFunctionSource extends FunctionSource {
   reload(): Promise<void>;
 }
 
-type Listed = { id: string; digest: string; tag: LibraryFunction['stage'] } & JsonObject;
-
 /** Stages in the order in which the list offers them: released ones, then the person's own unreleased ones. */
 const STAGES = ['live', 'test', 'local'] as const;
 
 /** Loads what may be added; a pinned version that is not among it is asked for when a document needs it. */
-export async function openFunctionSource(call: (call: Call) => Promise<Response>): Promise<OpenFunctionSource> {
+export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSource> {
   const records = new Map<string, FunctionRecord>();
   /** Versions that are on their way, or that nobody has. */
   const asked = new Set<string>();
@@ -32,7 +30,7 @@ export async function openFunctionSource(call: (call: Call) => Promise<Response>
     });
   };
   const load = async () => {
-    const lists = await Promise.all(STAGES.map((stage) => readAll(call, stage)));
+    const lists = await Promise.all(STAGES.map((stage) => readAll(api, stage)));
     library = lists.flat().map(({ digest, tag, ...record }) => ({
       record: readFunctionRecord(record),
       digest,
@@ -42,8 +40,7 @@ export async function openFunctionSource(call: (call: Call) => Promise<Response>
     asked.clear();
   };
   const ask = async (id: string, digest: string) => {
-    const path = `functions/${encodeURIComponent(id)}?digest=${encodeURIComponent(digest)}`;
-    const { record } = (await (await call({ path })).json()) as { record: JsonObject };
+    const { record } = await api.call('GET functions/{id}', { path: { id }, query: { digest } });
     records.set(keyOf(id, digest), readFunctionRecord({ ...record, id }));
     tell();
   };
@@ -73,17 +70,8 @@ export async function openFunctionSource(call: (call: Call) => Promise<Response>
 
 const keyOf = (id: string, digest: string): string => `${id}@${digest}`;
 
-async function readAll(call: (call: Call) => Promise<Response>, tag: LibraryFunction['stage']): Promise<Listed[]> {
-  const all: Listed[] = [];
-  let key: string | undefined;
-  do {
-    const query = new URLSearchParams({ tag, ...(key === undefined ? {} : { key }) });
-    const page = (await (await call({ path: `functions?${query.toString()}` })).json()) as {
-      functions: Listed[];
-      lastKey?: string;
-    };
-    all.push(...page.functions);
-    key = page.lastKey;
-  } while (key !== undefined);
-  return all;
-}
+const readAll = (api: ApiClient, tag: LibraryFunction['stage']) =>
+  allPages(
+    (key) => api.call('GET functions', { query: { tag, key } }),
+    (page) => page.functions,
+  );

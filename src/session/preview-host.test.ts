@@ -7,6 +7,7 @@ import type {
   RunElsewhere,
   SandboxCall,
 } from '#runtimes-browser/script';
+import { answeringApi } from '#fixtures/answering-api';
 import { createPreviewHost } from './preview-host.ts';
 
 const origins: Record<string, string | undefined> = { shipped: 'shipped', authored: 'author', unnamed: undefined };
@@ -21,14 +22,12 @@ beforeEach(() => {
 const result = { outputs: {}, messages: [] };
 const open = () =>
   createPreviewHost(
-    ({ path }) => {
-      if (path === 'runtime/current') return Promise.resolve(new Response('runtime', { headers: { 'x-parti-epoch': 'e' } }));
+    answeringApi((path) => {
+      if (path === 'runtime/current') return new Response('runtime', { headers: { 'x-parti-epoch': 'e' } });
       const digest = path.split('/').at(-1) ?? '';
       const origin = origins[digest];
-      return Promise.resolve(
-        new Response(`bundle of ${digest}`, { headers: origin === undefined ? {} : { 'x-parti-origin': origin } }),
-      );
-    },
+      return new Response(`bundle of ${digest}`, { headers: origin === undefined ? {} : { 'x-parti-origin': origin } });
+    }),
     {
       shipped: ({ bundles }: BrowserScripts, elsewhere) => {
         const at = beside.scripts.push([...bundles.keys()].join()) - 1;
@@ -103,11 +102,11 @@ test('a runtime that cannot be had is asked for again after a while only, bundle
     const asked: string[] = [];
     let isThere = false;
     const host = createPreviewHost(
-      ({ path }) => {
+      answeringApi((path) => {
         asked.push(path.split('/').at(-1) ?? '');
-        if (path === 'runtime/current' && !isThere) return Promise.reject(new TypeError('out of reach'));
-        return Promise.resolve(new Response('text', { headers: { 'x-parti-epoch': 'e', 'x-parti-origin': 'shipped' } }));
-      },
+        if (path === 'runtime/current' && !isThere) throw new TypeError('out of reach');
+        return new Response('text', { headers: { 'x-parti-epoch': 'e', 'x-parti-origin': 'shipped' } });
+      }),
       {
         shipped: () => ({
           run: () => Promise.resolve({ runs: [], results: [], dropped: [] }),

@@ -9,7 +9,7 @@ import {
   type SandboxOptions,
 } from '#runtimes-browser/script';
 import { PartiError, type RawResult, type Unsubscribe } from '#domain';
-import type { Call } from '../services/call-api.ts';
+import { callAddress, type ApiClient } from '#api';
 
 /** A function version whose script a preview needs. */
 export interface PinnedFunction {
@@ -46,12 +46,12 @@ export interface PreviewPlaces {
 }
 
 const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost };
-const SANDBOX = '/api/sandbox';
+const SANDBOX = callAddress('GET sandbox');
 /** A runtime that could not be had is asked for again after this long, not with every step of a slider. */
 const RETRY_MS = 10_000;
 
 /** A preview host over the scripts that the server hands out. */
-export function createPreviewHost(call: (call: Call) => Promise<Response>, places: PreviewPlaces = PLACES): PreviewHost {
+export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewPlaces = PLACES): PreviewHost {
   const shipped = new Map<string, string>();
   const authored = new Map<string, string>();
   const takers = new Set<TakePort>();
@@ -65,7 +65,7 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
 
   const loadRuntime = async () => {
     try {
-      const answer = await call({ path: 'runtime/current' });
+      const answer = await api.file('GET runtime/{epoch}', { path: { epoch: 'current' } });
       return { epoch: answer.headers.get('x-parti-epoch') ?? '', script: await answer.text() };
     } catch (error) {
       setTimeout(() => (runtime = undefined), RETRY_MS);
@@ -73,7 +73,7 @@ export function createPreviewHost(call: (call: Call) => Promise<Response>, place
     }
   };
   const load = async ({ functionId, digest }: PinnedFunction) => {
-    const answer = await call({ path: `functions/${encodeURIComponent(functionId)}/bundles/${digest}` });
+    const answer = await api.file('GET functions/{id}/bundles/{digest}', { path: { id: functionId, digest } });
     // Only what the server calls its own may stand beside the page.
     const place = answer.headers.get('x-parti-origin') === 'shipped' ? shipped : authored;
     place.set(digest, await answer.text());

@@ -5,7 +5,7 @@ import { createAccount, type Grant } from '../account/account.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import type { Services, WorkflowCard } from '../services/services.ts';
+import type { Services, WorkflowFacts } from '../services/services.ts';
 import { storySharing } from './story-sharing.ts';
 import { useAppCommands } from '../shell/app-commands.ts';
 import { AppProvider, useApp, type App } from '../app/app-context.ts';
@@ -15,29 +15,32 @@ const lena: Grant = { accessToken: 'story', user: { id: 'lena', name: 'Lena Kell
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-const OWN: WorkflowCard[] = [
-  { id: 'w1', name: 'Tower on a slope', updatedAt: ago(0.07), role: 'owner', ownerName: 'Lena Keller', functionCount: 9 },
-  {
-    id: 'w2',
-    name: 'Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage',
-    updatedAt: ago(3),
-    role: 'owner',
-    ownerName: 'Lena Keller',
-    functionCount: 5,
-  },
-  { id: 'w3', name: '駅前広場 マスタープラン', updatedAt: ago(30), role: 'owner', ownerName: 'Lena Keller', functionCount: 1 },
-  { id: 'w4', name: 'Untitled Workflow', updatedAt: ago(400), role: 'owner', ownerName: 'Lena Keller', functionCount: 0 },
+/** A workflow of somebody's with as many functions. */
+const workflow = (
+  facts: Pick<WorkflowFacts, 'id' | 'name' | 'updatedAt' | 'role' | 'ownerName'>,
+  functionCount: number,
+): WorkflowFacts => ({
+  ...facts,
+  ownerId: facts.role === 'owner' ? 'lena' : 'other',
+  isPublic: false,
+  createdAt: facts.updatedAt,
+  functionsUsed: Array.from({ length: functionCount }, (_, index) => `f${index}`),
+});
+const own = (id: string, name: string, hours: number, functionCount: number) =>
+  workflow({ id, name, updatedAt: ago(hours), role: 'owner', ownerName: 'Lena Keller' }, functionCount);
+
+const OWN: WorkflowFacts[] = [
+  own('w1', 'Tower on a slope', 0.07, 9),
+  own('w2', 'Hofbebauung Lindenstraße mit Anschluss an die Bestandsgebäude und die Tiefgarage', 3, 5),
+  own('w3', '駅前広場 マスタープラン', 30, 1),
+  own('w4', 'Untitled Workflow', 400, 0),
 ];
-const SHARED: WorkflowCard[] = [
-  { id: 's1', name: 'Print works, reuse study', updatedAt: ago(26), functionCount: 7, role: 'edit', ownerName: 'Aiko Mori' },
-  {
-    id: 's2',
-    name: 'Pavilion for the harbour festival',
-    updatedAt: ago(90),
-    functionCount: 4,
-    role: 'view',
-    ownerName: 'Jonas Weber',
-  },
+const SHARED: WorkflowFacts[] = [
+  workflow({ id: 's1', name: 'Print works, reuse study', updatedAt: ago(26), role: 'edit', ownerName: 'Aiko Mori' }, 7),
+  workflow(
+    { id: 's2', name: 'Pavilion for the harbour festival', updatedAt: ago(90), role: 'view', ownerName: 'Jonas Weber' },
+    4,
+  ),
 ];
 
 /** Services of a story: what a part does not name answers like this. */
@@ -50,7 +53,7 @@ export const storyServices: Services = {
   preferences: async () => ({ theme: 'system', preferredUnits: 'metric' }),
   setPreferences: async () => undefined,
   mapTiles: async () => ({ tiles: '', attribution: '' }),
-  doors: async () => ({ signUpOpen: true, mailLeaves: false }),
+  doors: async () => ({ signUpOpen: true, mailLeaves: false, showcaseId: null }),
   signUp: async () => undefined,
   confirm: async () => lena,
   requestPassword: async () => undefined,
@@ -65,7 +68,7 @@ export const storyServices: Services = {
       id: 't1',
       name: 'Tower on a slope',
       description: 'From the survey to the area report: site, envelope, levels, floors, core and facade.',
-      functionCount: 9,
+      functionsUsed: Array.from({ length: 9 }, (_, index) => `f${index}`),
       figures: [
         { title: 'Gross area', value: 21_966.3, unitType: 'area' },
         { title: 'Height', value: 88.8, unitType: 'length' },
@@ -77,18 +80,20 @@ export const storyServices: Services = {
   functions: async () => [
     {
       id: 'f1',
-      displayName: 'Site',
+      digest: 'd1',
+      tag: 'live',
+      name: 'Site',
       description: 'Plot, terrain as contours and context.',
-      modelOutput: 'Site',
-      messages: {},
+      model_output: 'Site',
       language: 'typescript',
     },
     {
       id: 'f2',
-      displayName: 'Envelope',
+      digest: 'd2',
+      tag: 'live',
+      name: 'Envelope',
       description: 'The volume that may be built, from plot, height and setbacks.',
-      modelOutput: 'Envelope',
-      messages: {},
+      model_output: 'Envelope',
       language: 'typescript',
     },
   ],

@@ -17,15 +17,15 @@ const ExportDialog = loadLater(async () => (await import('../../export/export-di
 
 /** The commands by which a workflow and its models leave, and the dialog that they open. */
 export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; projectId: string; state: EditorState }) {
-  const { call } = useApp();
+  const { api } = useApp();
   const { t } = useTranslation('app');
   const { exporting } = useEditorState(state);
   const name = shownName(t, useWorkflowName(reader));
   useExportCommands(projectId, state);
-  if (!exporting || !call) return null;
+  if (!exporting || !api) return null;
   return (
     <ExportDialog
-      call={call}
+      api={api}
       reader={reader}
       workflowId={projectId}
       workflowName={name}
@@ -39,7 +39,7 @@ export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; p
 
 function useExportCommands(projectId: string, state: EditorState): void {
   const { t } = useTranslation('import');
-  const { call } = useApp();
+  const { api } = useApp();
   const commands = useMemo<SearchResult[]>(() => {
     const one = (id: string, name: string, run: () => void, description = ''): SearchResult => ({
       type: 'tools',
@@ -48,12 +48,12 @@ function useExportCommands(projectId: string, state: EditorState): void {
       description,
       shortcuts: [],
       group: 'editor',
-      validator: () => call !== undefined,
+      validator: () => api !== undefined,
       run,
     });
     const save = () => {
-      if (!call) return;
-      think(saveWorkflow(call, projectId)).then(
+      if (!api) return;
+      think(saveWorkflow(api, projectId)).then(
         (name) => showAlert({ id: 'exported', state: 'done', text: t('exported', { name }) }),
         reportError,
       );
@@ -66,6 +66,6 @@ function useExportCommands(projectId: string, state: EditorState): void {
         }),
       ),
     ];
-  }, [t, call, projectId, state]);
+  }, [t, api, projectId, state]);
   useCommands(commands);
 }

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { languageName, functionTexts } from '#domain';
+import { functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
 import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
 import { ListFailed } from '../../frame/list-failed.tsx';
-import type { FunctionCard } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
 import { useList } from '../../frame/use-list.ts';
@@ -14,9 +13,11 @@ import './functions.css';
 export function FunctionsScreen() {
   const { t, i18n } = useTranslation('app');
   const { services } = useApp();
-  const { list, reload } = useList(useCallback(() => services.functions(), [services]));
-  const wordsOf = (one: FunctionCard) => functionTexts(one, i18n.language);
-  const columns: Column<FunctionCard>[] = [
+  const { list, reload } = useList(
+    useCallback(async () => (await services.functions()).map((one) => readFunctionRecord(one)), [services]),
+  );
+  const wordsOf = (one: FunctionRecord) => functionTexts(one, i18n.language);
+  const columns: Column<FunctionRecord>[] = [
     { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{wordsOf(one).name}</span> },
     { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{wordsOf(one).description}</span> },
     { id: 'output', title: t('functions.output'), cell: (one) => wordsOf(one).modelOutput ?? '–' },

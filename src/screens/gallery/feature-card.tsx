@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatQuantity } from '#domain';
 import { Button, EmptyState, Skeleton } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
-import type { TemplateCard } from '../../services/services.ts';
+import type { TemplateFacts } from '../../services/services.ts';
 import { ListFailed } from '../../frame/list-failed.tsx';
 import { Picture } from './picture.tsx';
 import type { Listed } from '../../frame/use-list.ts';
@@ -14,7 +14,7 @@ export function FeatureCard({
   onReload,
   onOpen,
 }: {
-  templates: Listed<TemplateCard>;
+  templates: Listed<TemplateFacts>;
   onReload: () => void;
   onOpen: (templateId: string) => void;
 }) {
@@ -48,12 +48,12 @@ export function FeatureCard({
   }
   return (
     <article className="template feature" aria-label={t('gallery.featured-name', { name: first.name })}>
-      <Picture path={first.thumbnail} label={first.name} />
+      <Picture kind="templates" id={first.id} url={first.thumbnailUrl} label={first.name} />
       <div className="about">
         <span className="meta">{t('gallery.featured')}</span>
         <h2>{first.name}</h2>
         <p className="quiet">{first.description}</p>
-        <p className="meta">{t('gallery.functions-count', { count: first.functionCount })}</p>
+        <p className="meta">{t('gallery.functions-count', { count: first.functionsUsed.length })}</p>
         <Figures figures={first.figures} />
         {others.map((one) => (
           <button key={one.id} type="button" className="link" onClick={() => onOpen(one.id)}>
@@ -72,7 +72,7 @@ export function FeatureCard({
 const MOST_FIGURES = 4;
 
 /** What the template's functions computed, in the reader's units. */
-function Figures({ figures }: Pick<TemplateCard, 'figures'>) {
+function Figures({ figures }: Pick<TemplateFacts, 'figures'>) {
   const { i18n } = useTranslation();
   const { preferredUnits: system } = useSnapshot(preferences);
   if (figures.length === 0) return null;

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
+import type { Pictured } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 
-/** Picture of a workflow in the theme that is seen; a dot grid with the graph's sign while it has none. */
-export function Picture({ path: kept, label }: { path: string | undefined; label?: string }) {
+/** Picture of a workflow or template in the theme that is seen; a dot grid with the graph's sign while it has none, which is while `url` is undefined. */
+export function Picture({ kind, id, url, label }: Pictured & { url: string | undefined; label?: string }) {
   const { services } = useApp();
   const theme = useShownTheme();
-  const path = kept && `${kept}${kept.includes('?') ? '&' : '?'}theme=${theme}`;
-  const [shown, setShown] = useState<{ path: string; address: string }>();
-  const address = shown && shown.path === path ? shown.address : undefined;
+  const key = url && `${url} ${theme}`;
+  const [shown, setShown] = useState<{ key: string; address: string }>();
+  const address = shown && shown.key === key ? shown.address : undefined;
   useEffect(() => {
-    if (!path) return undefined;
+    if (!key) return undefined;
     let wanted = true;
     let made: string | undefined;
-    services.picture(path).then(
-      (url) => {
-        made = url;
-        if (wanted) setShown({ path, address: url });
-        else URL.revokeObjectURL(url);
+    services.picture({ kind, id }, theme).then(
+      (address) => {
+        made = address;
+        if (wanted) setShown({ key, address });
+        else URL.revokeObjectURL(address);
       },
       // A picture that cannot be had is no picture.
       () => undefined,
@@ -27,7 +28,7 @@ export function Picture({ path: kept, label }: { path: string | undefined; label
       wanted = false;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [path, services]);
+  }, [kind, id, key, theme, services]);
   return (
     <div className="thumb" data-empty={address ? undefined : ''}>
       {address ? <img src={address} alt={label ?? ''} /> : <Icon name="tidy" />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, Skeleton } from '#ui';
-import type { WorkflowCard } from '../../services/services.ts';
+import type { WorkflowFacts } from '../../services/services.ts';
 import { ListFailed } from '../../frame/list-failed.tsx';
 import { Picture } from './picture.tsx';
 import { timeAgo } from './time-ago.ts';
@@ -17,7 +17,7 @@ export function RecentList({
   onOpen,
   onShowAll,
 }: {
-  workflows: Listed<WorkflowCard>;
+  workflows: Listed<WorkflowFacts>;
   onReload: () => void;
   onOpen: (id: string) => void;
   onShowAll: () => void;
@@ -51,7 +51,7 @@ export function RecentList({
           {workflows.items.slice(0, MOST_RECENT).map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onOpen(one.id)}>
-                <Picture path={one.thumbnail} />
+                <Picture kind="workflows" id={one.id} url={one.thumbnailUrl} />
                 <span className="grow">
                   <b className="clip">{shownName(t, one.name)}</b>
                   <span className="meta clip">

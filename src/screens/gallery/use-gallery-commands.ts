@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
-import type { TemplateCard, WorkflowCard } from '../../services/services.ts';
+import type { TemplateFacts, WorkflowFacts } from '../../services/services.ts';
 import { shownName } from '../../app/shown-name.ts';
 import type { Listed } from '../../frame/use-list.ts';
 
@@ -13,8 +13,8 @@ export function useGalleryCommands({
   open,
   create,
 }: {
-  workflows: Listed<WorkflowCard>;
-  templates: Listed<TemplateCard>;
+  workflows: Listed<WorkflowFacts>;
+  templates: Listed<TemplateFacts>;
   open: (id: string) => void;
   create: (from: { templateId: string }) => Promise<void>;
 }): void {

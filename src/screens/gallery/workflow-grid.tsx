@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
-import type { WorkflowCard } from '../../services/services.ts';
+import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
@@ -14,10 +14,10 @@ import type { Listed } from '../../frame/use-list.ts';
 /** Props of {@link WorkflowGrid}. */
 export interface WorkflowGridProps {
   title: string;
-  workflows: Listed<WorkflowCard>;
+  workflows: Listed<WorkflowFacts>;
   limit?: number;
   onReload: () => void;
-  onChanged: (items: readonly WorkflowCard[]) => void;
+  onChanged: (items: readonly WorkflowFacts[]) => void;
   onOpen: (id: string) => void;
   onCopy: (id: string) => void;
   /** Shown where the list is empty. */
@@ -73,7 +73,7 @@ function WorkflowTile({
   onRenamed,
   onDeleted,
 }: {
-  workflow: WorkflowCard;
+  workflow: WorkflowFacts;
   onOpen: () => void;
   onCopy: () => void;
   onRenamed: (name: string) => void;
@@ -130,7 +130,7 @@ function WorkflowTile({
   return (
     <article className="template" aria-label={name}>
       <button type="button" className="picture-button" onClick={onOpen} aria-label={t('gallery.open-name', { name })}>
-        <Picture path={workflow.thumbnail} />
+        <Picture kind="workflows" id={workflow.id} url={workflow.thumbnailUrl} />
       </button>
       <div className="about">
         <span className="row">
@@ -156,8 +156,10 @@ function WorkflowTile({
           />
         </span>
         <p className="meta clip">
-          {workflow.role === 'owner' ? t('gallery.functions-count', { count: workflow.functionCount }) : workflow.ownerName} ·{' '}
-          {timeAgo(workflow.updatedAt, i18n.language, now)}
+          {workflow.role === 'owner'
+            ? t('gallery.functions-count', { count: workflow.functionsUsed.length })
+            : workflow.ownerName}{' '}
+          · {timeAgo(workflow.updatedAt, i18n.language, now)}
         </p>
       </div>
     </article>

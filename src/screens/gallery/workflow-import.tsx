@@ -10,15 +10,15 @@ import { think } from '../../app/thinking.ts';
 /** Opens a `.parti` file as a new workflow: chosen here, by command, or dropped anywhere on the gallery. */
 export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => void }) {
   const { t } = useTranslation('app');
-  const { call } = useApp();
+  const { api } = useApp();
   const chooser = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (file: File | undefined) => {
-      if (!file || !call) return;
-      const opened = import('../../import/workflow-file.ts').then(({ importWorkflow }) => importWorkflow(call, file));
+      if (!file || !api) return;
+      const opened = import('../../import/workflow-file.ts').then(({ importWorkflow }) => importWorkflow(api, file));
       think(opened).then(onOpen, reportError);
     },
-    [call, onOpen],
+    [api, onOpen],
   );
   useEffect(() => {
     const over = (event: DragEvent) => {

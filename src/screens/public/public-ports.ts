@@ -1,7 +1,6 @@
 import {
   emptyWorkflowDocument,
   type CommandsPort,
-  type FunctionOutput,
   type FunctionRecord,
   type NodeRun,
   type ReaderPort,
@@ -9,11 +8,11 @@ import {
   type RunsPort,
   type WorkflowDocument,
 } from '#domain';
-import type { CallAnswer, Contract } from '#api';
+import type { Answer } from '#api';
 import { createResultsPort } from '../../session/create-results-port.ts';
 
 /** What the server tells everybody of a public workflow. */
-export type PublicWorkflow = CallAnswer<Contract['GET public/workflows/{id}']>;
+export type PublicWorkflow = Answer<'GET public/workflows/{id}'>;
 
 /** Ports over one reading of a public workflow: nothing changes, nothing runs. */
 export interface PublicPorts {
@@ -82,8 +81,8 @@ function documentOf(shown: PublicWorkflow): WorkflowDocument {
       ]),
     ),
     layout: Object.fromEntries(shown.nodes.map((node) => [node.id, [...node.place, 0]])),
-    views: shown.views as WorkflowDocument['views'],
-    widgets: shown.widgets as WorkflowDocument['widgets'],
+    views: shown.views,
+    widgets: shown.widgets,
   };
 }
 
@@ -97,7 +96,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     timeoutSeconds: 0,
     onDemand: false,
     inputSchema: { type: 'object', properties: {} },
-    outputs: node.outputs as FunctionOutput[],
+    outputs: node.outputs,
     modelDependencies: [],
     overrides: {},
     elementTypes: [],

@@ -28,23 +28,26 @@ type Reading =
 /** `/w/:workflowId`: the views of a public workflow, without account and, in a frame of any site, without its tools. */
 export function PublicScreen() {
   const { t } = useTranslation('together');
-  const { call } = useApp();
+  const { api } = useApp();
   const { workflowId = '' } = useParams();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
   useEffect(() => {
     let wanted = true;
-    const ask = async (path: string, signal?: AbortSignal): Promise<Response> => {
-      if (!call) throw new PartiError('workflow.load-failed');
-      const whole = `public/workflows/${encodeURIComponent(workflowId)}${path}`;
-      return call({ path: whole, anonymous: true, ...(signal ? { signal } : {}) });
+    const path = { id: workflowId };
+    const read = async () => {
+      if (!api) throw new PartiError('workflow.load-failed');
+      const shown = await api.call('GET public/workflows/{id}', { path });
+      const ports = createPublicPorts(shown, async (digest, options) =>
+        readResult(
+          await api.file('GET public/workflows/{id}/results/{digest}', { path: { ...path, digest }, signal: options.signal }),
+          options,
+        ),
+      );
+      return { shown, ports };
     };
-    const read = async () => (await (await ask('')).json()) as PublicWorkflow;
     read().then(
-      (shown) => {
-        const ports = createPublicPorts(shown, async (digest, options) =>
-          readResult(await ask(`/results/${digest}`, options.signal), options),
-        );
-        if (wanted) setReading({ kind: 'ready', shown, ports });
+      (found) => {
+        if (wanted) setReading({ kind: 'ready', ...found });
       },
       async (error: unknown) => {
         const isClosed = error instanceof PartiError && error.code === 'workflow.not-found';
@@ -55,7 +58,7 @@ export function PublicScreen() {
     return () => {
       wanted = false;
     };
-  }, [call, workflowId]);
+  }, [api, workflowId]);
   if (reading.kind === 'ready') return <PublicPage workflowId={workflowId} shown={reading.shown} ports={reading.ports} />;
   return (
     <BarePage>

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createCaller } from './call-api.ts';
+import { createApiClient } from './api-client.ts';
 
 const answer = (status: number, body: unknown = {}) => new Response(status === 204 ? null : JSON.stringify(body), { status });
 
 function setUp(answers: Response[], renewed: string | undefined = 'second') {
   const send = vi.fn<typeof fetch>(async () => answers.shift() ?? answer(500));
-  const tokens = { accessToken: vi.fn(async () => 'first'), renew: vi.fn(async () => renewed) };
-  return { send, tokens, call: createCaller(tokens, send) };
+  const tokens = { accessToken: vi.fn(async () => 'first'), refresh: vi.fn(async () => renewed) };
+  return { send, tokens, ...createApiClient({ ...tokens, fetch: send }) };
 }
 const headersOf = (send: ReturnType<typeof setUp>['send'], index: number) =>
   send.mock.calls[index]?.[1]?.headers as Record<string, string>;
@@ -14,28 +14,28 @@ const headersOf = (send: ReturnType<typeof setUp>['send'], index: number) =>
 describe('calls', () => {
   it('P7.01a sends the API key and the token', async () => {
     const { send, call } = setUp([answer(200)]);
-    await call({ path: 'me' });
+    await call('GET me');
     expect(send.mock.calls[0]?.[0]).toBe('/api/me');
     expect(headersOf(send, 0)).toMatchObject({ 'x-api-key': 'parti-web', authorization: 'Bearer first' });
   });
 
   it('P7.01b renews once on 401 and sends again', async () => {
     const { send, tokens, call } = setUp([answer(401), answer(204)]);
-    expect((await call({ path: 'me' })).status).toBe(204);
-    expect(tokens.renew).toHaveBeenCalledOnce();
+    await expect(call('POST signout')).resolves.toBeUndefined();
+    expect(tokens.refresh).toHaveBeenCalledOnce();
     expect(headersOf(send, 1).authorization).toBe('Bearer second');
   });
 
   it('gives up after the second 401', async () => {
     const { send, tokens, call } = setUp([answer(401), answer(401, { code: 'session.not-authorized' })]);
-    await expect(call({ path: 'me' })).rejects.toMatchObject({ code: 'session.not-authorized' });
+    await expect(call('GET me')).rejects.toMatchObject({ code: 'session.not-authorized' });
     expect(send).toHaveBeenCalledTimes(2);
-    expect(tokens.renew).toHaveBeenCalledOnce();
+    expect(tokens.refresh).toHaveBeenCalledOnce();
   });
 
   it('rejects with the code and the parameters of the answer', async () => {
     const { call } = setUp([answer(404, { code: 'workflow.not-found', parameters: { id: 'w' }, detail: 'No such workflow' })]);
-    await expect(call({ path: 'workflows/w' })).rejects.toMatchObject({
+    await expect(call('GET workflows/{id}', { path: { id: 'w' } })).rejects.toMatchObject({
       code: 'workflow.not-found',
       parameters: { id: 'w' },
       message: 'No such workflow',
@@ -44,7 +44,7 @@ describe('calls', () => {
 
   it('sends no token where none is needed', async () => {
     const { send, tokens, call } = setUp([answer(200)]);
-    await call({ path: 'auth/signin', method: 'POST', body: {}, anonymous: true });
+    await call('POST auth/signin', { body: { login: 'ann', password: 'x' } });
     expect(headersOf(send, 0)).not.toHaveProperty('authorization');
     expect(tokens.accessToken).not.toHaveBeenCalled();
   });

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PartiError } from '#domain';
 import { tessellate } from '#engine';
-import { drawingToModel, DxfReader, readDxf, readGeoJson, readTable } from './index.ts';
-import { bytes, dxf, lengthOf, linesOf, METRES, readText as read } from './dxf/dxf.fixture.ts';
+import { DxfReader } from '../dxf/read-dxf.ts';
+import { drawingToModel, readDxf, readGeoJson, readTable } from './index.ts';
+import { bytes, dxf, lengthOf, linesOf, METRES, readText as read } from '../dxf/dxf.fixture.ts';
 
 describe('DXF', () => {
   it('W1.06a reads lines in the unit of the file', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { readFile } from '../browser/read-file.ts';
+import { toImportedFile } from '../content/imported-file.ts';
+import { readFile } from '../read/read-file.ts';
 
 const wide = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
   return Uint8Array.from(isBig ? bytes.swap16() : bytes);
 };
+
+const read = async (file: File) =>
+  toImportedFile(file, await readFile(file, { page: 1, onProgress: () => undefined, platform: {} }));
 
 describe('texts of spreadsheets', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, string]>([
@@ -27,24 +31,20 @@ describe('texts of spreadsheets', () => {
 
   it('go into the workflow as UTF-8, since what reads them later expects that', async () => {
     const rooms = 'sep=;\r\nRaum;Fläche\r\n"Küche; Bad";12,5\r\n';
-    const found = await readFile(new File([wide(`\uFEFF${rooms}`, false)], 'rooms.csv'), 'csv', () => undefined);
+    const found = await read(new File([wide(`\uFEFF${rooms}`, false)], 'rooms.csv'));
     expect(found).toMatchObject({ kind: 'table', table: { columns: ['Raum', 'Fläche'], rows: [['Küche; Bad', 12.5]] } });
     expect(found.kind === 'table' && (await found.file?.text())).toBe(rooms);
-    const plain = await readFile(new File([rooms], 'rooms.csv'), 'csv', () => undefined);
+    const plain = await read(new File([rooms], 'rooms.csv'));
     expect('file' in plain).toBe(false);
-    const model = await readFile(
-      new File([wide('\uFEFF{"Elements":{"a":{"Name":"Größe"}}}', true)], 'a.json'),
-      'json',
-      () => undefined,
-    );
+    const model = await read(new File([wide('\uFEFF{"Elements":{"a":{"Name":"Größe"}}}', true)], 'a.json'));
     expect(model.kind === 'model' && (await model.file?.text())).toBe('{"Elements":{"a":{"Name":"Größe"}}}');
     const place =
       '{"type":"Feature","properties":{"layer":"Straße"},"geometry":{"type":"LineString","coordinates":[[13,52],[13,52.001]]}}';
-    for (const [name, type, isBig] of [
-      ['map.geojson', 'geojson', false],
-      ['map.json', 'json', true],
+    for (const [name, isBig] of [
+      ['map.geojson', false],
+      ['map.json', true],
     ] as const) {
-      const map = await readFile(new File([wide(`\uFEFF${place}`, isBig)], name), type, () => undefined);
+      const map = await read(new File([wide(`\uFEFF${place}`, isBig)], name));
       expect(map).toMatchObject({ kind: 'underlay', isMap: true, drawing: { layers: [{ name: 'Straße' }] } });
       expect(map.kind === 'underlay' && (await map.file?.text())).toBe(place);
     }

@@ -1,0 +1,27 @@
+import type { CallName, Contract } from './contract.ts';
+
+type OpenName = {
+  [Name in CallName]: Contract[Name]['access'] extends 'account' | 'administrator' ? never : Name;
+}[CallName];
+
+/**
+ * Names of the calls that need no access token. The contract itself stays out of pages, with the schemas that it is made of;
+ * the compiler holds this table to it, name by name.
+ */
+export const OPEN_CALLS = {
+  'POST auth/redeem-link': true,
+  'POST auth/request-link': true,
+  'POST auth/signin': true,
+  'POST auth/refresh': true,
+  'GET auth/doors': true,
+  'POST auth/signup': true,
+  'POST auth/confirm': true,
+  'POST reset-password': true,
+  'POST auth/new-password': true,
+  'POST invitations/read': true,
+  'GET public/workflows/{id}': true,
+  'GET public/workflows/{id}/results/{digest}': true,
+  'GET sandbox': true,
+  'PUT uploads/{id}': true,
+  'GET uploads/{id}': true,
+} as const satisfies Record<OpenName, true>;

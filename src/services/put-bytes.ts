@@ -1,0 +1,7 @@
+import { PartiError } from '#domain';
+
+/** Sends bytes to the signed address that the server gave for them. Rejects with `upload.not-uploaded`. */
+export async function putBytes(address: string, body: Blob): Promise<void> {
+  const put = await fetch(address, { method: 'PUT', body, headers: { 'content-type': 'application/octet-stream' } });
+  if (!put.ok) throw new PartiError('upload.not-uploaded');
+}
