@@ -62,7 +62,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['.'],
+  inputs: ['field', 'kinds', 'chips', 'editors', 'values'],
   viewer: [
     ...['pane', 'presence', 'select', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
