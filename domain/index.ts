@@ -69,6 +69,7 @@ export { checkFunctionRecord } from './functions/check-function-record.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
+export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
@@ -83,7 +84,6 @@ export {
   wordsIn,
 } from './functions/function-texts.ts';
 export { EXTENSION_KEYWORDS } from './functions/keyword-prefix.ts';
-export { languageName } from './functions/language-name.ts';
 export { overrideDefinitions } from './functions/override-definition.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { RecordIssue } from './functions/record-issue.ts';
