@@ -1,7 +1,7 @@
 import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
@@ -18,7 +18,7 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   realtime: Realtime;
   policy: WorkflowPolicy;
-  functions: Functions;
+  functions: Pick<Functions, 'functionOf'>;
   documents: Documents;
   results: ResultStore;
   runner: FunctionRunner;
@@ -47,7 +47,7 @@ interface Open {
  * `.preview` ask; tells `execution.state` and `execution.log`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
  */
 export function addExecutions(
-  context: ServerContext,
+  context: WebContext,
   { realtime, policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): void {
   const { pool, bus, log } = context;
