@@ -244,8 +244,16 @@ export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
-export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, type HeldRight, type KeptRight, type SharingRight } from './access/sharing.ts';
-export { mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
+export {
+  HELD_RIGHTS,
+  KEPT_RIGHTS,
+  SHARING_RIGHTS,
+  strongestRight,
+  type HeldRight,
+  type KeptRight,
+  type SharingRight,
+} from './access/sharing.ts';
+export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
