@@ -1,5 +1,5 @@
 import { validateBytes } from 'gltf-validator';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ElementModel } from '#domain';
@@ -62,6 +62,25 @@ async function openBlank(): Promise<void> {
   const { id } = (await made.json()) as { id: string };
   await page.goto(`${product.origin}/workflows/${id}`);
   await page.locator('.board').waitFor();
+}
+
+/** Shares of blue and of black among the pixels of a picture in a preview. */
+function shareOfInk(image: Locator): Promise<{ blue: number; black: number }> {
+  return image.evaluate(async (element) => {
+    const shown = new Image();
+    shown.src = element.getAttribute('href') ?? '';
+    await shown.decode();
+    const context = new OffscreenCanvas(shown.width, shown.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(shown, 0, 0);
+    const { data } = context.getImageData(0, 0, shown.width, shown.height);
+    const found = { blue: 0, black: 0 };
+    for (let at = 0; at < data.length; at += 4) {
+      const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      if (red > 60 || green > 60) continue;
+      found[blue > 150 ? 'blue' : 'black'] += 4 / data.length;
+    }
+    return found;
+  });
 }
 
 /** Imports what the dialog shows and waits for so many finished nodes. */
@@ -380,6 +399,10 @@ describe('importing', () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(/ px, /).waitFor();
+    // The frame of the page, and its word in a font of the system.
+    const sheet = await shareOfInk(page.getByRole('dialog').locator('image'));
+    expect(sheet.blue).toBeGreaterThan(0.01);
+    expect(sheet.black).toBeGreaterThan(0.01);
     await bringIn(2);
     await drop('locked.pdf', pdf(1, true));
     await page.getByText('The file is protected by a password.').waitFor();
