@@ -14,11 +14,11 @@ import {
 import { judge } from '../edit/connect.ts';
 import { nextOrder } from '../edit/edit-nodes.ts';
 import { focusCard } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { freeSlot, wantedPlace } from '../layout/free-slot.ts';
 import { type Box, CARD, cardHeight, type Point, portOffsetY } from '../model/card-geometry.ts';
 import { cardRows } from '../model/card-rows.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../edit/new-id.ts';
 
 /** Random numbers, time and ids from this browser, drawn once when a node is added. */
 const DRAW: DefaultDraw = {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { NodeId, NodeRun, RunResult } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
 
 /** One card's model, and a key that changes with what is wired to it; renders again when one of them changes. */

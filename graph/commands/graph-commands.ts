@@ -2,10 +2,10 @@ import type { NodeId } from '#domain';
 import { copyText } from '../edit/clipboard.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { focusCard, select, selectAll } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { focusOrder, neighbour, type Direction } from '../keyboard/neighbours.ts';
 import { tidy } from '../layout/tidy.ts';
-import { fitGraph, ZOOM_STEP, zoomTo } from '../view/move-view.ts';
+import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 
 /** A command of the graph: what menus, palette and keys offer. */
 export interface GraphCommand {

@@ -1,6 +1,6 @@
 import { portsFit, portsFor, type Connection, type NodeId, type Port, type WireEnd } from '#domain';
-import { newId } from '../add/new-id.ts';
-import type { Graph } from '../graph.ts';
+import { newId } from './new-id.ts';
+import type { Graph } from '../editor/graph.ts';
 import { nextOrder } from './edit-nodes.ts';
 
 /** One end of a wire with its port. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { NodeId, PresenceState } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { useSignal } from '../model/signal.ts';
 
 const NOBODY: readonly PresenceState[] = [];

@@ -1,10 +1,10 @@
 import type { CommandsPort, NodeId, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
-import { WireMap } from './canvas/wire-map.ts';
+import { WireMap } from '../wires/wire-map.ts';
 import type { Units } from '#inputs';
-import { CARD, type Box, type Point } from './model/card-geometry.ts';
-import { GraphModel } from './model/graph-model.ts';
-import { Signal } from './model/signal.ts';
-import { GraphView, type Viewport } from './view/graph-view.ts';
+import { CARD, type Box, type Point } from '../model/card-geometry.ts';
+import { GraphModel } from '../model/graph-model.ts';
+import { Signal } from '../model/signal.ts';
+import { GraphView, type Viewport } from './graph-view.ts';
 
 /** What the editor needs of a workflow. */
 export interface GraphPorts {
