@@ -6,7 +6,7 @@ import { GraphModel } from '../model/graph-model.ts';
 import { Signal } from '../model/signal.ts';
 import { GraphView, type Viewport } from './graph-view.ts';
 
-/** What the editor needs of a workflow. */
+/** Ports of a workflow that the editor reads from and writes to. */
 export interface GraphPorts {
   reader: ReaderPort;
   commands: CommandsPort;
@@ -26,7 +26,7 @@ export interface Announcement {
   parameters?: Record<string, unknown>;
 }
 
-/** One graph editor: model, view and ports. Commands and gestures act on it, whether it is mounted or not. */
+/** Graph editor: model, view and ports. Commands and gestures act on it, whether it is mounted or not. */
 export class Graph {
   readonly ports: GraphPorts;
   readonly model: GraphModel;

@@ -30,6 +30,7 @@ export interface InspectorProps extends InspectorPorts {
   onTab?: (tab: InspectorTab) => void;
 }
 
+/** Tab of the inspector. */
 export type InspectorTab = 'inputs' | 'outputs' | 'log';
 
 /** The dock under the graph: inputs, outputs and log of the selected function. */

@@ -8,13 +8,13 @@ import type { ValueText, ValueWords } from '../values/value-words.ts';
 /** Kind of an editor: a kind of input, or `vector` for a point input that is a direction. */
 export type EditorKind = InputKind | 'vector';
 
-/** What a text needs besides the value. */
+/** Property and units that a text depends on besides its value. */
 export interface ValueScope {
   property: InputProperty;
   units: Units;
 }
 
-/** Everything the interface knows about one kind of input; what is missing is not offered. */
+/** Descriptor of one kind of input: everything that the interface knows about it; what is missing is not offered. */
 export interface InputKindDescriptor {
   kind: EditorKind;
   /**
