@@ -10,8 +10,9 @@ import {
   type RunSummary,
   type WorkflowDocument,
 } from '#domain';
+import { sha256 } from '#runtimes/languages';
 import { createFlights } from './flights.ts';
-import { sha256, type FunctionRunner } from './function-runner.ts';
+import type { FunctionRunner } from './function-runner.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
