@@ -1,4 +1,4 @@
-import { type ErrorCode, PartiError, receivedError } from '#domain';
+import { PartiError, receivedError } from '#domain';
 import { summarizeModel } from '#engine';
 import type { ImportAnswer } from './import-messages.ts';
 import type { ReadFile } from './read-file.ts';

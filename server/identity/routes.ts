@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
 import type { ServerContext } from '../context.ts';
 import { isSecure } from '../config/server-config.ts';
