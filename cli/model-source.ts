@@ -1,21 +1,32 @@
-import { createReadStream, statSync } from 'node:fs';
+import { openAsBlob, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { PartiError } from '#domain';
-import { readModelStream, type ModelFile } from '#engine';
+import type { ModelFile } from '#engine';
+import { contentToModel, extensionOf, NODE_PLATFORM, READABLE_EXTENSIONS, readFile } from '#formats';
 
 /** Files above this size (bytes) tell how far their reading is. */
 const SLOW = 64 * 1024 * 1024;
 
-/** Reads a model from disk piece by piece. Rejects with `file.read-failed`, `json.invalid`, `json.too-deep` or `model.not-a-model`. */
+/**
+ * Reads a file of any kind as elements: models piece by piece, drawings, tables, pictures and models of other forms by their
+ * readers; what had to be left out is logged. Rejects with `file.*`, `import.*`, `json.*` and `model.*` codes.
+ */
 export async function readModelFile(file: string, log: (text: string) => void): Promise<ModelFile> {
   const size = sizeOf(file);
   let shown = 0;
-  const onProgress = (bytes: number) => {
-    const percent = Math.floor((bytes / size) * 10) * 10;
+  const onProgress = (share: number) => {
+    const percent = Math.floor(share * 10) * 10;
     if (size < SLOW || percent <= shown) return;
     shown = percent;
     log(`${file}: ${percent} %\n`);
   };
-  return readModelStream(createReadStream(file, { highWaterMark: 1024 * 1024 }), { onProgress });
+  // What has another name is taken for a model.
+  const name = READABLE_EXTENSIONS.includes(extensionOf(file)) ? basename(file) : 'model.json';
+  const source = new File([await openAsBlob(file)], name);
+  const content = await readFile(source, { onProgress, page: 1, platform: NODE_PLATFORM });
+  const skipped = content.kind === 'underlay' ? content.drawing.skipped : content.kind === 'model' ? content.skipped : undefined;
+  for (const [kind, count] of Object.entries(skipped ?? {})) log(`${file}: left out: ${kind} (${count})\n`);
+  return contentToModel(content, name);
 }
 
 function sizeOf(file: string): number {

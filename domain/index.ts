@@ -220,9 +220,19 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  requireImageSize,
   requireOneOwner,
   requireUploadSize,
 } from './files/file-rules.ts';
+export {
+  MAX_DRAWING_DISTANCE,
+  MAX_DRAWING_POINTS,
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  MAX_PACKED_TEXT_BYTES,
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_TABLE_CELLS,
+} from './files/import-limits.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 
 // Access: roles and what each may do.

@@ -1,12 +1,6 @@
-/** The face of `formats/`: readers of files, in browsers and in Node alike. What reads in a browser's worker stands in `formats/browser/`. */
-export { DxfReader, readDxf } from './dxf/read-dxf.ts';
-export { decodeDxf } from './dxf/dxf-pairs.ts';
-export { readGeoJson } from './geojson/read-geojson.ts';
-export { readTable, type TableData } from './table/read-table.ts';
-export { drawingToModel } from './drawing/drawing-to-model.ts';
-export type { Drawing, DrawingLayer } from './drawing/drawing.ts';
-export type { FunctionPackage, WorkflowPackage } from './package/read-package.ts';
-export { pictureFile, type Picture } from './picture/read-picture.ts';
-/** Zip of files by path; the packer comes with the first one. */
-export const packFolder = async (files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> =>
-  (await import('./package/read-package.ts')).packFolder(files);
+/** The face of `formats/`: readers of files of every kind, where no page is. Pages take `formats/browser/`, functions `formats/text/`. */
+export { readFile } from './read/read-file.ts';
+export type { FileContent, ReadFormat, ReadingPlatform, ReadOptions } from './content/file-content.ts';
+export { contentToModel } from './content/content-to-model.ts';
+export { NODE_PLATFORM } from './read/node-platform.ts';
+export { extensionOf, FORMATS, READABLE_EXTENSIONS, type Format, type FormatId } from './content/format-table.ts';

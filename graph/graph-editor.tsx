@@ -6,7 +6,6 @@ import { Button, EmptyState } from '#ui';
 import './view/board.css';
 import './card/card.css';
 import './card/port.css';
-import './card/chip.css';
 import './presence/peers.css';
 import './add/quick-add.css';
 import { QuickAdd } from './add/quick-add.tsx';

@@ -1,9 +1,12 @@
 /** The face of `inputs/`: editors of input values and the texts of values. Knows a property, a value and the person's units; no graph, no document. */
-export { InputField } from './input-field.tsx';
-export { LazyInputField } from './lazy-input-field.ts';
-export { InputRow } from './input-row.tsx';
-export { hasEditor } from './edited-kinds.ts';
-export { optionText } from './option-text.ts';
-export { quantityScale, type QuantityScale, type Units } from './quantity-scale.ts';
-export { readVertices } from './vertices.ts';
-export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './input-field-props.ts';
+export { InputField } from './field/input-field.tsx';
+export { InputRow } from './field/input-row.tsx';
+export { ValueChip, type ValueChipProps } from './field/value-chip.tsx';
+export { valueText } from './field/value-text.ts';
+export { INPUT_KINDS, editorKindOf, kindOfInput } from './kinds/index.ts';
+export type { EditorKind, InputKindDescriptor, ValueScope } from './kinds/descriptor.ts';
+export { loadEditors } from './kinds/lazy-editor.tsx';
+export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './editors/input-field-props.ts';
+export { inOneLine, resultText, type ResultWords } from './values/result-text.ts';
+export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
+export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';

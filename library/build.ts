@@ -18,7 +18,7 @@ export async function buildLibrary(): Promise<void> {
   writeFileSync(join(DIST, 'runtime.js'), await buildRuntimeScript());
   for (const name of readdirSync(FUNCTIONS).toSorted()) {
     const recordText = readFileSync(join(FUNCTIONS, name, 'parti.json'), 'utf8');
-    const bundle = await bundleFunction(join(FUNCTIONS, name, 'src', 'function.ts'), ['#formats']);
+    const bundle = await bundleFunction(join(FUNCTIONS, name, 'src', 'function.ts'), ['#formats-text']);
     writeFileSync(
       join(DIST, `${name}.json`),
       JSON.stringify({ digest: versionDigest(bundle, recordText), record: JSON.parse(recordText) as unknown, bundle }),

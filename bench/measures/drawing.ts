@@ -1,6 +1,6 @@
 import { assertSnaps, drawingOf } from '../random-drawing.ts';
 import { createSnapIndex, tessellate, writeModel } from '#engine';
-import { drawingToModel, readDxf } from '#formats';
+import { drawingToModel, readDxf } from '#formats-text';
 import type { ElementModel } from '#domain';
 import { median, row, type Measure } from '../measure.ts';
 

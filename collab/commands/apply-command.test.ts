@@ -69,7 +69,7 @@ describe('commands', () => {
       { type: 'workflow.rename', name: 'Slope' },
       { type: 'node.rename', id: 'a', name: 'Plot' },
       { type: 'node.disable', ids: ['a', 'c'], disabled: true },
-      { type: 'node.pin-version', id: 'a', digest: 'd2', stage: 'test' },
+      { type: 'node.pin-version', ids: ['a'], digest: 'd2', stage: 'test' },
       { type: 'node.set-input', id: 'a', property: 'Width', value: 12.5 },
       { type: 'node.set-input', id: 'a', property: 'Height', value: undefined },
     );

@@ -40,11 +40,13 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       return deleteNodes(doc, new Set(call.ids));
     case 'node.duplicate':
       return duplicateNodes(doc, call.ids, call.offset);
-    case 'node.pin-version': {
-      const node = recordOf(doc, 'nodes', call.id);
-      setField(node, 'digest', call.digest);
-      return setField(node, 'stage', call.stage);
-    }
+    case 'node.pin-version':
+      for (const id of call.ids) {
+        const node = recordOf(doc, 'nodes', id);
+        setField(node, 'digest', call.digest);
+        setField(node, 'stage', call.stage);
+      }
+      return;
     case 'node.set-input': {
       const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
       if (call.value === undefined) return inputs?.delete(call.property);

@@ -31,6 +31,22 @@ function open() {
   return { doc, clock, commands, inputs: () => readDocument(doc).nodes['a']?.inputs };
 }
 
+test('a version that several nodes take is one step', () => {
+  const { doc, commands } = open();
+  const digests = () => Object.values(readDocument(doc).nodes).map(({ digest, stage }) => [digest, stage]);
+  commands.dispatch({ type: 'node.pin-version', ids: ['a', 'b'], digest: 'e', stage: 'test' });
+  expect(digests()).toEqual([
+    ['e', 'test'],
+    ['e', 'test'],
+  ]);
+  commands.undo();
+  expect(digests()).toEqual([
+    ['d', 'live'],
+    ['d', 'live'],
+  ]);
+  expect(commands.canUndo()).toBe(false);
+});
+
 test('typing into one field within 500 ms is one step, another field or a pause begins a new one', () => {
   const { commands, clock, inputs } = open();
   const type = (value: number, at: number, property = 'N') => {

@@ -26,7 +26,7 @@ export type CommandCall =
   | { type: 'node.duplicate'; ids: Record<NodeId, NodeId>; offset: [number, number] }
   /** Puts copied nodes in, in one step; ids are new, links of each node are complete. */
   | { type: 'node.paste'; nodes: Record<NodeId, { node: WorkflowNode; layout: NodeLayout }> }
-  | { type: 'node.pin-version'; id: NodeId; digest: string; stage: 'live' | 'test' | 'local' }
+  | { type: 'node.pin-version'; ids: NodeId[]; digest: string; stage: 'live' | 'test' | 'local' }
   /** `value` undefined removes the input, so that the default is used again. */
   | { type: 'node.set-input'; id: NodeId; property: string; value: JsonValue | undefined }
   | { type: 'node.reset-inputs'; id: NodeId; properties: string[] }

@@ -1,15 +1,12 @@
-import { summarizeModel } from '#engine';
-import { serveReader } from './import-messages.ts';
+import { toImportedFile } from '../content/imported-file.ts';
+import { readRhinoFile } from '../rhino/rhino-file.ts';
 import { loadRhino } from './load-rhino.ts';
-import { read3dm } from '../rhino/read-3dm.ts';
+import { serveReader } from './serve-reader.ts';
 
 /**
  * Rhino's reader in a worker of its own: it writes its bindings as text and evaluates them, which the page forbids.
  * The server allows it for this one script (`server/http/create-http.ts`).
  */
-serveReader(async (file) => {
-  const { model, skipped } = read3dm(await loadRhino(), new Uint8Array(await file.arrayBuffer()));
-  const summary = summarizeModel({ model, list: undefined, issues: [] });
-  const name = `${file.name.replace(/\.[^.]+$/, '')}.json`;
-  return { kind: 'model', summary, skipped, file: new File([JSON.stringify(model)], name, { type: 'application/json' }) };
-});
+serveReader(async ({ file, page }, onProgress) =>
+  toImportedFile(file, await readRhinoFile(file, { page, onProgress, platform: { loadRhino } })),
+);

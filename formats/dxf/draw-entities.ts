@@ -1,6 +1,6 @@
-import { PartiError } from '#domain';
+import { MAX_DRAWING_POINTS, PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '#engine';
-import type { DrawingLayer } from '../drawing/drawing.ts';
+import type { DrawingLayer } from '../content/drawing.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
 import { endlessLine, withinBox, type EndlessLine } from './dxf-endless.ts';
 import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
@@ -22,25 +22,16 @@ import {
 import { multiLeaderOf } from './dxf-multileader.ts';
 import { plainText } from './dxf-text-value.ts';
 import { indexColor, trueColor } from './dxf-units.ts';
+import type { Ink, Rgb } from './ink.ts';
 
 type Point = [number, number, number];
 
 const DEEPEST = 16;
-/** More points than this nobody can work with. */
-const MOST_POINTS = 6_000_000;
 /** A block counts as so many points wherever it is put, be it empty. */
 const POINTS_OF_BLOCK = 8;
 /** Not drawn, and not worth a word. */
 const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LIGHT', 'SUN']);
 
-/** What an entity is drawn on and with. */
-export interface Ink {
-  layer: string;
-  /** Where it is not its layer's; `plain` is black on white. */
-  color?: Rgb | 'plain' | undefined;
-}
-
-type Rgb = readonly [r: number, g: number, b: number];
 const [BY_BLOCK, BY_LAYER] = [0, 256];
 
 /** Where an entity is put: through which blocks, and on which layer what stands on layer 0 comes to lie. */
@@ -205,7 +196,7 @@ export class EntityDrawer {
 
   #count(points: number): void {
     this.#points += points;
-    if (this.#points > MOST_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MOST_POINTS });
+    if (this.#points > MAX_DRAWING_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MAX_DRAWING_POINTS });
   }
 
   #addLine(ink: Ink, points: readonly Point[], matrix: Matrix): void {

@@ -1,4 +1,4 @@
-import { readDxf, type Drawing } from '../index.ts';
+import { readDxf, type Drawing } from '../text/index.ts';
 
 /** A drawing from pairs written by hand; `·` is a blank within a value. */
 export const dxf = (entities: string, { header = '', tables = '', blocks = '' } = {}): string =>

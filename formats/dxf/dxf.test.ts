@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeDxf, DxfReader, readDxf } from '../index.ts';
+import { decodeDxf, readDxf } from '../text/index.ts';
+import { DxfReader } from './read-dxf.ts';
 import { areaOf, bytes, dxf, lengthOf, linesOf, METRES, readText as read } from './dxf.fixture.ts';
 
 const near = (a: readonly number[], b: readonly number[], within = 1e-6): boolean =>

@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import type { Drawing, DrawingLayer } from '../drawing/drawing.ts';
+import type { Drawing, DrawingLayer } from '../content/drawing.ts';
 import { EntityDrawer } from './draw-entities.ts';
 import { DxfDocumentBuilder } from './dxf-document.ts';
 import { DxfPairReader } from './dxf-pairs.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject, PartiError, parseJson, type JsonObject, type JsonValue } from '#domain';
-import type { Drawing, DrawingLayer } from '../drawing/drawing.ts';
+import type { Drawing, DrawingLayer } from '../content/drawing.ts';
 
 /** Radius of the earth (m) where it counts: WGS84, by latitude. */
 const [MAJOR, FLATTENING] = [6_378_137, 1 / 298.257_223_563];

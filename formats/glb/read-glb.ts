@@ -22,13 +22,11 @@ import {
 } from 'three';
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js';
-import { PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
+import { MAX_IMPORT_TRIANGLES, PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
 import { basePictures, pictureMean, pictureUrl } from './glb-pictures.ts';
 import { glbJson, gltfToGlb, isGlb } from './gltf-to-glb.ts';
 import { leftOutOf } from './glb-left-out.ts';
 
-/** More triangles than this become a model that nobody can send or open. */
-const MOST_TRIANGLES = 600_000;
 /** y up to z up. */
 const UPRIGHT = new Matrix4().set(1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1);
 
@@ -140,7 +138,8 @@ class SceneReading {
     const { index } = geometry;
     const corners = index?.count ?? positions.count;
     this.#triangles += corners / 3;
-    if (this.#triangles > MOST_TRIANGLES) throw new PartiError('import.geometry-too-complex', { limit: MOST_TRIANGLES });
+    if (this.#triangles > MAX_IMPORT_TRIANGLES)
+      throw new PartiError('import.geometry-too-complex', { limit: MAX_IMPORT_TRIANGLES });
     const place = new Vector3();
     return {
       Positions: bent

@@ -2,36 +2,21 @@ import { strFromU8, unzipSync, zipSync, type UnzipFileInfo } from 'fflate';
 import {
   documentVersion,
   isJsonObject,
+  MAX_PACKED_TEXT_BYTES,
   migrateDocument,
   parseJson,
   PartiError,
   readFunctionRecord,
   recordPathOf,
-  type FunctionRecord,
-  type JsonObject,
 } from '#domain';
+import type { ReadFormat } from '../content/file-content.ts';
+import type { FunctionPackage, WorkflowPackage } from '../content/packages.ts';
 
-/** A function's folder as it is dropped: its record, and how many files come with it. */
-export interface FunctionPackage {
-  kind: 'function';
-  record: FunctionRecord;
-  /** The record as its author wrote it. */
-  source: JsonObject;
-  sources: number;
-}
-
-/** A workflow as a file. */
-export interface WorkflowPackage {
-  kind: 'workflow';
-  name: string;
-  nodes: number;
-  functions: number;
-  results: number;
-}
-
-const MOST_TEXT = 20 * 1024 * 1024;
 const BUNDLE = /^functions\/[^/]+\/bundle$/;
 const RESULT = /^results\/[0-9a-f]{64}$/;
+
+/** Reads a function's folder or a workflow. Rejects with `function.*` and `workflow.*` codes. */
+export const readPackageFile: ReadFormat = async (file) => readPackage(new Uint8Array(await file.arrayBuffer()), file.name);
 
 /** What a zip holds, without unpacking more than the text that names it. Throws `function.no-source`, `workflow.file-invalid`. */
 export function readPackage(bytes: Uint8Array, name: string): FunctionPackage | WorkflowPackage {
@@ -77,8 +62,8 @@ function pathsIn(bytes: Uint8Array): string[] {
 }
 
 function textOf(bytes: Uint8Array, path: string): string {
-  const found = unzip(bytes, ({ name, originalSize }) => name === path && originalSize <= MOST_TEXT)[path];
-  if (!found) throw new PartiError('upload.too-large', { size: MOST_TEXT / 1024 / 1024 });
+  const found = unzip(bytes, ({ name, originalSize }) => name === path && originalSize <= MAX_PACKED_TEXT_BYTES)[path];
+  if (!found) throw new PartiError('upload.too-large', { size: MAX_PACKED_TEXT_BYTES / 1024 / 1024 });
   return strFromU8(found);
 }
 

@@ -1,5 +1,12 @@
 import type { Brep, File3dm, File3dmObject, GeometryBase, Mesh, RhinoModule } from 'rhino3dm';
-import { PartiError, type ElementModel, type JsonObject, type ModelElement } from '#domain';
+import {
+  MAX_IMPORT_INSTANCES,
+  MAX_IMPORT_TRIANGLES,
+  PartiError,
+  type ElementModel,
+  type JsonObject,
+  type ModelElement,
+} from '#domain';
 import { brepFaces, type FaceRings } from './brep-faces.ts';
 
 /** A 3DM file as elements, and what of it could not be brought along, by kind. */
@@ -8,13 +15,9 @@ export interface RhinoModel {
   skipped: Record<string, number>;
 }
 
-const MOST_TRIANGLES = 600_000;
 const DEEPEST = 16;
 /** Pieces of each span of a curve that is no polyline. */
 const SPAN_STEPS = 12;
-
-/** Blocks in blocks multiply: more parts than this are no drawing. */
-const MOST_INSTANCES = 200_000;
 
 type Point = [number, number, number];
 type Place = (point: readonly number[]) => Point;
@@ -86,7 +89,8 @@ class FileReading {
       : this.#shape(object, { IsElementDefinition: true });
     this.#definitions.set(attributes.id, definition);
     if (definition === undefined) return;
-    if (++this.#instances > MOST_INSTANCES) throw new PartiError('import.geometry-too-complex', { limit: MOST_INSTANCES });
+    if (++this.#instances > MAX_IMPORT_INSTANCES)
+      throw new PartiError('import.geometry-too-complex', { limit: MAX_IMPORT_INSTANCES });
     const { Name = '', Layer } = this.#elements.get(definition) as ModelElement;
     this.#add({
       discriminator: 'Elements.ElementInstance',
@@ -168,7 +172,8 @@ class FileReading {
     if (faces.length === 0) return undefined;
     if (left > 0) this.#skipped['BrepFace'] = (this.#skipped['BrepFace'] ?? 0) + left;
     this.#triangles += faces.length;
-    if (this.#triangles > MOST_TRIANGLES) throw new PartiError('import.geometry-too-complex', { limit: MOST_TRIANGLES });
+    if (this.#triangles > MAX_IMPORT_TRIANGLES)
+      throw new PartiError('import.geometry-too-complex', { limit: MAX_IMPORT_TRIANGLES });
     return solidOf(faces, place);
   }
 
@@ -186,7 +191,8 @@ class FileReading {
       }
     }
     this.#triangles += Triangles.length / 3;
-    if (this.#triangles > MOST_TRIANGLES) throw new PartiError('import.geometry-too-complex', { limit: MOST_TRIANGLES });
+    if (this.#triangles > MAX_IMPORT_TRIANGLES)
+      throw new PartiError('import.geometry-too-complex', { limit: MAX_IMPORT_TRIANGLES });
     return Triangles.length === 0 ? undefined : { discriminator: 'Elements.MeshElement', Mesh: { Positions, Triangles } };
   }
 

@@ -1,12 +1,5 @@
-import { PartiError } from '#domain';
-
-/** A table: names of columns and rows of cells. */
-export interface TableData {
-  columns: string[];
-  rows: (string | number | boolean | null)[][];
-}
-
-const MOST_CELLS = 2_000_000;
+import { MAX_TABLE_CELLS, PartiError } from '#domain';
+import type { TableData } from '../content/table-data.ts';
 
 /** Reads CSV or tab-separated text; the separator is the one of `,`, `;` and tab that the first line has most of. Throws `import.empty`. Source: RFC 4180. */
 export function readTable(text: string): TableData {
@@ -39,7 +32,7 @@ function splitCells(text: string, separator: string): string[][] {
   const endCell = () => {
     row.push(cell);
     cell = '';
-    if (++count > MOST_CELLS) throw new PartiError('import.geometry-too-complex', { limit: MOST_CELLS });
+    if (++count > MAX_TABLE_CELLS) throw new PartiError('import.geometry-too-complex', { limit: MAX_TABLE_CELLS });
   };
   const endRow = () => {
     endCell();

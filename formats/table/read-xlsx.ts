@@ -1,8 +1,16 @@
 import readSheets from 'read-excel-file/web-worker';
 import { PartiError } from '#domain';
+import type { ReadFormat } from '../content/file-content.ts';
+import { readTable } from './read-table.ts';
+
+/** Reads the first sheet of a workbook. Rejects with `import.*` codes. */
+export const readWorkbookFile: ReadFormat = async (file) => {
+  const text = await xlsxAsCsv(file);
+  return { kind: 'table', table: readTable(text), text };
+};
 
 /** The first sheet of a workbook as CSV text, dates by ISO 8601. Rejects with `import.unreadable` or `import.empty`. */
-export async function xlsxAsCsv(file: Blob): Promise<string> {
+async function xlsxAsCsv(file: Blob): Promise<string> {
   const sheets = await readSheets(file).catch((error: unknown) => {
     throw new PartiError('import.unreadable', { format: 'XLSX', reason: error instanceof Error ? error.message : String(error) });
   });

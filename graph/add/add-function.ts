@@ -4,6 +4,7 @@ import {
   MODEL_PORT,
   portsOf,
   type DefaultDraw,
+  type JsonValue,
   type LibraryFunction,
   type NodeId,
   type Port,
@@ -34,6 +35,8 @@ export interface AddOptions {
   /** Card beside which it is placed where no other relation says where. */
   near?: NodeId;
   from?: { end: WireEnd; port: Port };
+  /** Values in place of its defaults. */
+  inputs?: Readonly<Record<string, JsonValue>>;
 }
 
 /** Adds a function as one step: place, drawn defaults and its wire; no other card moves. Answers the new node's id. */
@@ -45,7 +48,7 @@ export function addFunction(graph: Graph, { record, digest, stage }: LibraryFunc
     digest,
     name: '',
     disabled: false,
-    inputs: drawnDefaults(record, DRAW),
+    inputs: { ...drawnDefaults(record, DRAW), ...options.inputs },
     links: {},
   };
   const link = options.from && wireTo(graph, id, record, options.from);

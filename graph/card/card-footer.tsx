@@ -11,9 +11,8 @@ import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from './card-state.ts';
 import { problemText } from './problem-text.ts';
 import { causeText } from './cause-text.ts';
-import { resultSummary } from './result-summary.ts';
+import { cardWords, resultSummary } from './result-summary.ts';
 import { useResultText, useRun } from './use-card.ts';
-import { valueWords } from './words.ts';
 
 /** Last line of a card: what came out, what it waits for, or what went wrong; and what can be done about it. */
 export function CardFooter({ card, problems }: { card: CardModel; problems: readonly GraphProblem[] }) {
@@ -23,7 +22,8 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   const { t, i18n } = useTranslation(['graph', 'inputs', 'errors']);
   const units = useSignal(graph.units);
   const { t: words } = useTranslation('graph');
-  const ofValues = valueWords(t);
+  const { t: ofInputs } = useTranslation('inputs');
+  const ofValues = cardWords(words, ofInputs);
   const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
   const error = shownProblem(problems) ?? run?.error;
   const text =

@@ -16,7 +16,7 @@ import type { CardModel } from '../model/card-model.ts';
 import type { CardRow } from '../model/card-rows.ts';
 import { useSignal } from '../model/signal.ts';
 import { IncomingValue } from './incoming-value.tsx';
-import { ValueChip } from './value-chip.tsx';
+import { FreeInput } from './free-input.tsx';
 
 /** Props of {@link CardRowView}: `wiring` changes with the wires that the row reads, so that a tick of the run renders no row. */
 export interface CardRowProps {
@@ -86,7 +86,7 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
             ) : wires.length > 0 ? (
               <IncomingValue wires={wires} />
             ) : (
-              <FreeInput card={card} port={port} missing={missing} name={name} />
+              <Unwired card={card} port={port} missing={missing} name={name} />
             ))}
         </>
       )}
@@ -94,11 +94,11 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
   );
 });
 
-function FreeInput({ card, port, missing, name }: { card: CardModel; port: Port | undefined; missing: boolean; name: string }) {
+function Unwired({ card, port, missing, name }: { card: CardModel; port: Port | undefined; missing: boolean; name: string }) {
   const { t } = useTranslation('graph');
   if (port?.kind === 'dependency') return <span className="from">{port.optional ? t('optional') : t('missing')}</span>;
   if (!port?.property) return null;
-  return <ValueChip node={card.id} inputs={card.node.inputs} port={port} label={name} missing={missing} />;
+  return <FreeInput node={card.id} inputs={card.node.inputs} port={port} label={name} missing={missing} />;
 }
 
 /** A wire whose source is gone: said in its row, taken away with one click. */

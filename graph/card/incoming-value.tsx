@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Wire } from '#domain';
 import { useGraphScope } from '../graph-context.ts';
 import { useSignal } from '../model/signal.ts';
-import { incomingText } from './result-summary.ts';
+import { cardWords, incomingText } from './result-summary.ts';
 import { useResultText } from './use-card.ts';
-import { valueWords } from './words.ts';
 
 /** What comes in through the wires of one port. */
 export function IncomingValue({ wires }: { wires: readonly Wire[] }) {
@@ -17,14 +16,15 @@ export function IncomingValue({ wires }: { wires: readonly Wire[] }) {
 
 function OneValue({ wire }: { wire: Wire }) {
   const { graph } = useGraphScope();
-  const { t } = useTranslation(['graph', 'inputs']);
+  const { t } = useTranslation('graph');
+  const { t: ofInputs } = useTranslation('inputs');
   const units = useSignal(graph.units);
   const { node, port } = wire.source;
   const record = graph.model.card(node)?.record;
-  const words = valueWords(t);
+  const words = cardWords(t, ofInputs);
   const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words));
   const coming = useComing(graph, node);
-  if (coming) return <span className="from">{t('graph:coming')}</span>;
+  if (coming) return <span className="from">{t('coming')}</span>;
   return <span className="from">{text ?? '–'}</span>;
 }
 

@@ -1,25 +1,28 @@
 import {
   elementCountOf,
-  formatQuantity,
   hasModel,
+  isJsonObject,
   type FunctionRecord,
   type JsonValue,
   type PortKey,
   type RunResult,
   type UnitType,
 } from '#domain';
-import type { Units } from '#inputs';
+import { inOneLine, resultText, valueWords, type ResultWords, type Units } from '#inputs';
+import type { TFunction } from 'i18next';
 
-/** Words that a result may need. */
-export interface ResultWords {
-  yes: string;
-  no: string;
+/** Words of a card's results. */
+export interface CardWords extends ResultWords {
   elements: (count: number) => string;
-  entries: (count: number) => string;
+}
+
+/** Words of results in the language that is shown. */
+export function cardWords(t: TFunction<'graph'>, ofInputs: TFunction<'inputs'>): CardWords {
+  return { ...valueWords(ofInputs), elements: (count) => t('elements', { count }) };
 }
 
 /** Result in one line: how many elements, then the first outputs. Empty: the function gave nothing to count. */
-export function resultSummary(record: FunctionRecord, result: RunResult, units: Units, words: ResultWords): string {
+export function resultSummary(record: FunctionRecord, result: RunResult, units: Units, words: CardWords): string {
   const count = elementCountOf(result);
   const parts = count > 0 ? [words.elements(count)] : [];
   for (const output of record.outputs) {
@@ -37,7 +40,7 @@ export function incomingText(
   result: RunResult,
   port: PortKey,
   units: Units,
-  words: ResultWords,
+  words: CardWords,
 ): string | undefined {
   if (port === 'model') return hasModel(result) ? words.elements(elementCountOf(result)) : undefined;
   const name = port.slice('out/'.length);
@@ -45,10 +48,8 @@ export function incomingText(
   return outputText(value, record?.outputs.find((output) => output.name === name)?.unitType ?? 'none', units, words);
 }
 
+/** An object has no text short enough for a card. */
 function outputText(value: JsonValue | undefined, unitType: UnitType, units: Units, words: ResultWords): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'number') return formatQuantity(value, { ...units, unitType, form: 'figure' }).text;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return words.entries(value.length);
-  return typeof value === 'string' ? value : undefined;
+  const text = isJsonObject(value) ? undefined : resultText(value, unitType, units, words);
+  return text && inOneLine(text);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useFunction, useNode, useResult, useRun } from './use-node.ts';
-import { incomingText } from './value-text.ts';
+import { incomingText } from './incoming-text.ts';
 
 /** States in which a source will still give something. */
 const COMING = new Set(['waiting', 'running', 'idle']);

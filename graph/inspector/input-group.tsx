@@ -1,4 +1,4 @@
-import { inLanguage, inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } from '#domain';
+import { inLanguage, inputKindOf, inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } from '#domain';
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
 import { Icon } from '#ui';
 import { useState } from 'react';
@@ -56,14 +56,8 @@ export function isGroup(property: InputProperty): boolean {
     property.$ref === undefined &&
     property.type === 'object' &&
     Object.keys(property.properties ?? {}).length > 0 &&
-    !isRange(property)
-  );
-}
-
-function isRange(property: InputProperty): boolean {
-  const names = Object.keys(property.properties ?? {});
-  return (
-    names.length === 2 && names.some((name) => /^min(imum)?$/i.test(name)) && names.some((name) => /^max(imum)?$/i.test(name))
+    // Two ends of a range are one value.
+    inputKindOf({ properties: property.properties }) !== 'range'
   );
 }
 

@@ -3,12 +3,12 @@ import { elementCountOf, functionTexts, modelState, outputState, outputTexts } f
 import type { FunctionRecord, NodeId, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import type { Units } from '#inputs';
+import { resultText, type Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
+import { outputWords } from './incoming-text.ts';
 import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';
 import { useResult, useRun } from './use-node.ts';
-import { valueText } from './value-text.ts';
 
 type Translate = TFunction<'inputs'>;
 
@@ -43,6 +43,7 @@ export function OutputPanel({
   const { t } = useTranslation('inputs');
   const run = useRun(ports.runs, id);
   const result = useResult(ports.results, run?.resultDigest);
+  const words = outputWords(t);
   const model: WeighedRow[] =
     record.modelOutput === undefined
       ? []
@@ -59,7 +60,7 @@ export function OutputPanel({
         ];
   const outputs = record.outputs.map((output, index): WeighedRow => {
     const { name, description } = outputTexts(record, index, units.locale);
-    const { text, unit } = valueText(result?.outputs[output.name], output.unitType, units, t);
+    const { text, unit = '' } = resultText(result?.outputs[output.name], output.unitType, units, words) ?? { text: '–' };
     return {
       key: output.name,
       lines: 1,

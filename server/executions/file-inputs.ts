@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inputKindOf, isJsonObject, PartiError, type FunctionRecord, type JsonObject, type RunError } from '#domain';
-import { decodeDxf } from '#formats';
+import { decodeDxf } from '#formats-text';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** The files that a function's inputs name: who may read them, and their text. */

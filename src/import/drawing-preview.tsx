@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Drawing, Picture } from '#formats';
+import type { Drawing, Picture } from '#formats-browser';
 import { ScalePreview } from './scale-preview.tsx';
 
 const MOST_LINES = 12_000;

@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import { packFolder } from '#formats';
+import { packFolder } from '#formats-browser';
 
 const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj', '.git']);
 const MOST_FILES = 500;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { pictureFile } from '#formats';
-import { readImport, type ImportedFile } from '#formats-browser';
+import { readBeside, type ImportedFile } from '#formats-browser';
 import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
@@ -45,7 +44,7 @@ export function ImportDialog({
     const gaveUp = new AbortController();
     const isWanted = () => !gaveUp.signal.aborted;
     setScale(undefined);
-    readImport(file, { page, signal: gaveUp.signal, onProgress: (share) => isWanted() && setReading({ share }) }).then(
+    readBeside(file, { page, signal: gaveUp.signal, onProgress: (share) => isWanted() && setReading({ share }) }).then(
       (found) => {
         if (!isWanted()) return;
         setReading({ file: found });
@@ -64,7 +63,7 @@ export function ImportDialog({
     if (!found) return;
     setSending(true);
     try {
-      await onImport(await choiceOf(file, found, { unit, isCentred, scale }));
+      await onImport(choiceOf(file, found, { unit, isCentred, scale }));
       onClose();
     } catch (error) {
       setReading({ words: await describeError(error) });
@@ -160,11 +159,9 @@ interface Placing {
   scale: number | undefined;
 }
 
-async function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): Promise<ImportChoice> {
+function choiceOf(file: File, found: ImportedFile, { unit, isCentred, scale }: Placing): ImportChoice {
+  const sent = ('file' in found && found.file) || file;
   const place = { Centre: isCentred, ...(scale === undefined ? {} : { Scale: scale }) };
-  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file: found.file ?? file };
-  if (found.kind === 'picture') {
-    return { found, inputs: place, file: await pictureFile(found.picture, file.name) };
-  }
-  return { found, inputs: {}, file: ('file' in found && found.file) || file };
+  if (found.kind === 'underlay') return { found, inputs: { Unit: unit, ...place }, file: sent };
+  return { found, inputs: found.kind === 'picture' ? place : {}, file: sent };
 }

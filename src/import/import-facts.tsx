@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { functionTexts } from '#domain';
-import type { FunctionPackage } from '#formats';
-import type { ImportedFile } from '#formats-browser';
+import type { FunctionPackage, ImportedFile } from '#formats-browser';
 import { Tile } from '#ui';
 import { languageName } from '../app/language-name.ts';
 import { DrawingPreview, PicturePreview } from './drawing-preview.tsx';

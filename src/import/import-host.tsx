@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
+import { ACCEPTED_FILES } from '#formats-browser';
 import { addFunction, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
 import { loadLater } from '#ui';
@@ -9,19 +10,14 @@ import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../app/use-commands.ts';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { addImport } from './add-import.ts';
 import { takeDropped } from './dropped-file.ts';
+import { extensionsWanted, findTaker } from './find-taker.ts';
 import type { ImportChoice } from './import-dialog.tsx';
 import { publishFunction } from './publish-function.ts';
 import { importWorkflow } from './workflow-file.ts';
 
 const ImportDialog = loadLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
-
-/** Shipped functions that imported files become, by kind. */
-const FUNCTIONS = {
-  underlay: '7a1d0c52-9f3e-4c0b-8a55-2f6f0f9d1e41',
-  model: '5e0a7a63-3a0c-4d35-8a58-0a5f2b1c7d31',
-  table: 'c4b8e1f0-26d7-4b0e-9a3c-5d1e7f8a9b42',
-} as const satisfies Partial<Record<ImportChoice['found']['kind'], string>>;
 
 /** Files that are dropped on the editor or chosen by command. */
 export function ImportHost({
@@ -50,13 +46,9 @@ export function ImportHost({
       await reloadFunctions();
       return takeVersion(graph, id, digest);
     }
-    const functionId = FUNCTIONS[found.kind === 'picture' ? 'underlay' : found.kind];
-    const wanted = graph.ports.reader.library().find(({ record }) => record.id === functionId);
-    if (!wanted) throw new PartiError('function.not-found', { id: functionId });
-    const stored = await upload(chosen, () => undefined);
-    const id = addFunction(graph, wanted, {});
-    for (const [property, value] of Object.entries({ ...inputs, File: { ...stored } }))
-      graph.ports.commands.dispatch({ type: 'node.set-input', id, property, value });
+    const taker = findTaker(graph.ports.reader.library(), extensionsWanted(found, chosen.name));
+    if (!taker) throw new PartiError('function.not-found', { id: chosen.name });
+    addImport(graph, taker, inputs, await upload(chosen, () => undefined));
   };
   return (
     <>
@@ -64,6 +56,7 @@ export function ImportHost({
         ref={chooser}
         type="file"
         hidden
+        accept={ACCEPTED_FILES}
         onChange={(event) => {
           setFile(event.target.files?.[0]);
           event.target.value = '';
@@ -78,7 +71,8 @@ export function ImportHost({
 function takeVersion(graph: Graph, functionId: string, digest: string): void {
   const nodes = Object.entries(graph.ports.reader.document().nodes);
   const following = nodes.filter(([, node]) => node.functionId === functionId && node.stage === 'test');
-  for (const [id] of following) graph.ports.commands.dispatch({ type: 'node.pin-version', id, digest, stage: 'test' });
+  const ids = following.map(([id]) => id);
+  if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.pin-version', ids, digest, stage: 'test' });
   const entry = graph.ports.reader.library().find((one) => one.digest === digest);
   if (following.length === 0 && entry) addFunction(graph, entry, {});
 }

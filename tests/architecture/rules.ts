@@ -23,13 +23,12 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
     '#viewer',
     '#collab',
     '#engine',
-    '#formats',
     '#formats-browser',
     '#runtimes-browser/',
     '#locales',
   ],
-  server: ['#domain', '#api', '#engine', '#formats', '#collab', '#runtimes/', '#library'],
-  library: ['#domain', '#engine', '#formats', '#runtimes/'],
+  server: ['#domain', '#api', '#engine', '#formats-text', '#collab', '#runtimes/', '#library'],
+  library: ['#domain', '#engine', '#formats-text', '#runtimes/'],
   cli: ['#domain', '#api', '#engine', '#formats', '#runtimes/', '#server', '#library'],
   locales: [],
 };
@@ -45,10 +44,25 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'scene'],
     ...['roles', 'elements', 'booleans', 'solids', 'read', 'shapes', 'math'],
   ],
-  formats: ['browser', 'rhino', 'glb', 'pdf', 'picture', 'package', 'table', 'geojson', 'dxf', 'drawing'],
+  formats: [
+    'browser',
+    'text',
+    'read',
+    'rhino',
+    'glb',
+    'pdf',
+    'picture',
+    'package',
+    'table',
+    'geojson',
+    'model',
+    'dxf',
+    'content',
+    'bytes',
+  ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['.'],
+  inputs: ['field', 'kinds', 'chips', 'editors', 'values'],
   viewer: [
     ...['pane', 'presence', 'select', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
@@ -62,7 +76,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
 export const UNORDERED_ROOMS = ['domain', 'graph', 'src', 'server', 'library'];
 
 /** Rooms whose files still import each other in circles; the list may only shrink. */
-export const ROOMS_WITH_CIRCLES = ['domain', 'engine', 'formats', 'library'];
+export const ROOMS_WITH_CIRCLES = ['domain', 'engine', 'library'];
 
 /** Browser base set, at home in these folders only. */
 const REACT_BASE = ['react', 'react-dom', 'valtio', 'i18next', 'react-i18next'];

@@ -3,7 +3,7 @@ import { validateBytes } from 'gltf-validator';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModelText, summarizeModel } from '#engine';
-import { readDxf } from '#formats';
+import { readDxf } from '#formats-text';
 import { readGlb } from '../fixtures/gltf-reader.ts';
 import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 

@@ -129,6 +129,13 @@ describe('importing', () => {
     await card.waitFor();
     await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
     expect(await card.textContent()).toContain('Underlay');
+    // One step brought it in: one takes it out, and one brings it back with its file.
+    await page.locator('.board').click({ position: { x: 600, y: 300 } });
+    await page.keyboard.press('ControlOrMeta+z');
+    await card.waitFor({ state: 'detached' });
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
+    expect(await card.textContent()).toContain('plan.dxf');
   });
 
   it('W1.06b W1.06c W1.06d W5.07f takes 3DM, GLB, model JSON and XLSX, converted where the engine has another form', async () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { inputKindOf, isDirection, PartiError, type PresencePort } from '#domain';
-import type { DrawInput } from '#inputs';
+import { PartiError, type PresencePort } from '#domain';
+import { editorKindOf, type DrawInput } from '#inputs';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../app/report-error.ts';
 import { startSketch, type EditorState } from './editor-state.ts';
@@ -11,7 +11,7 @@ let requests = 0;
 export function useDrawing(state: EditorState, presence: PresencePort | undefined): DrawInput {
   return useCallback(
     ({ label, property, value, onPreview, onCommit, onCancel }) => {
-      const kind = isDirection(property) ? 'vector' : inputKindOf(property);
+      const kind = editorKindOf(property);
       if (!isSketchKind(kind)) return;
       requests += 1;
       const isStarted = startSketch(state, {

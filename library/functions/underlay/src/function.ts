@@ -1,4 +1,4 @@
-import { drawingToModel, readDxf, readGeoJson, type Drawing } from '#formats';
+import { drawingToModel, readDxf, readGeoJson, type Drawing } from '#formats-text';
 import { FunctionError, transform, type Element, type FunctionResult, type Model, type Models } from 'parti';
 
 interface Inputs {

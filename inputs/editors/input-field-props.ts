@@ -1,0 +1,53 @@
+import type { InputProperty, JsonValue } from '#domain';
+import type { Units } from '../values/quantity-scale.ts';
+
+/** What stands under a file input: bytes are stored by the caller, the value is what functions get. */
+export interface UploadedFile {
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** SHA-256 hex. */
+  digest: string;
+}
+
+/** Stores a file; `onProgress` hears 0 to 1. Rejects with a `PartiError` of the catalogue. */
+export type UploadFile = (file: File, onProgress: (fraction: number) => void) => Promise<UploadedFile>;
+
+/**
+ * Props of every field editor. Dragging calls `onPreview` all the time and `onCommit` once when the finger is lifted;
+ * typing commits on Enter and on leaving; Escape gives up and calls `onCancel`.
+ */
+export interface InputFieldProps {
+  /** Translated title; names the field for people who cannot see it. */
+  label: string;
+  property: InputProperty;
+  /** Resolved value: the node's own or the default. Metric. */
+  value: JsonValue | undefined;
+  units: Units;
+  /** The stored value is wrong. */
+  invalid?: boolean;
+  disabled?: boolean;
+  size?: 'compact' | 'control';
+  onPreview?: (value: JsonValue) => void;
+  onCommit: (value: JsonValue) => void;
+  onCancel?: () => void;
+  /** Sentence about what was just tried and refused; undefined when that is over. */
+  onProblem?: (sentence: string | undefined) => void;
+  uploadFile?: UploadFile;
+  /** Draws the value over the model; absent where nothing can be drawn. */
+  drawInput?: DrawInput;
+}
+
+/** A geometry input that is to be drawn. */
+export interface DrawRequest {
+  label: string;
+  property: InputProperty;
+  value: JsonValue | undefined;
+  onPreview?: (value: JsonValue) => void;
+  onCommit: (value: JsonValue) => void;
+  onCancel?: () => void;
+}
+
+/** Opens a sketch for an input. */
+export type DrawInput = (request: DrawRequest) => void;

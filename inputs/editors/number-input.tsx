@@ -1,0 +1,66 @@
+import { ScrubField } from '#ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputFieldProps } from './input-field-props.ts';
+import { quantityScale } from '../values/quantity-scale.ts';
+
+/**
+ * A number or whole number in the person's units, as a dimension line; what lies outside the limits is refused with a
+ * sentence. `ruled`: no dimension line, for coordinates whose limits say nothing about the value.
+ */
+export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: boolean }) {
+  const {
+    label,
+    axis,
+    ruled,
+    property,
+    value,
+    units,
+    invalid,
+    disabled,
+    size = 'compact',
+    onPreview,
+    onCommit,
+    onCancel,
+    onProblem,
+  } = props;
+  const { t } = useTranslation('inputs');
+  const scale = quantityScale(property, units);
+  const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  const [refused, setRefused] = useState<number>();
+
+  const judge = (next: number): string | undefined => {
+    const inUse = stored === undefined ? t('unset') : scale.text(stored);
+    if (scale.max !== undefined && next > scale.max) return t('problem.above', { maximum: scale.text(scale.max), inUse });
+    if (scale.min !== undefined && next < scale.min) return t('problem.below', { minimum: scale.text(scale.min), inUse });
+    return undefined;
+  };
+  const commit = (next: number) => {
+    const sentence = judge(next);
+    setRefused(sentence === undefined ? undefined : next);
+    onProblem?.(sentence);
+    if (sentence === undefined) onCommit(next);
+    else onCancel?.();
+  };
+
+  return (
+    <ScrubField
+      label={label}
+      axis={axis}
+      value={refused ?? stored}
+      // One of several small fields has no room for words.
+      placeholder={axis ? '–' : t('unset')}
+      min={ruled ? undefined : scale.min}
+      max={ruled ? undefined : scale.max}
+      step={scale.step}
+      format={scale.format}
+      parse={scale.parse}
+      onPreview={onPreview}
+      onCommit={commit}
+      onCancel={onCancel}
+      size={size}
+      invalid={refused !== undefined || invalid}
+      disabled={disabled}
+    />
+  );
+}

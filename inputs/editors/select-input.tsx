@@ -1,0 +1,45 @@
+import { valuesEqual } from '#domain';
+import { Segmented, Select } from '#ui';
+import { useTranslation } from 'react-i18next';
+import type { InputFieldProps } from './input-field-props.ts';
+import { TextInput } from './text-input.tsx';
+import { optionText } from '../values/option-text.ts';
+
+/** Two short options stand side by side; everything else opens as a list. */
+const SEGMENT_CHARACTERS = 14;
+
+/** One of the options of a property; options may be texts, numbers or objects. An option that is asked from a model has none of its own: it is typed. */
+export function SelectInput(props: InputFieldProps) {
+  return Array.isArray(props.property.enum) ? <Options {...props} /> : <TextInput {...props} />;
+}
+
+function Options({ label, property, value, invalid, disabled, size = 'compact', onCommit }: InputFieldProps) {
+  const { t } = useTranslation('inputs');
+  const options = property.enum ?? [];
+  const labels = property.enum?.map((option) => optionText(property, option, t('unset'))) ?? [];
+  const chosen = options.findIndex((option) => valuesEqual(option, value));
+  const entries = labels.map((text, index) => ({ value: String(index), label: text }));
+  const current = chosen < 0 ? undefined : String(chosen);
+  const choose = (index: string) => {
+    const option = options[Number(index)];
+    if (option !== undefined && index !== current) onCommit(option);
+  };
+  const short =
+    entries.length === 2 && labels.join('').length <= SEGMENT_CHARACTERS && !labels.some((text) => /[/\\]/.test(text));
+  if (short && current !== undefined) {
+    return <Segmented label={label} options={entries} value={current} onChange={choose} size={size} disabled={disabled} />;
+  }
+  const lost = value === undefined || value === null ? undefined : optionText(property, value, t('unset'));
+  return (
+    <Select
+      label={label}
+      options={entries}
+      value={current}
+      onChange={choose}
+      placeholder={lost ?? t('choose')}
+      size={size}
+      invalid={invalid || (current === undefined && lost !== undefined)}
+      disabled={disabled}
+    />
+  );
+}

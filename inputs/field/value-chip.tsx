@@ -1,0 +1,75 @@
+import type { JsonValue } from '#domain';
+import { Popover } from '#ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChipFace, chipAttributes, chipName } from '../chips/chip-face.tsx';
+import type { ChipProps } from '../chips/chip-props.ts';
+import '../chips/chip.css';
+import type { InputFieldProps } from '../editors/input-field-props.ts';
+import { kindOfInput } from '../kinds/index.ts';
+import { loadEditors } from '../kinds/lazy-editor.tsx';
+import { valueWords } from '../values/value-words.ts';
+import { InputField } from './input-field.tsx';
+import { valueText } from './value-text.ts';
+
+/** Props of {@link ValueChip}; values are metric. */
+export interface ValueChipProps extends Omit<ChipProps, 'text'>, Pick<InputFieldProps, 'uploadFile' | 'drawInput'> {
+  value: JsonValue | undefined;
+  /** Words where nothing is set; default: those of the language. */
+  unset?: string;
+  /** Shows a value elsewhere that has no editor. */
+  onOpen?: () => void;
+}
+
+/** A value in one line that is edited where it stands: drag or type numbers, click switches, choose options; everything else opens its editor. */
+export function ValueChip({ unset, uploadFile, drawInput, onOpen, ...props }: ValueChipProps) {
+  const { label, property, value, units, invalid, disabled, onPreview, onCommit, onCancel } = props;
+  const { t } = useTranslation('inputs');
+  const [anchor, setAnchor] = useState<Element>();
+  const { Chip, hasChip, Editor } = kindOfInput(property);
+  const words = valueWords(t);
+  const text = valueText(property, value, units, unset === undefined ? words : { ...words, unset });
+  if (Chip && (hasChip?.(property, disabled) ?? true)) return <Chip {...props} text={text} />;
+  const load = () => void loadEditors().catch(() => undefined);
+  return (
+    <>
+      <button
+        {...chipAttributes(props)}
+        data-kind="pick"
+        aria-label={chipName(label, text)}
+        aria-expanded={Editor ? anchor !== undefined : undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={({ currentTarget }) => (Editor ? setAnchor(currentTarget) : onOpen?.())}
+      >
+        <ChipFace {...text} />
+      </button>
+      {anchor && (
+        <Popover label={label} open anchor={anchor} align="end" onOpenChange={(open) => !open && setAnchor(undefined)}>
+          <div className="chip-editor">
+            <span className="label">{label}</span>
+            <InputField
+              label={label}
+              property={property}
+              value={value}
+              units={units}
+              size="control"
+              invalid={invalid}
+              onPreview={onPreview}
+              onCommit={onCommit}
+              onCancel={onCancel}
+              uploadFile={uploadFile}
+              drawInput={
+                drawInput &&
+                ((request) => {
+                  setAnchor(undefined);
+                  drawInput(request);
+                })
+              }
+            />
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}

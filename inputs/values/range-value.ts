@@ -1,0 +1,78 @@
+import { isJsonObject } from '#domain';
+import type { InputProperty, JsonValue } from '#domain';
+import { quantityScale, type QuantityScale, type Units } from './quantity-scale.ts';
+import type { ValueText } from './value-words.ts';
+
+/** Two ends of a range input. */
+export interface RangeEnds {
+  low: number;
+  high: number;
+}
+
+/** Ends of a stored range, whichever form it has: a list of two, or an object with a minimum and a maximum. */
+export function readRange(value: JsonValue | undefined): RangeEnds | undefined {
+  const [low, high] = Array.isArray(value) ? value : isJsonObject(value) ? [endOf(value, /^min/i), endOf(value, /^max/i)] : [];
+  return typeof low === 'number' && typeof high === 'number' ? { low, high } : undefined;
+}
+
+/** The same range in the form that the property asks for. */
+export function writeRange(ends: RangeEnds, property: InputProperty, before: JsonValue | undefined): JsonValue {
+  if (property.type === 'array' || Array.isArray(before)) return [ends.low, ends.high];
+  const names = Object.keys(property.properties ?? (isJsonObject(before) ? before : {}));
+  const min = names.find((name) => /^min/i.test(name)) ?? 'Min';
+  const max = names.find((name) => /^max/i.test(name)) ?? 'Max';
+  return { ...(isJsonObject(before) ? before : {}), [min]: ends.low, [max]: ends.high };
+}
+
+/** Splits `30 – 94`, `30..94` and `30 to 94` into its two halves; a minus sign belongs to its number. */
+export function splitRange(text: string): [string, string] | undefined {
+  const match =
+    /^(.*?[^\s–—.-])\s*(?:–|—|\.\.+|\s-\s|\bto\b|\bbis\b|〜|~|から)\s*(\S.*)$/i.exec(text.trim()) ??
+    /^(-?[^-]*[^-\s])\s*-\s*(-?[^-]+)$/.exec(text.trim());
+  return match === null ? undefined : [match[1]!, match[2]!];
+}
+
+function endOf(value: Record<string, JsonValue>, name: RegExp): JsonValue | undefined {
+  return Object.entries(value).find(([key]) => name.test(key))?.[1];
+}
+
+/** Scale on which both ends of a range stand, whether the range or its ends declare it. */
+export function rangeScale(property: InputProperty, units: Units): QuantityScale {
+  return quantityScale(property.properties === undefined ? property : { ...property, ...limitsOfEnds(property) }, units);
+}
+
+/** Ends of a typed range such as `30 – 94`, metric, in the order in which they were typed; undefined without two numbers. */
+export function readTypedRange(text: string, property: InputProperty, units: Units): RangeEnds | undefined {
+  const halves = splitRange(text);
+  const scale = rangeScale(property, units);
+  const [low, high] = halves === undefined ? [] : halves.map((half) => scale.parse(half));
+  return low === undefined || high === undefined ? undefined : { low, high };
+}
+
+/** Text of a stored range, the lower end first; JSON where the value has no two ends. */
+export function rangeText(
+  value: JsonValue,
+  { property, units }: { property: InputProperty; units: Units },
+): ValueText | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return undefined;
+  const ends = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
+  const [low, high, ...more] = ends.filter((end) => typeof end === 'number').toSorted((a, b) => a - b);
+  if (low === undefined || high === undefined || more.length > 0) return { text: JSON.stringify(value) };
+  const scale = quantityScale(property, units);
+  const { number, unit } = scale.format(high);
+  return { text: `${scale.format(low).number} – ${number}`, ...(unit ? { unit } : {}) };
+}
+
+/** Limits, step and unit that an object range declares on its two ends. */
+function limitsOfEnds(property: InputProperty): InputProperty {
+  const entries = Object.entries(property.properties ?? {});
+  const low = entries.find(([name]) => /^min/i.test(name))?.[1];
+  const high = entries.find(([name]) => /^max/i.test(name))?.[1];
+  return {
+    minimum: property.minimum ?? low?.minimum,
+    maximum: property.maximum ?? high?.maximum,
+    multipleOf: property.multipleOf ?? low?.multipleOf,
+    $partiUnitType: property.$partiUnitType ?? low?.$partiUnitType,
+    type: low?.type ?? 'number',
+  };
+}

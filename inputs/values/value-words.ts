@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+
+/** A value as short as it is true; the unit stands in a quieter ink. */
+export interface ValueText {
+  text: string;
+  unit?: string;
+  /** CSS colour of a swatch before it. */
+  swatch?: string;
+}
+
+/** Words that a value may need. */
+export interface ValueWords {
+  unset: string;
+  yes: string;
+  no: string;
+  entries: (count: number) => string;
+  fields: (count: number) => string;
+  points: (count: number) => string;
+}
+
+/** The words of values in the language that is shown. */
+export function valueWords(t: TFunction<'inputs'>): ValueWords {
+  return {
+    unset: t('unset'),
+    yes: t('yes'),
+    no: t('no'),
+    entries: (count) => t('summary.entries', { count }),
+    fields: (count) => t('summary.fields', { count }),
+    points: (count) => t('vertices.count', { count }),
+  };
+}
