@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  canonicalResult,
   type FunctionRecord,
   isJsonObject,
   type JsonObject,
@@ -16,9 +14,15 @@ import {
   type RunResult,
   validateInputs,
 } from '#domain';
-import { loadLibrary } from '#library';
-import { createLanguages, readAuthorFolder, type Languages } from '#runtimes/languages';
-import { createScriptHost } from '#runtimes/script';
+import { loadLibrary, type Library } from '#library';
+import {
+  createLanguages,
+  readAuthorFolder,
+  runFunction,
+  sha256,
+  type Languages,
+  type RunnableFunction,
+} from '#runtimes/languages';
 import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError } from './describe-error.ts';
@@ -26,7 +30,6 @@ import { describeError } from './describe-error.ts';
 const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--trust] [--json]
 --trust runs the folder's code on this machine as it is, where there is no jail.
 `;
-const DEFAULT_TIMEOUT_SECONDS = 60;
 
 interface Options {
   name: string;
@@ -71,36 +74,28 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   const library = loadLibrary();
   const inputs = options.inputs === undefined ? {} : readObject(options.inputs);
   const models = Object.fromEntries(options.models.map(readModel));
-  const given = (record: FunctionRecord) => ({
-    inputs: checked(record, inputs, models),
-    models,
-    timeoutMs: (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000,
-  });
-  if (!existsSync(options.name) || !statSync(options.name).isDirectory()) {
-    const found = library.functions.find(({ folder, record }) => [folder, record.id, record.name].includes(options.name));
-    if (!found) throw new PartiError('function.not-found', { id: options.name });
-    const host = createScriptHost(library.runtime, 1);
-    try {
-      const { result, runMs } = await host.run({ digest: found.digest, bundle: found.bundle, ...given(found.record) });
-      return { record: found.record, result: canonicalOf(result, found.record), jail: 'shipped', coldMs: 0, runMs };
-    } finally {
-      host.close();
-    }
-  }
   const languages = createLanguages(library.runtime, { cacheFolder: cacheFolderOf() });
+  const isFolder = existsSync(options.name) && statSync(options.name).isDirectory();
   try {
-    return await runFolder(options, languages, given, io);
+    const { held, ...wanted } = isFolder ? await publish(options, languages, io) : shippedNamed(library, options.name);
+    const given = { inputs: checked(wanted.record, inputs, models), models, ...(isFolder ? { onLog: io.stderr } : {}) };
+    const { canonical, runMs, coldMs } = await runFunction(languages, wanted, given);
+    return { record: wanted.record, result: canonical.result, jail: held, coldMs, runMs };
   } finally {
     languages.close();
   }
 }
 
-async function runFolder(
-  { name, trust }: Options,
-  languages: Languages,
-  given: (record: FunctionRecord) => { inputs: JsonObject; models: Record<string, string>; timeoutMs: number },
-  io: CommandIo,
-): Promise<Ran> {
+/** A function and what holds it while it runs. */
+type Held = RunnableFunction & { held: string };
+
+function shippedNamed({ functions }: Library, name: string): Held {
+  const found = functions.find(({ folder, record }) => [folder, record.id, record.name].includes(name));
+  if (!found) throw new PartiError('function.not-found', { id: name });
+  return { ...found, origin: 'shipped', held: 'shipped' };
+}
+
+async function publish({ name, trust }: Options, languages: Languages, io: CommandIo): Promise<Held> {
   const source = readAuthorFolder(name);
   const record = readFunctionRecord(parseJson(source.recordText) as JsonObject);
   const jail = await languages.jail();
@@ -109,14 +104,8 @@ async function runFolder(
     throw new PartiError('run.no-jail');
   }
   const bundle = await languages.publish(record.language, source.files, record);
-  const digest = createHash('sha256').update(bundle).digest('hex');
-  const call = { digest, bundle, account: '', onLog: io.stderr, ...given(record) };
-  const { result, runMs, coldMs } = await languages.run(record.language, call, trust);
-  return { record, result: canonicalOf(result, record), jail: jail.tier, coldMs, runMs };
+  return { record, digest: sha256(bundle), bundle, origin: trust ? 'trusted' : 'foreign', held: jail.tier };
 }
-
-const canonicalOf = (raw: Parameters<typeof canonicalResult>[0], record: FunctionRecord): RunResult =>
-  canonicalResult(raw, { functionId: record.id, sha256: (text) => createHash('sha256').update(text).digest('hex') }).result;
 
 function checked(record: FunctionRecord, inputs: JsonObject, models: Record<string, string>): JsonObject {
   const resolved = resolveInputs(record, inputs);

@@ -31,14 +31,15 @@ export interface Library {
   epoch: string;
 }
 
-export function loadLibrary(): Library {
-  if (!existsSync(join(DIST, 'runtime.js'))) throw new Error('The shipped functions are not built: run npm run build.');
-  const runtime = readFileSync(join(DIST, 'runtime.js'), 'utf8');
-  const functions = readdirSync(DIST)
+/** Library as it was built into `dist`; throws when nothing was. */
+export function loadLibrary(dist = DIST): Library {
+  if (!existsSync(join(dist, 'runtime.js'))) throw new Error('The shipped functions are not built: run npm run build.');
+  const runtime = readFileSync(join(dist, 'runtime.js'), 'utf8');
+  const functions = readdirSync(dist)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => {
-      const { digest, record, bundle } = JSON.parse(readFileSync(join(DIST, name), 'utf8')) as {
+      const { digest, record, bundle } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as {
         digest: string;
         record: JsonObject;
         bundle: string;

@@ -1,13 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsIn, type ElementModel, type JsonObject } from '#domain';
+import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { createLanguages, type Languages } from '#runtimes/languages';
 import { computeResults, loadLibrary, loadTemplates, type Library, type Template } from './index.ts';
 
 let library: Library;
 let template: Template;
+let languages: Languages;
 beforeAll(() => {
   library = loadLibrary();
+  languages = createLanguages(library.runtime, { cacheFolder: openTemporaryFolder('parti-templates-') });
   template = loadTemplates(library).find(({ id }) => id === 'tower-on-a-slope') as Template;
 });
+afterAll(() => languages.close());
 
 const resultOf = (node: string): { model?: ElementModel; outputs: JsonObject } => {
   const shipped = template.results.find((result) => result.node === node);
@@ -19,7 +24,7 @@ const number = (value: unknown): number => value as number;
 
 describe('tower on a slope', () => {
   it('ships what its functions give when run from nothing: same keys, same digests', async () => {
-    const cold = await computeResults(template.document, library);
+    const cold = await computeResults(template.document, library, languages);
     const facts = ({ node, key, resultDigest, modelDigest }: (typeof cold)[number]) => [node, key, resultDigest, modelDigest];
     expect(cold.map(facts)).toEqual(
       template.results.map(({ node, key, resultDigest, modelDigest }) => [node, key, resultDigest, modelDigest]),

@@ -4,11 +4,11 @@ import { loadLibrary, loadTemplates, type Library, type Template } from '#librar
 import type { ServerContext } from './context.ts';
 import { addDocuments, type Documents } from './documents/documents.ts';
 import { createFileInputs } from './executions/file-inputs.ts';
-import { createFunctionRunner, type AuthoredRuns } from './executions/function-runner.ts';
+import { createFunctionRunner, type FunctionRunner } from './executions/function-runner.ts';
 import { createResultStore, type ResultStore } from './executions/result-store.ts';
-import { createRunRefusal } from './executions/run-refusal.ts';
+import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
 import { createAuthorTrust } from './functions/author-trust.ts';
-import { createAuthoredFunctions } from './functions/authored-functions.ts';
+import { createAuthoredFunctions, type AuthoredFunctions } from './functions/authored-functions.ts';
 import { addFunctions, type Functions } from './functions/functions.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -22,10 +22,12 @@ export interface Core {
   library: Library;
   templates: readonly Template[];
   languages: Languages;
-  authored: AuthoredRuns;
+  authored: AuthoredFunctions;
   functions: Functions;
   policy: WorkflowPolicy;
   results: ResultStore;
+  runner: FunctionRunner;
+  refusal: RunRefusal;
   documents: Documents;
   workflowFiles: WorkflowFiles;
   actions: HeadlessActions;
@@ -53,17 +55,22 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
   const templates = loadTemplates(library);
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
-  const own = await createAuthoredFunctions(pool, blobs, languages);
-  const authored: AuthoredRuns = { functions: own, languages, isTrusted: createAuthorTrust(config, pool) };
-  const functions = await addFunctions(context, library, own);
+  const authored = await createAuthoredFunctions(pool, blobs, languages);
+  const functions = await addFunctions(context, library, authored);
   const policy = createWorkflowPolicy(pool);
   const results = createResultStore(pool, blobs);
   const documents = addDocuments(context, realtime, policy);
   const files = createFileInputs(pool, blobs);
-  const runner = createFunctionRunner(functions.versions, results, files, authored);
-  context.onStop('headless runs', () => runner.close());
-  const refusal = createRunRefusal(files, policy, own);
-  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored: own });
+  const runner = createFunctionRunner({
+    languages,
+    shipped: functions.versions.functions,
+    authored,
+    isTrusted: createAuthorTrust(config, pool),
+    results,
+    files,
+  });
+  const refusal = createRunRefusal(files, policy, authored);
+  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored });
   const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
@@ -72,11 +79,24 @@ export async function addCore(context: ServerContext, realtime: Realtime = NOBOD
     runner,
     refusal,
     functions,
-    authored: own,
+    authored,
     languages,
     templates,
     files: workflowFiles,
     ownerId,
   });
-  return { library, templates, languages, authored, functions, policy, results, documents, workflowFiles, actions };
+  return {
+    library,
+    templates,
+    languages,
+    authored,
+    functions,
+    policy,
+    results,
+    runner,
+    refusal,
+    documents,
+    workflowFiles,
+    actions,
+  };
 }

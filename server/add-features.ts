@@ -65,8 +65,8 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } =
-    await addCore(context, realtime);
+  const core = await addCore(context, realtime);
+  const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } = core;
   const transfers = createTransfers(pool, bus);
   addSharingRoutes(context, { policy, mail, invitations, transfers });
   addTransferRoutes(context, { policy, mail, realtime, transfers });
@@ -75,8 +75,8 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addWorkflowFileRoutes(http, policy, workflowFiles);
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
-  addAuthorRoutes(context, authored.functions, createUploadStore(pool));
-  addExecutions(context, { realtime, documents, policy, functions, library: functions.versions, results, authored });
+  addAuthorRoutes(context, authored, createUploadStore(pool));
+  addExecutions(context, { ...core, realtime });
   addRuntimeRoutes(http, languages, () => createLanguages(library.runtime, languageOptions(config)));
   addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };

@@ -1,7 +1,14 @@
 import { hash } from 'node:crypto';
-import { planRun, readFunctionRecord, type UpstreamState, type WorkflowDocument, type WorkflowNode } from '#domain';
+import {
+  planRun,
+  readFunctionRecord,
+  type FunctionLanguage,
+  type UpstreamState,
+  type WorkflowDocument,
+  type WorkflowNode,
+} from '#domain';
 import { loadLibrary } from '#library';
-import { createLanguages, type AuthorLanguage, type Languages } from '#runtimes/languages';
+import { createLanguages, type Languages } from '#runtimes/languages';
 import { createScriptHost } from '#runtimes/script';
 import { openTemporaryFolder } from '../../tests/fixtures/temporary-folder.ts';
 import { median, quantile, row, type BenchRow, type Measure } from '../measure.ts';
@@ -16,7 +23,7 @@ const SLIDER_MS = 16;
 
 /** Each as small as a function can be: one number in, one out. */
 const SMALL: Partial<
-  Record<AuthorLanguage, { files: Record<string, string>; endless: Record<string, string>; warm: number; cold: number }>
+  Record<FunctionLanguage, { files: Record<string, string>; endless: Record<string, string>; warm: number; cold: number }>
 > = {
   typescript: {
     files: {
@@ -56,7 +63,7 @@ export const measure: Measure = {
     const library = loadLibrary();
     const cacheFolder = openTemporaryFolder('parti-bench-run-');
     const rows = [keys(1000, 5), keys(10_000, 30), ...(await shippedCalls(library.runtime))];
-    for (const language of Object.keys(SMALL) as AuthorLanguage[]) {
+    for (const language of Object.keys(SMALL) as FunctionLanguage[]) {
       const create = () => createLanguages(library.runtime, { cacheFolder });
       rows.push(...(await callsOf(language, create)));
     }
@@ -138,7 +145,7 @@ function warmRow(what: string, times: readonly number[], target: number): BenchR
   });
 }
 
-async function callsOf(language: AuthorLanguage, create: () => Languages): Promise<BenchRow[]> {
+async function callsOf(language: FunctionLanguage, create: () => Languages): Promise<BenchRow[]> {
   const small = SMALL[language];
   const first = create();
   const isReady = (await first.states()).some((one) => one.language === language && one.state === 'ready');
@@ -159,22 +166,22 @@ async function callsOf(language: AuthorLanguage, create: () => Languages): Promi
   }
   const bundle = await first.publish(language, small.files);
   const call = { digest: `small-${language}`, bundle, account: 'bench', models: {}, timeoutMs: 10_000 };
-  await first.run(language, { ...call, inputs: { X: 0 } }, false);
-  const warmCall = (at: number) => first.run(language, { ...call, inputs: { X: at } }, false);
+  await first.run(language, { ...call, inputs: { X: 0 } }, 'foreign');
+  const warmCall = (at: number) => first.run(language, { ...call, inputs: { X: at } }, 'foreign');
   const warm = await timed(WARM_CALLS, warmCall);
   const paced = await timed(WARM_CALLS, warmCall, SLIDER_MS);
   const cold: number[] = [];
   for (let at = 0; at < COLD_STARTS; at++) {
     await pause();
-    const ran = await first.run(language, { ...call, account: `bench-${at}`, digest: `cold-${at}`, inputs: { X: 1 } }, false);
+    const ran = await first.run(language, { ...call, account: `bench-${at}`, digest: `cold-${at}`, inputs: { X: 1 } }, 'foreign');
     cold.push(ran.coldMs + ran.runMs);
   }
   const opened: number[] = [];
   for (let at = 0; at < COLD_STARTS; at++) {
     const fresh = create();
-    await fresh.prepare([language]);
+    await fresh.prepare([language], 'foreign');
     await pause();
-    const ran = await fresh.run(language, { ...call, inputs: { X: 1 } }, false);
+    const ran = await fresh.run(language, { ...call, inputs: { X: 1 } }, 'foreign');
     opened.push(ran.coldMs + ran.runMs);
     fresh.close();
   }
@@ -182,7 +189,7 @@ async function callsOf(language: AuthorLanguage, create: () => Languages): Promi
   for (let at = 0; at < COLD_STARTS; at++) {
     const fresh = create();
     await fresh.states();
-    const ran = await fresh.run(language, { ...call, inputs: { X: 1 } }, false);
+    const ran = await fresh.run(language, { ...call, inputs: { X: 1 } }, 'foreign');
     bare.push(ran.coldMs + ran.runMs);
     fresh.close();
   }
@@ -191,7 +198,7 @@ async function callsOf(language: AuthorLanguage, create: () => Languages): Promi
   for (let at = 0; at < ROUNDS; at++) {
     const startedAt = performance.now();
     await first
-      .run(language, { ...call, digest: 'endless', bundle: endless, inputs: {}, timeoutMs: LIMIT_MS }, false)
+      .run(language, { ...call, digest: 'endless', bundle: endless, inputs: {}, timeoutMs: LIMIT_MS }, 'foreign')
       .catch(() => undefined);
     stops.push(performance.now() - startedAt - LIMIT_MS - median(cold));
   }

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
-
-export type FunctionLanguage = 'csharp' | 'excel' | 'python' | 'typescript' | 'grasshopper';
+import type { FunctionLanguage } from './function-languages.ts';
 
 /**
  * A function record read into one shape, whatever its generation (`input_schema`, old `inputs`,

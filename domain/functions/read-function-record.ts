@@ -5,14 +5,8 @@ import { parseJson } from '../json/parse-json.ts';
 import { UNIT_TYPES } from '../units/unit-type.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import { convertOldInputs } from './convert-old-inputs.ts';
-import type {
-  FunctionLanguage,
-  FunctionOutput,
-  FunctionRecord,
-  InputProperty,
-  InputSchema,
-  ModelDependency,
-} from './function-record.ts';
+import { languageNamed, type FunctionLanguage } from './function-languages.ts';
+import type { FunctionOutput, FunctionRecord, InputProperty, InputSchema, ModelDependency } from './function-record.ts';
 import { foreignPrefixes, renameKeywords, renameKeywordsInMap, toPartiKeyword } from './keyword-prefix.ts';
 import type { ReportIssue } from './record-issue.ts';
 
@@ -86,18 +80,10 @@ function isExporter(source: JsonObject): boolean {
   return typeof source['$schema'] === 'string' && /ExporterFunction(\.json)?$/i.test(source['$schema']);
 }
 
-const LANGUAGES: readonly [RegExp, FunctionLanguage][] = [
-  [/^(c#|csharp|c-sharp|cs|dotnet)/i, 'csharp'],
-  [/^(python|py\b)/i, 'python'],
-  [/^(typescript|ts|javascript|js)\b/i, 'typescript'],
-  [/^(excel|xlsx)/i, 'excel'],
-  [/^(grasshopper|gh)\b/i, 'grasshopper'],
-];
-
 function readLanguage(source: JsonObject, report: ReportIssue): FunctionLanguage {
   const named =
     text(source['language']) ?? text(source['runtime']) ?? (source['grasshopper_version'] == null ? 'C#' : 'grasshopper');
-  const language = LANGUAGES.find(([pattern]) => pattern.test(named))?.[1];
+  const language = languageNamed(named);
   if (language === undefined)
     report({ severity: 'error', code: 'function.language-unknown', parameters: { language: named }, path: 'language' });
   return language ?? 'csharp';

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import type { JsonValue } from '#domain';
 import { probeJail } from '../jail/index.ts';
-import { buildTools, createCsharpHost, findDotnet, type CsharpHost } from './index.ts';
+import type { FunctionHost } from '../host/index.ts';
+import { csharpRuntime } from './index.ts';
 
-const dotnet = findDotnet();
+const csharp = csharpRuntime.open({ cacheFolder: openTemporaryFolder('parti-csharp-'), runtimeScript: '' });
+const { state } = await csharp.state();
 const { jail } = await probeJail();
 
 /** As a function's generated files look: names in attributes, constructors with everything, enums, nested objects. */
@@ -98,12 +100,10 @@ namespace Demo
 }
 `;
 
-describe.skipIf(dotnet.state !== 'ready' || !jail)('C# functions (skipped without .NET 10 SDK or jail)', () => {
-  let host: CsharpHost;
+describe.skipIf(state !== 'ready' || !jail)('C# functions (skipped without .NET 10 SDK or jail)', () => {
+  let host: FunctionHost;
   beforeAll(async () => {
-    if (dotnet.state !== 'ready' || !jail) return;
-    const cacheFolder = openTemporaryFolder('parti-csharp-');
-    host = createCsharpHost(dotnet.place, await buildTools(dotnet.place, cacheFolder), jail, { cacheFolder });
+    if (jail) host = await csharp.host(jail);
   });
   afterAll(() => host.close());
 

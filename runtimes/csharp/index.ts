@@ -1,5 +1,2 @@
-/** The face of `runtimes/csharp/`: finding .NET, building our programs on it, compiling and running C# functions. */
-export { buildTools, csharpSources } from './build-tools.ts';
-export { createCsharpHost, type CsharpHost } from './csharp-host.ts';
-export { GENERATED_FILE, generateTypes } from './generate-types.ts';
-export { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
+/** The face of `runtimes/csharp/`: C# functions, compiled and run by an installed .NET SDK. */
+export { csharpRuntime } from './runtime.ts';

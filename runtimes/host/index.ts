@@ -1,8 +1,11 @@
 /** The face of `runtimes/host/`: the one contract by which the server runs functions of every language. */
 export { callText, readResult } from './call-text.ts';
 export { DEFAULT_BOUNDS, FramedProcess, type ProcessBounds } from './framed-process.ts';
+export { epochOf } from './epoch-of.ts';
 export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
 export type { FunctionCall, FunctionHost } from './function-host.ts';
 export { openStarter, type ProgramStarter } from './open-starter.ts';
 export { createProcessPool, type PoolOptions } from './process-pool.ts';
+export type { OpenRuntime, PackageManager, Runtime, RuntimeSetup, RuntimeState, SourceFiles } from './runtime.ts';
+export { sourceBundle } from './source-bundle.ts';
 export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

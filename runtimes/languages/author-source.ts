@@ -1,35 +1,46 @@
 import { PartiError, type FunctionRecord } from '#domain';
+import type { SourceFiles } from '../host/index.ts';
+import { RUNTIMES } from './runtimes.ts';
 
 /** An author's folder as it is handed in. */
 export interface AuthorSource {
   /** `parti.json`, or a foreign record such as `hypar.json`, as text. */
   recordText: string;
   /** Text of each source file by its path under `src/`. */
-  files: Readonly<Record<string, string>>;
+  files: SourceFiles;
 }
 
 /** Sources are text that people wrote. */
 export const MAX_SOURCE_BYTES = 5 * 1024 * 1024;
 export const MAX_SOURCE_FILES = 500;
 
-const ENTRY: Partial<Record<FunctionRecord['language'], { name: string; test: (path: string) => boolean }>> = {
-  python: { name: 'src/function.py', test: (path) => path === 'function.py' },
-  typescript: { name: 'src/function.ts', test: (path) => path === 'function.ts' || path === 'function.js' },
-  csharp: { name: 'src/*.cs', test: (path) => path.endsWith('.cs') },
-};
+/** Texts that functions of every language may bring along. */
+const DATA_ENDINGS = ['.json', '.txt', '.csv'];
+/** What tools leave in the folders of authors. */
+const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj', '__MACOSX']);
 
-/** Throws `function.source-too-large` or `function.no-source` for a source that cannot be a function of this language. */
-export function checkSource(language: FunctionRecord['language'], files: AuthorSource['files']): void {
-  const paths = Object.keys(files);
-  const bytes = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > MAX_SOURCE_BYTES || paths.length > MAX_SOURCE_FILES)
-    throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
-  const entry = ENTRY[language];
-  if (entry && !paths.some(entry.test)) throw new PartiError('function.no-source', { file: entry.name });
+/** Whether a folder, by its name, holds nothing that an author wrote. */
+export const isSkippedFolder = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
+
+/** Whether a file of an author's folder, by its path with forward slashes, is one of its sources. */
+export function isSourcePath(path: string): boolean {
+  const endings = [...DATA_ENDINGS, ...RUNTIMES.flatMap((runtime) => runtime.endings)];
+  return !path.split('/').some(isSkippedFolder) && endings.some((ending) => path.endsWith(ending));
 }
 
-/** The bundle of languages that run from source: the files by path, in one order. */
-export function sourceBundle(files: AuthorSource['files']): string {
-  const sorted = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify({ files: Object.fromEntries(sorted) });
+/** Throws `function.source-too-large` or `function.no-source` for a source that cannot be a function of this language. */
+export function checkSource(language: FunctionRecord['language'], files: SourceFiles): void {
+  const paths = Object.keys(files);
+  checkSize(
+    Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    paths.length,
+  );
+  const entry = RUNTIMES.find((runtime) => runtime.language === language)?.entry;
+  if (entry && !paths.some(entry.matches)) throw new PartiError('function.no-source', { file: entry.name });
+}
+
+/** Throws `function.source-too-large` for more bytes or files than people write. */
+export function checkSize(bytes: number, files: number): void {
+  if (bytes > MAX_SOURCE_BYTES || files > MAX_SOURCE_FILES)
+    throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
 }

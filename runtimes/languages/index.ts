@@ -1,4 +1,6 @@
-/** The face of `runtimes/languages/`: authors' functions of every language behind one contract. */
-export { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from './author-source.ts';
-export { createLanguages, type AuthorLanguage, type Languages, type LanguageState } from './languages.ts';
+/** The face of `runtimes/languages/`: functions of every language behind one contract. */
+export { checkSize, isSourcePath, type AuthorSource } from './author-source.ts';
+export { createLanguages, type Languages, type LanguageState, type Origin } from './languages.ts';
 export { readAuthorFolder } from './read-author-folder.ts';
+export { runFunction, sha256, type FunctionRun, type RunnableFunction } from './run-function.ts';
+export { versionDigest } from './version-digest.ts';

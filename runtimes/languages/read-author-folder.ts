@@ -1,28 +1,28 @@
 import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from './author-source.ts';
-
-const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj']);
-const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;
+import { checkSize, isSkippedFolder, isSourcePath, type AuthorSource } from './author-source.ts';
 
 /** Reads an author's folder. Throws `function.no-source` without a record, `function.source-too-large`. */
 export function readAuthorFolder(folder: string): AuthorSource {
   const record = RECORD_NAMES.find((name) => isItself(join(folder, name), 'file'));
   if (!record) throw new PartiError('function.no-source', { file: RECORD_NAMES[0] as string });
   const root = join(folder, 'src');
-  const paths = isItself(root, 'folder') ? filesUnder(root).filter((path) => SOURCE.test(path)) : [];
-  const bytes = paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
-  if (bytes > MAX_SOURCE_BYTES || paths.length > MAX_SOURCE_FILES)
-    throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
-  const files = paths.map((path): [string, string] => [path.split(sep).join('/'), readFileSync(join(root, path), 'utf8')]);
+  const paths = isItself(root, 'folder') ? filesUnder(root).filter((path) => isSourcePath(withSlashes(path))) : [];
+  checkSize(
+    paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0),
+    paths.length,
+  );
+  const files = paths.map((path): [string, string] => [withSlashes(path), readFileSync(join(root, path), 'utf8')]);
   return { recordText: readFileSync(join(folder, record), 'utf8'), files: Object.fromEntries(files) };
 }
+
+const withSlashes = (path: string): string => path.split(sep).join('/');
 
 /** Paths of the files below a folder. Listing all at once would follow links. */
 function filesUnder(root: string, below = ''): string[] {
   return readdirSync(join(root, below), { withFileTypes: true })
-    .filter(({ name }) => !SKIPPED.has(name) && !name.startsWith('.'))
+    .filter(({ name }) => !isSkippedFolder(name))
     .flatMap((entry) => {
       const path = join(below, entry.name);
       if (entry.isDirectory()) return filesUnder(root, path);

@@ -1,3 +1,2 @@
-/** The face of `runtimes/python/`: finding CPython and running Python functions on it. */
-export { findPython, type PythonPlace } from './find-python.ts';
-export { createPythonHost } from './python-host.ts';
+/** The face of `runtimes/python/`: Python functions on an installed CPython. */
+export { pythonRuntime } from './runtime.ts';

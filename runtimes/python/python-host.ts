@@ -13,7 +13,8 @@ import { compiledHost } from './compiled-host.ts';
 import type { PythonPlace } from './find-python.ts';
 
 const IDLE_MS = 60_000;
-const HOST_FOLDER = join(import.meta.dirname, 'host');
+/** Folder of the program that runs in Python. */
+export const HOST_FOLDER = join(import.meta.dirname, 'host');
 
 /**
  * The host of Python functions; `starter` is the jail, or `openStarter` for a trusted author's own functions. The host's

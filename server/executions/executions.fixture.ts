@@ -28,6 +28,9 @@ import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../workflows/policy.ts';
 import { addExecutions } from './executions.ts';
+import { createFileInputs } from './file-inputs.ts';
+import { createFunctionRunner } from './function-runner.ts';
+import { createRunRefusal } from './run-refusal.ts';
 import { createResultStore } from './result-store.ts';
 
 /** Executions over a real database, blob folder and script host; documents are handed in, tabs are this side of the socket. */
@@ -185,8 +188,17 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
+    const files = createFileInputs(database.pool, blobs);
     addExecutions(context, {
-      authored: { functions: authored, languages, isTrusted: () => Promise.resolve(false) },
+      runner: createFunctionRunner({
+        languages,
+        shipped: library.functions,
+        authored,
+        isTrusted: () => Promise.resolve(false),
+        results,
+        files,
+      }),
+      refusal: createRunRefusal(files, policy, authored),
       realtime: {
         action: (name, handler) => void handlers.set(name, handler),
         frames: () => undefined,
@@ -195,7 +207,6 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         toPerson: () => undefined,
       },
       policy,
-      library,
       functions: {
         versions: library,
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,

@@ -1,16 +1,14 @@
-import type { Library } from '#library';
 import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
 import type { ServerContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Functions } from '../functions/functions.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
-import { createFileInputs } from './file-inputs.ts';
-import { createFunctionRunner, type AuthoredRuns } from './function-runner.ts';
+import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
 import { addResultRoute } from './result-route.ts';
 import type { ResultStore } from './result-store.ts';
-import { createRunRefusal } from './run-refusal.ts';
+import type { RunRefusal } from './run-refusal.ts';
 import { createRunRecords } from './run-records.ts';
 import { createWaveLeases } from './wave-leases.ts';
 import type { RunServices, Tell } from './run-services.ts';
@@ -20,12 +18,11 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   realtime: Realtime;
   policy: WorkflowPolicy;
-  library: Library;
   functions: Functions;
   documents: Documents;
   results: ResultStore;
-  /** Functions of the people of this server. */
-  authored?: AuthoredRuns;
+  runner: FunctionRunner;
+  refusal: RunRefusal;
   /** A run that gives no sign for so long may be frozen, ms; 10 s where it is not said. */
   quietAfterMs?: number;
 }
@@ -51,20 +48,18 @@ interface Open {
  */
 export function addExecutions(
   context: ServerContext,
-  { realtime, policy, library, functions, documents, results, authored, quietAfterMs }: ExecutionNeighbours,
+  { realtime, policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): void {
-  const { pool, blobs, bus, log } = context;
+  const { pool, bus, log } = context;
   const records = createRunRecords(pool);
   const leases = createWaveLeases(pool);
-  const files = createFileInputs(pool, blobs);
-  const runner = createFunctionRunner(library, results, files, authored);
   const services: RunServices = {
     log,
     results,
     records,
     leases,
     runner,
-    refusal: createRunRefusal(files, policy, authored?.functions),
+    refusal,
     functionOf: functions.functionOf,
     readDocument: documents.read,
     ...(quietAfterMs === undefined ? {} : { quietAfterMs }),
@@ -230,7 +225,6 @@ export function addExecutions(
     for (const controller of previews.values()) controller.abort();
     await leases.handOver();
     await Promise.allSettled([...workflows.values()].map(async ({ runs }) => (await runs).close()));
-    runner.close();
   });
 }
 

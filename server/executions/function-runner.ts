@@ -1,23 +1,19 @@
-import { hash } from 'node:crypto';
-import type { Languages } from '#runtimes/languages';
-import { createScriptHost, type ScriptHost } from '#runtimes/script';
-import type { Library, ShippedFunction } from '#library';
+import { runFunction, sha256, type Languages, type RunnableFunction } from '#runtimes/languages';
+import type { ShippedFunction } from '#library';
 import {
   PartiError,
   type CanonicalResult,
+  type FunctionLanguage,
   type FunctionLookup,
   type FunctionRecord,
-  type RawResult,
   type WorkflowDocument,
   type WorkflowNode,
 } from '#domain';
-import type { AuthoredFunctions, AuthoredVersion } from '../functions/authored-functions.ts';
-import { createCanonicalMemory, type CanonicalMemory } from './canonical-memory.ts';
+import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import { createCanonicalMemory } from './canonical-memory.ts';
 import type { FileInputs } from './file-inputs.ts';
 import type { ResultStore } from './result-store.ts';
 import type { Launch } from './wave.ts';
-
-export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** For whom and how a function runs. */
 export interface RunContext {
@@ -41,108 +37,73 @@ export interface FunctionRunner {
   prepare(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<void>;
   /** Lets go of what is kept to make later results faster. */
   rest(): void;
-  close(): void;
 }
 
-/** Where functions of people of this server come from and run. */
-export interface AuthoredRuns {
-  functions: AuthoredFunctions;
+/** What the runner stands on. */
+export interface RunnerParts {
   languages: Languages;
+  /** Every version that ever came with a Parti on this data. */
+  shipped: readonly ShippedFunction[];
+  authored: AuthoredFunctions;
   /** Whether this author's code needs no jail: the person at this machine, alone. */
   isTrusted(ownerId: string): Promise<boolean>;
+  results: ResultStore;
+  files: FileInputs;
 }
 
-/** For records that name no limit. */
-const DEFAULT_TIMEOUT_SECONDS = 60;
-const SERVER_ITSELF = '';
+/** Names the runtime of a function that nothing here runs: it never makes a result. */
+const NO_EPOCH = '';
 
-/** Functions that come with Parti run in a host of their own; those of authors in the jail. */
-export function createFunctionRunner(
-  library: Library,
-  results: ResultStore,
-  files: FileInputs,
-  authored?: AuthoredRuns,
-): FunctionRunner {
-  const shipped = new Map<string, ShippedFunction>(library.functions.map((one) => [one.digest, one]));
+/** Runs what comes with Parti and what authors of this server published; the only thing here that calls functions. */
+export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
+  const { languages, authored, results, files } = parts;
+  const shipped = new Map<string, ShippedFunction>(parts.shipped.map((one) => [one.digest, one]));
   const memory = createCanonicalMemory(sha256);
-  let host: ScriptHost | undefined;
 
-  const runAuthored = async (version: AuthoredVersion, given: Given, context: RunContext): Promise<Ran> => {
-    const { functions, languages, isTrusted } = authored as AuthoredRuns;
-    const call = {
-      ...given,
-      bundle: await functions.bundle(version),
-      account: context.userId ?? SERVER_ITSELF,
-      ...(context.onLog ? { onLog: context.onLog } : {}),
-      ...(context.onProgress ? { onProgress: context.onProgress } : {}),
-    };
-    return languages.run(version.record.language, call, !version.isImported && (await isTrusted(version.ownerId)));
-  };
-  const runAny = async (launch: Launch, given: Given, context: RunContext): Promise<Ran> => {
-    const own = shipped.get(launch.functionDigest);
-    if (own) return (host ??= createScriptHost(library.runtime)).run({ ...given, bundle: own.bundle });
-    const version = authored?.functions.version(launch.functionDigest);
+  const runnable = async ({ functionDigest, record }: Launch): Promise<RunnableFunction> => {
+    const own = shipped.get(functionDigest);
+    if (own) return { record, digest: functionDigest, bundle: own.bundle, origin: 'shipped' };
+    const version = authored.version(functionDigest);
     if (!version) throw new PartiError('run.untrusted-function');
-    return runAuthored(version, given, context);
+    const isTrusted = !version.isImported && (await parts.isTrusted(version.ownerId));
+    const bundle = await authored.bundle(version);
+    return { record, digest: functionDigest, bundle, origin: isTrusted ? 'trusted' : 'foreign' };
   };
 
   return {
     rest: () => memory.rest(),
-    close: () => host?.close(),
     async prepare(nodes, functionOf) {
-      const own = Object.values(nodes).filter(({ digest }) => shipped.has(digest));
-      if (own.length > 0) (host ??= createScriptHost(library.runtime)).prepare();
-      const others = Object.values(nodes).filter(({ digest }) => !shipped.has(digest));
-      await authored?.languages.prepare(languagesOf(others, functionOf));
+      const all = Object.values(nodes);
+      const own = all.filter(({ digest }) => shipped.has(digest));
+      const others = all.filter(({ digest }) => !shipped.has(digest));
+      await languages.prepare(languagesOf(own, functionOf), 'shipped');
+      await languages.prepare(languagesOf(others, functionOf), 'foreign');
     },
     async epochs(nodes, functionOf) {
-      const languages = languagesOf(Object.values(nodes), functionOf);
-      const own = (await authored?.languages.epochs(languages)) ?? {};
-      return ({ language }) => own[language] ?? library.epoch;
+      const epochs = await languages.epochs(languagesOf(Object.values(nodes), functionOf));
+      return ({ language }) => epochs[language] ?? NO_EPOCH;
     },
-    async run(launch, signal, context = {}) {
-      const { record, functionDigest, inputs, models } = launch;
+    async run(launch, signal, { userId, modelTexts, ...heard } = {}) {
       const texts = await Promise.all(
-        models.map(async ({ name, resultDigest }): Promise<[string, string]> => [
+        launch.models.map(async ({ name, resultDigest }): Promise<[string, string]> => [
           name,
-          context.modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest)),
+          modelTexts?.get(resultDigest) ?? (await results.modelText(resultDigest)),
         ]),
       );
       const given = {
-        digest: functionDigest,
-        inputs: await files.withText(record, inputs),
+        ...heard,
+        inputs: await files.withText(launch.record, launch.inputs),
         models: Object.fromEntries(texts),
-        timeoutMs: (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000,
         signal,
+        ...(userId === undefined ? {} : { account: userId }),
       };
-      const { result, runMs } = await runAny(launch, given, context);
-      signal.throwIfAborted();
-      return { canonical: canonical(memory, launch, result), durationMs: runMs };
+      const { canonical, runMs } = await runFunction(languages, await runnable(launch), given, memory.canonical);
+      return { canonical, durationMs: runMs };
     },
   };
 }
 
-function languagesOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): Set<FunctionRecord['language']> {
+function languagesOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): Set<FunctionLanguage> {
   const records = nodes.map(({ functionId, digest }) => functionOf(functionId, digest));
   return new Set(records.flatMap((record) => (record ? [record.language] : [])));
-}
-
-interface Given {
-  digest: string;
-  inputs: unknown;
-  models: Record<string, string>;
-  timeoutMs: number;
-  signal: AbortSignal;
-}
-
-type Ran = { result: RawResult; runMs: number };
-
-function canonical(memory: CanonicalMemory, { functionDigest, record }: Launch, result: RawResult): CanonicalResult {
-  try {
-    return memory.canonical(functionDigest, result, record.id);
-  } catch (error) {
-    // Nested deeper than anybody can walk.
-    if (error instanceof RangeError) throw new PartiError('run.deserialization-error', {}, { cause: error });
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { planRun, type JsonObject, type NodeId, type RunError, type RunResult } from '#domain';
-import { sha256 } from './function-runner.ts';
+import { sha256 } from '#runtimes/languages';
 import type { StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
 import { Wave, type Launch } from './wave.ts';

@@ -8,7 +8,8 @@ import {
   type RunPlan,
   type WorkflowDocument,
 } from '#domain';
-import { sha256, type FunctionRunner } from './function-runner.ts';
+import { sha256 } from '#runtimes/languages';
+import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore, StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
 import { isLoss, unlessLost, Wave, type Launch, type WaveSources } from './wave.ts';

@@ -15,10 +15,10 @@ export type RunRefusal = (
 export function createRunRefusal(
   files: FileInputs,
   policy: WorkflowPolicy,
-  authored: Pick<AuthoredFunctions, 'version'> | undefined,
+  authored: Pick<AuthoredFunctions, 'version'>,
 ): RunRefusal {
   return async (workflowId, functionDigest, record, inputs) => {
-    const version = authored?.version(functionDigest);
+    const version = authored.version(functionDigest);
     if (version && version.tag !== 'live') {
       const mayUse = await policy.mustEdit(workflowId, version.ownerId).then(
         () => true,

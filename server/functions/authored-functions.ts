@@ -8,8 +8,7 @@ import {
   type FunctionRecord,
   type JsonObject,
 } from '#domain';
-import type { AuthorSource, Languages } from '#runtimes/languages';
-import { versionDigest } from '#runtimes/script';
+import { versionDigest, type AuthorSource, type Languages } from '#runtimes/languages';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** A version that somebody on this server has published. */

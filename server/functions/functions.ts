@@ -1,4 +1,4 @@
-import { PartiError, type FunctionRecord } from '#domain';
+import { FUNCTION_LANGUAGES, PartiError, type FunctionRecord } from '#domain';
 import type { Library, ShippedFunction } from '#library';
 import { sandboxPage } from '#runtimes/script';
 import type { ServerContext } from '../context.ts';
@@ -65,7 +65,8 @@ export async function addFunctions(
   addCall(http, 'GET functions/{id}/bundles/{digest}', async ({ path: { id, digest }, request }) => {
     const own = authored.version(digest);
     const isOwn = own?.record.id === id && own.ownerId === callerOf(request).userId;
-    if (own && !(isOwn && own.record.language === 'typescript')) throw new PartiError('function.not-found', { id });
+    if (own && !(isOwn && FUNCTION_LANGUAGES[own.record.language].runsInPages))
+      throw new PartiError('function.not-found', { id });
     return {
       content: own ? await authored.bundle(own) : findVersion(id, digest).bundle,
       // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.

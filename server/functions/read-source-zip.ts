@@ -1,12 +1,9 @@
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { MAX_SOURCE_BYTES, MAX_SOURCE_FILES, type AuthorSource } from '#runtimes/languages';
+import { checkSize, isSourcePath, type AuthorSource } from '#runtimes/languages';
 
 /** An author's folder out of a zip. `recordText` is absent when the zip holds sources only. */
 export type ZippedSource = Pick<AuthorSource, 'files'> & { recordText?: string };
-
-const SOURCE = /\.(?:py|ts|js|json|cs|txt|csv)$/;
-const SKIPPED = /(?:^|\/)(?:node_modules|__pycache__|bin|obj|__MACOSX|\.[^/]*)(?:\/|$)/;
 
 /**
  * Reads a zip of an author's folder: a record and `src/`, with or without one folder around them, or sources alone.
@@ -16,11 +13,10 @@ export function readSourceZip(bytes: Uint8Array): ZippedSource {
   let size = 0;
   let count = 0;
   const isWanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (name.endsWith('/') || SKIPPED.test(name) || !SOURCE.test(name) || leavesFolder(name)) return false;
+    if (!isSourcePath(name) || leavesFolder(name)) return false;
     size += originalSize;
     count++;
-    if (size > MAX_SOURCE_BYTES || count > MAX_SOURCE_FILES)
-      throw new PartiError('function.source-too-large', { megabytes: MAX_SOURCE_BYTES / 1024 / 1024 });
+    checkSize(size, count);
     return true;
   };
   const unpacked = Object.entries(unzip(bytes, isWanted)).map(([name, content]): [string, string] => [

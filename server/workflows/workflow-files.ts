@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { canonicalJson, canonicalResult, PartiError, type RawResult } from '#domain';
-import { versionDigest } from '#runtimes/script';
+import { sha256, versionDigest } from '#runtimes/languages';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
-import { sha256, type FunctionRunner } from '../executions/function-runner.ts';
+import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';

@@ -1,5 +1,6 @@
 import {
   deriveGraph,
+  FUNCTION_LANGUAGES,
   inputKindOf,
   isJsonObject,
   PartiError,
@@ -95,8 +96,8 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
       return [root, ...graph.downstream(root)].filter((id) => isServerOnly(graph.nodes.get(id)));
     },
     async warmUp() {
-      const nodes = Object.values(reader.document().nodes).filter(
-        (node) => reader.functionOf(node.functionId, node.digest)?.language === 'typescript',
+      const nodes = Object.values(reader.document().nodes).filter((node) =>
+        runsInPages(reader.functionOf(node.functionId, node.digest)),
       );
       prepared = await sources.host.prepare(nodes.map(({ functionId, digest }) => ({ functionId, digest })));
     },
@@ -127,10 +128,13 @@ function runnableFunctions(graph: WorkflowGraph, cone: ReadonlySet<NodeId>): { f
   });
 }
 
-/** A page runs TypeScript, and has no bytes of files. */
+const runsInPages = (record: FunctionRecord | undefined): boolean =>
+  record !== undefined && FUNCTION_LANGUAGES[record.language].runsInPages;
+
+/** A page runs few languages, and has no bytes of files. */
 function isServerOnly(entry: GraphNode | undefined): boolean {
   if (!entry?.record || entry.node.disabled) return false;
-  return entry.record.language !== 'typescript' || holdsFile(entry.record, entry.node.inputs);
+  return !runsInPages(entry.record) || holdsFile(entry.record, entry.node.inputs);
 }
 
 /** The bytes of a file are on the server. */

@@ -1,4 +1,4 @@
-import type { AuthorLanguage } from '#runtimes/languages';
+import type { FunctionLanguage } from '#domain';
 
 /** One behaviour, written in each language. */
 export type InEach = Readonly<Record<'python' | 'typescript' | 'csharp', string>>;
@@ -153,4 +153,4 @@ export const FILE_NAME: Readonly<Record<keyof InEach, string>> = {
   csharp: 'Case.cs',
 };
 
-export const LANGUAGES = ['python', 'typescript', 'csharp'] as const satisfies readonly AuthorLanguage[];
+export const LANGUAGES = ['python', 'typescript', 'csharp'] as const satisfies readonly FunctionLanguage[];

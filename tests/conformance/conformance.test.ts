@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('%s (skipped where the runtime or the jail is missing)'
     const bundle = await (published.get(what) ?? languages.publish(language, { [FILE_NAME[language]]: what[language] }));
     published.set(what, Promise.resolve(bundle));
     const call = { digest: sha256(bundle), bundle, account: 'ann', inputs, models: {}, timeoutMs: 20_000, ...rest };
-    return (await languages.run(language, call, false)).result;
+    return (await languages.run(language, call, 'foreign')).result;
   };
   const valueOf = async (...given: Parameters<typeof run>): Promise<JsonValue | undefined> =>
     ((await run(...given)).outputs as Record<string, JsonValue>)['Value'];
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('%s (skipped where the runtime or the jail is missing)'
       timeoutMs: 60_000,
       signal: controller.signal,
     };
-    const running = languages.run(language, call, false);
+    const running = languages.run(language, call, 'foreign');
     setTimeout(() => controller.abort(), 200);
     await expect(running).rejects.toThrow('aborted');
   });

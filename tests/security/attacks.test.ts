@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
-import { PartiError, type JsonValue } from '#domain';
+import { PartiError, type FunctionLanguage, type JsonValue } from '#domain';
 import { loadLibrary } from '#library';
-import { createLanguages, type AuthorLanguage, type Languages } from '#runtimes/languages';
+import { createLanguages, type Languages } from '#runtimes/languages';
 import type { Attack } from './attack.ts';
 import { CSHARP_ATTACKS } from './csharp-attacks.ts';
 import { PYTHON_ATTACKS } from './python-attacks.ts';
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => languages.close());
 
 const indented = (body: string, by: string) => body.replace(/^/gm, by);
-const SOURCES: Partial<Record<AuthorLanguage, (attack: Attack) => Record<string, string>>> = {
+const SOURCES: Partial<Record<FunctionLanguage, (attack: Attack) => Record<string, string>>> = {
   python: ({ before = '', body }) => ({
     'function.py': `${before}\n\ndef execute(models, inputs):\n${indented(body, '    ')}\n`,
   }),
@@ -52,7 +52,7 @@ ${[...CSHARP_ATTACKS, HARMLESS.csharp as Attack].map(({ name, body }) => `case "
 `,
   }),
 };
-const HARMLESS: Partial<Record<AuthorLanguage, Attack>> = {
+const HARMLESS: Partial<Record<FunctionLanguage, Attack>> = {
   python: { name: 'harmless', body: 'return {"Reached": "well"}' },
   typescript: { name: 'harmless', body: `return { outputs: { Reached: ({} as any).polluted ?? 'well' } };` },
   csharp: { name: 'harmless', body: 'reached = "well";' },
@@ -75,7 +75,7 @@ describe.each([
       models: {},
       timeoutMs: attack.limitMs ?? LIMIT_MS,
     };
-    const { result } = await languages.run(language, call, false);
+    const { result } = await languages.run(language, call, 'foreign');
     return (result.outputs as Record<string, JsonValue>)['Reached'];
   };
 

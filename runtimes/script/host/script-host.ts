@@ -1,29 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { PartiError, type RawResult } from '#domain';
+import type { FunctionCall, FunctionHost } from '../../host/index.ts';
 import type { HostAnswer, HostRequest } from './host-protocol.ts';
 import { NODE_HEAP } from './node-limits.ts';
 
-/** Runs the functions that come with Parti in processes of their own; authors' run in the jail. */
-export interface ScriptHost {
+/** One call of a shipped function: its processes serve every account. */
+export type ScriptCall = Omit<FunctionCall, 'account' | 'onLog' | 'onProgress'>;
+
+/** Runs TypeScript functions that come with Parti, in processes of their own; authors' run in the jail. */
+export interface ScriptHost extends FunctionHost {
   /**
    * Runs a bundle over JSON inputs and models. Rejects with `run.failed` (the author's message and trace),
    * `run.timed-out`, `run.deserialization-error`, or the signal's reason.
    */
-  run(call: ScriptCall): Promise<{ result: RawResult; runMs: number }>;
-  /** A first call may come soon: starts a process for it. */
-  prepare(): void;
-  close(): void;
-}
-
-export interface ScriptCall {
-  digest: string;
-  bundle: string;
-  inputs: unknown;
-  /** JSON text of each upstream model by dependency name. */
-  models: Readonly<Record<string, string>>;
-  timeoutMs: number;
-  signal?: AbortSignal;
+  run(call: ScriptCall): ReturnType<FunctionHost['run']>;
 }
 
 /** A process is ended after this many runs: whatever gathered in its context goes with it. */
@@ -103,7 +94,7 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
         const answer = await exchange(worker, call, nextId++);
         if (answer.type === 'failed')
           throw new PartiError('run.failed', { message: answer.message }, { message: answer.message, trace: answer.trace });
-        return { result: JSON.parse(answer.json) as RawResult, runMs: answer.runMs };
+        return { result: JSON.parse(answer.json) as RawResult, runMs: answer.runMs, coldMs: 0 };
       } catch (error) {
         // Whatever it is doing now, nobody waits for it any more.
         if (!(error instanceof PartiError) || error.code !== 'run.failed') drop(worker);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { rolldown, type InputOptions } from 'rolldown';
 import { withOwnPower } from './own-power.ts';
@@ -107,9 +106,4 @@ async function bundleLibrary(
   });
   await bundler.close();
   return withOwnPower(output[0].code);
-}
-
-/** Digest of a function version: its bundle and its record. */
-export function versionDigest(bundle: string, recordText: string): string {
-  return createHash('sha256').update(bundle).update('\0').update(recordText).digest('hex');
 }

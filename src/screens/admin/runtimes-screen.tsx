@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { languageName } from '#domain';
 import { Button, ErrorState, IconButton, Mark, showAlert, Skeleton, StateGlyph, Table, Tag, type Column } from '#ui';
 import type { RuntimeFacts, RuntimeTimes } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
-import { languageName } from '../../app/language-name.ts';
 import './admin.css';
 
 type Runtime = RuntimeFacts['runtimes'][number];

@@ -1,14 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { functionTexts, readFunctionRecord, type FunctionRecord } from '#domain';
-import { EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
+import { functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
+import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
 import { ListFailed } from '../../frame/list-failed.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
 import { useList } from '../../frame/use-list.ts';
 import './functions.css';
-import { languageName } from '../../app/language-name.ts';
 
 /** The functions that a workflow may use. */
 export function FunctionsScreen() {

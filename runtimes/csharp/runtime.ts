@@ -1,0 +1,76 @@
+import { FUNCTION_LANGUAGES, PartiError } from '#domain';
+import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeState } from '../host/index.ts';
+import { buildTools, csharpSources, type CsharpTools } from './build-tools.ts';
+import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts';
+import { createCsharpHost } from './csharp-host.ts';
+import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
+import { GENERATED_FILE, generateTypes } from './generate-types.ts';
+
+/** C# functions are compiled by the installed .NET SDK when they are published. */
+export const csharpRuntime: Runtime = {
+  language: 'csharp',
+  entry: { name: 'src/*.cs', matches: (path) => path.endsWith('.cs') },
+  endings: ['.cs'],
+  install: {
+    'apt-get': 'sudo apt-get install dotnet-sdk-10.0',
+    dnf: 'sudo dnf install dotnet-sdk-10.0',
+    pacman: 'sudo pacman -S dotnet-sdk',
+    zypper: 'sudo zypper install dotnet-sdk-10.0',
+    apk: 'sudo apk add dotnet10-sdk',
+    brew: 'brew install --cask dotnet-sdk',
+    winget: 'winget install Microsoft.DotNet.SDK.10',
+  },
+  nothing: {
+    'Nothing.cs':
+      'public class NothingInputs { } public static class Nothing { public static Elements.Model Execute(Dictionary<string, Elements.Model> models, NothingInputs inputs) => new(); }',
+  },
+  // Our tools are compiled for seconds: not before somebody runs a function.
+  startsAhead: false,
+  open({ dotnet, cacheFolder }) {
+    const found = () => findDotnet(dotnet);
+    const compilers = new Map<ProgramStarter, Promise<Compiling>>();
+    const compilerFor = (starter: ProgramStarter): Promise<Compiling> => {
+      const known = compilers.get(starter) ?? openCompiler(found(), starter, cacheFolder);
+      compilers.set(starter, known);
+      known.catch(() => compilers.delete(starter));
+      return known;
+    };
+    return {
+      epoch: () => Promise.resolve(epochOf([found().place?.version ?? '', ...csharpSources()])),
+      state: () => Promise.resolve(stateOf(found())),
+      async publish(files, starter, record) {
+        const generated = record && generateTypes(files, record);
+        const bundle = sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
+        await (await compilerFor(await starter())).compile(bundle);
+        return bundle;
+      },
+      async host(starter) {
+        const { place, tools, compile } = await compilerFor(starter);
+        return createCsharpHost(place, tools, starter, compile);
+      },
+    };
+  },
+};
+
+interface Compiling {
+  place: Required<DotnetPlace>;
+  tools: CsharpTools;
+  compile: CsharpCompiler;
+}
+
+async function openCompiler(found: DotnetState, starter: ProgramStarter, cacheFolder: string): Promise<Compiling> {
+  if (found.state !== 'ready') throw new PartiError('run.no-runtime', { language: FUNCTION_LANGUAGES.csharp.name });
+  const { place } = found;
+  const tools = await buildTools(place, cacheFolder);
+  return { place, tools, compile: createCsharpCompiler(place, tools, starter, cacheFolder) };
+}
+
+function stateOf({ state, place }: DotnetState): RuntimeState {
+  if (state === 'ready') return { state, version: `.NET ${place.version}` };
+  if (state === 'no-runtime') return { state, hint: 'Install the .NET 10 SDK, or set PARTI_DOTNET to its folder.' };
+  return {
+    state,
+    ...(place ? { version: `.NET ${place.version}` } : {}),
+    hint: 'Only the runtime is here; install the .NET 10 SDK to compile functions.',
+  };
+}

@@ -1,0 +1,66 @@
+import type { FunctionLanguage, FunctionRecord } from '#domain';
+import type { FunctionHost } from './function-host.ts';
+import type { ProgramStarter } from './open-starter.ts';
+
+/** Text of each source file of a function by its path under `src/`. */
+export type SourceFiles = Readonly<Record<string, string>>;
+
+/** Settings that runtimes are opened with. */
+export interface RuntimeSetup {
+  /** Keeps what is built from sources; safe to delete. */
+  cacheFolder: string;
+  /** The script that TypeScript functions run on. */
+  runtimeScript: string;
+  /** Python and folder of .NET to use; undefined: `PARTI_PYTHON` and `PARTI_DOTNET`, else what is found. */
+  python?: string | undefined;
+  dotnet?: string | undefined;
+}
+
+/** Package managers that `Runtime.install` may name commands for. */
+export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'zypper' | 'apk' | 'brew' | 'winget';
+
+/** Runtime of one language: what its functions look like, and how this machine runs them. One file a language. */
+export interface Runtime {
+  language: FunctionLanguage;
+  /** The file that every function has: as people are told of it, and how it is recognized under `src/`. */
+  entry: { name: string; matches(path: string): boolean };
+  /** Endings of source files, each with its dot; texts such as `.json` and `.csv` are taken in every language. */
+  endings: readonly string[];
+  /** Command that installs it, by package manager. */
+  install: Readonly<Partial<Record<PackageManager, string>>>;
+  /** Sources of a function that does nothing: what a call costs without the function. */
+  nothing: SourceFiles;
+  /** Whether a process may be started before it is known what it will run: costs next to nothing. */
+  startsAhead: boolean;
+  /** Starts nothing. */
+  open(setup: RuntimeSetup): OpenRuntime;
+}
+
+/** Whether a runtime is here. `runtime-only`: it runs, but nothing can be compiled for it. */
+export interface RuntimeState {
+  state: 'ready' | 'no-runtime' | 'runtime-only';
+  /** Its name and version, such as `CPython 3.13.1`. */
+  version?: string;
+  /** What mends it, in a sentence. */
+  hint?: string;
+}
+
+/** A runtime on this machine. */
+export interface OpenRuntime {
+  /** Names the runtime in result keys: changes when the same function could give another result. Read once. */
+  epoch(): Promise<string>;
+  state(): Promise<RuntimeState>;
+  /**
+   * Turns sources into the bundle that hosts run. `starter` answers what starts compilers: they read whatever people
+   * wrote. Rejects with `function.compile-failed` and `run.no-*`.
+   */
+  publish(files: SourceFiles, starter: () => Promise<ProgramStarter>, record?: FunctionRecord): Promise<string>;
+  /** Host of functions in the jail, or with `openStarter` a trusted author's own. Rejects with `run.no-runtime`. */
+  host(starter: ProgramStarter): Promise<FunctionHost>;
+  /** Functions that come with Parti; where absent they are published and run as a trusted author's are. */
+  shipped?: {
+    /** Bundles an author's folder, which may import parts of Parti. */
+    publish(folder: string): Promise<string>;
+    host(): FunctionHost;
+  };
+}
