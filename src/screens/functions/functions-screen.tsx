@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
-import { Button, EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
+import { EmptyState, Mark, Skeleton, Table, type Column } from '#ui';
 import { ListFailed } from '../../frame/list-failed.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
