@@ -95,7 +95,7 @@ export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './inputs/default-location.ts';
 export { fieldTypesCompatible, requirePositive } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
-export { inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { SCHEMAS_OF_KINDS, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
 export { resolveInputs } from './inputs/resolve-inputs.ts';
 export { isShown, type ShowIfContext } from './inputs/show-if.ts';

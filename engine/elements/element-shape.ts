@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
-import { referenced, type ModelReader, type ReadElement } from '../read/model-reader.ts';
+import { referenced, type ModelReader } from '../read/model-reader.ts';
+import type { ReadElement } from '../read/read-element.ts';
 import { readProfile } from '../read/read-profile.ts';
 import { ShapeBuilder } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';

@@ -2,7 +2,8 @@ import { isJsonObject, type ElementModel, type JsonObject, type JsonValue } from
 import { determinant } from '../math/matrix.ts';
 import { growBox } from '../measure/measure-model.ts';
 import { measureShape } from '../measure/measure-shape.ts';
-import { readGeometry, type Placement } from '../scene/model-geometry.ts';
+import { readGeometry } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 
 /** Columns before an element's own values; measures in m, m² and m³. */
 const MEASURES = ['Id', 'Name', 'Kind', 'Volume', 'Surface', 'Min X', 'Min Y', 'Min Z', 'Max X', 'Max Y', 'Max Z'];

@@ -1,6 +1,7 @@
 import { PartiError, type ElementModel } from '#domain';
 import { growBox } from '../measure/measure-model.ts';
-import { readGeometry, type Placement } from '../scene/model-geometry.ts';
+import { readGeometry } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import { dxfText, type DxfLine } from './dxf-text.ts';
 import { sliceShape } from './slice-shape.ts';
 

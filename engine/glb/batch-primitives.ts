@@ -1,5 +1,5 @@
 import { cofactors, determinant, type Matrix } from '../math/matrix.ts';
-import type { Placement } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import { featureIds } from './feature-table.ts';
 import { COMPONENT, TARGET, type GlbDocument } from './glb-document.ts';
 import type { Look } from './glb-materials.ts';

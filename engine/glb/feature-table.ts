@@ -1,4 +1,4 @@
-import type { Placement } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import { COMPONENT, type GlbDocument } from './glb-document.ts';
 
 /** The element of each vertex or instance. 32-bit floats count to 16 million; attributes may hold no larger integers. */

@@ -1,4 +1,4 @@
-import type { ReadElement } from '../read/model-reader.ts';
+import type { ReadElement } from '../read/read-element.ts';
 import type { ModelGeometry } from '../scene/model-geometry.ts';
 import type { TexturedMesh } from '../elements/textured-mesh.ts';
 import { COMPONENT, TARGET, type GlbDocument } from './glb-document.ts';

@@ -1,7 +1,7 @@
 import { PartiError, type ElementModel } from '#domain';
 import { readGeometry } from '../scene/model-geometry.ts';
 import { withPassingShapes } from '../shapes/shape-builder.ts';
-import type { GlbParts } from './glb-document.ts';
+import type { GlbResult } from './glb-result.ts';
 import { writeBatch } from './write-batch.ts';
 import { writeNodes } from './write-nodes.ts';
 
@@ -10,14 +10,6 @@ import { writeNodes } from './write-nodes.ts';
  * `batch`: everything in a few draw calls; ids stand in a binary table (EXT_mesh_features, EXT_structural_metadata).
  */
 export type GlbMode = 'nodes' | 'batch';
-
-/** A GLB with what it costs to draw. */
-export interface GlbResult {
-  parts: GlbParts;
-  nodes: number;
-  drawCalls: number;
-  triangles: number;
-}
 
 /** Writes everything of a model that has geometry as GLB, y up. Never throws for what single elements hold. */
 export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbResult {

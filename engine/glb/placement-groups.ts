@@ -1,5 +1,5 @@
 import { determinant, type Matrix } from '../math/matrix.ts';
-import type { Placement } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import type { Shape } from '../shapes/shape.ts';
 
 /** Placements of one shape. */

@@ -1,10 +1,11 @@
 import type { ElementModel } from '#domain';
-import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
+import type { ModelGeometry } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import { addFeatureTable, featureIds } from './feature-table.ts';
 import { writeLines, writeSurfaces } from './batch-primitives.ts';
 import { COMPONENT, GlbDocument } from './glb-document.ts';
 import { createLooks } from './glb-materials.ts';
-import type { GlbResult } from './model-to-glb.ts';
+import type { GlbResult } from './glb-result.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
 import { ROOT_MATRIX } from './write-nodes.ts';
 

@@ -1,11 +1,12 @@
 import type { ElementModel } from '#domain';
 import { isIdentity, multiply, type Matrix } from '../math/matrix.ts';
-import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
+import type { ModelGeometry } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { COMPONENT, GlbDocument, ZERO } from './glb-document.ts';
 import { createLooks, materialOf, type Look } from './glb-materials.ts';
 import { GlbTextures } from './glb-textures.ts';
-import type { GlbResult } from './model-to-glb.ts';
+import type { GlbResult } from './glb-result.ts';
 import { groupByShape, poseOf, type Pose, type ShapeGroup } from './placement-groups.ts';
 
 /** From so many placements of one shape on they become one instanced node: fewer would cost readers without the extension more than they save. */

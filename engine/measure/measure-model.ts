@@ -1,5 +1,6 @@
 import { determinant, isIdentity, type Matrix } from '../math/matrix.ts';
-import type { ModelGeometry, Placement } from '../scene/model-geometry.ts';
+import type { ModelGeometry } from '../scene/model-geometry.ts';
+import type { Placement } from '../scene/placement.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { measureShape, type ShapeMeasure } from './measure-shape.ts';
 

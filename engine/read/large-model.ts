@@ -1,7 +1,7 @@
 import { isJsonObject, parseJson, PartiError, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { ElementIndex } from './element-index.ts';
 import type { IdTable } from './id-table.ts';
-import type { ReadElement } from './model-reader.ts';
+import type { ReadElement } from './read-element.ts';
 import type { StreamOptions } from './read-model-stream.ts';
 
 /** A document whose elements stay bytes until one is asked for. */

@@ -5,16 +5,8 @@ import { affineOf } from './affine.ts';
 import { field, flagField, kindField, objectField, textField } from './fields.ts';
 import type { ModelIssue, Report } from './issue.ts';
 import { largeElementsOf } from './large-model.ts';
+import type { ReadElement } from './read-element.ts';
 import { readPoint } from './read-point.ts';
-
-/** One element as read: references stay ids until they are asked for, so order in the file does not matter. */
-export interface ReadElement {
-  readonly id: string;
-  readonly discriminator: string;
-  readonly name: string;
-  readonly isDefinition: boolean;
-  readonly json: JsonObject;
-}
 
 /** A model opened for reading. Bad elements are left out and named in `issues`. */
 export interface ModelReader {

@@ -5,7 +5,8 @@ import { ChunkWriter, type ChunkSize } from './chunk-writer.ts';
 import { withTree } from './box-tree.ts';
 import { LineCopies } from './line-copies.ts';
 import type { Run, SceneMemory, Written } from './scene-memory.ts';
-import type { ModelGeometry, PlacedPicture, Placement } from './model-geometry.ts';
+import type { ModelGeometry, PlacedPicture } from './model-geometry.ts';
+import type { Placement } from './placement.ts';
 import { joinTexturedMeshes } from './scene-textured-meshes.ts';
 import type { SceneBuffers, SceneElement, SceneLevel, ScenePicture } from './scene-buffers.ts';
 

@@ -3,7 +3,7 @@ import { LINE_CLASSES, SURFACE_ROLES, type LineClass } from '../roles/element-ro
 import { PITCH_CODES, pitchCode } from '../shapes/pitch-code.ts';
 import { LONE_PITCH } from '../shapes/shape-builder.ts';
 import type { Shape } from '../shapes/shape.ts';
-import type { Placement } from './model-geometry.ts';
+import type { Placement } from './placement.ts';
 import type { SceneChunk } from './scene-buffers.ts';
 import { edgeDirections, octahedral, normalTransformOf, writeNormals, type NormalTransform } from './normal-transform.ts';
 import { edgeWord } from './edge-word.ts';

@@ -3,7 +3,7 @@ import { LINE_CLASSES } from '../roles/element-role.ts';
 import { edgeWord } from './edge-word.ts';
 import { PITCH_CODES } from '../shapes/pitch-code.ts';
 import type { Shape } from '../shapes/shape.ts';
-import type { Placement } from './model-geometry.ts';
+import type { Placement } from './placement.ts';
 import type { SceneLineCopies } from './scene-buffers.ts';
 import { edgeDirections, normalTransformOf } from './normal-transform.ts';
 

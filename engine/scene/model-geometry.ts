@@ -6,10 +6,12 @@ import { readPictures, type Picture } from '../elements/pictures.ts';
 import { readTexturedMesh, type TexturedMesh } from '../elements/textured-mesh.ts';
 import { field, numberField } from '../read/fields.ts';
 import type { ModelIssue, Report } from '../read/issue.ts';
-import { openModel, readElement, readTransform, type ModelReader, type ReadElement } from '../read/model-reader.ts';
+import { openModel, readElement, readTransform, type ModelReader } from '../read/model-reader.ts';
+import type { ReadElement } from '../read/read-element.ts';
 import { readPoint } from '../read/read-curve.ts';
 import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
 import type { Shape } from '../shapes/shape.ts';
+import type { Placement } from './placement.ts';
 import { ShapeCache } from './shape-cache.ts';
 import { topEdgesOnly } from './sheet-edges.ts';
 
@@ -21,19 +23,6 @@ const CONTOUR_SHEET = 'Elements.ContourSheet';
 
 /** Elements between two words about how far the reading is. */
 const PROGRESS_STEP = 4096;
-
-/** An element with the shape it shows and where it stands. */
-export interface Placement {
-  elementId: string;
-  name: string;
-  discriminator: string;
-  role: ElementRole;
-  surface: SurfaceRole;
-  shape: Shape;
-  matrix: Matrix;
-  /** The element that has the shape: of an instance, its definition. */
-  source: ReadElement;
-}
 
 /** A text or image of an element, and where the element stands. */
 export interface PlacedPicture {

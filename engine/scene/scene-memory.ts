@@ -1,5 +1,5 @@
 import type { ChunkWriter } from './chunk-writer.ts';
-import type { Placement } from './model-geometry.ts';
+import type { Placement } from './placement.ts';
 import type { SceneBuffers, SceneChunk, SceneElement } from './scene-buffers.ts';
 
 /** Vertices beyond which a scene is not kept: about 50 bytes each. */

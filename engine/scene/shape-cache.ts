@@ -1,9 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
 import { field, listField } from '../read/fields.ts';
 import type { ModelIssue } from '../read/issue.ts';
-import type { ModelReader, ReadElement } from '../read/model-reader.ts';
+import type { ModelReader } from '../read/model-reader.ts';
+import type { ReadElement } from '../read/read-element.ts';
 import type { Shape } from '../shapes/shape.ts';
-import type { Placement } from './model-geometry.ts';
+import type { Placement } from './placement.ts';
 
 /** A shape with what was found wrong while it was made. */
 export interface KnownShape {
