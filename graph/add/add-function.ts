@@ -1,4 +1,5 @@
 import {
+  canConnect,
   DEFAULT_LOCATION,
   drawnDefaults,
   MODEL_PORT,
@@ -11,7 +12,6 @@ import {
   type WireEnd,
   type WorkflowNode,
 } from '#domain';
-import { judge } from '../edit/connect.ts';
 import { nextOrder } from '../edit/edit-nodes.ts';
 import { focusCard } from '../edit/selection.ts';
 import type { Graph } from '../graph.ts';
@@ -104,7 +104,7 @@ export function bestPort(record: Record_, from: NonNullable<AddOptions['from']>)
   const fits = portsOf(record).filter(
     (port) =>
       port.side !== from.port.side &&
-      judge({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }).ok,
+      canConnect({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }).ok,
   );
   return fits.toSorted((a, b) => score(b, from.port) - score(a, from.port))[0];
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  canConnect,
   dependencyName,
   functionTexts,
   inputTexts,
   outputTexts,
-  portsFit,
   type FunctionRecord,
   type Port,
   type Wire,
@@ -142,9 +142,8 @@ export function portName(record: FunctionRecord, port: Port, locale: string): st
   return dependencyName(record, port.name, locale);
 }
 
-/** Whether a port could take the loose end of a wire, by type. A model into an input asks for a query, which is not laid by hand. */
+/** Whether a port could take the loose end of a wire, by type. */
 export function takesWire(loose: Port, looseNode: string, node: string, port: Port | undefined): boolean {
-  if (!port || looseNode === node) return false;
-  const connection = loose.side === 'out' ? portsFit(loose, port) : portsFit(port, loose);
-  return connection.ok && !connection.needsQuery;
+  if (!port) return false;
+  return canConnect({ end: { node: looseNode, port: loose.key }, port: loose }, { end: { node, port: port.key }, port }).ok;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, type NodeId, type Port } from '#domain';
+import { canConnect, functionTexts, type NodeId, type Port, type PortEnd } from '#domain';
 import { Dialog } from '#ui';
 import { portName } from '../card/card-row.tsx';
-import { connect, judge, type PortEnd } from '../edit/connect.ts';
+import { connect } from '../edit/connect.ts';
 import { focusCard } from '../edit/selection.ts';
 import './connect-list.css';
 import { useGraphScope } from '../graph-context.ts';
@@ -95,7 +95,7 @@ function targetsFor(graph: Graph, loose: PortEnd): (PortEnd & { label: (locale: 
     return card.rows.flatMap(({ port, key, side }) => {
       if (!port || side === loose.port.side) return [];
       const end = { end: { node: id, port: key }, port };
-      return judge(loose, end).ok ? [{ ...end, label: (locale: string) => portName(record, port, locale) }] : [];
+      return canConnect(loose, end).ok ? [{ ...end, label: (locale: string) => portName(record, port, locale) }] : [];
     });
   });
 }
