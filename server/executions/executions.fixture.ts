@@ -1,3 +1,4 @@
+import type { ActionAnswer, ClientActionName, ClientActions, ServerMessage } from '#api';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -61,8 +62,6 @@ export interface ExecutionBench {
   stop(): Promise<void>;
 }
 
-type Told = { nodes: NodeRun[]; summary: RunSummary } | { key: string; text: string };
-
 /** A tab: sends actions and keeps what it is told. */
 export class Tab {
   readonly states = new Map<string, NodeRun>();
@@ -80,21 +79,22 @@ export class Tab {
     this.#session = {
       id: `${userId}-${Math.random()}`,
       caller: { userId, sessionId: userId, name: userId, isAdmin: false },
-      send: (message) => this.#hear(message as unknown as Told),
+      send: (message) => this.#hear(message),
       isSlow: false,
       sendFrame: () => undefined,
       onClose: () => undefined,
     };
   }
 
-  async act(action: string, payload: Record<string, JsonValue>): Promise<JsonValue> {
+  async act<Name extends ClientActionName>(action: Name, payload: ClientActions[Name]): Promise<ActionAnswer<Name>> {
     const handler = this.#handlers().get(action);
     if (!handler) throw new Error(`no action ${action}`);
-    return (await handler(this.#session, payload)) ?? null;
+    const answer = await handler(this.#session, JSON.parse(JSON.stringify(payload)) as JsonObject);
+    return (answer ?? null) as ActionAnswer<Name>;
   }
 
   async open(workflowId: string): Promise<void> {
-    this.#take((await this.act('execution.open', { workflowId })) as unknown as { nodes: NodeRun[]; summary: RunSummary });
+    this.#take(await this.act('execution.open', { workflowId }));
   }
 
   /** Resolves when these states are told at the same time. */
@@ -106,9 +106,9 @@ export class Tab {
     if (!isThere()) await new Promise<void>((resolve) => this.#waiting.push({ isThere, resolve }));
   }
 
-  #hear(message: Told): void {
-    if ('text' in message) this.logs.set(message.key, (this.logs.get(message.key) ?? '') + message.text);
-    else this.#take(message);
+  #hear(message: ServerMessage): void {
+    if (message.action === 'execution.log') this.logs.set(message.key, (this.logs.get(message.key) ?? '') + message.text);
+    if (message.action === 'execution.state') this.#take(message);
     this.#wake();
   }
 

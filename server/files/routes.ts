@@ -5,6 +5,7 @@ import { keptSecret } from '../database/kept-secret.ts';
 import { addressOf } from '../http/address-of.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
+import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import { addByteRoutes } from './byte-routes.ts';
@@ -70,8 +71,8 @@ export async function addFileRoutes(context: ServerContext, policy: WorkflowPoli
     });
   }
 
-  realtime.action('get-file', async (session, { fileId }) => {
-    const upload = await uploads.read(String(fileId));
+  addAction(realtime, 'get-file', async (session, { fileId }) => {
+    const upload = await uploads.read(fileId);
     if (!upload?.isFinished) throw new PartiError('upload.not-found');
     if (upload.workflowId) await policy.mustView(upload.workflowId, session.caller.userId);
     else if (upload.userId !== session.caller.userId) throw new PartiError('upload.not-found');
