@@ -1,5 +1,5 @@
 import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain';
 import { Button, EmptyState } from '#ui';
@@ -177,12 +177,12 @@ function useSelection(
   selection: readonly NodeId[] | undefined,
   onChange: ((selection: NodeId[]) => void) | undefined,
 ): void {
-  const key = selection?.join('\n');
+  // Arrays come new with every render; what they hold decides.
+  const [wanted, setWanted] = useState(selection);
+  if (wanted?.join('\n') !== selection?.join('\n')) setWanted(selection);
   useEffect(() => {
-    if (selection) select(graph, selection);
-    // Arrays come new with every render; what they hold decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [graph, key]);
+    if (wanted) select(graph, wanted);
+  }, [graph, wanted]);
   useEffect(() => {
     const tell = () => {
       const ids = [...graph.view.selection.get()];

@@ -1,5 +1,5 @@
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
@@ -28,7 +28,7 @@ interface OpenChannel {
 }
 
 /** Opens document channels over the realtime session; a viewer's takes no edits. */
-export function addDocuments(context: ServerContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
+export function addDocuments(context: CoreContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
   const services: RoomServices = {
     pool: context.pool,
     bus: context.bus,
