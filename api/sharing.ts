@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { TRANSFER_STATES, UNIT_TYPES, type WorkflowDocument } from '#domain';
+import { KEPT_RIGHTS, SHARING_RIGHTS, TRANSFER_STATES, UNIT_TYPES, type WorkflowDocument } from '#domain';
 import type { CallContract } from './call.ts';
 import { jsonObject } from './json-fields.ts';
 import { GUESSES, PUBLIC_READS } from './limits.ts';
 
 /** What sharing may give: look at, or work in. */
-const sharedRole = z.enum(['view', 'edit']);
+const sharedRole = z.enum(SHARING_RIGHTS);
 const shareKind = z.enum(['person', 'domain', 'invitation']);
 
 const party = z.object({ id: z.string(), name: z.string(), email: z.string().nullable() });
 const person = party.extend({ username: z.string().nullable() });
 
 /** What a former owner may do afterwards. */
-const keptRole = z.enum(['edit', 'view', 'none']);
+const keptRole = z.enum(KEPT_RIGHTS);
 
 /** An open offer of a workflow to another owner. */
 const transfer = z.object({

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { isJsonObject, MAX_IMAGE_BYTES, MAX_UPLOAD_BYTES, UNIT_TYPES, type JsonObject, type WorkflowDocument } from '#domain';
+import {
+  HELD_RIGHTS,
+  isJsonObject,
+  MAX_IMAGE_BYTES,
+  MAX_UPLOAD_BYTES,
+  UNIT_TYPES,
+  type JsonObject,
+  type WorkflowDocument,
+} from '#domain';
 import type { CallContract } from './call.ts';
 import { pageQuery } from './page.ts';
 
@@ -9,7 +17,7 @@ const workflow = z.object({
   ownerId: z.string(),
   ownerName: z.string(),
   /** What the asker may do with it. */
-  role: z.enum(['owner', 'edit', 'view']),
+  role: z.enum(HELD_RIGHTS),
   isPublic: z.boolean(),
   /** ISO 8601, UTC. */
   updatedAt: z.string(),

@@ -95,7 +95,7 @@ export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './inputs/default-location.ts';
 export { fieldTypesCompatible, requirePositive } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
-export { inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { SCHEMAS_OF_KINDS, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
 export { resolveInputs } from './inputs/resolve-inputs.ts';
 export { isShown, type ShowIfContext } from './inputs/show-if.ts';
@@ -136,7 +136,7 @@ export { valuesAtPath } from './queries/resolve-path.ts';
 export { runAggregate, selectElementIds } from './queries/run-query.ts';
 
 // Graph: ports, wires, order and what may be connected.
-export { portsFit, portsFor, type Connection } from './graph/can-connect.ts';
+export { canConnect, portsFor, sourceFirst, type PortEnd } from './graph/can-connect.ts';
 export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
 export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
 export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
@@ -211,7 +211,7 @@ export {
 export { exportCsv } from './csv/export-csv.ts';
 export { importCsv } from './csv/import-csv.ts';
 export { detectDelimiter, parseCsv } from './csv/parse-csv.ts';
-export { plainCell, writeCsv } from './csv/write-csv.ts';
+export { writeCsv } from './csv/write-csv.ts';
 
 // Files: what may be uploaded, how large, under which name.
 export {
@@ -244,7 +244,8 @@ export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
-export { mayOnWorkflow, type WorkflowAction } from './access/workflow-access.ts';
+export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, type HeldRight, type KeptRight, type SharingRight } from './access/sharing.ts';
+export { mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
@@ -279,7 +280,7 @@ export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-convers
 export { checkHostname, isHostnameLike } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
 export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
-export { PASSWORD_MIN_LENGTH, passwordProblems } from './validation/password.ts';
+export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
 export { isPhone, profileProblems } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';

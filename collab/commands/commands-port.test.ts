@@ -113,3 +113,17 @@ test('nothing is written while the document may not be edited', () => {
   commands.dispatch({ type: 'node.delete', ids: ['a'] });
   expect(Object.keys(readDocument(doc).nodes)).toEqual(['a']);
 });
+
+test('a description is written, cut to 2,000 characters, and undone', () => {
+  const { commands, doc } = open();
+  const description = () => readDocument(doc).meta.description;
+  commands.dispatch({ type: 'workflow.describe', description: 'For the jury' });
+  commands.dispatch({ type: 'workflow.rename', name: 'Slope' });
+  commands.dispatch({ type: 'workflow.describe', description: 'x'.repeat(2001) });
+  expect(description()).toBe('x'.repeat(2000));
+  commands.undo();
+  expect([description(), readDocument(doc).meta.name]).toEqual(['For the jury', 'Slope']);
+  commands.undo();
+  commands.undo();
+  expect(description()).toBe('');
+});

@@ -97,7 +97,7 @@ describe('grantees', () => {
 describe('sharing', () => {
   it('W4.04a W4.04b: nobody but the owner at first, then people and domains by their strongest right', () => {
     expect(sharedRight({ ...sharing, grants: [] }, ben)).toBe('none');
-    expect([ana, ben, cem, undefined].map((who) => sharedRight(sharing, who))).toEqual(['own', 'view', 'edit', 'none']);
+    expect([ana, ben, cem, undefined].map((who) => sharedRight(sharing, who))).toEqual(['owner', 'view', 'edit', 'none']);
     const both = withGrant(sharing.grants, { grantee: { kind: 'email', email: 'ben@office.com' }, right: 'edit' });
     expect(sharedRight({ ...sharing, grants: both }, ben)).toBe('edit');
   });
@@ -105,7 +105,7 @@ describe('sharing', () => {
   it('W4.04d: a public link opens to anyone and takes nothing away', () => {
     const open = { ...sharing, publicLink: true };
     expect([ana, ben, cem, account('d', 'd@d.de'), undefined].map((who) => sharedRight(open, who))).toEqual([
-      'own',
+      'owner',
       'view',
       'edit',
       'link',

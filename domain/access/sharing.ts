@@ -1,7 +1,17 @@
 import type { AccountFacts } from './account-facts.ts';
 import { granteeText, reaches, type Grantee } from './grantee.ts';
 
-export type SharingRight = 'view' | 'edit';
+/** Rights that a share gives, from least to most; the words of calls, rows and the session. */
+export const SHARING_RIGHTS = ['view', 'edit'] as const;
+export type SharingRight = (typeof SHARING_RIGHTS)[number];
+
+/** Rights by which somebody holds a workflow, from most to least. */
+export const HELD_RIGHTS = ['owner', 'edit', 'view'] as const;
+export type HeldRight = (typeof HELD_RIGHTS)[number];
+
+/** Rights that a former owner may keep. */
+export const KEPT_RIGHTS = ['edit', 'view', 'none'] as const;
+export type KeptRight = (typeof KEPT_RIGHTS)[number];
 
 /** Who may use a workflow, a folder or a space type. */
 export interface Sharing {
@@ -17,11 +27,11 @@ export interface SharingGrant {
 }
 
 /** The strongest way in which something is open to somebody; `link`: by its public link only. */
-export type SharedRight = 'own' | SharingRight | 'link' | 'none';
+export type SharedRight = HeldRight | 'link' | 'none';
 
 /** What `account` may do with what is shared so; undefined: somebody who is not signed in. */
 export function sharedRight(sharing: Sharing, account: AccountFacts | undefined): SharedRight {
-  if (account?.id === sharing.ownerId) return 'own';
+  if (account?.id === sharing.ownerId) return 'owner';
   const rights = account ? sharing.grants.filter(({ grantee }) => reaches(grantee, account)).map(({ right }) => right) : [];
   if (rights.includes('edit')) return 'edit';
   if (rights.includes('view')) return 'view';

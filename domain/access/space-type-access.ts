@@ -7,7 +7,7 @@ export const CONTENT_ACTIONS = ['see', 'place', 'edit', 'share', 'delete'] as co
 export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
 const MAY: Record<SharedRight, readonly ContentAction[]> = {
-  own: CONTENT_ACTIONS,
+  owner: CONTENT_ACTIONS,
   edit: ['see', 'place', 'edit'],
   view: ['see', 'place'],
   link: ['see'],

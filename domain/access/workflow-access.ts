@@ -21,7 +21,7 @@ export const WORKFLOW_ACTIONS = [
 export type WorkflowAction = (typeof WORKFLOW_ACTIONS)[number];
 
 const ROLE_OF: Record<SharedRight, WorkflowRole> = {
-  own: 'owner',
+  owner: 'owner',
   edit: 'editor',
   view: 'viewer',
   link: 'public',
@@ -40,7 +40,12 @@ const MAY: Record<WorkflowRole, readonly WorkflowAction[]> = {
 
 /** The part that `account` has in a workflow that is shared so; undefined: not signed in. */
 export function workflowRole(sharing: Sharing, account: AccountFacts | undefined): WorkflowRole {
-  return ROLE_OF[sharedRight(sharing, account)];
+  return roleOfRight(sharedRight(sharing, account));
+}
+
+/** Role that goes with a right. */
+export function roleOfRight(right: SharedRight): WorkflowRole {
+  return ROLE_OF[right];
 }
 
 /**

@@ -40,10 +40,10 @@ describe('writeCsv', () => {
     expect(
       writeCsv([
         ['a,b', 'c"d', ' e', 'f\ng', 'h'],
-        ['=1+1', '-3.5', '@x', '+4'],
+        ['=1+1', -3.5, '@x', '+4', null, true],
       ]),
-    ).toBe('"a,b","c""d"," e","f\ng",h\r\n\'=1+1,-3.5,\'@x,+4\r\n');
-    expect(writeCsv([['a;b', 'c,d']], ';')).toBe('"a;b";c,d\r\n');
+    ).toBe('"a,b","c""d"," e","f\ng",h\r\n\'=1+1,-3.5,\'@x,\'+4,,true\r\n');
+    expect(writeCsv([['a;b', 'c,d', 1.5]], { delimiter: ';', decimalSign: ',', hasMark: true })).toBe('\uFEFF"a;b";c,d;1,5\r\n');
   });
 
   it('is read back as it was, but for formulas (property)', () => {

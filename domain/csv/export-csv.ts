@@ -4,12 +4,13 @@ import { inputKindOf } from '../inputs/input-kind.ts';
 import { preferredUnit, unitTypeOf } from '../inputs/unit-of-input.ts';
 import { ownValue, isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
+import { decimalSign } from '../units/decimal-sign.ts';
 import { displayUnit, fromMetric } from '../units/unit-catalogue.ts';
 import type { CsvReading } from './csv-import.ts';
 import { rowSchemaOf } from './import-csv.ts';
 import { fieldsOf } from './match-headers.ts';
 import type { CsvField } from './match-headers.ts';
-import { writeCsv } from './write-csv.ts';
+import { writeCsv, type CsvCell, type CsvForm } from './write-csv.ts';
 
 /**
  * The items of a list input as CSV that `importCsv` reads back: one column for each property with its unit in the
@@ -17,16 +18,17 @@ import { writeCsv } from './write-csv.ts';
  * Semicolons stand between the cells where the decimal sign is a comma.
  */
 export function exportCsv(items: readonly JsonValue[], list: InputProperty, reading: CsvReading): string {
-  const delimiter = reading.locale.toLowerCase().startsWith('de') ? ';' : ',';
+  const sign = decimalSign(reading.locale);
+  const form: CsvForm = { decimalSign: sign, delimiter: sign === ',' ? ';' : ',' };
   const row = rowSchemaOf(list.items ?? {});
   if (row.properties === undefined) {
     const header = list.title ?? reading.headers?.[0];
-    const cells = items.map((item) => [cellText(item, row, reading)]);
-    return writeCsv(header === undefined ? cells : [[header], ...cells], delimiter);
+    const cells = items.map((item) => [cellOf(item, row, reading)]);
+    return writeCsv(header === undefined ? cells : [[header], ...cells], form);
   }
   const fields = fieldsOf(row).filter(({ property }) => inputKindOf(property) !== 'object' || property.properties === undefined);
-  const rows = items.map((item) => fields.map(({ path, property }) => cellText(valueAt(item, path), property, reading)));
-  return writeCsv([fields.map((field) => headerOf(field, reading)), ...rows], delimiter);
+  const rows = items.map((item) => fields.map(({ path, property }) => cellOf(valueAt(item, path), property, reading)));
+  return writeCsv([fields.map((field) => headerOf(field, reading)), ...rows], form);
 }
 
 function headerOf({ path, property }: CsvField, reading: CsvReading): string {
@@ -35,18 +37,17 @@ function headerOf({ path, property }: CsvField, reading: CsvReading): string {
   return isNumber(property) && suffix !== undefined ? `${name} (${suffix})` : name;
 }
 
-function cellText(value: JsonValue | undefined, property: InputProperty, reading: CsvReading): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return isNumber(property) ? numberText(value, property, reading) : String(value);
+function cellOf(value: JsonValue | undefined, property: InputProperty, reading: CsvReading): CsvCell {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number') return isNumber(property) ? shownNumber(value, property, reading) : value;
   if (typeof value === 'string') return value;
   if (inputKindOf(property) === 'color' && isColor(value)) return formatHexColor(value);
   return JSON.stringify(value);
 }
 
-function numberText(value: number, property: InputProperty, reading: CsvReading): string {
+function shownNumber(value: number, property: InputProperty, reading: CsvReading): number {
   const unit = displayUnit(unitTypeOf(property), reading.system, preferredUnit(property, reading.system));
-  const text = String(Number(fromMetric(value, unit).toPrecision(15)));
-  return reading.locale.toLowerCase().startsWith('de') ? text.replace('.', ',') : text;
+  return Number(fromMetric(value, unit).toPrecision(15));
 }
 
 function isNumber(property: InputProperty): boolean {

@@ -1,7 +1,6 @@
-const DELIMITERS = [',', ';', '\t'] as const;
+import type { CsvDelimiter } from './write-csv.ts';
 
-/** One of the three. */
-export type CsvDelimiter = (typeof DELIMITERS)[number];
+const DELIMITERS: readonly CsvDelimiter[] = [',', ';', '\t'];
 
 /**
  * Rows of a CSV text (RFC 4180): cells in quotes may hold delimiters, line ends and doubled quotes; other cells lose

@@ -1,8 +1,6 @@
 import type { FunctionRecord } from '../functions/function-record.ts';
-import type { JsonValue } from '../json/json-value.ts';
-import type { WorkflowDocument } from '../workflow/document.ts';
-import type { FunctionLookup } from './graph-index.ts';
-import { findPort, portsOf, type DataType, type Port } from './port.ts';
+import { refused, type Refusal } from '../errors/verdict.ts';
+import { portsOf, type DataType, type Port } from './port.ts';
 import type { WireEnd } from './wire.ts';
 
 /** Whether a wire may be laid, and what happens on it; a refusal carries a code of the catalogue. */
@@ -12,7 +10,7 @@ export type Connection =
       /** Units differ and convert on the wire. */ converts: boolean;
       /** A model into an input: needs a value query. */ needsQuery: boolean;
     }
-  | { ok: false; code: string; parameters: Record<string, JsonValue> };
+  | Refusal;
 
 /** Whether an output port fits an input port, by type alone. */
 export function portsFit(source: Port, target: Port): Connection {
@@ -31,22 +29,27 @@ export function portsFit(source: Port, target: Port): Connection {
 /** What a value query can give. */
 const QUERYABLE: readonly DataType[] = ['number', 'text', 'boolean', 'list', 'geometry'];
 
+/** One end of a wire with its port. */
+export interface PortEnd {
+  end: WireEnd;
+  port: Port;
+}
+
 /**
- * Whether a wire from `source` to `target` may be laid. Both ends must exist, on two nodes, and fit by type.
- * A wire that closes a cycle is allowed and then shown as a cycle: people wire in any order.
+ * Whether two ends may be wired by hand, in either order; a refusal says why not. Two outputs, two inputs and a node with
+ * itself never may, nor a model with an input: a wire carries no query. A wire that closes a longer cycle may be laid and
+ * is then shown as a cycle: people wire in any order.
  */
-export function canConnect(
-  document: Pick<WorkflowDocument, 'nodes'>,
-  functionOf: FunctionLookup,
-  source: WireEnd,
-  target: WireEnd,
-): Connection {
-  const from = portAt(document, functionOf, source);
-  const to = portAt(document, functionOf, target);
-  if (!from || !to || source.node === target.node) {
-    return { ok: false, code: 'graph.broken-link', parameters: { source: source.node, output: source.port, port: target.port } };
-  }
-  return portsFit(from, to);
+export function canConnect(a: PortEnd, b: PortEnd): Connection {
+  const [source, target] = sourceFirst(a, b);
+  if (a.end.node === b.end.node) return refused('graph.circular-dependency', { functions: a.end.node });
+  const connection = portsFit(source.port, target.port);
+  return connection.ok && connection.needsQuery ? refuse(source.port, target.port) : connection;
+}
+
+/** Two ends of a wire, the output first. */
+export function sourceFirst(a: PortEnd, b: PortEnd): [source: PortEnd, target: PortEnd] {
+  return a.port.side === 'out' ? [a, b] : [b, a];
 }
 
 /** Ports of a function that a wire from or to `port` could end at, best first; empty: it does not fit. */
@@ -70,12 +73,6 @@ function rank(candidate: Port, port: Port): number {
   );
 }
 
-function portAt(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup, end: WireEnd): Port | undefined {
-  const node = Object.hasOwn(document.nodes, end.node) ? document.nodes[end.node] : undefined;
-  const record = node && functionOf(node.functionId, node.digest);
-  return record && findPort(record, end.port);
-}
-
 function refuse(source: Port, target: Port): Connection {
-  return { ok: false, code: 'field.incompatible-type', parameters: { source: source.dataType, target: target.dataType } };
+  return refused('field.incompatible-type', { source: source.dataType, target: target.dataType });
 }

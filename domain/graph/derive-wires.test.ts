@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
-import { canConnect, portsFor } from './can-connect.ts';
+import { canConnect, portsFor, type PortEnd } from './can-connect.ts';
 import { deriveGraph } from './derive-wires.ts';
 import { portsOf } from './port.ts';
 import { topologicalOrder, adjacency } from './topology.ts';
@@ -121,17 +121,22 @@ describe('derived wires', () => {
 });
 
 describe('connecting', () => {
-  const document = sampleDocument({ a: 'site', b: 'envelope', c: 'levels' });
+  const endOf = (node: string, record: typeof site, key: string): PortEnd => ({
+    end: { node, port: key },
+    port: portsOf(record).find((port) => port.key === key)!,
+  });
   it.each([
-    ['a', 'model', 'c', 'dep/Envelope', true],
-    ['a', 'out/Area', 'c', 'dep/Envelope', false],
-    ['a', 'out/Area', 'b', 'in/Height', false],
-    ['a', 'out/Area', 'b', 'in/Label', false],
-    ['a', 'model', 'b', 'in/Height', true],
-    ['b', 'model', 'b', 'dep/Site', false],
-    ['a', 'model', 'b', 'in/Nothing', false],
-  ])('%s %s → %s %s: %s', (source, output, target, port, ok) => {
-    expect(canConnect(document, functionOf, { node: source, port: output }, { node: target, port }).ok).toBe(ok);
+    [endOf('a', site, 'model'), endOf('c', levels, 'dep/Envelope'), undefined],
+    [endOf('a', site, 'out/Area'), endOf('c', levels, 'dep/Envelope'), 'field.incompatible-type'],
+    [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Height'), 'field.incompatible-type'],
+    [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Label'), 'field.incompatible-type'],
+    // A wire carries no query.
+    [endOf('a', site, 'model'), endOf('b', envelope, 'in/Height'), 'field.incompatible-type'],
+    [endOf('b', envelope, 'model'), endOf('b', envelope, 'dep/Site'), 'graph.circular-dependency'],
+    [endOf('a', site, 'model'), endOf('b', envelope, 'model'), 'field.incompatible-type'],
+  ])('%o → %o: %s, whichever is named first', (source, target, code) => {
+    for (const connection of [canConnect(source, target), canConnect(target, source)])
+      expect(connection.ok ? undefined : connection.code).toBe(code);
   });
 
   it('ranks the port of the same name first', () => {

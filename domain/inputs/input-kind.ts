@@ -69,6 +69,11 @@ const KIND_OF_SCHEMA = new Map<string, InputKind>([
   ['Domain1d', 'range'],
 ]);
 
+/** Names of schemas by the kind of input that they choose. Source: spec workflows §3. */
+export const SCHEMAS_OF_KINDS: Readonly<Partial<Record<InputKind, readonly string[]>>> = Object.fromEntries(
+  [...Map.groupBy(KIND_OF_SCHEMA, ([, kind]) => kind)].map(([kind, pairs]) => [kind, pairs.map(([id]) => id)]),
+);
+
 const KIND_OF_FORMAT = new Map<string, InputKind>([
   ['date-time', 'date-time'],
   ['date', 'date'],

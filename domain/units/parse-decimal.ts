@@ -1,3 +1,5 @@
+import { decimalSign, type DecimalSign } from './decimal-sign.ts';
+
 /** A decimal number as typed, and how many digits stood behind its decimal sign. */
 export interface Decimal {
   value: number;
@@ -13,8 +15,8 @@ export function parseDecimal(text: string, locale: string): Decimal | undefined 
   const [sign, digits] = /^[+-]/.test(text) ? [text[0] === '-' ? -1 : 1, text.slice(1).trim()] : [1, text.trim()];
   const exponent = /e([+-]?\d{1,3})$/i.exec(digits);
   const mantissa = exponent === null ? digits : digits.slice(0, exponent.index);
-  const decimalSign = locale.toLowerCase().startsWith('de') ? ',' : '.';
-  const plain = withDecimalSign(mantissa, decimalSign) ?? withDecimalSign(mantissa, decimalSign === ',' ? '.' : ',');
+  const local = decimalSign(locale);
+  const plain = withDecimalSign(mantissa, local) ?? withDecimalSign(mantissa, local === ',' ? '.' : ',');
   if (plain === undefined) return undefined;
   const value = sign * Number(plain + (exponent === null ? '' : `e${exponent[1]}`));
   if (!Number.isFinite(value)) return undefined;
@@ -23,17 +25,17 @@ export function parseDecimal(text: string, locale: string): Decimal | undefined 
 }
 
 /** The number in plain `1234.5` form when it is well formed with this decimal sign. */
-function withDecimalSign(text: string, decimalSign: '.' | ','): string | undefined {
-  const parts = text.split(decimalSign);
+function withDecimalSign(text: string, mark: DecimalSign): string | undefined {
+  const parts = text.split(mark);
   if (parts.length > 2) return undefined;
   const [whole, fraction] = [parts[0]!, parts[1] ?? ''];
   if (!/^\d*$/.test(fraction)) return undefined;
-  const digits = ungrouped(whole, decimalSign === '.' ? ',' : '.');
+  const digits = ungrouped(whole, mark === '.' ? ',' : '.');
   if (digits === undefined || digits + fraction === '') return undefined;
   return fraction === '' ? digits : `${digits === '' ? '0' : digits}.${fraction}`;
 }
 
-function ungrouped(whole: string, grouping: '.' | ','): string | undefined {
+function ungrouped(whole: string, grouping: DecimalSign): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   for (const separator of [grouping, ' ', "'"]) {
     const groups = whole.split(separator);

@@ -1,4 +1,4 @@
-import { isJsonObject, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, writeCsv, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { determinant } from '../math/matrix.ts';
 import { growBox } from '../measure/measure-model.ts';
 import { measureShape } from '../measure/measure-shape.ts';
@@ -31,9 +31,8 @@ export function elementsCsv(model: ElementModel): string {
     const values = [...keys].map((key) => (Object.hasOwn(element, key) ? (element[key] as JsonValue) : null));
     return [id, name, kind, ...measuresOf(placement), ...values.map((value) => (isScalar(value) ? value : null))];
   });
-  // The mark in front tells spreadsheets that the text is UTF-8.
   const heads = [...MEASURES, ...Array.from(keys, (key) => (MEASURED.has(key.toLowerCase()) ? `${key} (own)` : key))];
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return writeCsv([heads, ...rows], { hasMark: true });
 }
 
 const isListed = (element: JsonObject): boolean =>
@@ -53,12 +52,4 @@ function measuresOf(placement: Placement | undefined): (number | null)[] {
   growBox(box, placement);
   const digits = (value: number) => Math.round(value * 1e6) / 1e6;
   return [digits(volume * size), Math.abs(size - 1) < 1e-6 ? digits(area) : null, ...box.map(digits)];
-}
-
-function cell(value: JsonValue): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  // What begins like a formula would be run by the spreadsheet that opens the file.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,9 +1,9 @@
-import type { NodeId } from '#domain';
-import { connect, fittingPorts, judge, portOf, type PortEnd } from '../edit/connect.ts';
-import type { Graph } from '../graph.ts';
+import { canConnect, type NodeId, type PortEnd } from '#domain';
+import { connect, fittingPorts, portOf } from '../edit/connect.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
 import { portPoint } from '../model/card-model.ts';
-import type { PendingWire } from '../view/graph-view.ts';
+import type { PendingWire } from '../editor/graph-view.ts';
 import { trackPointer } from './track-pointer.ts';
 import { boardPoint } from './board-point.ts';
 
@@ -97,7 +97,7 @@ function aimAt(graph: Graph, loose: PortEnd, place: Point): PendingWire['target'
     }
   }
   if (nearest) {
-    const verdict = judge(loose, nearest.end);
+    const verdict = canConnect(loose, nearest.end);
     return {
       end: nearest.end.end,
       point: nearest.point,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, type NodeId, type Port } from '#domain';
+import { canConnect, functionTexts, type NodeId, type Port, type PortEnd } from '#domain';
 import { Dialog } from '#ui';
-import { portName } from '../card/card-row.tsx';
-import { connect, judge, type PortEnd } from '../edit/connect.ts';
+import { portName } from '../describe/port-name.ts';
+import { connect } from '../edit/connect.ts';
 import { focusCard } from '../edit/selection.ts';
 import './connect-list.css';
-import { useGraphScope } from '../graph-context.ts';
-import type { Graph } from '../graph.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
 import { focusOrder } from './neighbours.ts';
 
 /** First the port, then one of those it fits. */
@@ -95,7 +95,7 @@ function targetsFor(graph: Graph, loose: PortEnd): (PortEnd & { label: (locale: 
     return card.rows.flatMap(({ port, key, side }) => {
       if (!port || side === loose.port.side) return [];
       const end = { end: { node: id, port: key }, port };
-      return judge(loose, end).ok ? [{ ...end, label: (locale: string) => portName(record, port, locale) }] : [];
+      return canConnect(loose, end).ok ? [{ ...end, label: (locale: string) => portName(record, port, locale) }] : [];
     });
   });
 }

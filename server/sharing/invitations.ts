@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { PartiError } from '#domain';
+import { PartiError, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import { hashToken } from '../identity/tokens.ts';
 
 /** What sharing gives. */
-export type SharedRole = 'view' | 'edit';
+export type SharedRole = SharingRight;
 
 /** An open invitation as its holder sees it. */
 export interface Invitation {

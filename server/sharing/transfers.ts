@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { assertAllowed, mayOffer, moveTransfer, PartiError, refusalError, type TransferMove, type TransferState } from '#domain';
+import {
+  assertAllowed,
+  mayOffer,
+  moveTransfer,
+  PartiError,
+  refusalError,
+  type KeptRight,
+  type TransferMove,
+  type TransferState,
+} from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 
 /** What a former owner may do with the workflow afterwards. */
-export type KeptRole = 'edit' | 'view' | 'none';
+export type KeptRole = KeptRight;
 
 /** Somebody in an offer; no address where no mail reaches them. */
 interface Party {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { assertAllowed, mayOnWorkflow, PartiError, type WorkflowAction } from '#domain';
+import { assertAllowed, mayOnWorkflow, PartiError, roleOfRight, type HeldRight, type WorkflowAction } from '#domain';
 
 /** What a person may do with a workflow, from most to least. */
-export type WorkflowRole = 'owner' | 'edit' | 'view';
+export type WorkflowRole = HeldRight;
 
 /** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
 export interface WorkflowPolicy {
@@ -24,9 +24,6 @@ export interface WorkflowPolicy {
   /** Rejects with `workflow.not-found` where the public page of a workflow is closed, whether it exists or not. */
   mustBePublic(workflowId: string): Promise<void>;
 }
-
-/** The part in the words of the domain, whose table decides. */
-const PART_OF = { owner: 'owner', edit: 'editor', view: 'viewer' } as const;
 
 interface Found {
   role: WorkflowRole | null;
@@ -57,7 +54,7 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
   };
   const must = async (workflowId: string, userId: string, action: WorkflowAction): Promise<void> => {
     const { role, owner } = await find(workflowId, userId);
-    assertAllowed(mayOnWorkflow(PART_OF[role], action, owner));
+    assertAllowed(mayOnWorkflow(roleOfRight(role), action, owner));
   };
   return {
     roleOf: async (workflowId, userId) => (await find(workflowId, userId)).role,

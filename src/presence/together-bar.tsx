@@ -30,7 +30,7 @@ export function TogetherBar({ projectId, name, ports }: { projectId: string; nam
           </Button>
         </span>
       ) : (
-        <ShareButton workflowId={projectId} name={name} presence={ports.presence} onTransfer={ports.onTransfer} />
+        <ShareButton workflowId={projectId} name={name} ports={ports} />
       )}
     </>
   );

@@ -8,6 +8,12 @@ export function useWorkflowName(reader: ReaderPort): string {
   return useSyncExternalStore(subscribe, () => reader.document().meta.name);
 }
 
+/** Description of the open workflow: plain text, empty where nobody has written one. */
+export function useWorkflowDescription(reader: ReaderPort): string {
+  const subscribe = useCallback((listener: () => void) => reader.subscribe('meta', 'description', listener), [reader]);
+  return useSyncExternalStore(subscribe, () => reader.document().meta.description);
+}
+
 /** Number of function instances. */
 export function useNodeCount(reader: ReaderPort): number {
   const subscribe = useCallback((listener: () => void) => reader.subscribeIds('nodes', listener), [reader]);

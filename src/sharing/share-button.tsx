@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, loadLater, Popover } from '#ui';
-import type { PresencePort } from '#domain';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import type { SharePanelProps } from './share-panel.tsx';
 import type { Heir } from './transfer-dialog.tsx';
@@ -17,13 +16,11 @@ const TransferDialog = loadLater(async () => (await import('./transfer-dialog.ts
 export function ShareButton({
   workflowId,
   name,
-  presence,
-  onTransfer,
+  ports: { reader, commands, presence, onTransfer },
 }: {
   workflowId: string;
   name: string;
-  presence: PresencePort | undefined;
-  onTransfer: EditorPorts['onTransfer'];
+  ports: EditorPorts;
 }) {
   const { t } = useTranslation('together');
   const [open, setOpen] = useState(false);
@@ -45,6 +42,8 @@ export function ShareButton({
         <SharePanel
           workflowId={workflowId}
           name={name}
+          reader={reader}
+          commands={commands}
           presence={presence}
           onTransfer={onTransfer}
           onOffer={(to) => {

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PresencePort } from '#domain';
+import type { CommandsPort, PresencePort, ReaderPort } from '#domain';
 import { Button, ErrorState, LoadingState, showAlert } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
+import { DescriptionRow } from './description-row.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { EditorPorts } from '../session/open-workflow.ts';
@@ -20,6 +21,8 @@ type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 
 export interface SharePanelProps {
   workflowId: string;
   name: string;
+  reader: ReaderPort;
+  commands: CommandsPort;
   presence: PresencePort | undefined;
   onTransfer: EditorPorts['onTransfer'];
   /** The owner wants to give the workflow to somebody. */
@@ -27,7 +30,7 @@ export interface SharePanelProps {
 }
 
 /** Who has access to a workflow, and for its owner the means to change it; every change works at once. */
-export function SharePanel({ workflowId, name, presence, onTransfer, onOffer }: SharePanelProps) {
+export function SharePanel({ workflowId, name, reader, commands, presence, onTransfer, onOffer }: SharePanelProps) {
   const { t } = useTranslation('together');
   const { services } = useApp();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
@@ -58,6 +61,7 @@ export function SharePanel({ workflowId, name, presence, onTransfer, onOffer }: 
           {t('share.copy-link')}
         </Button>
       </div>
+      <DescriptionRow reader={reader} commands={commands} />
       {reading.kind === 'reading' && <LoadingState title={t('share.loading')} />}
       {reading.kind === 'failed' && <ErrorState title={reading.text} />}
       {facts?.mayShare && <InviteRow workflowId={workflowId} onDone={() => void load()} />}

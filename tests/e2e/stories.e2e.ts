@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +39,7 @@ async function open({ story, theme = 'light', language = 'en' }: StoryView, with
 }
 
 const SCREENS = [
+  'src/frame/frame#Everything',
   'src/screens/gallery/gallery#Ready',
   'src/screens/gallery/gallery#Empty',
   'src/screens/gallery/gallery#Failed',
@@ -159,6 +159,20 @@ describe('stories', () => {
     for (const words of ['Loading the workflows failed', 'Loading the templates failed', 'Loading the functions failed'])
       await page.getByText(words).filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Reload' }).count()).toBeGreaterThanOrEqual(3);
+    await close();
+  });
+
+  it('lets the keyboard skip bar and places, and keeps the rows of a list whose next page fails', async () => {
+    const { page, close } = await open({ story: 'src/frame/frame#Everything' });
+    await page.getByRole('cell', { name: 'Level 4' }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('The newest could not be loaded.').waitFor();
+    expect(await page.getByRole('cell').count()).toBe(4);
     await close();
   });
 

@@ -36,6 +36,11 @@ describe('two people in one workflow', () => {
     await owner.getByRole('button', { name: 'Copy an invitation link' }).click();
     await owner.getByText('Invitation link', { exact: true }).waitFor();
     const link = await owner.evaluate(() => navigator.clipboard.readText());
+    const about = owner.getByLabel('What is this workflow for?');
+    expect(await about.inputValue()).toBe('Eight functions, from the plot to the area table.');
+    await about.fill('A tower for the jury');
+    await about.press('Enter');
+    await owner.locator('[data-tip="A tower for the jury"]').waitFor();
     await shot(owner, 'share-dialog');
     await owner.keyboard.press('Escape');
 
@@ -64,6 +69,7 @@ describe('two people in one workflow', () => {
     await aiko.getByRole('button', { name: 'Open the workflow' }).click();
     await aiko.waitForURL(`**${workflowPath}`);
     await opened(aiko);
+    await aiko.locator('[data-tip="A tower for the jury"]').waitFor();
   });
 
   it('C.02b each sees the other: name, cursor, selection, drag in progress', async () => {

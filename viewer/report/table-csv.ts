@@ -1,5 +1,5 @@
-import { displayUnit, fromMetric, type UnitSystem } from '#domain';
-import type { CellValue, TableData, TableRow } from './table-data.ts';
+import { displayUnit, fromMetric, writeCsv, type UnitSystem } from '#domain';
+import type { TableData, TableRow } from './table-data.ts';
 
 /**
  * A table as a file for spreadsheets (RFC 4180): the rows as they are shown, numbers in the shown unit with a point,
@@ -18,17 +18,8 @@ export function tableCsv({ columns }: TableData, rows: readonly TableRow[], syst
       return typeof cell === 'number' && unitType !== 'none' && unit ? rounded(fromMetric(cell, unit)) : cell;
     }),
   );
-  // The mark in front tells spreadsheets that the text is UTF-8.
-  return `\uFEFF${[head, ...body].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+  return writeCsv([head, ...body], { hasMark: true });
 }
 
 /** Digits that arithmetic in another unit made up are not written. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
-
-function cellText(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  // What begins like a formula would be run by the spreadsheet that opens the file.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

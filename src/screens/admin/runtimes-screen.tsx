@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { languageName } from '#domain';
-import { Button, ErrorState, IconButton, Mark, showAlert, Skeleton, StateGlyph, Table, Tag, type Column } from '#ui';
+import { Button, ErrorState, IconButton, showAlert, Skeleton, StateGlyph, Table, Tag, type Column } from '#ui';
 import type { RuntimeFacts, RuntimeTimes } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
-import { UserMenu } from '../../frame/user-menu.tsx';
+import { PageFrame } from '../../frame/page-frame.tsx';
 import './admin.css';
 
 type Runtime = RuntimeFacts['runtimes'][number];
@@ -20,47 +19,43 @@ export function RuntimesScreen() {
   const { t: app } = useTranslation('app');
   const { loaded, times, reload } = useRuntimes();
   return (
-    <div className="admin">
-      <header className="bar" data-kind="top">
-        <Link to="/workflows" aria-label={app('commands.gallery')} className="row">
-          <Mark />
-        </Link>
-        <span className="rule" />
-        <h1 className="title">{t('title')}</h1>
-        <span className="grow" />
-        {loaded.kind === 'ready' && (
+    <PageFrame
+      className="admin"
+      title={t('title')}
+      actions={
+        loaded.kind === 'ready' && (
           <Button icon="reset" onClick={reload}>
             {t('again')}
           </Button>
-        )}
-        <UserMenu />
-      </header>
-      <main aria-busy={loaded.kind === 'loading'}>
-        {loaded.kind === 'loading' && (
-          <div className="card bones">
-            <Skeleton lines={8} />
-          </div>
-        )}
-        {loaded.kind === 'failed' && (
-          <ErrorState
-            title={t('failed')}
-            actions={
-              <Button kind="outline" icon="reset" onClick={reload}>
-                {app('reload')}
-              </Button>
-            }
-          >
-            {loaded.words.text} {loaded.words.hint}
-          </ErrorState>
-        )}
-        {loaded.kind === 'ready' && (
-          <>
-            <JailCard jail={loaded.facts.jail} />
-            <RuntimeTable runtimes={loaded.facts.runtimes} times={times} />
-          </>
-        )}
-      </main>
-    </div>
+        )
+      }
+      paper="cards"
+      isBusy={loaded.kind === 'loading'}
+    >
+      {loaded.kind === 'loading' && (
+        <div className="card bones">
+          <Skeleton lines={8} />
+        </div>
+      )}
+      {loaded.kind === 'failed' && (
+        <ErrorState
+          title={t('failed')}
+          actions={
+            <Button kind="outline" icon="reset" onClick={reload}>
+              {app('reload')}
+            </Button>
+          }
+        >
+          {loaded.words.text} {loaded.words.hint}
+        </ErrorState>
+      )}
+      {loaded.kind === 'ready' && (
+        <>
+          <JailCard jail={loaded.facts.jail} />
+          <RuntimeTable runtimes={loaded.facts.runtimes} times={times} />
+        </>
+      )}
+    </PageFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import { UserMenu } from '../../frame/user-menu.tsx';
 import { shownName } from '../../app/shown-name.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { RunBox } from './run-box.tsx';
-import { useHistory, useSaveState, useWorkflowName } from '../../session/use-port.ts';
+import { useHistory, useSaveState, useWorkflowDescription, useWorkflowName } from '../../session/use-port.ts';
 
 /** Bar over the editor: the workflow's name, whether it is saved, undo, the run, search, the person. */
 export function TopBar({ projectId, ports }: { projectId: string; ports: EditorPorts }) {
@@ -76,6 +76,7 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
 function WorkflowName({ ports: { reader, commands } }: { ports: EditorPorts }) {
   const { t } = useTranslation('app');
   const name = useWorkflowName(reader);
+  const description = useWorkflowDescription(reader);
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
@@ -100,7 +101,7 @@ function WorkflowName({ ports: { reader, commands } }: { ports: EditorPorts }) {
         className="button name-button"
         data-size="compact"
         disabled={!reader.canEdit}
-        data-tip={t('editor.rename')}
+        data-tip={description || t('editor.rename')}
         onClick={() => setEditing(true)}
       >
         <strong className="clip">{shownName(t, name)}</strong>

@@ -4,22 +4,20 @@ import { formatQuantity } from '#domain';
 import { Button, EmptyState, Skeleton } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import type { TemplateFacts } from '../../services/services.ts';
-import { ListFailed } from '../../frame/list-failed.tsx';
+import { ListFailed } from '../../frame/list-place.tsx';
 import { Picture } from './picture.tsx';
-import type { Listed } from '../../frame/use-list.ts';
+import type { Listing } from '../../frame/use-list.ts';
 
 /** The template to begin with, with its picture; the other templates follow below it as lines. */
 export function FeatureCard({
-  templates,
-  onReload,
+  templates: { list, reload },
   onOpen,
 }: {
-  templates: Listed<TemplateFacts>;
-  onReload: () => void;
+  templates: Listing<TemplateFacts>;
   onOpen: (templateId: string) => void;
 }) {
   const { t } = useTranslation('app');
-  if (templates.kind === 'loading') {
+  if (list.kind === 'loading') {
     return (
       <article className="template feature" aria-busy="true" aria-label={t('gallery.featured')}>
         <span className="bone picture-bone" />
@@ -29,14 +27,14 @@ export function FeatureCard({
       </article>
     );
   }
-  if (templates.kind === 'failed') {
+  if (list.kind === 'failed') {
     return (
       <article className="template feature-state">
-        <ListFailed title={t('gallery.templates-failed')} onReload={onReload} />
+        <ListFailed title={t('gallery.templates-failed')} onReload={reload} />
       </article>
     );
   }
-  const [first, ...others] = templates.items;
+  const [first, ...others] = list.items;
   if (!first) {
     return (
       <article className="template feature-state">

@@ -6,7 +6,7 @@ import { openPalette } from '../../palette/palette-host.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
-import { UserMenu } from '../../frame/user-menu.tsx';
+import { PageFrame } from '../../frame/page-frame.tsx';
 import './gallery.css';
 import { FeatureCard } from './feature-card.tsx';
 import { Offers } from './offers.tsx';
@@ -66,115 +66,113 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
   const functionCount = functions.list.kind === 'ready' ? functions.list.items.length : undefined;
 
   return (
-    <div className="gallery">
-      <header className="bar" data-kind="top">
-        {onClose ? <IconButton icon="close" label={t('gallery.close')} onClick={onClose} /> : <Mark />}
-        <span className="wordmark">Parti</span>
+    <PageFrame
+      className="gallery"
+      title={places.find(({ id }) => id === place)?.label ?? ''}
+      titleIn={place === 'start' ? 'page' : 'read'}
+      start={
+        <>
+          {onClose ? <IconButton icon="close" label={t('gallery.close')} onClick={onClose} /> : <Mark />}
+          <span className="wordmark">Parti</span>
+        </>
+      }
+      middle={
         <button type="button" className="field find" onClick={() => openPalette()}>
           <Icon name="search" />
           <span className="placeholder">{t('gallery.search')}</span>
           <Kbd keys="mod+k" />
         </button>
-        <span className="grow" />
-        <UserMenu />
+      }
+      primary={
         <Button kind="primary" icon="plus" onClick={() => void create({ blank: true })}>
           {t('commands.new-workflow')}
         </Button>
-      </header>
-
-      <nav className="panel" aria-label={t('gallery.places')}>
-        {places.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            className="item"
-            aria-current={place === one.id ? 'page' : undefined}
-            onClick={() => setPlace(one.id)}
-          >
-            <Icon name={one.icon} />
-            <span className="grow clip">{one.label}</span>
-            {one.end !== undefined && <span className="end">{one.end}</span>}
-          </button>
-        ))}
-        <button type="button" className="item" onClick={() => void navigate('/functions')}>
-          <Icon name="code" />
-          <span className="grow clip">{t('gallery.functions')}</span>
-          {functionCount !== undefined && <span className="end">{functionCount}</span>}
-        </button>
-        {!onClose && <WorkflowImport onOpen={open} />}
-        {functions.list.kind === 'failed' && (
-          <p className="meta nav-failure" role="alert">
-            {t('gallery.functions-failed')}{' '}
-            <button type="button" className="link" onClick={functions.reload}>
-              {t('reload')}
-            </button>
-          </p>
-        )}
-      </nav>
-
-      <main>
-        <PasswordReminder />
-        <Offers
-          onChanged={() => {
-            for (const { reload } of [workflows, shared, recent]) reload();
-          }}
-        />
-        {place === 'start' && (
+      }
+      places={{
+        label: t('gallery.places'),
+        content: (
           <>
-            <h1>{t('gallery.headline')}</h1>
-            <div className="lead">
-              <button type="button" className="template blank" onClick={() => void create({ blank: true })}>
-                <span className="thumb" aria-hidden="true">
-                  <Icon name="plus" />
-                </span>
-                <span className="about">
-                  <span className="name">{t('gallery.blank')}</span>
-                  <span className="meta">{t('gallery.blank-about')}</span>
-                </span>
+            {places.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className="item"
+                aria-current={place === one.id ? 'page' : undefined}
+                onClick={() => setPlace(one.id)}
+              >
+                <Icon name={one.icon} />
+                <span className="grow clip">{one.label}</span>
+                {one.end !== undefined && <span className="end">{one.end}</span>}
               </button>
-              <FeatureCard
-                templates={templates.list}
-                onReload={templates.reload}
-                onOpen={(templateId) => void create({ templateId })}
-              />
-              <RecentList
-                workflows={recent.list}
-                onReload={recent.reload}
-                onOpen={open}
-                onShowAll={() => setPlace('workflows')}
-              />
-            </div>
+            ))}
+            <button type="button" className="item" onClick={() => void navigate('/functions')}>
+              <Icon name="code" />
+              <span className="grow clip">{t('gallery.functions')}</span>
+              {functionCount !== undefined && <span className="end">{functionCount}</span>}
+            </button>
+            {!onClose && <WorkflowImport onOpen={open} />}
+            {functions.list.kind === 'failed' && (
+              <p className="meta nav-failure" role="alert">
+                {t('gallery.functions-failed')}{' '}
+                <button type="button" className="link" onClick={functions.reload}>
+                  {t('reload')}
+                </button>
+              </p>
+            )}
           </>
-        )}
-        {place !== 'shared' && (
-          <WorkflowGrid
-            title={t('gallery.yours')}
-            workflows={workflows.list}
-            limit={place === 'start' ? 8 : undefined}
-            onReload={workflows.reload}
-            onChanged={(items) => {
-              workflows.setItems(items);
-              recent.reload();
-            }}
-            onOpen={open}
-            onCopy={(workflowId) => void create({ workflowId })}
-            nothing={<NoneYet onBlank={() => void create({ blank: true })} />}
-          />
-        )}
-        {place !== 'workflows' && (
-          <WorkflowGrid
-            title={together('gallery.shared')}
-            workflows={shared.list}
-            limit={place === 'start' ? 4 : undefined}
-            onReload={shared.reload}
-            onChanged={shared.setItems}
-            onOpen={open}
-            onCopy={(workflowId) => void create({ workflowId })}
-            nothing={<NoneShared />}
-          />
-        )}
-      </main>
-    </div>
+        ),
+      }}
+    >
+      <PasswordReminder />
+      <Offers
+        onChanged={() => {
+          for (const { reload } of [workflows, shared, recent]) reload();
+        }}
+      />
+      {place === 'start' && (
+        <>
+          <h1>{t('gallery.headline')}</h1>
+          <div className="lead">
+            <button type="button" className="template blank" onClick={() => void create({ blank: true })}>
+              <span className="thumb" aria-hidden="true">
+                <Icon name="plus" />
+              </span>
+              <span className="about">
+                <span className="name">{t('gallery.blank')}</span>
+                <span className="meta">{t('gallery.blank-about')}</span>
+              </span>
+            </button>
+            <FeatureCard templates={templates} onOpen={(templateId) => void create({ templateId })} />
+            <RecentList workflows={recent} onOpen={open} onShowAll={() => setPlace('workflows')} />
+          </div>
+        </>
+      )}
+      {place !== 'shared' && (
+        <WorkflowGrid
+          title={t('gallery.yours')}
+          workflows={workflows}
+          limit={place === 'start' ? 8 : undefined}
+          onChanged={(items) => {
+            workflows.setItems(items);
+            recent.reload();
+          }}
+          onOpen={open}
+          onCopy={(workflowId) => void create({ workflowId })}
+          nothing={<NoneYet onBlank={() => void create({ blank: true })} />}
+        />
+      )}
+      {place !== 'workflows' && (
+        <WorkflowGrid
+          title={together('gallery.shared')}
+          workflows={shared}
+          limit={place === 'start' ? 4 : undefined}
+          onChanged={shared.setItems}
+          onOpen={open}
+          onCopy={(workflowId) => void create({ workflowId })}
+          nothing={<NoneShared />}
+        />
+      )}
+    </PageFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { TemplateFacts, WorkflowFacts } from '../../services/services.ts';
 import { shownName } from '../../app/shown-name.ts';
-import type { Listed } from '../../frame/use-list.ts';
+import type { Listed } from '../../frame/list-state.ts';
 
 /** Workflows and templates as things that search finds and opens. */
 export function useGalleryCommands({

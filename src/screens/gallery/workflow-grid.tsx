@@ -1,22 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import { confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
-import { ListFailed } from '../../frame/list-failed.tsx';
+import { ListPlace } from '../../frame/list-place.tsx';
 import { Picture } from './picture.tsx';
 import { shownName } from '../../app/shown-name.ts';
 import { timeAgo } from './time-ago.ts';
-import type { Listed } from '../../frame/use-list.ts';
+import type { Listing } from '../../frame/use-list.ts';
 
 /** Props of {@link WorkflowGrid}. */
 export interface WorkflowGridProps {
   title: string;
-  workflows: Listed<WorkflowFacts>;
+  workflows: Listing<WorkflowFacts>;
   limit?: number;
-  onReload: () => void;
   onChanged: (items: readonly WorkflowFacts[]) => void;
   onOpen: (id: string) => void;
   onCopy: (id: string) => void;
@@ -25,44 +24,47 @@ export interface WorkflowGridProps {
 }
 
 /** Workflows as cards with their building; renamed in place by who may edit, deleted after a question by their owner. */
-export function WorkflowGrid({ title, workflows, limit, onReload, onChanged, onOpen, onCopy, nothing }: WorkflowGridProps) {
+export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCopy, nothing }: WorkflowGridProps) {
   const { t } = useTranslation('app');
-  const items = workflows.kind === 'ready' ? workflows.items : [];
+  const { list } = workflows;
   return (
-    <section className="yours" aria-label={title} aria-busy={workflows.kind === 'loading'}>
+    <section className="yours" aria-label={title} aria-busy={list.kind === 'loading'}>
       <div className="headline">
         <h2>{title}</h2>
-        {workflows.kind === 'ready' && <span className="meta">{items.length}</span>}
+        {list.kind === 'ready' && <span className="meta">{list.items.length}</span>}
       </div>
-      {workflows.kind === 'loading' && (
-        <div className="grid">
-          {[0, 1, 2, 3].map((index) => (
-            <article key={index} className="template">
-              <span className="bone picture-bone" />
-              <div className="about">
-                <Skeleton lines={2} />
-              </div>
-            </article>
-          ))}
-        </div>
-      )}
-      {workflows.kind === 'failed' && <ListFailed title={t('gallery.workflows-failed')} onReload={onReload} />}
-      {workflows.kind === 'ready' && items.length === 0 && nothing}
-      {items.length > 0 && (
-        <div className="grid">
-          {items.slice(0, limit).map((one) => (
-            <WorkflowTile
-              key={one.id}
-              workflow={one}
-              onOpen={() => onOpen(one.id)}
-              onCopy={() => onCopy(one.id)}
-              onRenamed={(name) => onChanged(items.map((other) => (other.id === one.id ? { ...other, name } : other)))}
-              onDeleted={() => onChanged(items.filter((other) => other.id !== one.id))}
-            />
-          ))}
-        </div>
-      )}
+      <ListPlace listing={workflows} failed={t('gallery.workflows-failed')} loading={<GridBones />} empty={nothing}>
+        {(items) => (
+          <div className="grid">
+            {items.slice(0, limit).map((one) => (
+              <WorkflowTile
+                key={one.id}
+                workflow={one}
+                onOpen={() => onOpen(one.id)}
+                onCopy={() => onCopy(one.id)}
+                onRenamed={(name) => onChanged(items.map((other) => (other.id === one.id ? { ...other, name } : other)))}
+                onDeleted={() => onChanged(items.filter((other) => other.id !== one.id))}
+              />
+            ))}
+          </div>
+        )}
+      </ListPlace>
     </section>
+  );
+}
+
+function GridBones() {
+  return (
+    <div className="grid">
+      {[0, 1, 2, 3].map((index) => (
+        <article key={index} className="template">
+          <span className="bone picture-bone" />
+          <div className="about">
+            <Skeleton lines={2} />
+          </div>
+        </article>
+      ))}
+    </div>
   );
 }
 

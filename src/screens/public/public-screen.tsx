@@ -17,6 +17,7 @@ import '../../views/views.css';
 import { shownName } from '../../app/shown-name.ts';
 import { createPublicPorts, type PublicPorts, type PublicWorkflow } from './public-ports.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
+import { PageFrame } from '../../frame/page-frame.tsx';
 import './public.css';
 
 type Reading =
@@ -100,62 +101,67 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
   const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility), [shownView]);
   const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
   return (
-    <div className="public-page">
-      <header className="bar" data-kind="top">
-        <Mark />
-        <span className="rule" />
-        <h1 className="clip">{name}</h1>
-        <span className="grow" />
-        <div className="view-tabs">
-          <Tabs
-            label={t('public.views')}
-            tabs={tabsOfViews(views, nameOf)}
-            value={shownView.id}
-            onChange={choose}
-            onAgain={choose}
-          />
-        </div>
-        <span className="grow" />
+    <PageFrame
+      className="public-page"
+      title={name}
+      start={<Mark />}
+      hasPerson={false}
+      middle={
+        <>
+          <span className="grow" />
+          <div className="view-tabs">
+            <Tabs
+              label={t('public.views')}
+              tabs={tabsOfViews(views, nameOf)}
+              value={shownView.id}
+              onChange={choose}
+              onAgain={choose}
+            />
+          </div>
+        </>
+      }
+      primary={
         <a className="button" data-kind="outline" href={`/workflows/${workflowId}`} target="_top" rel="noopener">
           {t('public.copy')}
         </a>
-      </header>
-      <main className="place">
-        {shownView.view.type === 'model' && (
-          <ModelView
-            models={models}
-            say={say}
-            view={settings}
-            transfer={transfer}
-            busy={sources.some(({ isLoading }) => isLoading)}
-            hiddenNodes={hidden}
-            contextNodes={context}
-            selectedNodes={[]}
-            selectedElement={selected}
-            onSelect={setSelected}
-            theme={theme}
-            system={system}
-            locale={i18n.language}
-          />
-        )}
-        {shownView.view.type === 'report' && (
-          <ReportView
-            {...ports}
-            viewId={shownView.id}
-            title={nameOf(shownView.view)}
-            selectedElements={selected ? [selected] : []}
-            onSelectElement={(nodeId, elementId) => setSelected({ nodeId, elementId })}
-            system={system}
-            locale={i18n.language}
-          />
-        )}
-        {shownView.view.type === 'setup' && <PublicSteps title={nameOf(shownView.view)} sources={sources} />}
-      </main>
-      <footer className="bar" data-kind="status">
-        <span className="grow" />
-        <span>{t('public.made-with')}</span>
-      </footer>
-    </div>
+      }
+      status={
+        <>
+          <span className="grow" />
+          <span>{t('public.made-with')}</span>
+        </>
+      }
+    >
+      {shownView.view.type === 'model' && (
+        <ModelView
+          models={models}
+          say={say}
+          view={settings}
+          transfer={transfer}
+          busy={sources.some(({ isLoading }) => isLoading)}
+          hiddenNodes={hidden}
+          contextNodes={context}
+          selectedNodes={[]}
+          selectedElement={selected}
+          onSelect={setSelected}
+          theme={theme}
+          system={system}
+          locale={i18n.language}
+        />
+      )}
+      {shownView.view.type === 'report' && (
+        <ReportView
+          {...ports}
+          viewId={shownView.id}
+          title={nameOf(shownView.view)}
+          selectedElements={selected ? [selected] : []}
+          onSelectElement={(nodeId, elementId) => setSelected({ nodeId, elementId })}
+          system={system}
+          locale={i18n.language}
+        />
+      )}
+      {shownView.view.type === 'setup' && <PublicSteps title={nameOf(shownView.view)} sources={sources} />}
+    </PageFrame>
   );
 }
 

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { PASSWORD_RULES } from '#domain';
 import { Icon } from '#ui';
-import { PASSWORD_RULES } from '../../account/password-rules.ts';
 import './sign-in.css';
+
+const TEXTS = {
+  'password.too-short': 'rules.length',
+  'password.lowercase-required': 'rules.lowercase',
+  'password.uppercase-required': 'rules.uppercase',
+  'password.number-required': 'rules.number',
+  'password.special-required': 'rules.special',
+} as const;
 
 /** What a new password needs, ticked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('together');
   return (
     <ul className="rules-list" aria-label={t('rules.label')}>
-      {PASSWORD_RULES.map(({ id, isMet }) => (
-        <li key={id} className="row" data-met={isMet(password) || undefined}>
+      {PASSWORD_RULES.map(([code, isMet]) => (
+        <li key={code} className="row" data-met={isMet(password) || undefined}>
           <Icon name={isMet(password) ? 'check' : 'minus'} />
-          {t(`rules.${id}`)}
+          {t(TEXTS[code])}
         </li>
       ))}
     </ul>
