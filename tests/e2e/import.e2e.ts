@@ -1,11 +1,12 @@
 import { validateBytes } from 'gltf-validator';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { paintedPng, shareOfInk } from '../fixtures/pictures.ts';
 import { glb, gltfTriangle, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
@@ -64,25 +65,6 @@ async function openBlank(): Promise<void> {
   await page.locator('.board').waitFor();
 }
 
-/** Shares of blue and of black among the pixels of a picture in a preview. */
-function shareOfInk(image: Locator): Promise<{ blue: number; black: number }> {
-  return image.evaluate(async (element) => {
-    const shown = new Image();
-    shown.src = element.getAttribute('href') ?? '';
-    await shown.decode();
-    const context = new OffscreenCanvas(shown.width, shown.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
-    context.drawImage(shown, 0, 0);
-    const { data } = context.getImageData(0, 0, shown.width, shown.height);
-    const found = { blue: 0, black: 0 };
-    for (let at = 0; at < data.length; at += 4) {
-      const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-      if (red > 60 || green > 60) continue;
-      found[blue > 150 ? 'blue' : 'black'] += 4 / data.length;
-    }
-    return found;
-  });
-}
-
 /** Imports what the dialog shows and waits for so many finished nodes. */
 async function bringIn(nodes: number): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -93,27 +75,6 @@ async function bringIn(nodes: number): Promise<void> {
 /** A box of 2 × 3 × 4 m packed by the encoder of draco3d 1.5.9, 14 bits a coordinate. */
 const DRACO_BOX =
   'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
-
-/** A PNG of rectangles, each a colour, its place and its size, in base64. */
-function paintedPng(
-  width: number,
-  height: number,
-  rectangles: [colour: string, x: number, y: number, width: number, height: number][],
-): Promise<string> {
-  return page.evaluate(
-    ([size, painted]) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = size;
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      for (const [colour, ...place] of painted) {
-        context.fillStyle = colour;
-        context.fillRect(...place);
-      }
-      return canvas.toDataURL('image/png').split(',')[1] as string;
-    },
-    [[width, height], rectangles] as const,
-  );
-}
 
 const boxModel = {
   Elements: {
@@ -226,7 +187,7 @@ describe('importing', () => {
     await page.getByRole('dialog').getByText('12 triangles').waitFor();
     await bringIn(1);
     // Two thirds red, one third blue.
-    const picture = await paintedPng(96, 8, [
+    const picture = await paintedPng(page, 96, 8, [
       ['#f00', 0, 0, 64, 8],
       ['#00f', 64, 0, 32, 8],
     ]);
@@ -265,7 +226,7 @@ describe('importing', () => {
   it('W1.06c draws what has a picture and places on it with the picture, and saves both again', async () => {
     await openBlank();
     // Red below, blue above.
-    const picture = await paintedPng(64, 64, [
+    const picture = await paintedPng(page, 64, 64, [
       ['#e01020', 0, 32, 64, 32],
       ['#1030e0', 0, 0, 64, 32],
     ]);
