@@ -127,7 +127,9 @@ export class Wave {
   }
 
   #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
-    const open = ready.flatMap(([id, { key }]) => (this.#sources.isRunning(key) || this.#sources.failureOf(key, id) ? [] : [key]));
+    const open = ready.flatMap(([id, { key }]) =>
+      this.#sources.isRunning(key) || this.#sources.failureOf(key, id) ? [] : [key],
+    );
     return open.length > 0 ? this.#sources.find(open) : Promise.resolve(new Map());
   }
 

@@ -78,7 +78,10 @@ describe('--lan', () => {
       const address = machineNames().find((name) => /^\d/.test(name) && !name.startsWith('127.')) ?? '127.0.0.1';
       const trusted = { rejectUnauthorized: false, headers: { [API_KEY_HEADER]: WEB_API_KEY } };
       const answer = await answerOf(getHttps(`https://${address}:${port}/api/auth/options`, trusted));
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { signUpOpen: false, deliversMail: false, showcaseId: null }]);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        200,
+        { signUpOpen: false, deliversMail: false, showcaseId: null },
+      ]);
       expect(answer.headers['strict-transport-security']).toBeUndefined();
       const plain = await answerOf(getHttp(`http://${address}:${port}/`));
       expect(plain.status).toBe(426);
