@@ -22,6 +22,15 @@ export type {
   ReadQuery,
 } from './call.ts';
 export { callAddress } from './call-address.ts';
+export {
+  CLIENT_ACTIONS,
+  type ActionAnswer,
+  type ClientActionName,
+  type ClientActions,
+  type ReadAction,
+} from './client-actions.ts';
 export { CONTRACT, type Answer, type CallName, type Contract } from './contract.ts';
+export type { PresenceMember } from './presence-member.ts';
 export { problem, type Problem } from './problem.ts';
-export * from './realtime.ts';
+export { PRESENCE_LIMITS, REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL } from './realtime.ts';
+export { SERVER_ACTIONS, type ServerActions, type ServerMessage } from './server-actions.ts';

@@ -49,8 +49,7 @@ export function createPresence(session: RealtimeSession, workflowId: string): Pr
   };
   const enter = () => {
     session.request('presence.open', { workflowId }).then(
-      (answer) => {
-        const entered = answer as unknown as { self: PresenceMember; members: PresenceMember[] };
+      (entered) => {
         isEntered = true;
         self = shown(entered.self);
         members.clear();

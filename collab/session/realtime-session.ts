@@ -1,5 +1,13 @@
-import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, type ClientActions, type ServerActions } from '#api';
-import { isJsonObject, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type JsonValue } from '#domain';
+import {
+  REALTIME_CHUNKS,
+  REALTIME_LIMITS,
+  REALTIME_PROTOCOL,
+  type ActionAnswer,
+  type ClientActions,
+  type ServerActions,
+  type ServerMessage,
+} from '#api';
+import { PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type JsonValue } from '#domain';
 import { CHUNK_ACTION, CHUNK_CHANNEL, createAssembler, readBinaryChunk, readTextChunk, textOfParts } from './chunks.ts';
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
@@ -49,7 +57,7 @@ export interface RealtimeSession {
   readonly state: SessionState;
   subscribe(listener: () => void): () => void;
   /** Sends an action and answers its response; rejects with the `PartiError` of the answer, or `realtime.reconnecting` without a connection. */
-  request<A extends keyof ClientActions>(action: A, payload: ClientActions[A]): Promise<JsonValue>;
+  request<A extends keyof ClientActions>(action: A, payload: ClientActions[A]): Promise<ActionAnswer<A>>;
   on<A extends keyof ServerActions>(action: A, listener: (payload: ServerActions[A]) => void): () => void;
   /** Runs now if connected, and at each later connection. */
   onConnected(listener: () => void): () => void;
@@ -280,7 +288,8 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       if (state !== 'connected') return Promise.reject(new PartiError('realtime.reconnecting'));
       const requestId = nextRequest++;
       return new Promise((resolve, reject) => {
-        waiting.set(requestId, { resolve, reject });
+        // The server answers by the contract of the action.
+        waiting.set(requestId, { resolve: (answer) => resolve(answer as ActionAnswer<typeof action>), reject });
         const message = JSON.stringify({ ...payload, action, requestId });
         // What was sent on a channel arrives before it is closed.
         if (action === 'channel.close') writer?.textInOrder(message, requestId);
@@ -301,7 +310,7 @@ export function connectSession(options: SessionOptions): RealtimeSession {
       const id = nextChannel++;
       channels.set(id, channel);
       session.request('channel.open', { workflowId, channel: id, schemaVersion: WORKFLOW_SCHEMA_VERSION }).then(
-        (answer) => channels.get(id)?.onRole(isJsonObject(answer) && answer['role'] === 'view' ? 'view' : 'edit'),
+        (answer) => channels.get(id)?.onRole(answer?.role ?? 'edit'),
         (error: unknown) => {
           if (channels.delete(id)) channel.onClose(closeCodeOf(error), error instanceof PartiError ? error : undefined);
         },
@@ -330,7 +339,7 @@ type Received =
       result?: JsonValue;
       error?: { code: string; parameters?: Record<string, JsonValue> };
     }
-  | { [A in keyof ServerActions]: { action: A } & ServerActions[A] }[keyof ServerActions];
+  | ServerMessage;
 
 function addTo<T>(set: Set<T>, member: T): () => void {
   set.add(member);

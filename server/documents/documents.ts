@@ -1,5 +1,6 @@
-import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type JsonValue, type WorkflowDocument } from '#domain';
-import type { ServerContext } from '../context.ts';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
+import type { CoreContext } from '../context.ts';
+import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import { DocumentRoom, type RoomServices } from './document-room.ts';
@@ -27,7 +28,7 @@ interface OpenChannel {
 }
 
 /** Opens document channels over the realtime session; a viewer's takes no edits. */
-export function addDocuments(context: ServerContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
+export function addDocuments(context: CoreContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
   const services: RoomServices = {
     pool: context.pool,
     bus: context.bus,
@@ -55,10 +56,9 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     channels.delete(keyOf(session, channel));
   };
 
-  realtime.action('channel.open', async (session, payload) => {
-    const { workflowId, channel } = readChannel(payload);
+  addAction(realtime, 'channel.open', async (session, { workflowId, channel, schemaVersion }) => {
     // A page of another version would write fields that nobody reads here, and read what it does not know.
-    if (payload['schemaVersion'] !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
+    if (schemaVersion !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
     if (channels.has(keyOf(session, channel)))
       throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
     const opening: OpenChannel = { room: undefined, early: [] };
@@ -73,13 +73,13 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
       room.join(session, channel, role !== 'view');
       context.bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
       for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
-      return { sequence: room.sequence, role: role === 'view' ? 'view' : 'edit' };
+      return { sequence: room.sequence, role: role === 'view' ? ('view' as const) : ('edit' as const) };
     } catch (error) {
       channels.delete(keyOf(session, channel));
       throw error;
     }
   });
-  realtime.action('channel.close', (session, payload) => leave(session, readChannel({ workflowId: '', ...payload }).channel));
+  addAction(realtime, 'channel.close', (session, { channel }) => leave(session, channel));
   realtime.frames((session, channel, message) => {
     const open = channels.get(keyOf(session, channel));
     if (open?.room) open.room.receive(session, channel, message);
@@ -146,13 +146,6 @@ export function addDocuments(context: ServerContext, realtime: Realtime, policy:
     },
     command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),
   };
-}
-
-function readChannel(payload: Record<string, JsonValue>): { workflowId: string; channel: number } {
-  const { workflowId, channel } = payload;
-  if (typeof workflowId !== 'string' || !Number.isSafeInteger(channel) || Number(channel) < 0)
-    throw new PartiError('http.invalid-request', { detail: 'workflowId, channel' });
-  return { workflowId, channel: channel as number };
 }
 
 const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

@@ -1,3 +1,4 @@
+import type { ActionAnswer, ClientActionName, ClientActions, ServerMessage } from '#api';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,12 +16,11 @@ import {
   type WorkflowNode,
 } from '#domain';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
-import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createLanguages } from '#runtimes/languages';
 import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
@@ -61,8 +61,6 @@ export interface ExecutionBench {
   stop(): Promise<void>;
 }
 
-type Told = { nodes: NodeRun[]; summary: RunSummary } | { key: string; text: string };
-
 /** A tab: sends actions and keeps what it is told. */
 export class Tab {
   readonly states = new Map<string, NodeRun>();
@@ -80,21 +78,22 @@ export class Tab {
     this.#session = {
       id: `${userId}-${Math.random()}`,
       caller: { userId, sessionId: userId, name: userId, isAdmin: false },
-      send: (message) => this.#hear(message as unknown as Told),
+      send: (message) => this.#hear(message),
       isSlow: false,
       sendFrame: () => undefined,
       onClose: () => undefined,
     };
   }
 
-  async act(action: string, payload: Record<string, JsonValue>): Promise<JsonValue> {
+  async act<Name extends ClientActionName>(action: Name, payload: ClientActions[Name]): Promise<ActionAnswer<Name>> {
     const handler = this.#handlers().get(action);
     if (!handler) throw new Error(`no action ${action}`);
-    return (await handler(this.#session, payload)) ?? null;
+    const answer = await handler(this.#session, JSON.parse(JSON.stringify(payload)) as JsonObject);
+    return (answer ?? null) as ActionAnswer<Name>;
   }
 
   async open(workflowId: string): Promise<void> {
-    this.#take((await this.act('execution.open', { workflowId })) as unknown as { nodes: NodeRun[]; summary: RunSummary });
+    this.#take(await this.act('execution.open', { workflowId }));
   }
 
   /** Resolves when these states are told at the same time. */
@@ -106,9 +105,9 @@ export class Tab {
     if (!isThere()) await new Promise<void>((resolve) => this.#waiting.push({ isThere, resolve }));
   }
 
-  #hear(message: Told): void {
-    if ('text' in message) this.logs.set(message.key, (this.logs.get(message.key) ?? '') + message.text);
-    else this.#take(message);
+  #hear(message: ServerMessage): void {
+    if (message.action === 'execution.log') this.logs.set(message.key, (this.logs.get(message.key) ?? '') + message.text);
+    if (message.action === 'execution.state') this.#take(message);
     this.#wake();
   }
 
@@ -170,8 +169,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     requireCredentials(http, tokens, false);
-    const blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
-    const context: ServerContext = {
+    const { blobs } = database;
+    const context: WebContext = {
       config: readServerConfig({}).config,
       log: pino({ level: 'error' }),
       pool: database.pool,
@@ -208,7 +207,6 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       },
       policy,
       functions: {
-        versions: library,
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },

@@ -311,12 +311,12 @@ describe('previews', () => {
     await tab.act('execution.run', { workflowId: 'v1' });
     await tab.until({ a: 'succeeded', b: 'succeeded', c: 'succeeded' });
     const committed = new Map(tab.states);
-    const answer = (await tab.act('execution.preview', {
+    const answer = await tab.act('execution.preview', {
       workflowId: 'v1',
       revision: 7,
       node: 'a',
       inputs: { Height: 62.5 },
-    })) as unknown as { revision: number; results: Record<string, { outputs: unknown }> };
+    });
     expect(answer.revision).toBe(7);
     expect(Object.fromEntries(Object.entries(answer.results).map(([node, result]) => [node, result.outputs]))).toEqual({
       a: { Height: 62.5 },

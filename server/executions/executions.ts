@@ -1,7 +1,8 @@
-import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
-import type { ServerContext } from '../context.ts';
+import { PartiError } from '#domain';
+import type { WebContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
+import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
@@ -18,7 +19,7 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   realtime: Realtime;
   policy: WorkflowPolicy;
-  functions: Functions;
+  functions: Pick<Functions, 'functionOf'>;
   documents: Documents;
   results: ResultStore;
   runner: FunctionRunner;
@@ -47,7 +48,7 @@ interface Open {
  * `.preview` ask; tells `execution.state` and `execution.log`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
  */
 export function addExecutions(
-  context: ServerContext,
+  context: WebContext,
   { realtime, policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): void {
   const { pool, bus, log } = context;
@@ -132,13 +133,11 @@ export function addExecutions(
       );
   });
 
-  const view = async (session: Session, payload: Record<string, JsonValue>): Promise<Open> => {
-    const workflowId = readText(payload, 'workflowId');
+  const view = async (session: Session, workflowId: string): Promise<Open> => {
     await policy.mustView(workflowId, session.caller.userId);
     return openOf(workflowId);
   };
-  const edit = async (session: Session, payload: Record<string, JsonValue>): Promise<WorkflowRuns> => {
-    const workflowId = readText(payload, 'workflowId');
+  const edit = async (session: Session, workflowId: string): Promise<WorkflowRuns> => {
     await policy.mustEdit(workflowId, session.caller.userId);
     return openOf(workflowId).runs;
   };
@@ -149,36 +148,32 @@ export function addExecutions(
     await runner.prepare(document.nodes, functions.functionOf);
   };
 
-  realtime.action('execution.open', async (session, payload) => {
-    const { runs, watchers } = await view(session, payload);
+  addAction(realtime, 'execution.open', async (session, { workflowId }) => {
+    const { runs, watchers } = await view(session, workflowId);
     const opened = await runs;
     watchers.add(session);
     session.onClose(() => watchers.delete(session));
-    quietly(prepare(readText(payload, 'workflowId')), '');
-    return opened.snapshot() as unknown as JsonValue;
+    quietly(prepare(workflowId), '');
+    return opened.snapshot();
   });
-  realtime.action('execution.close', (session, payload) => {
-    workflows.get(readText(payload, 'workflowId'))?.watchers.delete(session);
+  addAction(realtime, 'execution.close', (session, { workflowId }) => {
+    workflows.get(workflowId)?.watchers.delete(session);
   });
-  realtime.action('execution.run', async (session, payload) => {
-    const node = payload['node'] === undefined ? undefined : readText(payload, 'node');
-    await (await edit(session, payload)).run(node, session.caller.userId);
+  addAction(realtime, 'execution.run', async (session, { workflowId, node }) => {
+    await (await edit(session, workflowId)).run(node, session.caller.userId);
   });
-  realtime.action('execution.log', async (session, payload) => {
-    const { runs } = await view(session, payload);
-    return { text: (await runs).logOf(readText(payload, 'key')) };
+  addAction(realtime, 'execution.log', async (session, { workflowId, key }) => {
+    const { runs } = await view(session, workflowId);
+    return { text: (await runs).logOf(key) };
   });
-  realtime.action('execution.stop', async (session, payload) => {
-    const node = payload['node'] === undefined ? undefined : readText(payload, 'node');
-    const runs = await edit(session, payload);
+  addAction(realtime, 'execution.stop', async (session, { workflowId, node }) => {
+    const runs = await edit(session, workflowId);
     await (node === undefined ? runs.stop() : runs.stopNode(node));
   });
-  realtime.action('execution.pause', async (session, payload) => {
-    if (typeof payload['paused'] !== 'boolean') throw new PartiError('http.invalid-request', { detail: 'paused' });
-    await (await edit(session, payload)).setPaused(payload['paused'], session.caller.userId);
+  addAction(realtime, 'execution.pause', async (session, { workflowId, paused }) => {
+    await (await edit(session, workflowId)).setPaused(paused, session.caller.userId);
   });
-  realtime.action('execution.preview', async (session, payload) => {
-    const request = readPreview(payload);
+  addAction(realtime, 'execution.preview', async (session, request) => {
     // Before anything is waited for: the last that came is the newest.
     const before = previews.get(session.id);
     const controller = new AbortController();
@@ -194,7 +189,7 @@ export function addExecutions(
     return {
       revision: request.revision,
       results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
-    } as unknown as JsonValue;
+    };
   });
   addResultRoute(context, { policy, records, results });
 
@@ -226,22 +221,4 @@ export function addExecutions(
     await leases.handOver();
     await Promise.allSettled([...workflows.values()].map(async ({ runs }) => (await runs).close()));
   });
-}
-
-function readText(payload: Record<string, JsonValue>, name: string): string {
-  const value = payload[name];
-  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: name });
-  return value;
-}
-
-function readPreview(payload: Record<string, JsonValue>): {
-  workflowId: string;
-  revision: number;
-  node: string;
-  inputs: JsonObject;
-} {
-  const { revision, inputs } = payload;
-  if (!Number.isSafeInteger(revision) || inputs === undefined || !isJsonObject(inputs))
-    throw new PartiError('http.invalid-request', { detail: 'revision, inputs' });
-  return { workflowId: readText(payload, 'workflowId'), node: readText(payload, 'node'), revision: revision as number, inputs };
 }

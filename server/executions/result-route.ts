@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
@@ -9,7 +9,7 @@ import type { RunRecords } from './run-records.ts';
 
 /** `GET /api/workflows/{id}/results/{digest}`: the canonical text of a result that this workflow shows or showed. */
 export function addResultRoute(
-  { http, bus }: ServerContext,
+  { http, bus }: WebContext,
   { policy, records, results }: { policy: WorkflowPolicy; records: RunRecords; results: ResultStore },
 ): void {
   addCall(http, 'GET workflows/{id}/results/{digest}', async ({ path: { id, digest }, request }) => {

@@ -122,8 +122,14 @@ export class Wave {
       id,
       step.kind === 'stopped' ? { kind: 'stopped', run: step.run } : { kind: 'waiting', missing: step.missing },
     );
-    if (step.kind === 'stopped') this.#known.set(id, { kind: 'failed' });
-    return step.kind === 'stopped';
+    return step.kind === 'stopped' && this.#settle(id, { kind: 'failed' });
+  }
+
+  /** Answers whether that is news for those after it. A node of a circle comes back to itself: what is known already ends there. */
+  #settle(id: NodeId, state: Exclude<UpstreamState, { kind: 'pending' }>): boolean {
+    const before = this.#known.get(id);
+    this.#known.set(id, state);
+    return before?.kind !== state.kind;
   }
 
   #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
@@ -143,14 +149,12 @@ export class Wave {
     const failure = this.#sources.failureOf(key, id) ?? (await this.#sources.refusal(digest, record, step.inputs));
     if (failure) {
       this.assessments.set(id, { kind: 'failed', key, error: failure });
-      this.#known.set(id, { kind: 'failed' });
-      return true;
+      return this.#settle(id, { kind: 'failed' });
     }
     const result = stored && (await this.#upstream(id, stored).catch(unlessLost));
     if (stored && result) {
-      this.#known.set(id, { kind: 'done', result });
       this.assessments.set(id, { kind: 'done', key, stored });
-      return true;
+      return this.#settle(id, { kind: 'done', result });
     }
     const isRunning = this.#launched.has(key) || this.#sources.isRunning(key);
     if (!isRunning && (!this.#mayRun(id) || this.#sources.isStopped(key))) {

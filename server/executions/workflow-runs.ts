@@ -1,26 +1,13 @@
-import type { Logger } from 'pino';
-import {
-  PartiError,
-  planRun,
-  type FunctionLookup,
-  type NodeId,
-  type NodeRun,
-  type RunError,
-  type RunPlan,
-  type RunSummary,
-  type WorkflowDocument,
-} from '#domain';
+import { planRun, type NodeId, type NodeRun, type RunError, type RunPlan, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
 import { createRunningCalls } from './running-calls.ts';
 import type { FunctionRunner } from './function-runner.ts';
-import type { RunRefusal } from './run-refusal.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
-import type { Execution, RunRecords } from './run-records.ts';
+import type { Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
-import type { ResultStore, StoredResult } from './result-store.ts';
-import type { WaveLeases } from './wave-leases.ts';
+import type { StoredResult } from './result-store.ts';
 import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };

@@ -1,7 +1,8 @@
 import { PRESENCE_LIMITS, type PresenceMember } from '#api';
-import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
-import type { ServerContext } from '../context.ts';
+import { PartiError } from '#domain';
+import type { CoreContext } from '../context.ts';
 import type { WorkflowPolicy } from '../workflows/policy.ts';
+import { addAction } from './add-action.ts';
 import type { Realtime, Session } from './realtime.ts';
 
 /** People in one workflow. */
@@ -17,7 +18,7 @@ interface Place {
  * Tells people in a workflow what the others do right now: latest wins, nothing is kept. Who it is comes from the sign-in,
  * never from the tab. Changes of 50 ms go out together, and not to those who read slowly.
  */
-export function addPresence({ bus, log }: ServerContext, realtime: Realtime, policy: WorkflowPolicy): void {
+export function addPresence({ bus, log }: CoreContext, realtime: Realtime, policy: WorkflowPolicy): void {
   const places = new Map<string, Place>();
   let nextId = 1;
 
@@ -50,8 +51,7 @@ export function addPresence({ bus, log }: ServerContext, realtime: Realtime, pol
     places.delete(workflowId);
   };
 
-  realtime.action('presence.open', async (session, { workflowId: wanted }) => {
-    const workflowId = readId(wanted);
+  addAction(realtime, 'presence.open', async (session, { workflowId }) => {
     await policy.mustView(workflowId, session.caller.userId);
     const place = places.get(workflowId) ?? { members: new Map(), changed: new Set(), left: new Set(), timer: undefined };
     places.set(workflowId, place);
@@ -63,18 +63,17 @@ export function addPresence({ bus, log }: ServerContext, realtime: Realtime, pol
     place.changed.add(session.id);
     tellSoon(workflowId, place);
     const others = [...place.members.values()].map((one) => one.member).filter((one) => one !== member);
-    return { self: member, members: others } as unknown as JsonValue;
+    return { self: member, members: others };
   });
-  realtime.action('presence.set', (session, { workflowId: wanted, state }) => {
-    const workflowId = readId(wanted);
+  addAction(realtime, 'presence.set', (session, { workflowId, state }) => {
     const place = places.get(workflowId);
     const found = place?.members.get(session.id);
     if (!place || !found) throw new PartiError('realtime.unknown-connection');
-    found.member = { ...found.member, state: readState(state) };
+    found.member = { ...found.member, state };
     place.changed.add(session.id);
     tellSoon(workflowId, place);
   });
-  realtime.action('presence.close', (session, { workflowId }) => leave(readId(workflowId), session));
+  addAction(realtime, 'presence.close', (session, { workflowId }) => leave(workflowId, session));
 
   const review = async (workflowId: string) => {
     for (const { session } of places.get(workflowId)?.members.values() ?? [])
@@ -95,17 +94,4 @@ function colourFor(userId: string, { members }: Place): number {
   }
   const colours = Array.from({ length: PRESENCE_LIMITS.colours }, (_, index) => index + 1);
   return colours.toSorted((a, b) => (uses.get(a)?.size ?? 0) - (uses.get(b)?.size ?? 0) || a - b)[0] ?? 1;
-}
-
-function readId(value: JsonValue | undefined): string {
-  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: 'workflowId' });
-  return value;
-}
-
-function readState(value: JsonValue | undefined): JsonObject {
-  if (value === undefined || !isJsonObject(value) || JSON.stringify(value).length > PRESENCE_LIMITS.maxCharacters)
-    throw new PartiError('http.invalid-request', {
-      detail: `state: an object of at most ${PRESENCE_LIMITS.maxCharacters} characters`,
-    });
-  return value;
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { WebSocket } from 'ws';
-import { REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL, WEB_API_KEY, type ServerActions } from '#api';
+import {
+  REALTIME_CHUNKS,
+  REALTIME_LIMITS,
+  REALTIME_PROTOCOL,
+  WEB_API_KEY,
+  type ClientActionName,
+  type ServerMessage,
+} from '#api';
 import {
   CHUNK_ACTION,
   CHUNK_CHANNEL,
@@ -13,16 +20,17 @@ import {
   textOfParts,
 } from '#collab';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { AccessClaims, TokenService } from '../identity/tokens.ts';
+import { readAction } from './read-action.ts';
 
 /** One connected tab. */
 export interface Session {
   readonly id: string;
   /** Who it is; renewed when the tab refreshes its token. */
   readonly caller: AccessClaims;
-  send(message: { action: string; [key: string]: unknown }): void;
+  send(message: ServerMessage): void;
   /** It has not read yet what it was sent: leave out what will be out of date. */
   readonly isSlow: boolean;
   /** Sends a binary frame: channel number, then the message. */
@@ -31,27 +39,27 @@ export interface Session {
 }
 
 /** Answers an action; what it resolves with becomes the `response`. */
-export type ActionHandler = (
-  session: Session,
-  payload: Record<string, JsonValue>,
-) => Promise<JsonValue | void> | JsonValue | void;
+export type ActionHandler = (session: Session, payload: Record<string, JsonValue>) => unknown;
 /** Takes the message of a binary frame; the bytes are valid until the end of the turn. */
 export type FrameHandler = (session: Session, channel: number, message: Uint8Array) => void;
 
 /** The realtime endpoint: features add their actions; documents take the binary frames. */
 export interface Realtime {
-  action(name: string, handler: ActionHandler): void;
+  /** Raw: what came is not checked; features use `addAction`. */
+  action(name: ClientActionName, handler: ActionHandler): void;
   frames(handler: FrameHandler): void;
   /** A long frame of a channel was not whole in time: the channel must open anew. */
   framesLost(handler: (session: Session, channel: number, error: PartiError) => void): void;
   sessionCount(): number;
   /** Tells every open tab of a person. */
-  toPerson(userId: string, message: { action: keyof ServerActions; [key: string]: unknown }): void;
+  toPerson(userId: string, message: ServerMessage): void;
 }
 
 /** Close code that asks the tab for a new token, or a new sign-in. */
 const RE_LOGIN = 4401;
 const GOING_AWAY = 1001;
+/** In place of the request's number, for parts of what nobody asked for. */
+const NO_REQUEST = -1;
 const UNREADABLE = 1003;
 const TOO_BIG = 1009;
 const TRY_AGAIN_LATER = 1013;
@@ -67,12 +75,13 @@ const BYTES_PER_SECOND = 4 * 1024 * 1024;
 
 interface OpenSession {
   session: Session;
+  respond(response: { requestId: JsonValue; result: unknown }): void;
   renew(token: string): Promise<void>;
   closed(): void;
 }
 
 /** Adds `/realtime`. Origin and Host are checked for every call of the server, this one too. */
-export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: TokenService): Realtime {
+export function addRealtime({ http, bus, log, onStop }: WebContext, tokens: TokenService): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
   const open = new Map<string, { socket: WebSocket; session: Session }>();
   let onFrame: FrameHandler = () => undefined;
@@ -85,19 +94,16 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     for (const { socket } of open.values()) socket.close(GOING_AWAY);
   });
 
-  const greet = async (
-    socket: WebSocket,
-    action: string,
-    { apiKey, protocol, token }: Record<string, JsonValue>,
-  ): Promise<OpenSession> => {
+  const greet = async (socket: WebSocket, action: string, payload: Record<string, JsonValue>): Promise<OpenSession> => {
     if (action !== 'hello') throw new PartiError('http.unauthorized', { call: action });
+    const { apiKey, protocol, token } = readAction('hello', payload);
     if (apiKey !== WEB_API_KEY) throw new PartiError('http.api-key-required');
-    if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol ?? null });
+    if (protocol !== REALTIME_PROTOCOL) throw new PartiError('realtime.chunk-version', { version: protocol });
     const id = randomUUID();
     const closers = new Set<() => void>();
     const writer = createFrameWriter({ send: (data) => socket.send(data), buffered: () => socket.bufferedAmount, after });
-    let caller = await tokens.verify(String(token ?? ''));
-    let expiry = closeAtExpiry(socket, String(token));
+    let caller = await tokens.verify(token);
+    let expiry = closeAtExpiry(socket, token);
     const session: Session = {
       id,
       get caller() {
@@ -106,7 +112,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       get isSlow() {
         return socket.bufferedAmount + writer.waiting() > SLOW_BYTES;
       },
-      send: (message) => writer.text(JSON.stringify(message), Number(message['requestId'] ?? -1)),
+      send: (message) => writer.text(JSON.stringify(message), NO_REQUEST),
       sendFrame(frame) {
         if (socket.bufferedAmount + writer.waiting() > MAX_UNREAD_BYTES) socket.terminate();
         else writer.frame(frame, readFrame(frame).channel);
@@ -116,6 +122,7 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
     open.set(id, { socket, session });
     return {
       session,
+      respond: (response) => writer.text(JSON.stringify({ action: 'response', ...response }), Number(response.requestId)),
       async renew(next) {
         const renewed = await tokens.verify(next);
         if (renewed.userId !== caller.userId) throw new PartiError('http.unauthorized', { call: 'renew' });
@@ -196,9 +203,9 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       try {
         const result = await (current ? act(current, action, payload) : begin(action, payload));
         if (requestId === undefined) return;
-        const response = { action: 'response', requestId, result: result ?? null };
-        if (current) current.session.send(response);
-        else socket.send(JSON.stringify(response));
+        const response = { requestId, result: result ?? null };
+        if (current) current.respond(response);
+        else socket.send(JSON.stringify({ action: 'response', ...response }));
       } catch (error) {
         const { code, parameters, status } = problemOf(error);
         if (status >= 500) log.error({ err: error, action }, 'action failed');
@@ -216,8 +223,8 @@ export function addRealtime({ http, bus, log, onStop }: ServerContext, tokens: T
       else current = greeted;
       return {};
     };
-    const act = async (from: OpenSession, action: string, payload: Record<string, JsonValue>): Promise<JsonValue | void> => {
-      if (action === 'token.refresh') return from.renew(String(payload['token'] ?? ''));
+    const act = async (from: OpenSession, action: string, payload: Record<string, JsonValue>): Promise<unknown> => {
+      if (action === 'token.refresh') return from.renew(readAction('token.refresh', payload).token);
       const handler = actions.get(action);
       if (!handler) throw new PartiError('http.invalid-request', { detail: `unknown action ${action}` });
       return handler(from.session, payload);

@@ -1,5 +1,5 @@
 import { PartiError, type TransferMove } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
@@ -20,7 +20,7 @@ export interface TransferParts {
 
 /** Offers of workflows to other owners; every open tab of both sides is told. */
 export function addTransferRoutes(
-  { config, http, pool }: ServerContext,
+  { config, http, pool }: WebContext,
   { policy, mail, realtime, transfers }: TransferParts,
 ): void {
   const sendMail = createSharingMail(pool, mail);

@@ -1,4 +1,3 @@
-import type { PreviewAnswer } from '#api';
 import type { RealtimeSession } from '#collab';
 import type { JsonValue, NodeId, ReaderPort } from '#domain';
 import type { ResultStore } from './create-results-port.ts';
@@ -81,7 +80,7 @@ export function createPreviews(options: PreviewOptions): Previews {
   };
   const runOnServer = async ({ node, inputs }: PreviewRequest): Promise<PreviewRuns> => {
     const payload = { workflowId, revision: ++revision, node, inputs };
-    const answer = (await session.request('execution.preview', payload)) as unknown as PreviewAnswer;
+    const answer = await session.request('execution.preview', payload);
     return new Map(
       Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [
         id,

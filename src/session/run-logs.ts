@@ -18,7 +18,7 @@ export function followRunLogs(session: RealtimeSession, workflowId: string): Run
   };
   const ask = (key: string) => {
     session.request('execution.log', { workflowId, key }).then(
-      (answer) => set(key, (answer as { text: string }).text),
+      ({ text }) => set(key, text),
       // Without an answer there is nothing to show; the next look asks again.
       () => undefined,
     );

@@ -1,4 +1,3 @@
-import type { ExecutionSnapshot } from '#api';
 import type { RealtimeSession } from '#collab';
 import { jsonEqual, type NodeId, type NodeRun, type RunSummary } from '#domain';
 
@@ -69,8 +68,7 @@ export function followServerRuns(
     apply(next, state.summary);
   });
   const stopConnected = session.onConnected(() => {
-    session.request('execution.open', { workflowId }).then((answer) => {
-      const { nodes, summary: counts } = answer as unknown as ExecutionSnapshot;
+    session.request('execution.open', { workflowId }).then(({ nodes, summary: counts }) => {
       apply(new Map(nodes.map((run) => [run.nodeId, run])), counts);
     }, onError);
   });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { TRANSFER_STATES, type NodeRun, type RunSummary } from '#domain';
+import { presenceMember } from './presence-member.ts';
+
+const channel = z.number();
+const workflowId = z.string();
+
+/** Actions that the server sends by itself. */
+export const SERVER_ACTIONS = {
+  /** Everything up to this count of document frames on the channel is committed. */
+  'channel.committed': z.object({ channel, count: z.number(), sequence: z.number() }),
+  /** Edits cannot be saved at the moment; they are kept and tried again. */
+  'channel.failed': z.object({ channel, code: z.string() }),
+  'channel.recovered': z.object({ channel }),
+  /** Close codes 4401 re-login, 4403 forbidden, 4404 deleted, 4409 schema too old, 4413 too big. */
+  'channel.closed': z.object({ channel, closeCode: z.number(), reason: z.string() }),
+  /** The role on an open document changed: `view` takes no edits. */
+  'channel.role': z.object({ channel, role: z.enum(['view', 'edit']) }),
+  /** An offer of ownership that concerns the person, told to every tab of theirs. `with`: the name of the other side. */
+  'transfer.changed': z.object({
+    workflowId,
+    workflowName: z.string(),
+    state: z.enum(TRANSFER_STATES),
+    isOffering: z.boolean(),
+    with: z.string(),
+  }),
+  /** What others in a workflow do now, and who left. */
+  presence: z.object({ workflowId, members: z.array(presenceMember), left: z.array(z.number()) }),
+  'execution.state': z.object({ workflowId, nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),
+  /** What a function printed, from the character `at` of everything on; 0 begins anew. */
+  'execution.log': z.object({
+    workflowId,
+    nodes: z.array(z.string()).readonly(),
+    key: z.string(),
+    text: z.string(),
+    at: z.number(),
+  }),
+} as const satisfies Record<string, z.ZodObject>;
+
+/** What the server sends with each action. */
+export type ServerActions = { [Name in keyof typeof SERVER_ACTIONS]: z.output<(typeof SERVER_ACTIONS)[Name]> };
+/** An action of the server as it travels. */
+export type ServerMessage = { [Name in keyof ServerActions]: { action: Name } & ServerActions[Name] }[keyof ServerActions];
