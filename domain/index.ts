@@ -50,7 +50,8 @@ export type {
 
 // Units: quantities from what a person types to metric, and back to text.
 export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
-export { parseQuantity, type QuantityOptions } from './units/parse-quantity.ts';
+export { parseQuantity } from './units/parse-quantity.ts';
+export type { QuantityOptions } from './units/quantity-options.ts';
 export {
   DEFAULT_METRIC_LENGTH_STEP,
   DEFAULT_STEP,

@@ -165,7 +165,7 @@ export class DocumentRoom implements CommitOwner {
       }
       this.#takeUpdates(member);
       if (message.kind === 'step-1') this.#answer(session, channel, message.stateVector);
-      member.took(this.#committedSequence);
+      member.countSettled(this.#committedSequence);
     } catch (error) {
       this.#refuse(member, error);
     }
@@ -196,12 +196,12 @@ export class DocumentRoom implements CommitOwner {
     const claims: number[] = [];
     const made = this.#document.apply(update, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
     if (made) this.#accept(member, made, 1, claims);
-    else member.took(this.#committedSequence);
+    else member.countSettled(this.#committedSequence);
   }
 
   /** `frames` of a member changed the document by this update. */
   #accept(member: RoomMember, made: MadeUpdate, frames: number, claims: readonly number[]): void {
-    const settle = member.takes(frames);
+    const settle = member.beginCommit(frames);
     const { userId } = member.session.caller;
     this.#commit({ made, userId, from: member, settle: (sequence, error) => error || settle(sequence) }, claims);
   }

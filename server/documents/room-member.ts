@@ -23,7 +23,7 @@ export class RoomMember {
   }
 
   /** A frame that needs no commit. `sequence`: the last change of the document. */
-  took(sequence: number): void {
+  countSettled(sequence: number): void {
     this.#received++;
     this.#sequence = sequence;
     // Earlier frames may still be on their way to the disk; theirs speaks for this one.
@@ -33,7 +33,7 @@ export class RoomMember {
   }
 
   /** Frames that are being committed; what is returned is called once when they are, in order. */
-  takes(frames: number): (sequence: number) => void {
+  beginCommit(frames: number): (sequence: number) => void {
     this.#received += frames;
     const count = this.#received;
     this.#pending++;
