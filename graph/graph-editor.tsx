@@ -1,5 +1,5 @@
 import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain';
 import { Button, EmptyState } from '#ui';
@@ -16,8 +16,8 @@ import { select } from './edit/selection.ts';
 import { listenToBoard } from './gestures/board-gestures.ts';
 import { PendingTip } from './gestures/pending-tip.tsx';
 import { PendingWire } from './gestures/pending-wire.tsx';
-import { GraphContext, useGraphScope, type GraphActions } from './graph-context.ts';
-import type { Graph } from './graph.ts';
+import { GraphContext, useGraphScope, type GraphActions } from './editor/graph-context.ts';
+import type { Graph } from './editor/graph.ts';
 import type { Units } from '#inputs';
 import { ConnectDialog } from './keyboard/connect-dialog.tsx';
 import { LiveRegion } from './keyboard/live-region.tsx';
@@ -27,10 +27,10 @@ import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
 import { GraphMenu } from './view/graph-menu.tsx';
-import { MAX_ZOOM, MIN_ZOOM } from './view/graph-view.ts';
+import { MAX_ZOOM, MIN_ZOOM } from './editor/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
-import type { Viewport } from './view/graph-view.ts';
-import { fitGraph, keepSelectedInSight } from './view/move-view.ts';
+import type { Viewport } from './editor/graph-view.ts';
+import { fitGraph, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { ZoomPill } from './view/zoom-pill.tsx';
 
@@ -177,12 +177,12 @@ function useSelection(
   selection: readonly NodeId[] | undefined,
   onChange: ((selection: NodeId[]) => void) | undefined,
 ): void {
-  const key = selection?.join('\n');
+  // Arrays come new with every render; what they hold decides.
+  const [wanted, setWanted] = useState(selection);
+  if (wanted?.join('\n') !== selection?.join('\n')) setWanted(selection);
   useEffect(() => {
-    if (selection) select(graph, selection);
-    // Arrays come new with every render; what they hold decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [graph, key]);
+    if (wanted) select(graph, wanted);
+  }, [graph, wanted]);
   useEffect(() => {
     const tell = () => {
       const ids = [...graph.view.selection.get()];

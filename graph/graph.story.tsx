@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { emptyWorkflowDocument, type NodeRun, type WorkflowDocument, type WorkflowLink } from '#domain';
 import { fakePorts, type FakeOptions } from '#fixtures/fake-ports';
 import '#fixtures/story-graph';
-import { createGraph } from './create-graph.ts';
+import { createGraph } from './editor/create-graph.ts';
 import { GraphEditor } from './graph-editor.tsx';
 import { towerDocument, towerFunctions, towerResults, towerRuns } from './tower.story-data.ts';
 

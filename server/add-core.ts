@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
-import type { ServerContext } from './context.ts';
+import type { CoreContext } from './context.ts';
 import { addDocuments, type Documents } from './documents/documents.ts';
 import { createFileInputs } from './executions/file-inputs.ts';
 import { createFunctionRunner, type FunctionRunner } from './executions/function-runner.ts';
@@ -9,13 +9,13 @@ import { createResultStore, type ResultStore } from './executions/result-store.t
 import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
 import { createAuthorTrust } from './functions/author-trust.ts';
 import { createAuthoredFunctions, type AuthoredFunctions } from './functions/authored-functions.ts';
-import { addFunctions, type Functions } from './functions/functions.ts';
+import { createFunctions, type Functions } from './functions/functions-service.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
-import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
+import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
 export interface Core {
@@ -43,20 +43,20 @@ const NOBODY: Realtime = {
 };
 
 /** Where the runtimes of authors' functions are, and what is built for them. */
-export const languageOptions = ({ dataFolder, python, dotnet }: ServerContext['config']) => ({
+export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['config']) => ({
   cacheFolder: join(dataFolder, 'cache'),
   python,
   dotnet,
 });
 
-export async function addCore(context: ServerContext, realtime: Realtime = NOBODY): Promise<Core> {
+export async function addCore(context: CoreContext, realtime: Realtime = NOBODY): Promise<Core> {
   const { config, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
   const authored = await createAuthoredFunctions(pool, blobs, languages);
-  const functions = await addFunctions(context, library, authored);
+  const functions = await createFunctions(context, library, authored);
   const policy = createWorkflowPolicy(pool);
   const results = createResultStore(pool, blobs);
   const documents = addDocuments(context, realtime, policy);

@@ -1,13 +1,13 @@
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
-import type { ServerContext } from './context.ts';
+import type { WebContext } from './context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addRuntimeRoutes } from './admin/runtime-routes.ts';
 import { addExecutions } from './executions/executions.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createUploadStore } from './files/upload-store.ts';
-import { addAuthorRoutes } from './functions/author-routes.ts';
+import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -41,7 +41,7 @@ export interface Features {
 }
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
-export async function addFeatures(context: ServerContext, print: (line: string) => void): Promise<Features> {
+export async function addFeatures(context: WebContext, print: (line: string) => void): Promise<Features> {
   const { config, http, pool, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
@@ -59,7 +59,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
     verifications,
     invitations,
     isOpen: config.signUpOpen,
-    mailLeaves: mail.leaves,
+    deliversMail: mail.delivers,
   });
   addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);
@@ -75,7 +75,7 @@ export async function addFeatures(context: ServerContext, print: (line: string) 
   addWorkflowFileRoutes(http, policy, workflowFiles);
   addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
-  addAuthorRoutes(context, authored, createUploadStore(pool));
+  addFunctionRoutes(http, functions, { blobs: context.blobs, uploads: createUploadStore(pool), authored });
   addExecutions(context, { ...core, realtime });
   addRuntimeRoutes(http, languages, () => createLanguages(library.runtime, languageOptions(config)));
   addModelRoutes(context, { policy, documents, results });

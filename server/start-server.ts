@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
-import { createFolderBlobStore } from './blobs/blob-store.ts';
+import pino from 'pino';
 import { createBus } from './bus/bus.ts';
 import { EVERYWHERE, originOf, type ServerConfig } from './config/server-config.ts';
-import type { ServerContext } from './context.ts';
+import type { WebContext } from './context.ts';
 import { findRunningServer, listenForControl } from './control/control-socket.ts';
-import { openDatabase, type Database } from './database/open-database.ts';
+import { createEnding } from './ending.ts';
+import { openStorage, type Storage } from './storage/open-storage.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -18,9 +17,6 @@ export interface RunningServer {
   /** Not ready at once; running calls end, sockets are told, waiting edits are written, then the database stops. */
   stop(): Promise<void>;
 }
-
-/** Each part has this long to end. */
-const STOP_MS = 5000;
 
 /** Starts everything in order: database, features, HTTP. Rejects with a sentence for people. */
 export async function startServer(wanted: ServerConfig, print: (line: string) => void): Promise<RunningServer> {
@@ -35,24 +31,24 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
     pino.destination(2),
   );
   // Modules load while the database comes up in its own process.
-  const opening = openDatabase(wanted, log);
+  const opening = openStorage(wanted, log);
   const loading = Promise.all([import('./http/create-http.ts'), import('./add-features.ts')]);
   loading.catch(() => undefined);
-  const database = await opening;
+  const storage = await opening;
   const ending = createEnding(log);
   try {
     const [{ createHttp }, { addFeatures }] = await loading;
-    if (wanted.publicUrl) await (await import('./tls/prepare-lan.ts')).mustHaveOwnerPassword(database.pool, 'PARTI_PUBLIC_URL');
-    const lan = wanted.lan ? await (await import('./tls/prepare-lan.ts')).prepareLan(wanted, database.pool) : undefined;
+    if (wanted.publicUrl) await (await import('./tls/prepare-lan.ts')).mustHaveOwnerPassword(storage.pool, 'PARTI_PUBLIC_URL');
+    const lan = wanted.lan ? await (await import('./tls/prepare-lan.ts')).prepareLan(wanted, storage.pool) : undefined;
     const config: ServerConfig = lan
       ? { ...wanted, host: EVERYWHERE, tls: lan.tls, allowedHosts: [...wanted.allowedHosts, ...lan.hosts] }
       : wanted;
     const http = await createHttp(config, log);
-    const context: ServerContext = {
+    const context: WebContext = {
       config,
       log,
-      pool: database.pool,
-      blobs: await createFolderBlobStore(join(config.dataFolder, 'blobs')),
+      pool: storage.pool,
+      blobs: storage.blobs,
       bus: createBus(),
       http,
       onStop: ending.add,
@@ -71,22 +67,22 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
     return {
       origin: originOf(config),
       announceLink: features.announceLink,
-      notes: [...(database.moved ? [database.moved] : []), ...(lan?.notes ?? [])],
+      notes: [...(storage.moved ? [storage.moved] : []), ...(lan?.notes ?? [])],
       async stop() {
         features.refuseNew();
         await ending.run();
         await http.close();
-        await database.close();
+        await storage.close();
       },
     };
   } catch (error) {
     await ending.run();
-    await closeQuietly(database);
+    await closeQuietly(storage);
     throw error;
   }
 }
 
-async function listen({ http, config }: ServerContext): Promise<void> {
+async function listen({ http, config }: WebContext): Promise<void> {
   try {
     await http.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -97,21 +93,4 @@ async function listen({ http, config }: ServerContext): Promise<void> {
   }
 }
 
-function createEnding(log: Logger): { add(name: string, stop: () => Promise<void> | void): void; run(): Promise<void> } {
-  const stops: { name: string; stop: () => Promise<void> | void }[] = [];
-  return {
-    add: (name, stop) => void stops.push({ name, stop }),
-    async run() {
-      for (const { name, stop } of stops.splice(0).toReversed()) {
-        const late = new Promise<never>((_resolve, reject) =>
-          setTimeout(() => reject(new Error(`not ended after ${STOP_MS} ms`)), STOP_MS).unref(),
-        );
-        await Promise.race([Promise.resolve().then(stop), late]).catch((error: unknown) =>
-          log.error({ err: error, part: name }, 'part did not end'),
-        );
-      }
-    },
-  };
-}
-
-const closeQuietly = (database: Database): Promise<void> => database.close().catch(() => undefined);
+const closeQuietly = (storage: Storage): Promise<void> => storage.close().catch(() => undefined);

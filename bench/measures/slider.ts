@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { boardOf, startSignedIn, type SignedIn } from '../../tests/fixtures/signed-in.ts';
 import { quantile, row, type BenchRow, type Measure } from '../measure.ts';
-import { threadTimes, type ThreadTimes } from '../thread-times.ts';
+import { threadTimes } from '../thread-times.ts';
 import { loopMs } from '../yardsticks.ts';
 
 /** Steps that are timed, and that come before them: the first ones load scripts and warm them. */

@@ -1,4 +1,4 @@
-import { error, fault, info, unexpectedWarning, warning } from './catalogue-entry.ts';
+import { error, fault, info, warning } from './catalogue-entry.ts';
 
 /** Errors of workflows, functions, runs, graphs, queries, inputs and geometry. */
 export const WORKFLOW_ERRORS = {

@@ -1,12 +1,6 @@
 import { isAdministrator, type AccountFacts } from '../access/account-facts.ts';
 import { parseCommaList } from '../validation/comma-list.ts';
 
-/** A switch of the product. */
-interface FeatureFlag {
-  name: string;
-  description: string;
-}
-
 /** Flags that the product knows by itself; parts of it may register more. Source: spec platform §9. */
 export const PRODUCT_FLAGS = [
   'dumpFlags',

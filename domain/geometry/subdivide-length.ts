@@ -9,9 +9,6 @@ export type Subdivision =
   | { mode: 'pattern'; pattern: readonly number[]; cycle: PatternCycle }
   | { mode: 'manual'; positions: readonly number[] };
 
-/** The five modes, in the order that menus list them. */
-const SUBDIVISION_MODES = ['count', 'approximate-length', 'fixed-length', 'pattern', 'manual'] as const;
-
 /** Where what is left over by a fixed length goes; at both ends it is halved. */
 export const REMAINDER_PLACES = ['start', 'end', 'both'] as const;
 /** One of the three places. */

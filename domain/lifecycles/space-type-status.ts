@@ -15,9 +15,6 @@ const MACHINE: StateMachine<SpaceTypeStatus, SpaceTypeMove> = {
   invalid: { update: 'updating' },
 };
 
-/** What is told of a space type that is of no use. */
-const INVALID_SPACE_TYPE_CODE = 'space-type.status-invalid' satisfies Refusal['code'];
-
 /** A space type's status after a move: its files are uploaded, it is generated, later updated; an update mends an invalid one. */
 export function moveSpaceType(status: SpaceTypeStatus, move: SpaceTypeMove): { ok: true; state: SpaceTypeStatus } | Refusal {
   return moveState(MACHINE, status, move);

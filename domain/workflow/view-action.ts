@@ -16,7 +16,6 @@ export const VIEW_ACTION_TYPES = [
   'run-command',
   'select-visibility-filter',
 ] as const;
-type ViewActionType = (typeof VIEW_ACTION_TYPES)[number];
 
 export const ACTION_STATUSES = ['complete', 'in-progress', 'incomplete'] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];

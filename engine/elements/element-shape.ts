@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, type JsonObject } from '#domain';
 import { field, listField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { referenced, type ModelReader } from '../read/model-reader.ts';

@@ -1,10 +1,9 @@
-import { isJsonObject, type JsonObject } from '#domain';
-import { transformDirection, transformPoint, type Matrix } from '../math/matrix.ts';
-import { scale, unit, type Vec3 } from '../math/vector.ts';
-import { field, listField, numberField, objectField, textField } from '../read/fields.ts';
+import { type JsonObject } from '#domain';
+import { transformPoint, type Matrix } from '../math/matrix.ts';
+import { numberField, objectField } from '../read/fields.ts';
 import type { Report } from '../read/issue.ts';
 import { readTransform, referenced, type ModelReader } from '../read/model-reader.ts';
-import { readCurve, readPoint, readPolygon } from '../read/read-curve.ts';
+import { readCurve, readPolygon } from '../read/read-curve.ts';
 import { readHoles, readProfile, type Region } from '../read/read-profile.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addConstructedSolid } from '../solids/constructed-solid.ts';

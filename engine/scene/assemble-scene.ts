@@ -44,7 +44,7 @@ export function assembleScene(
   }
   if (hasMore) for (const [id, { nodeId, elementId }] of elements.entries()) idOf.set(`${nodeId} ${elementId}`, id);
   trees.ids = Uint32Array.from(trees.elements, (_, index) => elements.length + index);
-  trees.elements.forEach((element, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
+  trees.elements.forEach((_, index) => boxes.set(crownBox(trees.crowns, index), (elements.length + index) * 6));
   for (const tree of trees.elements) elements.push(tree);
   const scenePictures = pictures.map(({ nodeId, picture }) => {
     const key = `${nodeId} ${picture.elementId}`;

@@ -1,5 +1,5 @@
 import earcut from 'earcut';
-import { cross, dot, perpendicular, unit, UP, type Vec3 } from '../math/vector.ts';
+import { cross, dot, perpendicular, unit, type Vec3 } from '../math/vector.ts';
 import { clipEars, Triangles } from './clip-ears.ts';
 
 /** A plane with axes: `x` × `y` = `normal`. */

@@ -14,11 +14,11 @@ import {
 } from '#domain';
 import { nextOrder } from '../edit/edit-nodes.ts';
 import { focusCard } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { freeSlot, wantedPlace } from '../layout/free-slot.ts';
 import { type Box, CARD, cardHeight, type Point, portOffsetY } from '../model/card-geometry.ts';
 import { cardRows } from '../model/card-rows.ts';
-import { newId } from './new-id.ts';
+import { newId } from '../edit/new-id.ts';
 
 /** Random numbers, time and ids from this browser, drawn once when a node is added. */
 const DRAW: DefaultDraw = {
@@ -28,7 +28,7 @@ const DRAW: DefaultDraw = {
   location: DEFAULT_LOCATION,
 };
 
-/** How a function is added: at a place, and connected to a loose end. */
+/** Place of a function that is added, and the loose end that it is connected to. */
 export interface AddOptions {
   /** Graph px of the pointer; undefined: right of what it takes from. */
   at?: Point;
@@ -39,7 +39,7 @@ export interface AddOptions {
   inputs?: Readonly<Record<string, JsonValue>>;
 }
 
-/** Adds a function as one step: place, drawn defaults and its wire; no other card moves. Answers the new node's id. */
+/** Node added as one step with its place, drawn defaults and wire; no other card moves. Answers the new node's id. */
 export function addFunction(graph: Graph, { record, digest, stage }: LibraryFunction, options: AddOptions = {}): NodeId {
   const id = newId();
   const node: WorkflowNode = {

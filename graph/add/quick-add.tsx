@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, Tile } from '#ui';
-import { functionIcon, mainType } from '../card/function-icon.ts';
-import { portName } from '../card/card-row.tsx';
-import { useGraphScope } from '../graph-context.ts';
-import type { Graph } from '../graph.ts';
+import { functionIcon, mainType } from '../describe/function-icon.ts';
+import { portName } from '../describe/port-name.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
 import { useSignal } from '../model/signal.ts';
-import type { QuickAdd as Place } from '../view/graph-view.ts';
+import type { QuickAdd as Place } from '../editor/graph-view.ts';
 import { addFunction } from './add-function.ts';
 import { rankFunctions } from './rank-functions.ts';
 

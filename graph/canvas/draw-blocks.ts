@@ -1,7 +1,7 @@
 import type { NodeId } from '#domain';
-import { cardState } from '../card/card-state.ts';
-import { mainType } from '../card/function-icon.ts';
-import type { Graph } from '../graph.ts';
+import { cardState } from '../describe/card-state.ts';
+import { mainType } from '../describe/function-icon.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 import { cardTitle } from '../model/card-model.ts';
 import type { CanvasColours } from './canvas-colours.ts';

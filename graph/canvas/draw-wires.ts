@@ -1,9 +1,9 @@
 import type { Wire } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 import type { CanvasColours } from './canvas-colours.ts';
-import type { RoutedWire } from './wire-map.ts';
-import { traceRoute } from './wire-shape.ts';
+import type { RoutedWire } from '../wires/wire-map.ts';
+import { traceRoute } from '../wires/wire-shape.ts';
 
 /** How one wire is drawn now. */
 interface WireLook {

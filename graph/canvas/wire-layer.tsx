@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useGraphScope } from '../graph-context.ts';
-import type { Graph } from '../graph.ts';
-import type { Viewport } from '../view/graph-view.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
+import type { Viewport } from '../editor/graph-view.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawDistantWires, drawWires } from './draw-wires.ts';

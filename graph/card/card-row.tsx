@@ -1,17 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  canConnect,
-  dependencyName,
-  functionTexts,
-  inputTexts,
-  outputTexts,
-  type FunctionRecord,
-  type Port,
-  type Wire,
-} from '#domain';
+import type { Port, Wire } from '#domain';
 import { Icon } from '#ui';
-import { useGraphScope } from '../graph-context.ts';
+import { portName } from '../describe/port-name.ts';
+import { takesWire } from '../edit/takes-wire.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import type { CardModel } from '../model/card-model.ts';
 import type { CardRow } from '../model/card-rows.ts';
 import { useSignal } from '../model/signal.ts';
@@ -125,25 +118,4 @@ function BrokenWire({ wires, name }: { wires: readonly Wire[]; name: string }) {
       <Icon name="close" />
     </button>
   );
-}
-
-/** Name of a port in the language that is shown. */
-export function portName(record: FunctionRecord, port: Port, locale: string): string {
-  if (port.kind === 'input') return inputTexts(record, [port.name], locale).title;
-  if (port.kind === 'model') return functionTexts(record, locale).modelOutput ?? port.name;
-  if (port.kind === 'output')
-    return (
-      outputTexts(
-        record,
-        record.outputs.findIndex((output) => output.name === port.name),
-        locale,
-      ).name || port.name
-    );
-  return dependencyName(record, port.name, locale);
-}
-
-/** Whether a port could take the loose end of a wire, by type. */
-export function takesWire(loose: Port, looseNode: string, node: string, port: Port | undefined): boolean {
-  if (!port) return false;
-  return canConnect({ end: { node: looseNode, port: loose.key }, port: loose }, { end: { node, port: port.key }, port }).ok;
 }

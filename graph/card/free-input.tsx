@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage, resolveInputs, type JsonValue, type NodeId, type Port } from '#domain';
 import { ValueChip } from '#inputs';
 import { commitInput } from '../edit/commit-input.ts';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
 /** A free input of a node as a value that is edited in its row. */

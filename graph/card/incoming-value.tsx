@@ -1,8 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wire } from '#domain';
-import { useGraphScope } from '../graph-context.ts';
-import { useSignal } from '../model/signal.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import { useSignal, useStore } from '../model/signal.ts';
 import { cardWords, incomingText } from './result-summary.ts';
 import { useResultText } from './use-card.ts';
 
@@ -31,7 +31,7 @@ function OneValue({ wire }: { wire: Wire }) {
 /** Whether the source has yet to make its value. */
 function useComing(graph: ReturnType<typeof useGraphScope>['graph'], node: string): boolean {
   const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(node, listener), [graph, node]);
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(subscribe, () => {
     const state = graph.ports.runs.get(node)?.state;
     return state === 'running' || state === 'waiting';
   });

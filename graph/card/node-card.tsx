@@ -2,13 +2,13 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionTexts, type NodeId } from '#domain';
 import { StateGlyph, Tile } from '#ui';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import { PeerMark, usePeerOn } from '../presence/peers.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardRowView } from './card-row.tsx';
-import { cardState } from './card-state.ts';
-import { functionIcon, mainType } from './function-icon.ts';
+import { cardState } from '../describe/card-state.ts';
+import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { useCard, useRunState } from './use-card.ts';
 
 /** A function instance as a card. React Flow gives the id only; everything else is read by it, so that one change renders one card. */

@@ -1,26 +1,27 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import type { NodeId, NodeRun, RunResult } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
+import { useStore } from '../model/signal.ts';
 
 /** One card's model, and a key that changes with what is wired to it; renders again when one of them changes. */
 export function useCard(graph: Graph, id: NodeId): { card: CardModel | undefined; wiring: string } {
   const subscribe = useCallback((listener: () => void) => graph.model.subscribeCard(id, listener), [graph, id]);
-  const wiring = useSyncExternalStore(subscribe, () => wiringKey(graph, id));
-  return { card: useSyncExternalStore(subscribe, () => graph.model.card(id)), wiring };
+  const wiring = useStore(subscribe, () => wiringKey(graph, id));
+  return { card: useStore(subscribe, () => graph.model.card(id)), wiring };
 }
 
 /** What the last run told about a node. */
 export function useRun(graph: Graph, id: NodeId): NodeRun | undefined {
   const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(id, listener), [graph, id]);
-  return useSyncExternalStore(subscribe, () => graph.ports.runs.get(id));
+  return useStore(subscribe, () => graph.ports.runs.get(id));
 }
 
 /** The same, rendering again only when what a card's frame shows of it changes: a preview makes new results, not new states. */
 export function useRunState(graph: Graph, id: NodeId): NodeRun | undefined {
   const subscribe = useCallback((listener: () => void) => graph.ports.runs.subscribe(id, listener), [graph, id]);
   const kept = useRef<NodeRun | undefined>(undefined);
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(subscribe, () => {
     const run = graph.ports.runs.get(id);
     if (!isSameState(kept.current, run)) kept.current = run;
     return kept.current;
@@ -63,7 +64,7 @@ export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult
   );
   // Asked several times in a rendering.
   let known: { of: RunResult; text: string | undefined } | undefined;
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(subscribe, () => {
     const digest = runs.get(id)?.resultDigest;
     const result = digest === undefined ? undefined : results.get(digest);
     if (!result) return undefined;

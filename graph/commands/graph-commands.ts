@@ -2,12 +2,12 @@ import type { NodeId } from '#domain';
 import { copyText } from '../edit/clipboard.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { focusCard, select, selectAll } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { focusOrder, neighbour, type Direction } from '../keyboard/neighbours.ts';
 import { tidy } from '../layout/tidy.ts';
-import { fitGraph, ZOOM_STEP, zoomTo } from '../view/move-view.ts';
+import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 
-/** A command of the graph: what menus, palette and keys offer. */
+/** Command of the graph, as menus, palette and keys offer it. */
 export interface GraphCommand {
   id: string;
   /** Key of its name in the texts of `graph`. */
@@ -35,7 +35,7 @@ const command = (
   keyOnly = false,
 ): GraphCommand => ({ id: `graph.${id}`, textKey: `command.${id}`, keys, when, run, keyOnly });
 
-/** All commands of the graph editor; the application merges them into its one registry. */
+/** Commands of the graph editor; the application merges them into its one registry. */
 export const graphCommands: readonly GraphCommand[] = [
   command('add', ['tab'], canEdit, openQuickAdd),
   command('tidy', ['shift+alt+t'], (graph) => graph.canEdit && hasNodes(graph), tidy),

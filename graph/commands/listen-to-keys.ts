@@ -1,5 +1,5 @@
 import { copyText, pasteText } from '../edit/clipboard.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { graphCommands } from './graph-commands.ts';
 import { deleteSelected } from '../edit/edit-nodes.ts';
 

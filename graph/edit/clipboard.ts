@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, type JsonValue, type NodeId, type NodeLayout, type WorkflowNode } from '#domain';
-import { newId } from '../add/new-id.ts';
-import type { Graph } from '../graph.ts';
+import { newId } from './new-id.ts';
+import type { Graph } from '../editor/graph.ts';
 import { snap, type Point } from '../model/card-geometry.ts';
 import { select } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import { canConnect, portsFor, sourceFirst, type NodeId, type Port, type PortEnd } from '#domain';
-import { newId } from '../add/new-id.ts';
-import type { Graph } from '../graph.ts';
+import { newId } from './new-id.ts';
+import type { Graph } from '../editor/graph.ts';
 import { nextOrder } from './edit-nodes.ts';
 
 /** The port of a card by key and side. */

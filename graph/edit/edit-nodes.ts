@@ -1,6 +1,6 @@
 import type { NodeId, NodeLayout, WorkflowLink } from '#domain';
-import { newId } from '../add/new-id.ts';
-import type { Graph } from '../graph.ts';
+import { newId } from './new-id.ts';
+import type { Graph } from '../editor/graph.ts';
 import { SNAP_PX, type Point } from '../model/card-geometry.ts';
 import { focusCard, select } from './selection.ts';
 

@@ -5,7 +5,7 @@ import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions'
 import { addFunction } from '../add/add-function.ts';
 import { rankFunctions } from '../add/rank-functions.ts';
 import { keysOf } from '../commands/listen-to-keys.ts';
-import { createGraph } from '../create-graph.ts';
+import { createGraph } from '../editor/create-graph.ts';
 import { neighbour } from '../keyboard/neighbours.ts';
 import { copyText, pasteText } from './clipboard.ts';
 import { connect, portOf } from './connect.ts';

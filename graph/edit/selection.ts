@@ -1,6 +1,6 @@
 import type { NodeId } from '#domain';
-import type { Graph } from '../graph.ts';
-import { reveal } from '../view/move-view.ts';
+import type { Graph } from '../editor/graph.ts';
+import { reveal } from '../camera/move-view.ts';
 
 /** Selects exactly these nodes. */
 export function select(graph: Graph, ids: Iterable<NodeId>): void {

@@ -1,6 +1,6 @@
 import type { NodeId } from '#domain';
 import { select, selectWire, toggle } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { boardPoint } from './board-point.ts';
 import { dragCards } from './drag-cards.ts';
 import { dragWire } from './drag-wire.ts';

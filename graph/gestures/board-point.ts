@@ -1,4 +1,4 @@
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
 
 /** A place of the window as px of the board. */

@@ -1,6 +1,6 @@
 import type { NodeId } from '#domain';
 import { moveTo } from '../edit/edit-nodes.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { snap, type Point } from '../model/card-geometry.ts';
 import { trackPointer } from './track-pointer.ts';
 import { boardPoint } from './board-point.ts';

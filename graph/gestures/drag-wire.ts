@@ -1,9 +1,9 @@
 import { canConnect, type NodeId, type PortEnd } from '#domain';
 import { connect, fittingPorts, portOf } from '../edit/connect.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
 import { portPoint } from '../model/card-model.ts';
-import type { PendingWire } from '../view/graph-view.ts';
+import type { PendingWire } from '../editor/graph-view.ts';
 import { trackPointer } from './track-pointer.ts';
 import { boardPoint } from './board-point.ts';
 

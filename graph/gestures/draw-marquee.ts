@@ -1,5 +1,5 @@
 import { select } from '../edit/selection.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { trackPointer } from './track-pointer.ts';
 import { boardPoint } from './board-point.ts';
 

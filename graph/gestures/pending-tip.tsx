@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { problemText } from '../card/problem-text.ts';
-import { useGraphScope } from '../graph-context.ts';
+import { problemText } from '../describe/problem-text.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
 /** Why the wire under the pointer does not fit, beside the pointer. */

@@ -1,4 +1,4 @@
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
 /** How far (graph px) a loose wire leaves its port before it turns. */

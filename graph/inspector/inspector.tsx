@@ -5,7 +5,7 @@ import type { MenuEntry } from '#ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionIcon, mainType } from '../card/function-icon.ts';
+import { functionIcon, mainType } from '../describe/function-icon.ts';
 import type { DrawInput, UploadFile, Units } from '#inputs';
 import { InputPanel } from './input-panel.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
@@ -30,6 +30,7 @@ export interface InspectorProps extends InspectorPorts {
   onTab?: (tab: InspectorTab) => void;
 }
 
+/** Tab of the inspector. */
 export type InspectorTab = 'inputs' | 'outputs' | 'log';
 
 /** The dock under the graph: inputs, outputs and log of the selected function. */

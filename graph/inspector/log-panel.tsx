@@ -4,7 +4,7 @@ import type { FunctionRecord, NodeId, NodeRun, RunError } from '#domain';
 import { EmptyState, StateGlyph } from '#ui';
 import type { GlyphState } from '#ui';
 import { useTranslation } from 'react-i18next';
-import { causeText, nodeNameIn } from '../card/cause-text.ts';
+import { causeText, nodeNameIn } from '../describe/cause-text.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { useLogText, useResult, useRun } from './use-node.ts';
 

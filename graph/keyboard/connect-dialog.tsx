@@ -1,5 +1,5 @@
 import { loadLater } from '#ui';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
 const ConnectSteps = loadLater(async () => (await import('./connect-steps.tsx')).ConnectSteps);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canConnect, functionTexts, type NodeId, type Port, type PortEnd } from '#domain';
 import { Dialog } from '#ui';
-import { portName } from '../card/card-row.tsx';
+import { portName } from '../describe/port-name.ts';
 import { connect } from '../edit/connect.ts';
 import { focusCard } from '../edit/selection.ts';
 import './connect-list.css';
-import { useGraphScope } from '../graph-context.ts';
-import type { Graph } from '../graph.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
 import { focusOrder } from './neighbours.ts';
 
 /** First the port, then one of those it fits. */

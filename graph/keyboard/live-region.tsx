@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { problemText } from '../card/problem-text.ts';
-import { useGraphScope } from '../graph-context.ts';
-import type { Announcement } from '../graph.ts';
+import { problemText } from '../describe/problem-text.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Announcement } from '../editor/graph.ts';
 
 /** At most one message in this time; what comes between is told together. */
 const PAUSE_MS = 2000;

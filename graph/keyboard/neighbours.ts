@@ -1,5 +1,5 @@
 import type { NodeId } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

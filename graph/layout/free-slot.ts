@@ -1,7 +1,7 @@
 import { CARD, CARD_GAP_PX, COLUMN_GAP_PX, overlaps, snap, type Box, type Point } from '../model/card-geometry.ts';
 
 /**
- * The free place nearest to `wanted` for a card of this height; no other card moves. Looks up and down first, then
+ * Free place nearest to `wanted` for a card of this height, graph px; no other card moves. Looks up and down first, then
  * in the columns beside.
  */
 export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): Point {
@@ -25,7 +25,7 @@ export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): 
   return best ?? { x: snap(wanted.x), y: snap(Math.max(...taken.map((box) => box.y + box.height)) + CARD_GAP_PX) };
 }
 
-/** Where a new card belongs: right of its sources at their middle, left of its targets, or `otherwise`. */
+/** Place where a new card belongs, graph px: right of its sources at their middle, left of its targets, or `otherwise`. */
 export function wantedPlace(sources: readonly Box[], targets: readonly Box[], height: number, otherwise: Point): Point {
   const middle = (boxes: readonly Box[]) =>
     boxes.reduce((sum, box) => sum + box.y + box.height / 2, 0) / boxes.length - height / 2;

@@ -1,5 +1,5 @@
 import type { NodeId } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
 
 /** Shows cards on their way from where they were to where the document says; the document never sees a frame of it. */

@@ -1,8 +1,8 @@
 import type { NodeId } from '#domain';
 import { moveTo } from '../edit/edit-nodes.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
-import { fitGraph, motionMs } from '../view/move-view.ts';
+import { fitGraph, motionMs } from '../camera/move-view.ts';
 import { glide } from './glide.ts';
 import { tidyGraph } from './tidy-graph.ts';
 

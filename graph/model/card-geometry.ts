@@ -10,7 +10,7 @@ export const COLUMN_GAP_PX = 48;
 /** Gap between cards of a column. */
 export const CARD_GAP_PX = 24;
 
-/** A rectangle in graph px. */
+/** Rectangle in graph px: left top corner and size. */
 export interface Box {
   x: number;
   y: number;
@@ -18,18 +18,18 @@ export interface Box {
   height: number;
 }
 
-/** A place in graph px. */
+/** Point of the board in graph px, y downwards. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Height of a card with so many rows. */
+/** Height of a card with so many rows, graph px. */
 export function cardHeight(rows: number): number {
   return CARD.head + 2 * CARD.pad + CARD.row * rows + CARD.foot;
 }
 
-/** Centre of the port of row `index` below the card's top edge. */
+/** Centre of the port of row `index` (from 0) below the card's top edge, graph px. */
 export function portOffsetY(index: number): number {
   return CARD.head + CARD.pad + CARD.row * index + CARD.row / 2;
 }

@@ -23,7 +23,12 @@ export class Signal<T> {
   };
 }
 
+/** Follows what `get` answers; a card that is rendered without a page shows it too. */
+export function useStore<T>(subscribe: (listener: () => void) => () => void, get: () => T): T {
+  return useSyncExternalStore(subscribe, get, get);
+}
+
 /** Reads a signal; renders again when what `select` answers changes. */
 export function useSignal<T, R = T>(signal: Signal<T>, select: (value: T) => R = (value) => value as unknown as R): R {
-  return useSyncExternalStore(signal.subscribe, () => select(signal.get()));
+  return useStore(signal.subscribe, () => select(signal.get()));
 }

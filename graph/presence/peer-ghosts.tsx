@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PresenceState } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { CARD } from '../model/card-geometry.ts';
 import { useSignal } from '../model/signal.ts';
 

@@ -1,7 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { NodeId, PresenceState } from '#domain';
-import type { Graph } from '../graph.ts';
-import { useSignal } from '../model/signal.ts';
+import type { Graph } from '../editor/graph.ts';
+import { useSignal, useStore } from '../model/signal.ts';
 
 const NOBODY: readonly PresenceState[] = [];
 
@@ -11,7 +11,7 @@ export function usePeerOn(graph: Graph, id: NodeId): PresenceState | undefined {
   const subscribe = useCallback((listener: () => void) => presence?.subscribe(listener) ?? (() => undefined), [presence]);
   const find = () => presence?.others().find((other) => other.selection?.includes(id));
   // Moving a cursor makes new states of the same person; only who it is matters to a card.
-  const key = useSyncExternalStore(subscribe, () => {
+  const key = useStore(subscribe, () => {
     const peer = find();
     return peer && `${peer.clientId} ${peer.colour} ${peer.name}`;
   });
@@ -27,7 +27,7 @@ export function PeerMark({ name }: { name: string }) {
 export function PeerCursors({ graph }: { graph: Graph }) {
   const { presence } = graph.ports;
   const subscribe = useCallback((listener: () => void) => presence?.subscribe(listener) ?? (() => undefined), [presence]);
-  const others = useSyncExternalStore(subscribe, () => presence?.others() ?? NOBODY);
+  const others = useStore(subscribe, () => presence?.others() ?? NOBODY);
   return others.map((other) =>
     other.cursor ? (
       <PeerCursor key={other.clientId} graph={graph} name={other.name} colour={other.colour} at={other.cursor} />

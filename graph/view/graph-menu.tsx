@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain';
 import { ContextMenu, type MenuEntry } from '#ui';
 import { graphCommands } from '../commands/graph-commands.ts';
-import { useGraphScope, type GraphActions } from '../graph-context.ts';
+import { useGraphScope, type GraphActions } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 
 /** Commands by what was clicked; a line between groups. */
 const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'export', 'fit-selection'];

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardState } from '../card/card-state.ts';
-import { useGraphScope } from '../graph-context.ts';
-import type { Graph } from '../graph.ts';
+import { cardState } from '../describe/card-state.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import type { Graph } from '../editor/graph.ts';
 import { boxAround, type Box } from '../model/card-geometry.ts';
 import { useSignal } from '../model/signal.ts';
 import { readColours, watchTheme, type CanvasColours } from '../canvas/canvas-colours.ts';
-import { centreOn } from './move-view.ts';
+import { centreOn } from '../camera/move-view.ts';
 
 const WIDTH_PX = 150;
 const HEIGHT_PX = 92;

@@ -1,6 +1,6 @@
 import type { Node } from '@xyflow/react';
 import type { NodeId } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 
 /** Entry that React Flow mounts; cards read everything else by id. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
-import { fitGraph, ZOOM_STEP, zoomTo } from './move-view.ts';
+import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 
 /** Zoom in the corner: out, the figure (a click shows life size), in, everything. */
 export function ZoomPill() {

@@ -2,7 +2,8 @@ import { formatHexColor } from '#domain';
 import { loadLater, Popover, TextField } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colorText, readColor } from '../values/color-value.ts';
+import { colorText } from '../values/color-text.ts';
+import { readColor } from '../values/color-value.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
 const HexColorPicker = loadLater(async () => (await import('react-colorful')).HexColorPicker);

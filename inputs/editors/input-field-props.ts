@@ -1,7 +1,7 @@
 import type { InputProperty, JsonValue } from '#domain';
 import type { Units } from '../values/quantity-scale.ts';
 
-/** What stands under a file input: bytes are stored by the caller, the value is what functions get. */
+/** Value of a file input: where its bytes are stored. */
 export interface UploadedFile {
   name: string;
   type: string;
@@ -11,7 +11,7 @@ export interface UploadedFile {
   digest: string;
 }
 
-/** Stores a file; `onProgress` hears 0 to 1. Rejects with a `PartiError` of the catalogue. */
+/** Upload of a file, whose progress is told as 0 to 1. Rejects with a `PartiError` of the catalogue. */
 export type UploadFile = (file: File, onProgress: (fraction: number) => void) => Promise<UploadedFile>;
 
 /**
@@ -39,7 +39,7 @@ export interface InputFieldProps {
   drawInput?: DrawInput;
 }
 
-/** A geometry input that is to be drawn. */
+/** Geometry input that is to be drawn: its value, metric, and who hears of it. */
 export interface DrawRequest {
   label: string;
   property: InputProperty;
@@ -49,5 +49,5 @@ export interface DrawRequest {
   onCancel?: () => void;
 }
 
-/** Opens a sketch for an input. */
+/** Drawing of an input: opens its sketch over the model. */
 export type DrawInput = (request: DrawRequest) => void;

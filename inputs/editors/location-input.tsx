@@ -4,7 +4,8 @@ import { Button, Dialog, IconButton, PlaceMap } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
-import { readPlace, writePlace } from '../values/place-value.ts';
+import { readPlace } from '../values/place-text.ts';
+import { writePlace } from '../values/place-value.ts';
 import { NumberInput } from './number-input.tsx';
 
 const LATITUDE: InputProperty = { type: 'number', minimum: -90, maximum: 90, multipleOf: 0.0001, $partiUnitType: 'plane_angle' };

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DrawButton } from './draw-button.tsx';
 import type { InputFieldProps } from './input-field-props.ts';
 import { PointInput } from './point-input.tsx';
-import { nextVertex, readVertices, writeVertices } from '../values/vertices.ts';
+import { readVertices } from '../values/read-vertices.ts';
+import { nextVertex, writeVertices } from '../values/vertices.ts';
 import type { VertexForm } from '../values/vertices.ts';
 
 const FORMS: Partial<Record<ReturnType<typeof inputKindOf>, [VertexForm, string]>> = {

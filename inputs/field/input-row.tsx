@@ -6,7 +6,7 @@ import { InputField } from './input-field.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { propertySentence } from '../values/property-sentence.ts';
 
-/** One input as a row of the property grid: title, editor, and the sentence about what is wrong. */
+/** Row of an input in the property grid: title, editor, and the sentence about what is wrong. */
 export function InputRow({ description, error, ...field }: InputFieldProps & { description?: string; error?: PropertyError }) {
   const { t } = useTranslation('inputs');
   const [tried, setTried] = useState<string>();

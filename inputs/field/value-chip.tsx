@@ -21,7 +21,7 @@ export interface ValueChipProps extends Omit<ChipProps, 'text'>, Pick<InputField
   onOpen?: () => void;
 }
 
-/** A value in one line that is edited where it stands: drag or type numbers, click switches, choose options; everything else opens its editor. */
+/** Chip of a value that is edited where it stands: drag or type numbers, click switches, choose options; everything else opens its editor. */
 export function ValueChip({ unset, uploadFile, drawInput, onOpen, ...props }: ValueChipProps) {
   const { label, property, value, units, invalid, disabled, onPreview, onCommit, onCancel } = props;
   const { t } = useTranslation('inputs');

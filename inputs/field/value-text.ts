@@ -1,6 +1,6 @@
 import { isJsonObject, shownText, type InputProperty, type JsonValue } from '#domain';
 import { kindOfInput } from '../kinds/index.ts';
-import { colorText } from '../values/color-value.ts';
+import { colorText } from '../values/color-text.ts';
 import { quantityScale, type Units } from '../values/quantity-scale.ts';
 import type { ValueText, ValueWords } from '../values/value-words.ts';
 

@@ -4,7 +4,6 @@ import { lazyEditor } from './lazy-editor.tsx';
 
 /** Yes or no. */
 export const booleanKind: InputKindDescriptor = {
-  kind: 'boolean',
   Editor: lazyEditor((editors) => editors.SwitchInput),
   Chip: SwitchChip,
 };

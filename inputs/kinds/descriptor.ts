@@ -8,15 +8,14 @@ import type { ValueText, ValueWords } from '../values/value-words.ts';
 /** Kind of an editor: a kind of input, or `vector` for a point input that is a direction. */
 export type EditorKind = InputKind | 'vector';
 
-/** What a text needs besides the value. */
+/** Property and units that a text depends on besides its value. */
 export interface ValueScope {
   property: InputProperty;
   units: Units;
 }
 
-/** Everything the interface knows about one kind of input; what is missing is not offered. */
+/** Descriptor of one kind of input: everything that the interface knows about it; what is missing is not offered. */
 export interface InputKindDescriptor {
-  kind: EditorKind;
   /**
    * Editor of a value; without one the value is summed up and cannot be changed. One that brings more than a few kB
    * is a chunk of its own (`loadLater`), the others come together (`lazyEditor`).
@@ -28,8 +27,4 @@ export interface InputKindDescriptor {
   hasChip?: (property: InputProperty, disabled: boolean) => boolean;
   /** Text of a set value for row, card and reader; undefined where a value of its JSON type says enough. */
   text?: (value: JsonValue, scope: ValueScope, words: ValueWords) => ValueText | undefined;
-  /** Value of a typed text, metric; undefined where the text is none. `before`: the value that is replaced. */
-  read?: (text: string, scope: ValueScope, before?: JsonValue) => JsonValue | undefined;
-  /** Value that drawing or typing begins with where nothing is set; metric, lengths in m. */
-  start?: () => JsonValue;
 }

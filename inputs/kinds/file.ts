@@ -1,8 +1,5 @@
-import type { InputKind } from '#domain';
 import type { InputKindDescriptor } from './descriptor.ts';
 import { lazyEditor } from './lazy-editor.tsx';
 
-const Editor = lazyEditor((editors) => editors.FileInput);
-
-/** A kind whose value names an uploaded file. */
-export const fileKind = (kind: InputKind): InputKindDescriptor => ({ kind, Editor });
+/** An uploaded file. */
+export const fileKind: InputKindDescriptor = { Editor: lazyEditor((editors) => editors.FileInput) };

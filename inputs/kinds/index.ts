@@ -1,11 +1,11 @@
-import { inputKindOf, isDirection, type InputKind, type InputProperty } from '#domain';
+import { inputKindOf, isDirection, type InputProperty } from '#domain';
 import { booleanKind } from './boolean.ts';
 import { colorKind } from './color.ts';
-import { lineKind, pointsKind, polygonKind, polylineKind } from './curve.ts';
+import { curveKind, pointsKind } from './curve.ts';
 import type { EditorKind, InputKindDescriptor } from './descriptor.ts';
 import { fileKind } from './file.ts';
 import { locationKind } from './location.ts';
-import { integerKind, numberKind } from './number.ts';
+import { numberKind } from './number.ts';
 import { planeKind } from './plane.ts';
 import { pointKind, vectorKind } from './point.ts';
 import { rangeKind } from './range.ts';
@@ -14,57 +14,57 @@ import { shapesKind } from './shapes.ts';
 import { textKind } from './text.ts';
 
 /** A kind that has no editor yet: its value is summed up. */
-const shown = (kind: InputKind): InputKindDescriptor => ({ kind });
+const SHOWN: InputKindDescriptor = {};
 
 /** Descriptor of every kind of input. */
 export const INPUT_KINDS: { readonly [Kind in EditorKind]: InputKindDescriptor } = {
   boolean: booleanKind,
-  box: shown('box'),
+  box: SHOWN,
   color: colorKind,
-  data: fileKind('data'),
-  date: textKind('date'),
-  'date-time': textKind('date-time'),
-  file: fileKind('file'),
-  'file-destination': shown('file-destination'),
-  folder: shown('folder'),
-  'geojson-polygon': shown('geojson-polygon'),
-  grid1d: shown('grid1d'),
-  grid2d: shown('grid2d'),
-  id: textKind('id'),
-  integer: integerKind,
-  level: shown('level'),
-  line: lineKind,
-  lines: shapesKind('lines'),
-  list: shown('list'),
+  data: fileKind,
+  date: textKind,
+  'date-time': textKind,
+  file: fileKind,
+  'file-destination': SHOWN,
+  folder: SHOWN,
+  'geojson-polygon': SHOWN,
+  grid1d: SHOWN,
+  grid2d: SHOWN,
+  id: textKind,
+  integer: numberKind,
+  level: SHOWN,
+  line: curveKind,
+  lines: shapesKind,
+  list: SHOWN,
   location: locationKind,
-  mesh: shown('mesh'),
+  mesh: SHOWN,
   number: numberKind,
-  object: shown('object'),
+  object: SHOWN,
   plane: planeKind,
   point: pointKind,
   points: pointsKind,
-  polygon: polygonKind,
-  'polygon-split': shown('polygon-split'),
-  polygons: shapesKind('polygons'),
-  polyline: polylineKind,
-  polylines: shapesKind('polylines'),
-  profile: shapesKind('profile'),
-  'profile-constraint': shown('profile-constraint'),
-  profiles: shapesKind('profiles'),
+  polygon: curveKind,
+  'polygon-split': SHOWN,
+  polygons: shapesKind,
+  polyline: curveKind,
+  polylines: shapesKind,
+  profile: shapesKind,
+  'profile-constraint': SHOWN,
+  profiles: shapesKind,
   range: rangeKind,
   select: selectKind,
-  sketch: shown('sketch'),
-  sketches: shown('sketches'),
-  string: textKind('string'),
-  'thickened-polyline': shown('thickened-polyline'),
-  'thickened-polylines': shown('thickened-polylines'),
-  time: textKind('time'),
-  transform: shown('transform'),
-  'transform-constraints': shown('transform-constraints'),
-  transforms: shown('transforms'),
-  unknown: shown('unknown'),
+  sketch: SHOWN,
+  sketches: SHOWN,
+  string: textKind,
+  'thickened-polyline': SHOWN,
+  'thickened-polylines': SHOWN,
+  time: textKind,
+  transform: SHOWN,
+  'transform-constraints': SHOWN,
+  transforms: SHOWN,
+  unknown: SHOWN,
   vector: vectorKind,
-  viewscope: shown('viewscope'),
+  viewscope: SHOWN,
 };
 
 /** Kind under which an input is edited: a vector without a length unit is no place but a direction. */

@@ -6,7 +6,7 @@ type Editors = typeof import('../editors/editors.ts');
 
 let loaded: Editors | undefined;
 
-/** Code of the editors; once it is there, every further editor shows at once. */
+/** Code of the editors, fetched once; when it is there, every further editor shows at once. Rejects where the page cannot load it. */
 export async function loadEditors(): Promise<Editors> {
   return (loaded ??= await import('../editors/editors.ts'));
 }

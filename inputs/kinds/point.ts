@@ -5,14 +5,8 @@ import { lazyEditor } from './lazy-editor.tsx';
 
 const text: InputKindDescriptor['text'] = (value, { units }) =>
   isJsonObject(value) ? { text: coordinateText(value, units.locale) } : undefined;
-const start = () => ({ X: 0, Y: 0, Z: 0 });
 
 /** A place in the model. */
-export const pointKind: InputKindDescriptor = { kind: 'point', Editor: lazyEditor((editors) => editors.PointInput), text, start };
+export const pointKind: InputKindDescriptor = { Editor: lazyEditor((editors) => editors.PointInput), text };
 /** A direction with its length. */
-export const vectorKind: InputKindDescriptor = {
-  kind: 'vector',
-  Editor: lazyEditor((editors) => editors.VectorInput),
-  text,
-  start: () => ({ X: 0, Y: 0, Z: 1 }),
-};
+export const vectorKind: InputKindDescriptor = { Editor: lazyEditor((editors) => editors.VectorInput), text };

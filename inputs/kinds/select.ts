@@ -5,7 +5,6 @@ import { lazyEditor } from './lazy-editor.tsx';
 
 /** One of several options; options that are asked from a model are typed. */
 export const selectKind: InputKindDescriptor = {
-  kind: 'select',
   Editor: lazyEditor((editors) => editors.SelectInput),
   Chip: OptionsChip,
   hasChip: (property, disabled) => !disabled && Array.isArray(property.enum),

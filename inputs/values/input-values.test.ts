@@ -4,7 +4,8 @@ import { checkFile, oneAtATime } from '../editors/file-check.ts';
 import { quantityScale } from './quantity-scale.ts';
 import { readRange, splitRange, writeRange } from './range-value.ts';
 import { newPart, partProperty, readParts, writeParts } from './shape-parts.ts';
-import { nextVertex, readVertices, writeVertices } from './vertices.ts';
+import { readVertices } from './read-vertices.ts';
+import { nextVertex, writeVertices } from './vertices.ts';
 
 const metric = { system: 'metric', locale: 'en' } as const;
 const imperial = { system: 'imperial', locale: 'en' } as const;

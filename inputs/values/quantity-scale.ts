@@ -10,14 +10,14 @@ import {
 } from '#domain';
 import type { InputProperty, QuantityOptions, UnitSystem } from '#domain';
 
-/** Language and unit system in which a person works. */
+/** Unit system and language in which a person works. */
 export interface Units {
   system: UnitSystem;
   /** Language tag: `en`, `de`, `ja`. */
   locale: string;
 }
 
-/** How one number input is dragged, shown and read; all values metric. */
+/** Scale of a number input: limits, step, and how it is shown and read; all values metric. */
 export interface QuantityScale {
   min?: number;
   max?: number;

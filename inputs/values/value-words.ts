@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** A value as short as it is true; the unit stands in a quieter ink. */
+/** Text of a value, as short as it is true; the unit stands apart for a quieter ink. */
 export interface ValueText {
   text: string;
   unit?: string;

@@ -4,14 +4,6 @@ import type { JsonObject, JsonValue } from '#domain';
 /** How a geometry input keeps its points: the value itself, `Vertices`, or `Start` and `End`. */
 export type VertexForm = 'list' | 'vertices' | 'line';
 
-/** Points of a points, polyline, polygon or line value. */
-export function readVertices(value: JsonValue | undefined): JsonObject[] {
-  if (Array.isArray(value)) return value.filter(isJsonObject);
-  if (!isJsonObject(value)) return [];
-  if (Array.isArray(value['Vertices'])) return value['Vertices'].filter(isJsonObject);
-  return [value['Start'], value['End']].filter(isJsonObject);
-}
-
 /** The same value with other points; its further keys stay. A closed or open curve without points becomes null. */
 export function writeVertices(
   points: readonly JsonObject[],

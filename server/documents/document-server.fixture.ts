@@ -7,11 +7,11 @@ import { connectSession, type RealtimeSession, type SocketLike } from '#collab';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createBus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config/server-config.ts';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { addRealtime } from '../realtime/realtime.ts';
-import { createWorkflowPolicy } from '../workflows/policy.ts';
+import { createWorkflowPolicy } from '../access/policy.ts';
 import { addDocuments, type Documents } from './documents.ts';
 
 /** The realtime endpoint with its documents, over a real database and real sockets. */
@@ -19,7 +19,7 @@ export interface DocumentServer {
   port: number;
   documents: Documents;
   tokens: TokenService;
-  context: ServerContext;
+  context: WebContext;
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
   const log = pino({ level: 'silent' });
   const http = await createHttp(config, log);
   const stops: (() => Promise<void> | void)[] = [];
-  const context: ServerContext = {
+  const context: WebContext = {
     config,
     log,
     pool,

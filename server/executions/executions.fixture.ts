@@ -16,18 +16,17 @@ import {
   type WorkflowNode,
 } from '#domain';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
-import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createLanguages } from '#runtimes/languages';
 import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import { addModelRoutes } from '../models/routes.ts';
-import { createWorkflowPolicy } from '../workflows/policy.ts';
+import { createWorkflowPolicy } from '../access/policy.ts';
 import { addExecutions } from './executions.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';
@@ -170,8 +169,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     requireCredentials(http, tokens, false);
-    const blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
-    const context: ServerContext = {
+    const { blobs } = database;
+    const context: WebContext = {
       config: readServerConfig({}).config,
       log: pino({ level: 'error' }),
       pool: database.pool,
@@ -208,7 +207,6 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       },
       policy,
       functions: {
-        versions: library,
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
       },
       documents: { read, command: () => Promise.reject(new Error('not here')) },

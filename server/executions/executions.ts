@@ -1,10 +1,10 @@
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
 import { addResultRoute } from './result-route.ts';
@@ -19,7 +19,7 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   realtime: Realtime;
   policy: WorkflowPolicy;
-  functions: Functions;
+  functions: Pick<Functions, 'functionOf'>;
   documents: Documents;
   results: ResultStore;
   runner: FunctionRunner;
@@ -48,7 +48,7 @@ interface Open {
  * `.preview` ask; tells `execution.state` and `execution.log`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
  */
 export function addExecutions(
-  context: ServerContext,
+  context: WebContext,
   { realtime, policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): void {
   const { pool, bus, log } = context;

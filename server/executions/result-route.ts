@@ -1,15 +1,15 @@
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
 
 /** `GET /api/workflows/{id}/results/{digest}`: the canonical text of a result that this workflow shows or showed. */
 export function addResultRoute(
-  { http, bus }: ServerContext,
+  { http, bus }: WebContext,
   { policy, records, results }: { policy: WorkflowPolicy; records: RunRecords; results: ResultStore },
 ): void {
   addCall(http, 'GET workflows/{id}/results/{digest}', async ({ path: { id, digest }, request }) => {

@@ -40,7 +40,7 @@ export interface WaveSources {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
   /** The error of a key that is not tried again for this node. */
   failureOf(key: string, node: NodeId): RunError | undefined;
-  isFlying(key: string): boolean;
+  isRunning(key: string): boolean;
   /** Somebody stopped it: it runs when it is asked for again. */
   isStopped(key: string): boolean;
   result(digest: string): Promise<RunResult>;
@@ -122,12 +122,20 @@ export class Wave {
       id,
       step.kind === 'stopped' ? { kind: 'stopped', run: step.run } : { kind: 'waiting', missing: step.missing },
     );
-    if (step.kind === 'stopped') this.#known.set(id, { kind: 'failed' });
-    return step.kind === 'stopped';
+    return step.kind === 'stopped' && this.#settle(id, { kind: 'failed' });
+  }
+
+  /** Answers whether that is news for those after it. A node of a circle comes back to itself: what is known already ends there. */
+  #settle(id: NodeId, state: Exclude<UpstreamState, { kind: 'pending' }>): boolean {
+    const before = this.#known.get(id);
+    this.#known.set(id, state);
+    return before?.kind !== state.kind;
   }
 
   #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
-    const open = ready.flatMap(([id, { key }]) => (this.#sources.isFlying(key) || this.#sources.failureOf(key, id) ? [] : [key]));
+    const open = ready.flatMap(([id, { key }]) =>
+      this.#sources.isRunning(key) || this.#sources.failureOf(key, id) ? [] : [key],
+    );
     return open.length > 0 ? this.#sources.find(open) : Promise.resolve(new Map());
   }
 
@@ -141,22 +149,20 @@ export class Wave {
     const failure = this.#sources.failureOf(key, id) ?? (await this.#sources.refusal(digest, record, step.inputs));
     if (failure) {
       this.assessments.set(id, { kind: 'failed', key, error: failure });
-      this.#known.set(id, { kind: 'failed' });
-      return true;
+      return this.#settle(id, { kind: 'failed' });
     }
     const result = stored && (await this.#upstream(id, stored).catch(unlessLost));
     if (stored && result) {
-      this.#known.set(id, { kind: 'done', result });
       this.assessments.set(id, { kind: 'done', key, stored });
-      return true;
+      return this.#settle(id, { kind: 'done', result });
     }
-    const isFlying = this.#launched.has(key) || this.#sources.isFlying(key);
-    if (!isFlying && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
+    const isRunning = this.#launched.has(key) || this.#sources.isRunning(key);
+    if (!isRunning && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
       this.assessments.set(id, { kind: 'due', key });
       return false;
     }
     this.assessments.set(id, { kind: 'running', key });
-    if (!isFlying) {
+    if (!isRunning) {
       this.#launched.add(key);
       launches.push(this.#launchOf(id, step, record));
     }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, PartiError } from '#domain';
 import { TooLargeError } from '../blobs/blob-store.ts';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { handedOut } from './file-content.ts';
 import type { AddressSigner } from './signed-address.ts';
@@ -11,7 +11,7 @@ const LIMIT_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Takes and hands out bytes at signed addresses; streamed, never held in memory. */
-export function addByteRoutes({ http, blobs }: ServerContext, uploads: UploadStore, signer: AddressSigner): void {
+export function addByteRoutes({ http, blobs }: WebContext, uploads: UploadStore, signer: AddressSigner): void {
   addCall(http, 'PUT uploads/{id}', async ({ path: { id }, query, body, request: { headers }, reply }) => {
     // What is not read to its end must not be taken for the next call.
     void reply.header('connection', 'close');

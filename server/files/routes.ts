@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { keptSecret } from '../database/kept-secret.ts';
 import { addressOf } from '../http/address-of.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { addByteRoutes } from './byte-routes.ts';
 import { checkContent, HEAD_BYTES } from './file-content.ts';
 import { createAddressSigner } from './signed-address.ts';
@@ -18,7 +18,7 @@ const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
 
 /** Uploads: POST files gives a signed address, the bytes are PUT there, POST files with `upload_finished` ends it. */
-export async function addFileRoutes(context: ServerContext, policy: WorkflowPolicy, realtime: Realtime): Promise<void> {
+export async function addFileRoutes(context: WebContext, policy: WorkflowPolicy, realtime: Realtime): Promise<void> {
   const { config, http, pool, blobs } = context;
   const uploads = createUploadStore(pool);
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));

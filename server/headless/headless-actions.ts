@@ -8,7 +8,7 @@ import type { ResultStore } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import { setInputs } from './set-inputs.ts';
 

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import fastify from 'fastify';
 import pino from 'pino';
 import { PartiError, type JsonObject, type JsonValue } from '#domain';
-import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createBus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import { askServer, findRunningServer } from '../control/control-socket.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { createEnding } from '../ending.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 /** A server's actions, for the command line. */
 export interface Headless {
@@ -20,19 +18,17 @@ export async function openHeadless(config: ServerConfig): Promise<Headless> {
   if (await findRunningServer(config.dataFolder))
     return { call: (action, payload) => askServer(config.dataFolder, action, payload), close: () => Promise.resolve() };
   const log = pino({ level: 'error' }, pino.destination(2));
-  const opening = openDatabase(config, log);
+  const opening = openStorage(config, log);
   const loading = import('../add-core.ts');
   loading.catch(() => undefined);
-  const database = await opening;
-  const stops: (() => Promise<void> | void)[] = [];
+  const { pool, blobs, close: closeStorage } = await opening;
+  const ending = createEnding(log);
   const close = async () => {
-    for (const stop of stops.toReversed()) await stop();
-    await database.close();
+    await ending.run();
+    await closeStorage();
   };
   try {
-    const blobs = await createFolderBlobStore(join(config.dataFolder, 'blobs'));
-    const onStop = (_name: string, stop: () => Promise<void> | void) => void stops.push(stop);
-    const context = { config, log, pool: database.pool, blobs, bus: createBus(), http: fastify(), onStop };
+    const context = { config, log, pool, blobs, bus: createBus(), onStop: ending.add };
     const { actions } = await (await loading).addCore(context);
     return {
       close,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   bench = await startHttpBench();
   const { http } = bench;
   addCall(http, 'GET sandbox', () => ({ content: '<!doctype html>' }));
-  addCall(http, 'GET auth/doors', () => ({ signUpOpen: true, mailLeaves: false, showcaseId: null }));
+  addCall(http, 'GET auth/options', () => ({ signUpOpen: true, deliversMail: false, showcaseId: null }));
   addCall(http, 'GET flags', () => ({ flags: ['dark'] }));
   addCall(http, 'GET admin/mails', () => ({ mails: [] }));
   addCall(http, 'POST auth/request-link', () => undefined);
@@ -36,7 +36,7 @@ afterAll(() => bench.stop());
 describe('who may call', () => {
   it.each([
     ['sandbox', [200, 200, 200, 200]],
-    ['auth/doors', [401, 200, 200, 200]],
+    ['auth/options', [401, 200, 200, 200]],
     ['flags', [401, 401, 200, 200]],
     ['admin/mails', [401, 401, 403, 200]],
   ])('%s', async (path, statuses) => {

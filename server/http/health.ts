@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 
 /** Lets the server say that it is about to end. */
 export interface Health {
@@ -10,7 +10,7 @@ export interface Health {
 const ANSWER_MS = 2000;
 
 /** `/livez` (the event loop turns), `/readyz` (database and blobs answer), `/metrics` (Prometheus; for administrators where others can reach the server). */
-export function addHealthRoutes({ http, pool }: ServerContext): Health {
+export function addHealthRoutes({ http, pool }: WebContext): Health {
   let isEnding = false;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

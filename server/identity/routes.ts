@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { isSecure } from '../config/server-config.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
@@ -25,7 +25,7 @@ export interface Identity {
 }
 
 /** Sign-in by one-time link or password, refresh, sign-out, and who one is. */
-export function addIdentityRoutes({ http, config }: ServerContext, identity: Identity): void {
+export function addIdentityRoutes({ http, config }: WebContext, identity: Identity): void {
   const { accounts, sessions, links } = identity;
   // Cookies do not know ports: two servers of one machine must not overwrite each other's.
   const cookieName = `parti-refresh-${config.port}`;
@@ -90,7 +90,7 @@ type Begin = (request: FastifyRequest, reply: FastifyReply, userId: string) => P
 
 /** New accounts, confirmation by mail, and a new password for a forgotten one. */
 function addSignUpRoutes(
-  { http, config }: Pick<ServerContext, 'http' | 'config'>,
+  { http, config }: Pick<WebContext, 'http' | 'config'>,
   { sessions, signUp, mail }: Identity,
   begin: Begin,
 ): void {
@@ -99,9 +99,9 @@ function addSignUpRoutes(
     return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
-  addCall(http, 'GET auth/doors', () => ({
+  addCall(http, 'GET auth/options', () => ({
     signUpOpen: config.signUpOpen,
-    mailLeaves: mail.leaves,
+    deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,
   }));
   addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { createExporter } from './exporter.ts';
 
 /** What the calls about models need of their neighbours. */
@@ -20,7 +20,7 @@ export interface ModelNeighbours {
 const MOST_CHARACTERS = 400 * 1024 * 1024;
 
 /** `POST /api/export`: models that a workflow shows as one file. */
-export function addModelRoutes(context: ServerContext, { policy, documents, results }: ModelNeighbours): void {
+export function addModelRoutes(context: WebContext, { policy, documents, results }: ModelNeighbours): void {
   const { http, pool } = context;
   const exporter = createExporter();
   context.onStop('exporter', exporter.stop);

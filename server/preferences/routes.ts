@@ -1,11 +1,11 @@
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 
 const DEFAULTS = { theme: 'system' as const, seenPosts: [] as string[], preferredUnits: 'metric' as const };
 
 /** Theme, seen posts and units, kept per person. */
-export function addPreferenceRoutes({ http, pool }: ServerContext): void {
+export function addPreferenceRoutes({ http, pool }: WebContext): void {
   addCall(http, 'GET prefs', async ({ request }) => {
     const { rows } = await pool.query<{ preferences: object }>('SELECT preferences FROM preferences WHERE user_id = $1', [
       callerOf(request).userId,

@@ -1,7 +1,7 @@
 import { PRESENCE_LIMITS, type PresenceMember } from '#api';
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { CoreContext } from '../context.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { addAction } from './add-action.ts';
 import type { Realtime, Session } from './realtime.ts';
 
@@ -18,7 +18,7 @@ interface Place {
  * Tells people in a workflow what the others do right now: latest wins, nothing is kept. Who it is comes from the sign-in,
  * never from the tab. Changes of 50 ms go out together, and not to those who read slowly.
  */
-export function addPresence({ bus, log }: ServerContext, realtime: Realtime, policy: WorkflowPolicy): void {
+export function addPresence({ bus, log }: CoreContext, realtime: Realtime, policy: WorkflowPolicy): void {
   const places = new Map<string, Place>();
   let nextId = 1;
 

@@ -20,7 +20,7 @@ import {
   textOfParts,
 } from '#collab';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { AccessClaims, TokenService } from '../identity/tokens.ts';
 import { readAction } from './read-action.ts';
@@ -82,7 +82,7 @@ interface OpenSession {
 
 /** Adds `/realtime`. Origin and Host are checked for every call of the server, this one too. */
 export function addRealtime(
-  { http, bus, log, onStop }: Pick<ServerContext, 'http' | 'bus' | 'log' | 'onStop'>,
+  { http, bus, log, onStop }: Pick<WebContext, 'http' | 'bus' | 'log' | 'onStop'>,
   tokens: TokenService,
 ): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);

@@ -1,11 +1,11 @@
 import { generatesGltf, PartiError, type FunctionRecord, type JsonObject } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** What the public page reads from. */
 export interface PublicParts {
@@ -28,7 +28,7 @@ function publicTexts(record: FunctionRecord | undefined): Record<string, JsonObj
 const PUBLIC_TEXTS = new Set(['name', 'outputs', 'words']);
 
 /** The public page's calls: one workflow that its owner made public, without account. Names and results only. */
-export function addPublicRoutes({ http, pool }: ServerContext, { documents, policy, functions, results }: PublicParts): void {
+export function addPublicRoutes({ http, pool }: WebContext, { documents, policy, functions, results }: PublicParts): void {
   addCall(http, 'GET public/workflows/{id}', async ({ path: { id } }) => {
     await policy.mustBePublic(id);
     const [{ document }, rows, shown] = await Promise.all([

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Invitations } from './invitations.ts';
 import { findAccount, readInvitee } from './invitee.ts';
 import { createSharingMail } from './sharing-mail.ts';
-import { createShares } from './shares.ts';
+import { createShares } from '../access/shares.ts';
 import type { Transfers } from './transfers.ts';
 
 /** What the sharing routes stand on. */
@@ -22,7 +22,7 @@ export interface SharingParts {
 
 /** Sharing with people and domains, invitations, and the public page's switch. Owners only, except to look. */
 export function addSharingRoutes(
-  { config, http, pool, bus }: ServerContext,
+  { config, http, pool, bus }: WebContext,
   { policy, mail, invitations, transfers }: SharingParts,
 ): void {
   const shares = createShares(pool, bus);

@@ -1,11 +1,11 @@
 import { PartiError, type TransferMove } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { findAccount, readInvitee } from './invitee.ts';
 import { createSharingMail } from './sharing-mail.ts';
 import type { Transfer, Transfers } from './transfers.ts';
@@ -20,7 +20,7 @@ export interface TransferParts {
 
 /** Offers of workflows to other owners; every open tab of both sides is told. */
 export function addTransferRoutes(
-  { config, http, pool }: ServerContext,
+  { config, http, pool }: WebContext,
   { policy, mail, realtime, transfers }: TransferParts,
 ): void {
   const sendMail = createSharingMail(pool, mail);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ReadBody, Contract } from '#api';
 import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
-import type { ServerContext } from '../context.ts';
+import type { CoreContext } from '../context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { WorkflowPolicy } from './policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
@@ -27,7 +27,7 @@ interface Source {
 
 /** Makes a workflow of this person: row, document and rights to its files in one transaction. Answers its id. */
 export async function createWorkflow(
-  { pool, blobs }: ServerContext,
+  { pool, blobs }: CoreContext,
   sources: WorkflowSources,
   body: ReadBody<Contract['POST workflows']>,
   userId: string,

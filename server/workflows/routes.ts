@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { createWorkflow, type WorkflowSources } from './create-workflow.ts';
@@ -7,7 +7,7 @@ import { listWorkflows, readWorkflow, type WorkflowRow } from './list-workflows.
 import { addThumbnails } from './thumbnails.ts';
 
 /** Lists, makes, copies, renames and deletes workflows; templates; thumbnails. */
-export function addWorkflowRoutes(context: ServerContext, sources: WorkflowSources): void {
+export function addWorkflowRoutes(context: WebContext, sources: WorkflowSources): void {
   const { http, pool, bus } = context;
   const { documents, policy, templates } = sources;
 

@@ -1,21 +1,17 @@
 import { PartiError } from '#domain';
 import type { Template } from '#library';
 import { pictureFacts } from '../blobs/picture-facts.ts';
-import type { ServerContext } from '../context.ts';
+import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from './policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** Shown at 300 × 300; twice that for dense screens. A small file must not unpack into a huge picture. */
 const MAX_SIDE_PX = 600;
 
 /** Pictures of workflows and templates. What is sent is a picture by its bytes, whatever it was called. */
-export function addThumbnails(
-  { http, pool, blobs }: ServerContext,
-  policy: WorkflowPolicy,
-  templates: readonly Template[],
-): void {
+export function addThumbnails({ http, pool, blobs }: WebContext, policy: WorkflowPolicy, templates: readonly Template[]): void {
   addCall(http, 'PUT workflows/{id}/thumbnail', async ({ path: { id }, query: { theme }, body, request }) => {
     await policy.mustEdit(id, callerOf(request).userId);
     const facts = pictureFacts(body);

@@ -9,7 +9,7 @@ import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
-import type { Functions } from '../functions/functions.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
 
 /** Workflows as files. */

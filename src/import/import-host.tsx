@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
@@ -36,7 +36,8 @@ export function ImportHost({
   const chooser = useRef<HTMLInputElement>(null);
   const canEdit = graph.ports.reader.canEdit;
   useDroppedFile(canEdit, setFile);
-  useFileCommands(canEdit, () => chooser.current?.click());
+  const choose = useCallback(() => chooser.current?.click(), []);
+  useFileCommands(canEdit, choose);
   const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
     if (!file || !api) return;
     if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(api, file)}`);
@@ -113,8 +114,7 @@ function useFileCommands(canEdit: boolean, choose: () => void): void {
         run: choose,
       },
     ],
-    // The chooser is a reference; it does not change what the command is.
-    [t, canEdit],
+    [t, canEdit, choose],
   );
   useCommands(commands);
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   canonicalResult,
   emptyWorkflowDocument,
-  PartiError,
   planRun,
   sha256Hex,
   type JsonValue,

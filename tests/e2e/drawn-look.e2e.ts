@@ -46,7 +46,7 @@ async function drawing(): Promise<Picture> {
 }
 
 /** Share of pixels of a part of the picture for which something holds; the part is given in shares. */
-function shareOf({ data, width, height }: Picture, [x0, y0, x1, y1]: readonly number[], holds: (at: number) => boolean): number {
+function shareOf({ width, height }: Picture, [x0, y0, x1, y1]: readonly number[], holds: (at: number) => boolean): number {
   let [count, all] = [0, 0];
   for (let y = Math.floor(height * (y0 ?? 0)); y < height * (y1 ?? 1); y++)
     for (let x = Math.floor(width * (x0 ?? 0)); x < width * (x1 ?? 1); x++, all++) if (holds((y * width + x) * 4)) count++;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { writeCamera, type PresencePort } from '#domain';
 import type { SceneBuffers, Vec3 } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';
@@ -140,10 +140,11 @@ function useFollowing(
   { onOwnMove }: ModelPresence,
   camera: PeerInModel['camera'],
 ): void {
-  const wanted = camera && JSON.stringify(camera);
+  // The same camera told again is no move.
+  const [wanted, setWanted] = useState(camera);
+  if (JSON.stringify(wanted) !== JSON.stringify(camera)) setWanted(camera);
   useEffect(() => {
-    if (camera) controller.camera.show(camera, true);
-    // The same camera told again is no move.
+    if (wanted) controller.camera.show(wanted, true);
   }, [controller, wanted]);
   useEffect(() => {
     const events = ['pointerdown', 'wheel', 'keydown'] as const;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { displayUnit, formatQuantity, fromMetric, localNumber, toMetric } from '#domain';
+import { displayUnit, formatQuantity, fromMetric, localNumber } from '#domain';
 import { partColour } from './chart-colour.ts';
 import type { ChartProps } from './chart-props.ts';
 import { useWidth } from './use-width.ts';

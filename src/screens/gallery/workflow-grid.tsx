@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import { confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';

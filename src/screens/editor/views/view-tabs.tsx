@@ -102,8 +102,7 @@ function useViewInAddress(views: readonly NamedView[], state: EditorState): void
   useEffect(() => {
     const wanted = viewRound === 0 && asked !== null ? views.find(({ id }) => id === asked) : undefined;
     if (wanted) chooseView(state, wanted.view.type, wanted.id);
-    // Only the address that the editor was opened with is obeyed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only the address that the editor was opened with is obeyed
   }, []);
   const chosen = mode === 'both' ? undefined : chosenViews[mode];
   useEffect(() => {

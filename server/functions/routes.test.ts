@@ -2,21 +2,17 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { zipSync } from 'fflate';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { loadLibrary } from '#library';
 import { createLanguages, type Languages } from '#runtimes/languages';
-import { createFolderBlobStore, type BlobStore } from '../blobs/blob-store.ts';
-import { createBus } from '../bus/bus.ts';
-import { readServerConfig } from '../config/server-config.ts';
 import { createUploadStore } from '../files/upload-store.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
-import { addAuthorRoutes } from './author-routes.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';
-import { addFunctions } from './functions.ts';
+import { createFunctions } from './functions-service.ts';
+import { addFunctionRoutes } from './routes.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const RECORD = { id: 'own', name: 'Own', language: 'python', input_schema: { type: 'object', properties: {} } };
@@ -24,7 +20,6 @@ const SOURCE = 'def execute(models, inputs):\n    return {}\n';
 
 describe('own functions over HTTP', () => {
   let database: TestDatabase;
-  let blobs: BlobStore;
   let http: FastifyInstance;
   let tokens: TokenService;
   let languages: Languages;
@@ -32,7 +27,6 @@ describe('own functions over HTTP', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     for (const name of ['ann', 'ben']) await addTestUser(database.pool, name);
-    blobs = await createFolderBlobStore(join(database.folder, 'blobs'));
     http = fastify();
     http.setValidatorCompiler(validatorCompiler);
     http.setSerializerCompiler(serializerCompiler);
@@ -41,12 +35,10 @@ describe('own functions over HTTP', () => {
     requireCredentials(http, tokens, false);
     const library = loadLibrary();
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
-    const { pool } = database;
-    const config = readServerConfig({}).config;
-    const context = { config, log: pino({ level: 'silent' }), pool, blobs, bus: createBus(), http, onStop: () => undefined };
+    const { pool, blobs } = database;
     const authored = await createAuthoredFunctions(pool, blobs, languages);
-    await addFunctions(context, library, authored);
-    addAuthorRoutes(context, authored, createUploadStore(pool));
+    const functions = await createFunctions(database, library, authored);
+    addFunctionRoutes(http, functions, { blobs, uploads: createUploadStore(pool), authored });
   });
   afterAll(async () => {
     languages.close();
@@ -71,7 +63,7 @@ describe('own functions over HTTP', () => {
     };
     const uploads = createUploadStore(database.pool);
     const id = await uploads.begin(userId, wish, 60);
-    await uploads.received(id, await blobs.put(Buffer.from(content)), content.length);
+    await uploads.received(id, await database.blobs.put(Buffer.from(content)), content.length);
     return id;
   };
 

@@ -1,6 +1,6 @@
 import { functionTexts, MODEL_PORT, type NodeId } from '#domain';
 import { useTranslation } from 'react-i18next';
-import { useGraphScope } from '../graph-context.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
 import { newId } from './new-id.ts';
 
 /** One producer that may be chosen, and the call that wires it. */

@@ -3,7 +3,7 @@ import type { NodeId } from '#domain';
 import type { Graph } from './graph.ts';
 import type { DrawInput, UploadFile } from '#inputs';
 
-/** What the editor asks of the application around it; what is missing is not offered. */
+/** Actions that the editor asks of the application around it; what is missing is not offered. */
 export interface GraphActions {
   /** Show all inputs of a node, one of them in front where named. */
   openInspector?: (node: NodeId, property?: string) => void;

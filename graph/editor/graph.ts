@@ -1,12 +1,12 @@
 import type { CommandsPort, NodeId, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
-import { WireMap } from './canvas/wire-map.ts';
+import { WireMap } from '../wires/wire-map.ts';
 import type { Units } from '#inputs';
-import { CARD, type Box, type Point } from './model/card-geometry.ts';
-import { GraphModel } from './model/graph-model.ts';
-import { Signal } from './model/signal.ts';
-import { GraphView, type Viewport } from './view/graph-view.ts';
+import { CARD, type Box, type Point } from '../model/card-geometry.ts';
+import { GraphModel } from '../model/graph-model.ts';
+import { Signal } from '../model/signal.ts';
+import { GraphView, type Viewport } from './graph-view.ts';
 
-/** What the editor needs of a workflow. */
+/** Ports of a workflow that the editor reads from and writes to. */
 export interface GraphPorts {
   reader: ReaderPort;
   commands: CommandsPort;
@@ -26,7 +26,7 @@ export interface Announcement {
   parameters?: Record<string, unknown>;
 }
 
-/** One graph editor: model, view and ports. Commands and gestures act on it, whether it is mounted or not. */
+/** Graph editor: model, view and ports. Commands and gestures act on it, whether it is mounted or not. */
 export class Graph {
   readonly ports: GraphPorts;
   readonly model: GraphModel;

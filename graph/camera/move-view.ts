@@ -1,7 +1,7 @@
 import type { NodeId } from '#domain';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../editor/graph.ts';
 import { boxAround, type Box, type Point } from '../model/card-geometry.ts';
-import { MAX_ZOOM, MIN_ZOOM, type Viewport } from './graph-view.ts';
+import { MAX_ZOOM, MIN_ZOOM, type Viewport } from '../editor/graph-view.ts';
 
 /** Room around the graph when it is fitted into the board. */
 export const FIT_MARGIN_PX = 48;

@@ -1,0 +1,145 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { FunctionRecord, NodeRun, WorkflowDocument } from '#domain';
+import { fakePorts } from '#fixtures/fake-ports';
+import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
+import { shownTexts } from '#fixtures/shown-texts';
+import { createGraph } from '../editor/create-graph.ts';
+import { GraphContext } from '../editor/graph-context.ts';
+import { NodeCard } from './node-card.tsx';
+
+const levels = sampleFunction({
+  id: 'Levels',
+  output: 'Levels',
+  inputs: {
+    Height: { type: 'number', $partiUnitType: 'length', multipleOf: 0.5, minimum: 2, maximum: 9, default: 3, $partiOrder: 1 },
+    Basement: { type: 'boolean', default: true, $partiOrder: 2 },
+    Use: { type: 'string', enum: ['Offices', 'Flats'], default: 'Flats', $partiOrder: 3 },
+    Note: { type: 'string', $partiOrder: 4 },
+  },
+  outputs: [{ name: 'Count', type: 'number' }],
+});
+const floors = sampleFunction({
+  id: 'Floors',
+  output: 'Floors',
+  dependencies: ['Levels'],
+  inputs: { Storeys: { type: 'number' } },
+});
+
+interface Shown {
+  document?: WorkflowDocument;
+  functions?: FunctionRecord[];
+  runs?: NodeRun[];
+  canEdit?: boolean;
+  language?: 'en' | 'de' | 'ja';
+  id?: string;
+}
+
+/** Markup of one card as a browser would get it. */
+function card({
+  document = sampleDocument({ L: 'Levels' }),
+  functions = [levels, floors],
+  runs,
+  canEdit,
+  language,
+  id = 'L',
+}: Shown = {}) {
+  const graph = createGraph(fakePorts({ document, functions, runs, canEdit }));
+  graph.attach();
+  graph.units.set({ system: 'metric', locale: language ?? 'en' });
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={shownTexts(language)}>
+      <GraphContext value={{ graph, actions: {} }}>
+        <NodeCard id={id} />
+      </GraphContext>
+    </I18nextProvider>,
+  );
+}
+
+/** The element whose opening tag holds `attribute`, up to the next element like it. */
+const tagWith = (markup: string, attribute: string) => markup.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0] ?? '';
+
+describe('chips of a card', () => {
+  it('are a number with its limits, a switch, a list of options, and a button for the rest', () => {
+    const markup = card();
+    const height = tagWith(markup, 'data-chip="Height"');
+    for (const part of [
+      'role="spinbutton"',
+      'aria-valuenow="3"',
+      'aria-valuemin="2"',
+      'aria-valuemax="9"',
+      'aria-valuetext="3.0 m"',
+    ])
+      expect(height.replaceAll('\u00A0', ' ')).toContain(part);
+    expect(tagWith(markup, 'data-chip="Basement"')).toMatch(/role="switch".*aria-checked="true"/);
+    expect(tagWith(markup, 'aria-label="Use: Flats"')).toContain('data-kind="pick"');
+    expect(tagWith(markup, 'aria-label="Note: Not set"')).toContain('aria-expanded="false"');
+  });
+
+  it('are told apart from values that can be changed where a person only looks', () => {
+    const markup = card({ canEdit: false });
+    expect(markup).not.toContain('role="spinbutton"');
+    for (const name of ['Height', 'Basement', 'Use', 'Note'])
+      expect(tagWith(markup, `data-chip="${name}"`)).toContain('disabled');
+  });
+
+  it('ask for what the run missed', () => {
+    const markup = card({ runs: [{ nodeId: 'L', state: 'missing-input', missing: ['Note'] }] });
+    expect(tagWith(markup, 'data-chip="Note"')).toMatch(/aria-invalid="true".*aria-label="Note: Choose"/);
+    expect(tagWith(markup, 'data-chip="Use"')).not.toContain('aria-invalid');
+    expect(markup).toContain('Note is missing');
+  });
+
+  it('speak the language of the person', () => {
+    expect(card({ language: 'de' })).toContain('3,0');
+    expect(tagWith(card({ language: 'de' }), 'aria-label="Note: ')).not.toContain('Not set');
+  });
+});
+
+describe('rows of a card', () => {
+  it('show what is wired instead of a chip, and a dependency that nothing gives', () => {
+    const alone = card({ document: sampleDocument({ F: 'Floors' }), id: 'F' });
+    expect(alone).toContain('<span class="from">missing</span>');
+    const document = sampleDocument({ L: 'Levels', F: 'Floors' });
+    lay(document, 'L', 'out/Count', 'F', 'in/Storeys');
+    const wired = card({ document, id: 'F', runs: [{ nodeId: 'L', state: 'running' }] });
+    expect(wired).not.toContain('data-chip="Storeys"');
+    expect(wired).toContain('<span class="from">coming</span>');
+    expect(wired).not.toContain('>missing<');
+  });
+
+  it('offer to take a broken wire off', () => {
+    const document = sampleDocument({ F: 'Floors' });
+    lay(document, 'gone', 'out/Count', 'F', 'in/Storeys');
+    expect(card({ document, id: 'F' })).toContain('aria-label="Remove the broken wire of Storeys"');
+  });
+
+  it('open nothing where the function is unknown, and name what the node pins', () => {
+    const markup = card({ functions: [] });
+    expect(markup).toContain('Levels</h3>');
+    expect(markup).not.toContain('data-chip');
+    expect(markup).toContain('data-state="failed"');
+  });
+});
+
+describe('foot of a card', () => {
+  it('says what went wrong in the author’s words', () => {
+    const error = { code: 'run.failed', message: 'Too low for a storey.' };
+    const markup = card({ runs: [{ nodeId: 'L', state: 'failed', error }] });
+    expect(tagWith(markup, 'data-part="node"')).toContain('data-state="failed"');
+    expect(markup).toContain('Too low for a storey.');
+  });
+
+  it('offers what can be done, to those who may', () => {
+    const runs: NodeRun[] = [{ nodeId: 'L', state: 'timed-out' }];
+    expect(card({ runs })).toMatch(/Took too long.*<button[^>]*>.*Run/);
+    expect(card({ runs, canEdit: false })).toContain('Took too long');
+    expect(card({ runs, canEdit: false })).not.toMatch(/Took too long.*<button[^>]*>.*Run/);
+  });
+
+  it('tells how long it took, and that it was reused', () => {
+    expect(card({ runs: [{ nodeId: 'L', state: 'succeeded', durationMs: 1234 }] })).toContain('1.2 s');
+    expect(card({ runs: [{ nodeId: 'L', state: 'reused' }] })).toContain('<span class="end">reused</span>');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFunction } from '#fixtures/sample-functions';
+import { shownTexts } from '#fixtures/shown-texts';
+import { causeText } from './cause-text.ts';
+import { problemText } from './problem-text.ts';
+
+const english = shownTexts('en');
+
+describe('text of a problem', () => {
+  it('is the first line of what the author said where the function failed itself', () => {
+    expect(problemText(english, { code: 'run.failed', message: 'Width is 0.\n  at line 3' })).toBe('Width is 0.');
+    expect(problemText(english, { code: 'of.the.author', message: 'No site.' })).toBe('No site.');
+  });
+
+  it('is the catalogue’s for what the product found', () => {
+    expect(problemText(english, { code: 'graph.broken-link' })).toBe('A wire leads nowhere: its source is gone.');
+    expect(problemText(shownTexts('de'), { code: 'graph.broken-link' })).not.toBe('graph.broken-link');
+  });
+
+  it('is the code where nothing else is known', () => {
+    expect(problemText(english, { code: 'of.nobody' })).toBe('of.nobody');
+  });
+});
+
+describe('why a function ran', () => {
+  const t = english.getFixedT(null, 'graph');
+  const record = sampleFunction({ id: 'Levels', inputs: { Height: { type: 'number' } } });
+  const why = (...causes: Parameters<typeof causeText>[0] & object) => causeText(causes, (id) => `<${id}>`, record, t, 'en');
+
+  it('says nothing where it is not known', () => {
+    expect(causeText(undefined, String, record, t, 'en')).toBeUndefined();
+    expect(why()).toBeUndefined();
+  });
+
+  it('names inputs and other functions, each once', () => {
+    const text = why(
+      { kind: 'input', name: 'Height' },
+      { kind: 'input', name: 'Height' },
+      { kind: 'upstream', node: 'a', name: 'Site' },
+    );
+    expect(text?.match(/Height/g)).toHaveLength(1);
+    expect(text).toContain('<a>');
+  });
+});

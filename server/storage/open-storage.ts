@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createFolderBlobStore, type BlobStore } from '../blobs/blob-store.ts';
+import type { ServerConfig } from '../config/server-config.ts';
+import { openDatabase } from '../database/open-database.ts';
+
+/** Everything that is kept: rows and bytes. */
+export interface Storage {
+  pool: Pool;
+  blobs: BlobStore;
+  /** Said once at start where the rows do not lie where it was asked for. */
+  moved: string | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens database and blobs of a data folder; the only place that does. The embedded database's lock comes first: blobs that
+ * are on their way in are thrown away, and must be nobody else's. Rejects as `openDatabase` does.
+ */
+export async function openStorage(
+  config: Pick<ServerConfig, 'databaseUrl' | 'dataFolder'>,
+  log: Pick<Logger, 'error'>,
+): Promise<Storage> {
+  const { pool, moved, close } = await openDatabase(config, log);
+  try {
+    return { pool, moved, close, blobs: await createFolderBlobStore(join(config.dataFolder, 'blobs')) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
