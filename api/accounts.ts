@@ -57,11 +57,11 @@ export const accountCalls = {
       })
       .strict(),
   },
-  'GET auth/doors': {
+  'GET auth/options': {
     tag: 'identity',
     summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
     access: 'anonymous',
-    answer: z.object({ signUpOpen: z.boolean(), mailLeaves: z.boolean(), showcaseId: z.string().nullable() }),
+    answer: z.object({ signUpOpen: z.boolean(), deliversMail: z.boolean(), showcaseId: z.string().nullable() }),
   },
   'GET map': {
     tag: 'preferences',

@@ -13,7 +13,7 @@ export const OPEN_CALLS = {
   'POST auth/request-link': true,
   'POST auth/signin': true,
   'POST auth/refresh': true,
-  'GET auth/doors': true,
+  'GET auth/options': true,
   'POST auth/signup': true,
   'POST auth/confirm': true,
   'POST reset-password': true,

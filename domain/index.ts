@@ -50,7 +50,8 @@ export type {
 
 // Units: quantities from what a person types to metric, and back to text.
 export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
-export { parseQuantity, type QuantityOptions } from './units/parse-quantity.ts';
+export { parseQuantity } from './units/parse-quantity.ts';
+export type { QuantityOptions } from './units/quantity-options.ts';
 export {
   DEFAULT_METRIC_LENGTH_STEP,
   DEFAULT_STEP,
@@ -245,8 +246,16 @@ export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
-export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, type HeldRight, type KeptRight, type SharingRight } from './access/sharing.ts';
-export { mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
+export {
+  HELD_RIGHTS,
+  KEPT_RIGHTS,
+  SHARING_RIGHTS,
+  strongestRight,
+  type HeldRight,
+  type KeptRight,
+  type SharingRight,
+} from './access/sharing.ts';
+export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';

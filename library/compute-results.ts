@@ -1,6 +1,6 @@
 import { planRun, type CanonicalResult, type FunctionRecord, type UpstreamState, type WorkflowDocument } from '#domain';
 import { runFunction, sha256, type Languages } from '#runtimes/languages';
-import type { Library } from './index.ts';
+import type { Library } from './library.ts';
 
 /** A stored result that comes with a template. */
 export interface ShippedResult {

@@ -2,34 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readFunctionRecord, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
+import { readFunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
 import { runtimeEpoch } from '#runtimes/script';
 import type { ShippedResult } from './compute-results.ts';
+import type { Library } from './library.ts';
 import { readTemplate, TEMPLATES, templateIds } from './read-template.ts';
 import type { TemplateFigure } from './template-figures.ts';
 import { translateTemplate } from './translate-template.ts';
 
+export type { Library, ShippedFunction } from './library.ts';
 export { computeResults, type ComputedResult, type ShippedResult } from './compute-results.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
-
-/** A shipped function: its record as read, its bundle, and the digest that workflows pin. */
-export interface ShippedFunction {
-  folder: string;
-  digest: string;
-  record: FunctionRecord;
-  source: JsonObject;
-  bundle: string;
-}
-
-/** All shipped functions with the runtime they run on. Throws when the build step has not run. */
-export interface Library {
-  functions: readonly ShippedFunction[];
-  /** Prelude, SDK and entry: the same bytes on the server and in the browser. */
-  runtime: string;
-  /** Names the runtime in every result key. */
-  epoch: string;
-}
 
 /** Library as it was built into `dist`; throws when nothing was. */
 export function loadLibrary(dist = DIST): Library {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWorkflowDocument, type JsonValue, type WorkflowDocument } from '#domain';
-import type { Library } from './index.ts';
+import type { Library } from './library.ts';
 import type { TemplateTexts } from './translate-template.ts';
 
 /** Folder of the templates' sources: one folder each with `workflow.json` and a picture. */

@@ -1,6 +1,6 @@
 import type { UnitType, WorkflowDocument } from '#domain';
 import type { ComputedResult } from './compute-results.ts';
-import type { Library } from './index.ts';
+import type { Library } from './library.ts';
 
 /** A figure that a template's report shows, as it was computed. */
 export interface TemplateFigure {

@@ -15,7 +15,7 @@ import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
-import { createWorkflowPolicy, type WorkflowPolicy } from './workflows/policy.ts';
+import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
 export interface Core {

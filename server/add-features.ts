@@ -59,7 +59,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     verifications,
     invitations,
     isOpen: config.signUpOpen,
-    mailLeaves: mail.leaves,
+    deliversMail: mail.delivers,
   });
   addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
   addPreferenceRoutes(context);

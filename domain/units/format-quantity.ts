@@ -1,6 +1,6 @@
 import { displayUnit, fromMetric } from './unit-catalogue.ts';
 import type { Unit } from './unit-catalogue.ts';
-import type { QuantityOptions } from './parse-quantity.ts';
+import type { QuantityOptions } from './quantity-options.ts';
 
 /**
  * A shown quantity. `number` and `unit` stand apart so that the unit can be set in a quieter ink; `text` is both.

@@ -5,17 +5,7 @@ import type { Decimal } from './parse-decimal.ts';
 import { parseHeading } from './parse-heading.ts';
 import { displayUnit, findUnit, toMetric } from './unit-catalogue.ts';
 import type { Unit } from './unit-catalogue.ts';
-import type { UnitSystem, UnitType } from './unit-type.ts';
-
-/** How a quantity is read and shown. */
-export interface QuantityOptions {
-  unitType: UnitType;
-  system: UnitSystem;
-  /** Language tag: `en`, `de`, `ja`. */
-  locale: string;
-  /** Preferred unit by name, from `$partiPreferredUnits`; beats the default of the system. */
-  unit?: string;
-}
+import type { QuantityOptions } from './quantity-options.ts';
 
 /** What a typed text says. `valueInMetric` is what functions get; `formattedValue` repeats the input in its own unit. */
 export type ParsedQuantity =

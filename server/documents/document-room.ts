@@ -10,7 +10,14 @@ import {
   updateMessage,
   type MadeUpdate,
 } from '#collab';
-import { type CommandCall, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
+import {
+  type CommandCall,
+  PartiError,
+  receivedError,
+  type SharingRight,
+  WORKFLOW_SCHEMA_VERSION,
+  type WorkflowDocument,
+} from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
@@ -135,7 +142,7 @@ export class DocumentRoom implements CommitOwner {
   }
 
   /** A person's role changed; undefined: none any more, their channels close and say so. */
-  setRole(userId: string, role: 'view' | 'edit' | undefined): void {
+  setRole(userId: string, role: SharingRight | undefined): void {
     for (const member of this.#members.values()) {
       if (member.session.caller.userId !== userId) continue;
       if (role) member.setRole(role);
@@ -158,7 +165,7 @@ export class DocumentRoom implements CommitOwner {
       }
       this.#takeUpdates(member);
       if (message.kind === 'step-1') this.#answer(session, channel, message.stateVector);
-      member.took(this.#committedSequence);
+      member.countSettled(this.#committedSequence);
     } catch (error) {
       this.#refuse(member, error);
     }
@@ -189,12 +196,12 @@ export class DocumentRoom implements CommitOwner {
     const claims: number[] = [];
     const made = this.#document.apply(update, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
     if (made) this.#accept(member, made, 1, claims);
-    else member.took(this.#committedSequence);
+    else member.countSettled(this.#committedSequence);
   }
 
   /** `frames` of a member changed the document by this update. */
   #accept(member: RoomMember, made: MadeUpdate, frames: number, claims: readonly number[]): void {
-    const settle = member.takes(frames);
+    const settle = member.beginCommit(frames);
     const { userId } = member.session.caller;
     this.#commit({ made, userId, from: member, settle: (sequence, error) => error || settle(sequence) }, claims);
   }

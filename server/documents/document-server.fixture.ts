@@ -11,7 +11,7 @@ import type { WebContext } from '../context.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { addRealtime } from '../realtime/realtime.ts';
-import { createWorkflowPolicy } from '../workflows/policy.ts';
+import { createWorkflowPolicy } from '../access/policy.ts';
 import { addDocuments, type Documents } from './documents.ts';
 
 /** The realtime endpoint with its documents, over a real database and real sockets. */

@@ -2,7 +2,8 @@ import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDoc
 import type { CoreContext } from '../context.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import { documentRight } from '../access/held-right.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { DocumentRoom, type RoomServices } from './document-room.ts';
 import { createGroupCommitter } from './group-committer.ts';
 
@@ -65,15 +66,15 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
     channels.set(keyOf(session, channel), opening);
     session.onClose(() => leave(session, channel));
     try {
-      const role = await policy.roleOf(workflowId, session.caller.userId);
+      const role = documentRight(await policy.roleOf(workflowId, session.caller.userId));
       const room = await roomOf(workflowId);
       // Closed again while it was loaded.
       if (channels.get(keyOf(session, channel)) !== opening) return null;
       opening.room = room;
-      room.join(session, channel, role !== 'view');
+      room.join(session, channel, role === 'edit');
       context.bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
       for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
-      return { sequence: room.sequence, role: role === 'view' ? ('view' as const) : ('edit' as const) };
+      return { sequence: room.sequence, role };
     } catch (error) {
       channels.delete(keyOf(session, channel));
       throw error;
@@ -107,7 +108,7 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
         if (error instanceof PartiError) return undefined;
         throw error;
       });
-      room?.setRole(userId, role && (role === 'view' ? 'view' : 'edit'));
+      room?.setRole(userId, role && documentRight(role));
     }
   };
   context.bus.on('workflow.access-changed', ({ workflowId }) => {

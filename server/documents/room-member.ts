@@ -1,3 +1,4 @@
+import type { SharingRight } from '#domain';
 import type { Session } from '../realtime/realtime.ts';
 
 /** One channel of a document. Counts its frames, so that an acknowledgement of n says: the first n are durable. */
@@ -22,7 +23,7 @@ export class RoomMember {
   }
 
   /** A frame that needs no commit. `sequence`: the last change of the document. */
-  took(sequence: number): void {
+  countSettled(sequence: number): void {
     this.#received++;
     this.#sequence = sequence;
     // Earlier frames may still be on their way to the disk; theirs speaks for this one.
@@ -32,7 +33,7 @@ export class RoomMember {
   }
 
   /** Frames that are being committed; what is returned is called once when they are, in order. */
-  takes(frames: number): (sequence: number) => void {
+  beginCommit(frames: number): (sequence: number) => void {
     this.#received += frames;
     const count = this.#received;
     this.#pending++;
@@ -59,7 +60,7 @@ export class RoomMember {
     this.session.send({ action: 'channel.recovered', channel: this.channel });
   }
 
-  setRole(role: 'view' | 'edit'): void {
+  setRole(role: SharingRight): void {
     if (this.canEdit === (role === 'edit')) return;
     this.canEdit = role === 'edit';
     this.session.send({ action: 'channel.role', channel: this.channel, role });

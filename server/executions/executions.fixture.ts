@@ -26,7 +26,7 @@ import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import { addModelRoutes } from '../models/routes.ts';
-import { createWorkflowPolicy } from '../workflows/policy.ts';
+import { createWorkflowPolicy } from '../access/policy.ts';
 import { addExecutions } from './executions.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';

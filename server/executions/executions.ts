@@ -4,7 +4,7 @@ import type { Documents } from '../documents/documents.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
 import { addResultRoute } from './result-route.ts';

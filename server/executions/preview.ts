@@ -28,7 +28,7 @@ export async function preview(
   const failures = new Map<string, RunError>();
   const wave = new Wave(plan, (id) => cone.has(id) && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
-    isFlying: () => false,
+    isRunning: () => false,
     isStopped: () => false,
     refusal: (digest, record, inputs) => services.refusal(request.workflowId, digest, record, inputs),
     result: async (digest) => made.get(digest) ?? services.results.result(digest),

@@ -3,7 +3,7 @@ import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
 

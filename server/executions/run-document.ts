@@ -90,7 +90,7 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
   const isKept = ([, { resultDigest }]: [string, StoredResult]) => !run.results.isLost(resultDigest);
   const wave = new Wave(plan, (id) => !run.isDry && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
-    isFlying: () => false,
+    isRunning: () => false,
     isStopped: () => false,
     refusal: run.refusal,
     result: (digest) => run.results.result(digest),

@@ -40,7 +40,7 @@ export interface WaveSources {
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
   /** The error of a key that is not tried again for this node. */
   failureOf(key: string, node: NodeId): RunError | undefined;
-  isFlying(key: string): boolean;
+  isRunning(key: string): boolean;
   /** Somebody stopped it: it runs when it is asked for again. */
   isStopped(key: string): boolean;
   result(digest: string): Promise<RunResult>;
@@ -133,7 +133,9 @@ export class Wave {
   }
 
   #find(ready: readonly [NodeId, Ready][]): Promise<ReadonlyMap<string, StoredResult>> {
-    const open = ready.flatMap(([id, { key }]) => (this.#sources.isFlying(key) || this.#sources.failureOf(key, id) ? [] : [key]));
+    const open = ready.flatMap(([id, { key }]) =>
+      this.#sources.isRunning(key) || this.#sources.failureOf(key, id) ? [] : [key],
+    );
     return open.length > 0 ? this.#sources.find(open) : Promise.resolve(new Map());
   }
 
@@ -154,13 +156,13 @@ export class Wave {
       this.assessments.set(id, { kind: 'done', key, stored });
       return this.#settle(id, { kind: 'done', result });
     }
-    const isFlying = this.#launched.has(key) || this.#sources.isFlying(key);
-    if (!isFlying && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
+    const isRunning = this.#launched.has(key) || this.#sources.isRunning(key);
+    if (!isRunning && (!this.#mayRun(id) || this.#sources.isStopped(key))) {
       this.assessments.set(id, { kind: 'due', key });
       return false;
     }
     this.assessments.set(id, { kind: 'running', key });
-    if (!isFlying) {
+    if (!isRunning) {
       this.#launched.add(key);
       launches.push(this.#launchOf(id, step, record));
     }

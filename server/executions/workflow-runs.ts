@@ -1,12 +1,12 @@
 import { planRun, type NodeId, type NodeRun, type RunError, type RunPlan, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
-import { createFlights } from './flights.ts';
+import { createRunningCalls } from './running-calls.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
-import { RunSigns } from './run-signs.ts';
+import { RunReports } from './run-reports.ts';
 import type { StoredResult } from './result-store.ts';
 import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
 
@@ -30,8 +30,8 @@ export class WorkflowRuns {
   readonly #workflowId: string;
   readonly #services: RunServices;
   readonly #shown: NodeRuns;
-  readonly #signs: RunSigns;
-  readonly #flights = createFlights(GRACE_MS);
+  readonly #reports: RunReports;
+  readonly #calls = createRunningCalls(GRACE_MS);
   readonly #failures = new Map<string, RunError>();
   /** Failed keys that somebody asked for again. */
   #retried = new Set<string>();
@@ -60,7 +60,7 @@ export class WorkflowRuns {
     this.#workflowId = workflowId;
     this.#services = services;
     this.#shown = new NodeRuns(workflowId, services, (changed, summary) => tell.states(changed, summary));
-    this.#signs = new RunSigns({
+    this.#reports = new RunReports({
       quietAfterMs: services.quietAfterMs,
       log: (key, text, at) => tell.log(this.#wave?.nodesOf(key) ?? [], key, text, at),
       progress: (key, progress, activity) => this.#shown.progress(key, progress, activity),
@@ -89,7 +89,7 @@ export class WorkflowRuns {
 
   /** Nothing runs and nothing is on its way to the disk. */
   get isIdle(): boolean {
-    return this.#flights.size === 0 && this.#background.size === 0 && !this.#isReplanning;
+    return this.#calls.size === 0 && this.#background.size === 0 && !this.#isReplanning;
   }
 
   /** A change of the document is durable: what it put out of date runs, unless runs are paused. */
@@ -144,17 +144,17 @@ export class WorkflowRuns {
       const assessment = this.#wave?.assessments.get(node);
       if (assessment?.kind !== 'running') return;
       this.#stopped.add(assessment.key);
-      this.#flights.end(assessment.key);
+      this.#calls.end(assessment.key);
       await this.#walk();
     });
   }
 
   async stop(): Promise<void> {
     this.#forget();
-    this.#flights.endAll();
+    this.#calls.endAll();
     // A turn under way may have started others.
     await this.#turn(async () => {
-      this.#flights.endAll();
+      this.#calls.endAll();
       await this.#walk();
     });
   }
@@ -162,10 +162,10 @@ export class WorkflowRuns {
   /** Ends everything, for a workflow or server that goes. Results on their way are written first. */
   async close(): Promise<void> {
     this.#forget();
-    this.#flights.endAll();
+    this.#calls.endAll();
     this.#wave = undefined;
     await this.#turns;
-    this.#flights.endAll();
+    this.#calls.endAll();
     await Promise.allSettled([...this.#writing.values(), ...this.#background]);
     await this.#shown.told();
   }
@@ -212,7 +212,7 @@ export class WorkflowRuns {
 
   async #go(wave: Wave, nodes: Iterable<NodeId>): Promise<void> {
     this.#launch(await wave.advance(nodes), wave);
-    this.#flights.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
+    this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     this.#publish(wave);
   }
 
@@ -228,7 +228,7 @@ export class WorkflowRuns {
     const { results, refusal } = this.#services;
     return {
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
-      isFlying: (key) => this.#flights.has(key),
+      isRunning: (key) => this.#calls.has(key),
       isStopped: (key) => this.#stopped.has(key),
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
@@ -253,10 +253,10 @@ export class WorkflowRuns {
         functionId: wave.plan.graph.nodes.get(launch.node)?.node.functionId ?? '',
         userId: this.#userId,
       };
-      this.#flights.start(
+      this.#calls.start(
         launch.key,
         (signal) =>
-          this.#signs.during(launch.key, (context) =>
+          this.#reports.during(launch.key, (context) =>
             this.#services.runner.run(launch, signal, { ...context, userId: cause.userId }),
           ),
         (outcome) => this.#landed(launch, outcome, cause),
@@ -267,7 +267,7 @@ export class WorkflowRuns {
 
   /** What the function printed when it ran last for this key. */
   logOf(key: string): string {
-    return this.#signs.logOf(key);
+    return this.#reports.logOf(key);
   }
 
   /** What follows starts at once; the result is shown when it is durable. */

@@ -99,9 +99,9 @@ function addSignUpRoutes(
     return (kind, to, path) => mail.send({ to, ...mailText(kind, language, { url: `${addressOf(request, config)}${path}` }) });
   };
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
-  addCall(http, 'GET auth/doors', () => ({
+  addCall(http, 'GET auth/options', () => ({
     signUpOpen: config.signUpOpen,
-    mailLeaves: mail.leaves,
+    deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,
   }));
   addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {

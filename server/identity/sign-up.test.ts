@@ -15,7 +15,7 @@ const mailTo = async (to: string, subject: string): Promise<string> => {
     const mail = lastTo(to);
     if (mail?.subject.includes(subject)) return mail.text;
     await new Promise((resolve) => setImmediate(resolve));
-    await bench.anonymous.raw('GET', 'auth/doors');
+    await bench.anonymous.raw('GET', 'auth/options');
   }
   throw new Error(`no mail ${subject} to ${to}`);
 };

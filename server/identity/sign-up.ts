@@ -47,7 +47,7 @@ export interface SignUpParts {
   /** Whether accounts may be made without an invitation. */
   isOpen: boolean;
   /** Whether a mail server is configured. */
-  mailLeaves: boolean;
+  deliversMail: boolean;
 }
 
 export function createSignUp(parts: SignUpParts): SignUp {
@@ -98,7 +98,7 @@ export function createSignUp(parts: SignUpParts): SignUp {
         return undefined;
       }
       // Where no mail leaves, the invitation stands for the mail that would have confirmed the account.
-      const isActive = invitation !== undefined && (invitation.email !== null || !parts.mailLeaves);
+      const isActive = invitation !== undefined && (invitation.email !== null || !parts.deliversMail);
       const userId = known?.id ?? (await insert(wish, invitation, isActive));
       if (isActive) {
         await invitations.accept(wish.invitation ?? '', userId);

@@ -27,7 +27,7 @@ export interface MailService {
   /** Mails in the outbox, newest first. */
   waiting(): WaitingMail[];
   /** Whether a mail server is configured. */
-  leaves: boolean;
+  delivers: boolean;
 }
 
 const MOST_SHOWN = 100;
@@ -51,7 +51,7 @@ export function createMailService(config: Pick<ServerConfig, 'dataFolder' | 'smt
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(waiting, null, 2)}\n`, { mode: 0o600 });
   };
   return {
-    leaves: server !== undefined,
+    delivers: server !== undefined,
     async send(mail) {
       try {
         if (server) await server.sendMail({ from: config.mailFrom, ...mail });

@@ -6,7 +6,7 @@ import type { ResultStore } from '../executions/result-store.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { createExporter } from './exporter.ts';
 
 /** What the calls about models need of their neighbours. */

@@ -5,7 +5,7 @@ import type { ResultStore } from '../executions/result-store.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE } from '../http/file-headers.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** What the public page reads from. */
 export interface PublicParts {

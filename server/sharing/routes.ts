@@ -5,11 +5,11 @@ import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { MailService } from '../mail/mail-service.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Invitations } from './invitations.ts';
 import { findAccount, readInvitee } from './invitee.ts';
 import { createSharingMail } from './sharing-mail.ts';
-import { createShares } from './shares.ts';
+import { createShares } from '../access/shares.ts';
 import type { Transfers } from './transfers.ts';
 
 /** What the sharing routes stand on. */

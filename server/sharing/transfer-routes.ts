@@ -5,7 +5,7 @@ import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { findAccount, readInvitee } from './invitee.ts';
 import { createSharingMail } from './sharing-mail.ts';
 import type { Transfer, Transfers } from './transfers.ts';

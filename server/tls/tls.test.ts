@@ -77,8 +77,11 @@ describe('--lan', () => {
       expect(lan.notes.join('\n')).toMatch(/fingerprint must be\n {2}([\dA-F]{2}:){31}[\dA-F]{2}/);
       const address = machineNames().find((name) => /^\d/.test(name) && !name.startsWith('127.')) ?? '127.0.0.1';
       const trusted = { rejectUnauthorized: false, headers: { [API_KEY_HEADER]: WEB_API_KEY } };
-      const answer = await answerOf(getHttps(`https://${address}:${port}/api/auth/doors`, trusted));
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { signUpOpen: false, mailLeaves: false, showcaseId: null }]);
+      const answer = await answerOf(getHttps(`https://${address}:${port}/api/auth/options`, trusted));
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        200,
+        { signUpOpen: false, deliversMail: false, showcaseId: null },
+      ]);
       expect(answer.headers['strict-transport-security']).toBeUndefined();
       const plain = await answerOf(getHttp(`http://${address}:${port}/`));
       expect(plain.status).toBe(426);
@@ -115,8 +118,8 @@ describe('--lan', () => {
         expect((await ask(path, { authorization: `Bearer ${accessToken}` })).status, path).toBe(200);
       }
       expect((await ask('/livez')).status).toBe(200);
-      expect((await ask('/api/auth/doors', { origin: 'https://else.org' })).status).toBe(403);
-      expect((await ask('/api/auth/doors', { host: 'else.org' })).status).toBe(403);
+      expect((await ask('/api/auth/options', { origin: 'https://else.org' })).status).toBe(403);
+      expect((await ask('/api/auth/options', { host: 'else.org' })).status).toBe(403);
     } finally {
       await server.stop();
     }

@@ -25,7 +25,7 @@ export function createHttpServices(api: ApiClient): Services {
     preferences: async () => (await api.call('GET prefs')).preferences,
     setPreferences: (body) => api.call('PUT set-preferences', { body }),
     mapTiles: () => api.call('GET map'),
-    doors: () => api.call('GET auth/doors'),
+    signInOptions: () => api.call('GET auth/options'),
     async signUp({ invitation, ...wish }) {
       const body = { ...wish, ...(invitation ? { invitation } : {}) };
       const { accessToken } = await api.call('POST auth/signup', { body });

@@ -21,7 +21,7 @@ export interface Pictured {
 }
 
 /** What this server lets in. */
-export type Doors = Answer<'GET auth/doors'>;
+export type SignInOptions = Answer<'GET auth/options'>;
 
 /** What somebody types to get an account. */
 export interface SignUpWish {
@@ -95,7 +95,7 @@ export interface Services {
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
   /** Pictures that maps may show; an empty address: none. */
   mapTiles: () => Promise<Answer<'GET map'>>;
-  doors: () => Promise<Doors>;
+  signInOptions: () => Promise<SignInOptions>;
   /** Undefined: a confirmation was sent. */
   signUp: (wish: SignUpWish) => Promise<Grant | undefined>;
   confirm: (token: string) => Promise<Grant>;

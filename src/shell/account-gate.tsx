@@ -99,7 +99,7 @@ function ToSignIn({ path }: { path: string }) {
     const isNewcomer = async () => {
       if (new URLSearchParams(query).get('utm_campaign')) return true;
       if (workflowId === undefined) return false;
-      const { showcaseId } = await services.doors();
+      const { showcaseId } = await services.signInOptions();
       return showcaseId === decodeURIComponent(workflowId);
     };
     void isNewcomer()

@@ -6,7 +6,7 @@ import { heldInvitation } from '../../account/held-invitation.ts';
 import { CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
-import { useDoors } from './use-doors.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 import { useApp } from '../../app/app-context.ts';
 import './sign-in.css';
 
@@ -14,7 +14,7 @@ import './sign-in.css';
 export function SignInScreen() {
   const { t } = useTranslation('app');
   const { t: together } = useTranslation('together');
-  const doors = useDoors();
+  const options = useSignInOptions();
   const { services, account } = useApp();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -56,7 +56,7 @@ export function SignInScreen() {
       </CardForm>
       <div className="links">
         <Link to="/forgotpassword">{together('door.forgot')}</Link>
-        {(doors?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
+        {(options?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
       </div>
       <div className="other">
         <p className="quiet">{t('signin.link-about')}</p>

@@ -7,7 +7,7 @@ import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError } from '../../app/describe-error.ts';
 import type { InvitedState } from './invitation-screen.tsx';
-import { useDoors } from './use-doors.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 import { CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -20,18 +20,18 @@ export function SignUpScreen() {
   const { t } = useTranslation('together');
   const [confirming] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('confirm'));
   const [sentTo, setSentTo] = useState<string>();
-  const doors = useDoors();
+  const options = useSignInOptions();
   if (confirming) return <Confirming token={confirming} />;
   if (sentTo !== undefined) {
     return (
       <BarePage>
         <EmptyState icon="send" title={t('signup.sent')}>
-          {t('signup.sent-to', { email: sentTo })} {doors && !doors.mailLeaves && t('signup.sent-outbox')}
+          {t('signup.sent-to', { email: sentTo })} {options && !options.deliversMail && t('signup.sent-outbox')}
         </EmptyState>
       </BarePage>
     );
   }
-  if (doors && !doors.signUpOpen && !heldInvitation.get()) {
+  if (options && !options.signUpOpen && !heldInvitation.get()) {
     return (
       <BarePage>
         <EmptyState

@@ -1,9 +1,9 @@
 import type { RunContext } from './function-runner.ts';
 import { RunLogs } from './run-logs.ts';
 
-/** Who hears of the signs that running functions give. */
-export interface SignListener {
-  /** A run that gives no sign for so long may be frozen, ms. */
+/** Listener of what running functions report. */
+export interface ReportListener {
+  /** A run that reports nothing for so long may be frozen, ms. */
   quietAfterMs?: number;
   /** Text that was printed, from the character `at` of everything on. */
   log(key: string, text: string, at: number): void;
@@ -13,12 +13,12 @@ export interface SignListener {
 
 const QUIET_AFTER_MS = 10_000;
 
-/** What functions say while they run: text, how far they are, and nothing at all for too long. */
-export class RunSigns {
-  readonly #listener: SignListener;
+/** Reports of functions while they run: text, how far they are, and nothing at all for too long. */
+export class RunReports {
+  readonly #listener: ReportListener;
   readonly #logs = new RunLogs();
 
-  constructor(listener: SignListener) {
+  constructor(listener: ReportListener) {
     this.#listener = listener;
   }
 
@@ -30,11 +30,11 @@ export class RunSigns {
     try {
       return await run({
         onLog: (text) => {
-          silence.sign();
+          silence.report();
           log(key, text, this.#logs.add(key, text));
         },
         onProgress: (share, activity) => {
-          silence.sign();
+          silence.report();
           progress(key, share, activity);
         },
       });
@@ -49,8 +49,8 @@ export class RunSigns {
   }
 }
 
-/** Tells when a run has given no sign for so long, and when it gives one again. */
-function watchSilence(afterMs: number, tell: (isQuiet: boolean) => void): { sign(): void; end(): void } {
+/** Tells when a run has reported nothing for so long, and when it does again. */
+function watchSilence(afterMs: number, tell: (isQuiet: boolean) => void): { report(): void; end(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isQuiet = false;
   const wait = () => {
@@ -67,7 +67,7 @@ function watchSilence(afterMs: number, tell: (isQuiet: boolean) => void): { sign
   };
   wait();
   return {
-    sign() {
+    report() {
       speak();
       wait();
     },

@@ -1,0 +1,19 @@
+import type { FunctionRecord, JsonObject } from '#domain';
+
+/** A shipped function: its record as read, its bundle, and the digest that workflows pin. */
+export interface ShippedFunction {
+  folder: string;
+  digest: string;
+  record: FunctionRecord;
+  source: JsonObject;
+  bundle: string;
+}
+
+/** All shipped functions with the runtime they run on. Throws when the build step has not run. */
+export interface Library {
+  functions: readonly ShippedFunction[];
+  /** Prelude, SDK and entry: the same bytes on the server and in the browser. */
+  runtime: string;
+  /** Names the runtime in every result key. */
+  epoch: string;
+}
