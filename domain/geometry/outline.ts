@@ -1,4 +1,4 @@
-import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
+import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
 import type { PlanePoint } from './plane.ts';
 
 type Edge = readonly [from: PlanePoint, to: PlanePoint];
