@@ -1,5 +1,5 @@
 import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime, Session } from '../realtime/realtime.ts';
 import { documentRight } from '../access/held-right.ts';

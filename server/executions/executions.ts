@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { addAction } from '../realtime/add-action.ts';

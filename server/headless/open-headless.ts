@@ -3,7 +3,7 @@ import { PartiError, type JsonObject, type JsonValue } from '#domain';
 import { createBus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import { askServer, findRunningServer } from '../control/control-socket.ts';
-import { createEnding } from '../ending.ts';
+import { createEnding } from '../context/ending.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
 /** A server's actions, for the command line. */

@@ -1,5 +1,5 @@
 import { generatesGltf, PartiError, type FunctionRecord, type JsonObject } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { Functions } from '../functions/functions-service.ts';

@@ -1,5 +1,5 @@
 import { PartiError, type TransferMove } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { addCall } from '../http/add-call.ts';
 import { addressOf } from '../http/address-of.ts';
 import { callerOf } from '../identity/authenticate.ts';
