@@ -4,8 +4,8 @@
 export { isJsonObject, ownValue } from './json/is-json-object.ts';
 export { firstJsonDifference, jsonEqual } from './json/json-equal.ts';
 export type { JsonObject, JsonValue } from './json/json-value.ts';
-export { parseJson, positionAt } from './json/parse-json.ts';
-export { MAX_JSON_DEPTH, scanJson } from './json/scan-json.ts';
+export { parseJson, positionAt } from './json-text/parse-json.ts';
+export { MAX_JSON_DEPTH, scanJson } from './json-text/scan-json.ts';
 
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
@@ -93,8 +93,8 @@ export { writeFunctionRecord } from './functions/write-function-record.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { parseColor } from './inputs/color-names.ts';
 export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
-export { DEFAULT_LOCATION } from './inputs/default-location.ts';
-export { fieldTypesCompatible, requirePositive } from './inputs/field-type.ts';
+export { DEFAULT_LOCATION } from './geometry/default-location.ts';
+export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
 export { SCHEMAS_OF_KINDS, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
@@ -103,7 +103,7 @@ export { isShown, type ShowIfContext } from './inputs/show-if.ts';
 export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, type PropertyError } from './inputs/validate-inputs.ts';
 export { evaluateValidationRules, readValidationRules, translatedRuleMessages } from './inputs/validation-rules.ts';
-export { COMPARISON_DEPTH, NUMBER_TOLERANCE, valuesEqual } from './inputs/values-equal.ts';
+export { COMPARISON_DEPTH, NUMBER_TOLERANCE, valuesEqual } from './json/values-equal.ts';
 
 // Schemas: the shipped ones, authored ones, and those fetched by address.
 export { readAuthoredSchema, schemaDocumentOf } from './schemas/authored-schema.ts';
@@ -127,7 +127,7 @@ export { readPoint } from './geometry/point.ts';
 export { isInRing, signedArea, type Ring } from './geometry/ring.ts';
 export type { Vec3 } from './geometry/vector.ts';
 export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shape-flaws.ts';
-export { splitPositions, subdivideLength } from './geometry/subdivide-length.ts';
+export { requirePositive, splitPositions, subdivideLength } from './geometry/subdivide-length.ts';
 
 // Queries: elements and values picked out of models.
 export { aggregate, readAggregator } from './queries/aggregate.ts';
@@ -148,7 +148,8 @@ export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';
 
 // Runs: the plan, states of nodes, keys and causes.
 export { errorPlace } from './run/error-place.ts';
-export type { NodeRun, NodeState, RunError, RunMessage, RunResult } from './run/node-state.ts';
+export type { NodeRun, NodeState, RunError } from './run/node-state.ts';
+export type { RunMessage, RunResult } from './model/run-result.ts';
 export { modelState, outputState } from './run/output-state.ts';
 export { planRun, type NodeStep, type RunPlan, type UpstreamState } from './run/plan-run.ts';
 export { runCauses, type KeyFacts, type RunCause } from './run/run-cause.ts';
@@ -247,8 +248,16 @@ export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
-export { HELD_RIGHTS, KEPT_RIGHTS, SHARING_RIGHTS, type HeldRight, type KeptRight, type SharingRight } from './access/sharing.ts';
-export { mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
+export {
+  HELD_RIGHTS,
+  KEPT_RIGHTS,
+  SHARING_RIGHTS,
+  strongestRight,
+  type HeldRight,
+  type KeptRight,
+  type SharingRight,
+} from './access/sharing.ts';
+export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';

@@ -31,11 +31,14 @@ export type SharedRight = HeldRight | 'link' | 'none';
 
 /** What `account` may do with what is shared so; undefined: somebody who is not signed in. */
 export function sharedRight(sharing: Sharing, account: AccountFacts | undefined): SharedRight {
-  if (account?.id === sharing.ownerId) return 'owner';
   const rights = account ? sharing.grants.filter(({ grantee }) => reaches(grantee, account)).map(({ right }) => right) : [];
-  if (rights.includes('edit')) return 'edit';
-  if (rights.includes('view')) return 'view';
-  return sharing.publicLink ? 'link' : 'none';
+  return strongestRight(account?.id === sharing.ownerId, rights, sharing.publicLink);
+}
+
+/** The strongest of what somebody has: ownership, rights of the grants that reach them, the public link. */
+export function strongestRight(isOwner: boolean, rights: readonly SharingRight[], publicLink: boolean): SharedRight {
+  if (isOwner) return 'owner';
+  return SHARING_RIGHTS.findLast((right) => rights.includes(right)) ?? (publicLink ? 'link' : 'none');
 }
 
 /** How far something is shared, as lists and badges show it. */

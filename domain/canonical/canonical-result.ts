@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
-import type { RunMessage, RunResult } from '../run/node-state.ts';
+import type { RunMessage, RunResult } from '../model/run-result.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { identifiedElements } from './identified-elements.ts';
 import { createOrdering } from './order-value.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
-import type { RunMessage, RunResult } from '../run/node-state.ts';
+import type { RunMessage, RunResult } from '../model/run-result.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { RawResult } from './canonical-result.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputProperty } from '../functions/function-record.ts';
-import { valuesEqual } from '../inputs/values-equal.ts';
+import { valuesEqual } from '../json/values-equal.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { exportCsv } from './export-csv.ts';
 import { importCsv } from './import-csv.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { DEFAULT_LOCATION } from '../inputs/default-location.ts';
+import { DEFAULT_LOCATION } from '../geometry/default-location.ts';
 import type { InputProperty, InputSchema } from './function-record.ts';
 import type { ReportIssue } from './record-issue.ts';
 

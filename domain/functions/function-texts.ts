@@ -1,7 +1,7 @@
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { stringIn } from '../json/string-in.ts';
-import { valuesEqual } from '../inputs/values-equal.ts';
+import { valuesEqual } from '../json/values-equal.ts';
 import type { FunctionRecord, InputProperty } from './function-record.ts';
 
 /** Name and description of a function in a language, falling back to the record's own. */

@@ -1,7 +1,7 @@
 import { PartiError } from '../errors/parti-error.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { parseJson } from '../json/parse-json.ts';
+import { parseJson } from '../json-text/parse-json.ts';
 import { UNIT_TYPES } from '../units/unit-type.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import { convertOldInputs } from './convert-old-inputs.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json/json-value.ts';
-import { parseJson } from '../json/parse-json.ts';
+import { parseJson } from '../json-text/parse-json.ts';
 import { inputNameProblems, mayDependOn, overrideNameProblems, propertyNameProblems } from './function-draft.ts';
 import { functionMetadata } from './function-metadata.ts';
 import { EXTENSION_KEYWORDS } from './keyword-prefix.ts';

@@ -1,4 +1,4 @@
-import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
+import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import { distance, readPoint } from './point.ts';

@@ -1,4 +1,4 @@
-import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
+import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
 import { cross, dot, lengthOf, subtract } from './point.ts';
 import type { Point } from './point.ts';
 import type { Vec2 } from './vector.ts';

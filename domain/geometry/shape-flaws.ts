@@ -1,4 +1,4 @@
-import { NUMBER_TOLERANCE } from '../inputs/values-equal.ts';
+import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { profileOfGeoPolygon } from './geo-polygon.ts';

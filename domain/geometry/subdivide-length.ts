@@ -1,5 +1,4 @@
 import { PartiError } from '../errors/parti-error.ts';
-import { requirePositive } from '../inputs/field-type.ts';
 
 /** How a length is divided into cells. Lengths in metres. Source: spec workflows §3, grid 1D subdivision. */
 export type Subdivision =
@@ -103,4 +102,10 @@ function manualCells(total: number, positions: readonly number[]): number[] {
 function checkedCount(count: number): number {
   if (count > MAX_CELLS) throw new PartiError('grid.too-many-cells', { limit: MAX_CELLS });
   return count;
+}
+
+/** Refuses a scale, length or dimension that is not above 0, with `value.not-positive`. */
+export function requirePositive(value: number, name: string): number {
+  if (!(value > 0)) throw new PartiError('value.not-positive', { name, value: Number.isFinite(value) ? value : null });
+  return value;
 }

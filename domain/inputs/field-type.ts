@@ -1,5 +1,3 @@
-import { PartiError } from '../errors/parti-error.ts';
-
 /** Types of wired fields. */
 export type FieldType = 'list' | 'number' | 'range' | 'string';
 
@@ -7,10 +5,4 @@ export type FieldType = 'list' | 'number' | 'range' | 'string';
 export function fieldTypesCompatible(source: FieldType, target: FieldType): boolean {
   const numeric = (type: FieldType): boolean => type === 'number' || type === 'range';
   return source === target || (numeric(source) && numeric(target));
-}
-
-/** Refuses a scale, length or dimension that is not above 0, with `value.not-positive`. */
-export function requirePositive(value: number, name: string): number {
-  if (!(value > 0)) throw new PartiError('value.not-positive', { name, value: Number.isFinite(value) ? value : null });
-  return value;
 }

@@ -1,7 +1,7 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { DEFAULT_LOCATION } from './default-location.ts';
+import { DEFAULT_LOCATION } from '../geometry/default-location.ts';
 import { GEOMETRY_PLURALS } from '../geometry/geometry-type.ts';
 import { allowsNull, inputKindOf, typeOf } from './input-kind.ts';
 import type { InputKind } from './input-kind.ts';

@@ -1,7 +1,7 @@
 import type { InputProperty } from '../functions/function-record.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
-import { valuesEqual } from './values-equal.ts';
+import { valuesEqual } from '../json/values-equal.ts';
 
 /** What show-if conditions look at. */
 export interface ShowIfContext {

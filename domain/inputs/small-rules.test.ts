@@ -3,9 +3,10 @@ import { readFunctionRecord } from '../functions/read-function-record.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { NAMED_COLORS, parseColor } from './color-names.ts';
 import { formatHexColor, parseHexColor, readColor } from './color.ts';
-import { fieldTypesCompatible, requirePositive } from './field-type.ts';
+import { requirePositive } from '../geometry/subdivide-length.ts';
+import { fieldTypesCompatible } from './field-type.ts';
 import { visibleInputs } from './ordered-inputs.ts';
-import { valuesEqual } from './values-equal.ts';
+import { valuesEqual } from '../json/values-equal.ts';
 
 const recordOf = (properties: JsonObject, more: JsonObject = {}) =>
   readFunctionRecord({ name: 'R', input_schema: { type: 'object', properties, ...more } });

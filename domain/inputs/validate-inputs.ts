@@ -5,7 +5,7 @@ import { allowsNull, inputKindOf } from './input-kind.ts';
 import type { InputKind } from './input-kind.ts';
 import { isShown } from './show-if.ts';
 import type { ShowIfContext } from './show-if.ts';
-import { valuesEqual } from './values-equal.ts';
+import { valuesEqual } from '../json/values-equal.ts';
 
 /** The 11 property errors. Source: spec workflows §5. */
 export const PROPERTY_ERRORS = [

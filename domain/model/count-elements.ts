@@ -1,5 +1,5 @@
-import type { RunResult } from '../run/node-state.ts';
 import type { ModelElement } from './element-model.ts';
+import type { RunResult } from './run-result.ts';
 
 /** Parts of a model that are no building elements: definitions that others refer to. */
 const DEFINITION = /^Elements\.(Material|Geometry\.|Profile$|.*Profile$|Property|.*Type$)/;

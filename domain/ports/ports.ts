@@ -1,7 +1,8 @@
 import type { CommandCall } from '../workflow/commands.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { JsonValue } from '../json/json-value.ts';
-import type { NodeRun, RunResult } from '../run/node-state.ts';
+import type { NodeRun } from '../run/node-state.ts';
+import type { RunResult } from '../model/run-result.ts';
 import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
 
 /** Ends a subscription. */

@@ -1,5 +1,5 @@
 import { PartiError } from '../errors/parti-error.ts';
-import { numbersEqual } from '../inputs/values-equal.ts';
+import { numbersEqual } from '../json/values-equal.ts';
 import { ownValue } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel, ModelElement } from '../model/element-model.ts';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { JsonValue } from '../json/json-value.ts';
-import type { ElementModel } from '../model/element-model.ts';
 import type { NodeId } from '../workflow/document.ts';
 import type { RunCause } from './run-cause.ts';
 
@@ -70,17 +69,4 @@ export interface RunError {
   message?: string;
   parameters?: Record<string, JsonValue>;
   trace?: string;
-}
-
-/** A canonical result as stored under its digest. */
-export interface RunResult {
-  /** Element model, canonical; absent when the function offers none. */
-  model?: ElementModel;
-  outputs: Record<string, JsonValue>;
-  messages: RunMessage[];
-}
-
-export interface RunMessage {
-  level: 'info' | 'warning' | 'error';
-  text: string;
 }

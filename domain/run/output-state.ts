@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import { generatesGltf } from '../functions/function-facts.ts';
 import { elementCountOf } from '../model/count-elements.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
-import type { RunResult } from './node-state.ts';
+import type { RunResult } from '../model/run-result.ts';
 
 /** What there is to see of a result that has been computed. */
 export type OutputState = 'shown' | 'no-result' | 'no-geometry';

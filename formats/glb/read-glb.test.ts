@@ -185,6 +185,14 @@ describe('GLB files', () => {
     );
   });
 
+  it('says where Draco cannot be unpacked', async () => {
+    const packed = { meshes: [], extensionsUsed: ['KHR_draco_mesh_compression'] };
+    await expect(read(packed, [])).rejects.toMatchObject({
+      code: 'import.unreadable',
+      parameters: { reason: 'Draco is unpacked in a browser only: save without it' },
+    });
+  });
+
   it('W1.06c may be packed by meshopt', async () => {
     const packed = meshoptOf(corners, 12);
     const { model: found, skipped } = await read(

@@ -62,6 +62,8 @@ export async function readGlb(bytes: ArrayBuffer): Promise<{ model: ElementModel
 
 /** Draco's decoder: a third of a megabyte, from this server, in workers of its own. */
 async function dracoLoader() {
+  if (!('Worker' in globalThis))
+    throw new PartiError('import.unreadable', { format: 'GLB', reason: 'Draco is unpacked in a browser only: save without it' });
   const { DRACOLoader } = await import('three/examples/jsm/loaders/DRACOLoader.js');
   return new DRACOLoader();
 }

@@ -10,7 +10,14 @@ import {
   updateMessage,
   type MadeUpdate,
 } from '#collab';
-import { type CommandCall, PartiError, receivedError, WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
+import {
+  type CommandCall,
+  PartiError,
+  receivedError,
+  type SharingRight,
+  WORKFLOW_SCHEMA_VERSION,
+  type WorkflowDocument,
+} from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
 import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
@@ -135,7 +142,7 @@ export class DocumentRoom implements CommitOwner {
   }
 
   /** A person's role changed; undefined: none any more, their channels close and say so. */
-  setRole(userId: string, role: 'view' | 'edit' | undefined): void {
+  setRole(userId: string, role: SharingRight | undefined): void {
     for (const member of this.#members.values()) {
       if (member.session.caller.userId !== userId) continue;
       if (role) member.setRole(role);

@@ -1,3 +1,4 @@
+import type { SharingRight } from '#domain';
 import type { Session } from '../realtime/realtime.ts';
 
 /** One channel of a document. Counts its frames, so that an acknowledgement of n says: the first n are durable. */
@@ -59,7 +60,7 @@ export class RoomMember {
     this.session.send({ action: 'channel.recovered', channel: this.channel });
   }
 
-  setRole(role: 'view' | 'edit'): void {
+  setRole(role: SharingRight): void {
     if (this.canEdit === (role === 'edit')) return;
     this.canEdit = role === 'edit';
     this.session.send({ action: 'channel.role', channel: this.channel, role });

@@ -1,6 +1,6 @@
 import type { FunctionRecord, JsonObject, RunError } from '#domain';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { FileInputs } from './file-inputs.ts';
 
 /** Why a function may not run, nor show a stored result, in a workflow with these inputs; undefined when it may. */

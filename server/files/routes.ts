@@ -7,7 +7,7 @@ import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { addByteRoutes } from './byte-routes.ts';
 import { checkContent, HEAD_BYTES } from './file-content.ts';
 import { createAddressSigner } from './signed-address.ts';

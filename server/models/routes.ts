@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
 import type { WebContext } from '../context.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { Documents } from '../documents/documents-service.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from '../workflows/policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import { createExporter } from './exporter.ts';
 
 /** What the calls about models need of their neighbours. */

@@ -1,11 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { PartiError, type SharingRight } from '#domain';
+import { PartiError, SHARING_RIGHTS, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import { hashToken } from '../identity/tokens.ts';
-
-/** What sharing gives. */
-export type SharedRole = SharingRight;
 
 /** An open invitation as its holder sees it. */
 export interface Invitation {
@@ -13,7 +10,7 @@ export interface Invitation {
   workflowId: string;
   workflowName: string;
   invitedBy: string;
-  role: SharedRole;
+  role: SharingRight;
   /** The only address that it is meant for; null: whoever holds it. */
   email: string | null;
 }
@@ -23,7 +20,7 @@ export interface Invitations {
   /** Answers the token; an older invitation of the same address ends. */
   create(wish: {
     workflowId: string;
-    role: SharedRole;
+    role: SharingRight;
     email?: string;
     createdBy: string;
   }): Promise<{ id: string; token: string }>;
@@ -72,9 +69,10 @@ export function createInvitations(pool: Pool, bus: Bus): Invitations {
                 INSERT INTO workflow_share (workflow_id, kind, target, role)
                 SELECT $3, 'person', used.user_id, $4 FROM used JOIN workflow w ON w.id = $3 AND w.owner_id <> used.user_id
                 ON CONFLICT (workflow_id, kind, target) DO UPDATE
-                  SET role = CASE WHEN excluded.role = 'edit' THEN 'edit' ELSE workflow_share.role END)
+                  SET role = CASE WHEN array_position($5::text[], excluded.role) > array_position($5::text[], workflow_share.role)
+                             THEN excluded.role ELSE workflow_share.role END)
          SELECT EXISTS (SELECT FROM allowed) AS "isAllowed"`,
-        [invitation.id, userId, invitation.workflowId, invitation.role],
+        [invitation.id, userId, invitation.workflowId, invitation.role, SHARING_RIGHTS],
       );
       // Used before by this account: whoever still has access gets in, whoever lost it stays out.
       if (!rows[0]?.isAllowed) throw new PartiError('login.invitation-invalid');

@@ -10,11 +10,9 @@ import {
   type TransferMove,
   type TransferState,
 } from '#domain';
+import { replacePersonShares } from '../access/shares.ts';
 import type { Bus } from '../bus/bus.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-
-/** What a former owner may do with the workflow afterwards. */
-export type KeptRole = KeptRight;
 
 /** Somebody in an offer; no address where no mail reaches them. */
 interface Party {
@@ -29,7 +27,7 @@ export interface Transfer {
   workflowName: string;
   owner: Party;
   recipient: Party;
-  keep: KeptRole;
+  keep: KeptRight;
   state: TransferState;
 }
 
@@ -39,7 +37,7 @@ export interface Transfers {
    * Offers a workflow of `ownerId`. Rejects with `transfer.to-self`, or `move.illegal` while another offer is open.
    * Whether they are the owner is the policy's question.
    */
-  offer(wish: { workflowId: string; ownerId: string; recipientId: string; keep: KeptRole }): Promise<Transfer>;
+  offer(wish: { workflowId: string; ownerId: string; recipientId: string; keep: KeptRight }): Promise<Transfer>;
   /**
    * Answers or withdraws the latest offer; with `accept` the workflow changes hands in the same commit. Rejects with
    * `transfer.recipient-only`, `workflow.owner-only`, `workflow.insufficient-permissions` for neither side, or `move.illegal`
@@ -62,7 +60,7 @@ interface Row {
   recipientId: string;
   recipientName: string;
   recipientEmail: string;
-  keep: KeptRole;
+  keep: KeptRight;
   state: TransferState;
 }
 
@@ -141,16 +139,8 @@ function nextOf(row: Row, move: TransferMove, userId: string): TransferState {
 /** The workflow, its shares and its open invitations in the new owner's hands. */
 async function handOver(client: PoolClient, { workflowId, ownerId, recipientId, keep }: Row): Promise<void> {
   await client.query('UPDATE workflow SET owner_id = $2 WHERE id = $1', [workflowId, recipientId]);
-  await client.query(`DELETE FROM workflow_share WHERE workflow_id = $1 AND kind = 'person' AND target = ANY($2)`, [
-    workflowId,
-    [ownerId, recipientId],
-  ]);
-  if (keep !== 'none')
-    await client.query(`INSERT INTO workflow_share (workflow_id, kind, target, role) VALUES ($1, 'person', $2, $3)`, [
-      workflowId,
-      ownerId,
-      keep,
-    ]);
+  const kept = keep === 'none' ? undefined : { userId: ownerId, right: keep };
+  await replacePersonShares(client, workflowId, [ownerId, recipientId], kept);
   await client.query('UPDATE invitation SET created_by = $2 WHERE workflow_id = $1', [workflowId, recipientId]);
 }
 

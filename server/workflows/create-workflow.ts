@@ -5,8 +5,8 @@ import type { Template } from '#library';
 import type { CoreContext } from '../context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
-import type { Documents } from '../documents/documents.ts';
-import type { WorkflowPolicy } from './policy.ts';
+import type { Documents } from '../documents/documents-service.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {

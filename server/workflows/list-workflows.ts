@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { PartiError } from '#domain';
-import type { WorkflowRole } from './policy.ts';
+import { PartiError, type HeldRight } from '#domain';
+import { heldRight, RIGHTS_SQL, type AccessFacts } from '../access/held-right.ts';
 
 /** A workflow as lists show it. */
 export interface WorkflowRow {
@@ -9,7 +9,7 @@ export interface WorkflowRow {
   owner_id: string;
   owner_name: string;
   /** What the asker may do with it. */
-  role: WorkflowRole;
+  role: HeldRight;
   is_public: boolean;
   functions_used: string[];
   thumbnail_digest: string | null;
@@ -30,13 +30,10 @@ export interface WorkflowPage {
 
 const COLUMNS =
   'w.id, w.name, w.owner_id, owner.name AS owner_name, w.is_public, w.functions_used, w.thumbnail_digest, w.created_at, w.updated_at';
-const SHARED_ROLE = `(SELECT max(CASE s.role WHEN 'edit' THEN 2 ELSE 1 END) FROM workflow_share s
-   WHERE s.workflow_id = w.id AND ((s.kind = 'person' AND s.target = me.id)
-      OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2)))))`;
 const WHERE: Record<ListScope, string> = {
   own: 'w.owner_id = $1',
-  shared: 'w.owner_id <> $1 AND shared.role IS NOT NULL',
-  recent: 'v.viewed_at IS NOT NULL AND (w.owner_id = $1 OR w.is_public OR shared.role IS NOT NULL)',
+  shared: 'w.owner_id <> $1 AND cardinality(shared.rights) > 0',
+  recent: 'v.viewed_at IS NOT NULL AND (w.owner_id = $1 OR w.is_public OR cardinality(shared.rights) > 0)',
 };
 
 /** Lists workflows, newest first, a page at a time. Rejects with `http.invalid-request` for a key that no answer gave. */
@@ -46,24 +43,28 @@ export async function listWorkflows(
 ): Promise<WorkflowPage> {
   const [time, id] = key === undefined ? [null, null] : readKey(key);
   const order = scope === 'recent' ? 'v.viewed_at' : 'w.updated_at';
-  const { rows } = await pool.query<WorkflowRow & { key: string }>({
+  const { rows } = await pool.query<Omit<WorkflowRow, 'role'> & AccessFacts & { key: string }>({
     // Planning takes longer than the page itself: each connection does it once.
     name: `list-workflows-${scope}`,
     text: `SELECT ${COLUMNS}, v.viewed_at,
-            CASE WHEN w.owner_id = $1 THEN 'owner' WHEN shared.role = 2 THEN 'edit' ELSE 'view' END AS role,
+            w.owner_id = $1 AS "isOwner", w.is_public AS "isPublic", shared.rights,
             to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || w.id AS key
        FROM workflow w JOIN "user" owner ON owner.id = w.owner_id JOIN "user" me ON me.id = $1
        LEFT JOIN workflow_view v ON v.workflow_id = w.id AND v.user_id = $1
-       CROSS JOIN LATERAL (SELECT ${SHARED_ROLE} AS role) shared
+       CROSS JOIN LATERAL (SELECT ${RIGHTS_SQL} AS rights) shared
       WHERE ${WHERE[scope]} AND ($2::timestamptz IS NULL OR (${order}, w.id) < ($2::timestamptz, $3))
       ORDER BY ${order} DESC, w.id DESC LIMIT $4`,
     values: [userId, time, id, limit + 1],
   });
-  return { rows: rows.slice(0, limit), lastKey: rows.length > limit ? rows[limit - 1]?.key : undefined };
+  const page = rows.slice(0, limit).flatMap((row) => {
+    const role = heldRight(row);
+    return role ? [{ ...row, role }] : [];
+  });
+  return { rows: page, lastKey: rows.length > limit ? rows[limit - 1]?.key : undefined };
 }
 
 /** One workflow as lists show it, to somebody of this role. */
-export async function readWorkflow(pool: Pool, id: string, role: WorkflowRole): Promise<WorkflowRow | undefined> {
+export async function readWorkflow(pool: Pool, id: string, role: HeldRight): Promise<WorkflowRow | undefined> {
   const { rows } = await pool.query<WorkflowRow>(
     `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
     [id, role],

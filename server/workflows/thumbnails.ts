@@ -5,7 +5,7 @@ import type { WebContext } from '../context.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from './policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** Shown at 300 × 300; twice that for dense screens. A small file must not unpack into a huge picture. */
 const MAX_SIDE_PX = 600;

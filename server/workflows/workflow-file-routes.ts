@@ -3,7 +3,7 @@ import { PartiError } from '#domain';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
-import type { WorkflowPolicy } from './policy.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
 import type { WorkflowFiles } from './workflow-files.ts';
 
 /** A workflow as a `.parti` file: read by those who may see it, and made into a new workflow of one's own. */

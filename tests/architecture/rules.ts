@@ -39,6 +39,11 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
  * what their folder is driven by.
  */
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
+  domain: [
+    ...['ports', 'gallery', 'plans', 'skins', 'network', 'lifecycles', 'views', 'schemas', 'run', 'queries', 'graph'],
+    ...['workflow', 'flags', 'files', 'csv', 'inputs', 'commands', 'canonical', 'access', 'functions', 'json-text'],
+    ...['units', 'geometry', 'model', 'validation', 'errors', 'json'],
+  ],
   api: ['.'],
   engine: [
     ...['worker', '.', 'snap', 'pick', 'export', 'glb', 'measure', 'write', 'scene'],
@@ -81,7 +86,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
 };
 
 /** Rooms whose folders still import each other in circles; the list may only shrink. */
-export const UNORDERED_ROOMS = ['domain', 'server', 'library'];
+export const UNORDERED_ROOMS = ['server', 'library'];
 
 /** Rooms whose files still import each other in circles; the list may only shrink. */
 export const ROOMS_WITH_CIRCLES = ['domain', 'library'];

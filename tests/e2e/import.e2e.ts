@@ -6,6 +6,7 @@ import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { paintedPng, shareOfInk } from '../fixtures/pictures.ts';
 import { glb, gltfTriangle, pdf, workbook } from '../fixtures/small-files.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
 
@@ -74,27 +75,6 @@ async function bringIn(nodes: number): Promise<void> {
 /** A box of 2 × 3 × 4 m packed by the encoder of draco3d 1.5.9, 14 bits a coordinate. */
 const DRACO_BOX =
   'RFJBQ08CAgEBAAAACAwACwAAA2+1FAEBEAH/AAABAAkDAAACAQEBAA8DARArAQgBKAQA+CCB+v8FAADg/wcAAAAAAAAIAPv/AEAABAAAgAAQACAA/H8AAAAA/z8AAAAAAAAAAAAAAABAwAAAgEAO';
-
-/** A PNG of rectangles, each a colour, its place and its size, in base64. */
-function paintedPng(
-  width: number,
-  height: number,
-  rectangles: [colour: string, x: number, y: number, width: number, height: number][],
-): Promise<string> {
-  return page.evaluate(
-    ([size, painted]) => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = size;
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      for (const [colour, ...place] of painted) {
-        context.fillStyle = colour;
-        context.fillRect(...place);
-      }
-      return canvas.toDataURL('image/png').split(',')[1] as string;
-    },
-    [[width, height], rectangles] as const,
-  );
-}
 
 const boxModel = {
   Elements: {
@@ -207,7 +187,7 @@ describe('importing', () => {
     await page.getByRole('dialog').getByText('12 triangles').waitFor();
     await bringIn(1);
     // Two thirds red, one third blue.
-    const picture = await paintedPng(96, 8, [
+    const picture = await paintedPng(page, 96, 8, [
       ['#f00', 0, 0, 64, 8],
       ['#00f', 64, 0, 32, 8],
     ]);
@@ -246,7 +226,7 @@ describe('importing', () => {
   it('W1.06c draws what has a picture and places on it with the picture, and saves both again', async () => {
     await openBlank();
     // Red below, blue above.
-    const picture = await paintedPng(64, 64, [
+    const picture = await paintedPng(page, 64, 64, [
       ['#e01020', 0, 32, 64, 32],
       ['#1030e0', 0, 0, 64, 32],
     ]);
@@ -380,6 +360,10 @@ describe('importing', () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(/ px, /).waitFor();
+    // The frame of the page, and its word in a font of the system.
+    const sheet = await shareOfInk(page.getByRole('dialog').locator('image'));
+    expect(sheet.blue).toBeGreaterThan(0.01);
+    expect(sheet.black).toBeGreaterThan(0.01);
     await bringIn(2);
     await drop('locked.pdf', pdf(1, true));
     await page.getByText('The file is protected by a password.').waitFor();

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import { assertAllowed, mayOnWorkflow, PartiError, roleOfRight, type HeldRight, type WorkflowAction } from '#domain';
-
-/** What a person may do with a workflow, from most to least. */
-export type WorkflowRole = HeldRight;
+import { heldRight, RIGHTS_SQL, type AccessFacts } from './held-right.ts';
 
 /** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
 export interface WorkflowPolicy {
@@ -10,7 +8,7 @@ export interface WorkflowPolicy {
    * The role of a person. Rejects with `workflow.not-found` for a workflow that never was, `workflow.deleted-by-owner` for
    * one that is gone, `workflow.insufficient-permissions` for another's.
    */
-  roleOf(workflowId: string, userId: string): Promise<WorkflowRole>;
+  roleOf(workflowId: string, userId: string): Promise<HeldRight>;
   /** As `roleOf`; a public workflow may be viewed by every account. */
   mustView(workflowId: string, userId: string): Promise<void>;
   /** As `roleOf`; rejects with `workflow.view-only` for a viewer. */
@@ -25,39 +23,30 @@ export interface WorkflowPolicy {
   mustBePublic(workflowId: string): Promise<void>;
 }
 
-interface Found {
-  role: WorkflowRole | null;
+interface Found extends AccessFacts {
   owner: string;
 }
 
-/** A domain counts only for an address that was confirmed: anybody may type one. */
 const ROLE_SQL = `
-  SELECT owner.name AS owner,
-         CASE WHEN w.owner_id = $2 THEN 'owner'
-              WHEN bool_or(s.role = 'edit') THEN 'edit'
-              WHEN bool_or(s.role = 'view') OR w.is_public THEN 'view' END AS role
-    FROM workflow w
-    JOIN "user" owner ON owner.id = w.owner_id
-    LEFT JOIN "user" me ON me.id = $2
-    LEFT JOIN workflow_share s ON s.workflow_id = w.id
-         AND ((s.kind = 'person' AND s.target = me.id)
-           OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2))))
-   WHERE w.id = $1 GROUP BY w.id, owner.name`;
+  SELECT owner.name AS owner, w.owner_id = $2 AS "isOwner", w.is_public AS "isPublic", ${RIGHTS_SQL} AS rights
+    FROM workflow w JOIN "user" owner ON owner.id = w.owner_id LEFT JOIN "user" me ON me.id = $2
+   WHERE w.id = $1`;
 
 export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
-  const find = async (workflowId: string, userId: string): Promise<{ role: WorkflowRole; owner: string }> => {
+  const find = async (workflowId: string, userId: string): Promise<{ right: HeldRight; owner: string }> => {
     const { rows } = await pool.query<Found>({ name: 'workflow-role', text: ROLE_SQL, values: [workflowId, userId] });
     const found = rows[0];
     if (!found) throw new PartiError((await wasDeleted(pool, workflowId)) ? 'workflow.deleted-by-owner' : 'workflow.not-found');
-    if (!found.role) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
-    return { role: found.role, owner: found.owner };
+    const right = heldRight(found);
+    if (!right) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
+    return { right, owner: found.owner };
   };
   const must = async (workflowId: string, userId: string, action: WorkflowAction): Promise<void> => {
-    const { role, owner } = await find(workflowId, userId);
-    assertAllowed(mayOnWorkflow(roleOfRight(role), action, owner));
+    const { right, owner } = await find(workflowId, userId);
+    assertAllowed(mayOnWorkflow(roleOfRight(right), action, owner));
   };
   return {
-    roleOf: async (workflowId, userId) => (await find(workflowId, userId)).role,
+    roleOf: async (workflowId, userId) => (await find(workflowId, userId)).right,
     async mustView(workflowId, userId) {
       await find(workflowId, userId);
     },

@@ -1,5 +1,5 @@
 import { PartiError } from '../errors/parti-error.ts';
-import type { JsonValue } from './json-value.ts';
+import type { JsonValue } from '../json/json-value.ts';
 import { scanJson } from './scan-json.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json/json-value.ts';
+import type { JsonValue } from './json-value.ts';
 
 /** How deep two values are compared, and by how much two numbers may differ. Source: spec workflows §9. */
 export const COMPARISON_DEPTH = 10;

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { CallAnswer, Contract } from '#api';
-import { PartiError } from '#domain';
+import { PartiError, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
-import type { SharedRole } from './invitations.ts';
 
 /** One grant: account id, domain or invitation id. */
 export interface ShareTarget {
@@ -13,7 +12,7 @@ export interface ShareTarget {
 /** Who has access to workflows, as rows. Every change is told on the bus. */
 export interface Shares {
   list(workflowId: string): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare' | 'transfer'>>;
-  put(workflowId: string, target: ShareTarget, role: SharedRole): Promise<void>;
+  put(workflowId: string, target: ShareTarget, role: SharingRight): Promise<void>;
   remove(workflowId: string, target: ShareTarget): Promise<void>;
   setPublic(workflowId: string, isPublic: boolean): Promise<void>;
 }
@@ -37,18 +36,18 @@ export function createShares(pool: Pool, bus: Bus): Shares {
           `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, w.is_public AS "isPublic" FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1`,
           [workflowId],
         ),
-        pool.query<PersonRow & { role: SharedRole }>(
+        pool.query<PersonRow & { role: SharingRight }>(
           `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, s.role FROM workflow_share s JOIN "user" u ON u.id = s.target
             WHERE s.workflow_id = $1 AND s.kind = 'person' ORDER BY lower(u.name), u.id`,
           [workflowId],
         ),
-        pool.query<{ domain: string; role: SharedRole; people: number }>(
+        pool.query<{ domain: string; role: SharingRight; people: number }>(
           `SELECT s.target AS domain, s.role,
                   (SELECT count(*)::int FROM "user" u WHERE u."emailVerified" AND lower(split_part(u.email, '@', 2)) = s.target) AS people
              FROM workflow_share s WHERE s.workflow_id = $1 AND s.kind = 'domain' ORDER BY s.target`,
           [workflowId],
         ),
-        pool.query<{ id: string; email: string | null; role: SharedRole; expiresAt: Date }>(
+        pool.query<{ id: string; email: string | null; role: SharingRight; expiresAt: Date }>(
           `SELECT id, email, role, expires_at AS "expiresAt" FROM invitation i
             WHERE workflow_id = $1 AND expires_at > now() AND (email IS NULL OR NOT EXISTS (SELECT FROM invitation_use WHERE invitation_id = i.id))
             ORDER BY created_at`,
@@ -94,4 +93,23 @@ export function createShares(pool: Pool, bus: Bus): Shares {
       changed(workflowId);
     },
   };
+}
+
+/** Takes the shares of these people and gives one of them another; for a workflow that changes hands. */
+export async function replacePersonShares(
+  client: PoolClient,
+  workflowId: string,
+  gone: readonly string[],
+  kept: { userId: string; right: SharingRight } | undefined,
+): Promise<void> {
+  await client.query(`DELETE FROM workflow_share WHERE workflow_id = $1 AND kind = 'person' AND target = ANY($2)`, [
+    workflowId,
+    gone,
+  ]);
+  if (kept)
+    await client.query(`INSERT INTO workflow_share (workflow_id, kind, target, role) VALUES ($1, 'person', $2, $3)`, [
+      workflowId,
+      kept.userId,
+      kept.right,
+    ]);
 }

@@ -1,0 +1,27 @@
+import { isViewOnly, roleOfRight, strongestRight, type HeldRight, type SharingRight } from '#domain';
+
+/** What rows say of one account and one workflow. */
+export interface AccessFacts {
+  isOwner: boolean;
+  /** Rights of the shares that reach the account. */
+  rights: SharingRight[];
+  isPublic: boolean;
+}
+
+/** Right by which an account holds a workflow; a public one may be viewed by every account. Undefined: none. */
+export function heldRight({ isOwner, rights, isPublic }: AccessFacts): HeldRight | undefined {
+  const right = strongestRight(isOwner, rights, isPublic);
+  if (right === 'none') return undefined;
+  return right === 'link' ? 'view' : right;
+}
+
+/** What an open document is told: whether edits are taken. */
+export const documentRight = (right: HeldRight): SharingRight => (isViewOnly(roleOfRight(right)) ? 'view' : 'edit');
+
+/**
+ * SQL array of the rights of the shares of workflow `w` that reach account `me`. A domain counts only for an address that
+ * was confirmed: anybody may type one.
+ */
+export const RIGHTS_SQL = `ARRAY(SELECT s.role FROM workflow_share s WHERE s.workflow_id = w.id
+     AND ((s.kind = 'person' AND s.target = me.id)
+       OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2)))))`;
