@@ -66,7 +66,11 @@ export function addLamina(builder: ShapeBuilder, region: Region, report: Report)
 }
 
 /** The region in its plane, which faces along `vector`; regions that cross themselves are repaired. */
-function flattenAlong(region: Region, vector: Vec3 | undefined, report: Report): { plane: Plane; parts: FlatRegion[] } | undefined {
+function flattenAlong(
+  region: Region,
+  vector: Vec3 | undefined,
+  report: Report,
+): { plane: Plane; parts: FlatRegion[] } | undefined {
   // What an outline goes round once each way cancels out, but lies in a plane all the same.
   const plane = planeOf(region.outline, vector) ?? planeOf(widestCorner(region.outline), vector);
   if (!plane) {

@@ -77,7 +77,15 @@ function addEdges(
  * Writes one ring: its points in the near cap (from 0), in the far cap (from `corners`), and four for each side (from 2 × `corners`).
  * Numbers in a row instead of vectors: this is where most time of a model goes. Answers where the next ring starts.
  */
-function writeRing(room: Room, ring: Ring, plane: Plane, vector: Vec3, start: number, corners: number, hasIndex: boolean): number {
+function writeRing(
+  room: Room,
+  ring: Ring,
+  plane: Plane,
+  vector: Vec3,
+  start: number,
+  corners: number,
+  hasIndex: boolean,
+): number {
   const { positions, normals, index, first } = room;
   const [ox, oy, oz] = plane.origin;
   const [xx, xy, xz] = plane.x;
