@@ -48,4 +48,38 @@ describe('calls', () => {
     expect(headersOf(send, 0)).not.toHaveProperty('authorization');
     expect(tokens.accessToken).not.toHaveBeenCalled();
   });
+
+  it('sends a given token and takes its 401 as final', async () => {
+    const { send, tokens, call } = setUp([answer(401)]);
+    await expect(call('GET me', { accessToken: 'third' })).rejects.toMatchObject({ code: 'session.not-authorized' });
+    expect(headersOf(send, 0).authorization).toBe('Bearer third');
+    expect(tokens.accessToken).not.toHaveBeenCalled();
+    expect(tokens.refresh).not.toHaveBeenCalled();
+  });
+
+  it('answers undefined for what is missing, and rejects with everything else', async () => {
+    const path = { id: 'w' };
+    const { callOrMissing } = setUp([answer(404), answer(403, { code: 'http.forbidden' })]);
+    expect(await callOrMissing('GET workflows/{id}', { path })).toBeUndefined();
+    await expect(callOrMissing('GET workflows/{id}', { path })).rejects.toMatchObject({ code: 'http.forbidden' });
+  });
+
+  it('sends JSON as JSON and files as they are', async () => {
+    const { send, call } = setUp([answer(200, { id: 'n' }), answer(200, { id: 'n' })]);
+    expect(await call('POST workflows', { body: { blank: true } })).toEqual({ id: 'n' });
+    expect(send.mock.calls[0]).toMatchObject(['/api/workflows', { method: 'POST', body: '{"blank":true}' }]);
+    expect(headersOf(send, 0)).toMatchObject({ 'content-type': 'application/json' });
+    const body = new Blob(['PK'], { type: 'application/vnd.parti+zip' });
+    await call('POST workflows/file', { body });
+    expect(send.mock.calls[1]?.[1]?.body).toBe(body);
+    expect(headersOf(send, 1)).toMatchObject({ 'content-type': 'application/vnd.parti+zip' });
+  });
+
+  it('hands a file over with its headers, and gives up by the signal', async () => {
+    const { send, file } = setUp([new Response('text', { headers: { 'x-parti-epoch': 'e' } })]);
+    const { signal } = new AbortController();
+    const given = await file('GET runtime/{epoch}', { path: { epoch: 'current' }, signal });
+    expect([await given.text(), given.headers.get('x-parti-epoch')]).toEqual(['text', 'e']);
+    expect(send.mock.calls[0]).toMatchObject(['/api/runtime/current', { method: 'GET', signal }]);
+  });
 });

@@ -21,7 +21,7 @@ const channel = z.int().min(0);
 export const CLIENT_ACTIONS = {
   /** The first one: without it nothing else is answered. */
   hello: { takes: z.object({ token: z.string(), apiKey: z.string(), protocol: z.number() }) },
-  healthcheck: { takes: z.object({}) },
+  healthcheck: { takes: z.object({}), answers: z.object({}) },
   'token.refresh': { takes: z.object({ token: z.string() }) },
   'channel.open': {
     takes: ofWorkflow.extend({

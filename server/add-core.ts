@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
-import type { CoreContext } from './context.ts';
-import { addDocuments, type Documents } from './documents/documents.ts';
+import type { CoreContext } from './context/context.ts';
+import { createDocuments, type Documents } from './documents/documents-service.ts';
 import { createFileInputs } from './executions/file-inputs.ts';
 import { createFunctionRunner, type FunctionRunner } from './executions/function-runner.ts';
 import { createResultStore, type ResultStore } from './executions/result-store.ts';
@@ -13,7 +13,6 @@ import { createFunctions, type Functions } from './functions/functions-service.t
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
-import type { Realtime } from './realtime/realtime.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
@@ -33,15 +32,6 @@ export interface Core {
   actions: HeadlessActions;
 }
 
-/** For a server that nobody is connected to. */
-const NOBODY: Realtime = {
-  action: () => undefined,
-  frames: () => undefined,
-  framesLost: () => undefined,
-  sessionCount: () => 0,
-  toPerson: () => undefined,
-};
-
 /** Where the runtimes of authors' functions are, and what is built for them. */
 export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['config']) => ({
   cacheFolder: join(dataFolder, 'cache'),
@@ -49,7 +39,7 @@ export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['con
   dotnet,
 });
 
-export async function addCore(context: CoreContext, realtime: Realtime = NOBODY): Promise<Core> {
+export async function addCore(context: CoreContext): Promise<Core> {
   const { config, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
@@ -59,7 +49,7 @@ export async function addCore(context: CoreContext, realtime: Realtime = NOBODY)
   const functions = await createFunctions(context, library, authored);
   const policy = createWorkflowPolicy(pool);
   const results = createResultStore(pool, blobs);
-  const documents = addDocuments(context, realtime, policy);
+  const documents = createDocuments(context, policy);
   const files = createFileInputs(pool, blobs);
   const runner = createFunctionRunner({
     languages,

@@ -1,10 +1,14 @@
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
-import type { WebContext } from './context.ts';
+import type { WebContext } from './context/context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addRuntimeRoutes } from './admin/runtime-routes.ts';
-import { addExecutions } from './executions/executions.ts';
+import { createDocumentChannels } from './documents/document-channels.ts';
+import { addDocumentRoutes } from './documents/routes.ts';
+import { createExecutions } from './executions/executions-service.ts';
+import { createShares } from './access/shares.ts';
+import { addExecutionRoutes } from './executions/routes.ts';
 import { addFileRoutes } from './files/routes.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
@@ -24,9 +28,11 @@ import { addPreferenceRoutes } from './preferences/routes.ts';
 import { addPresence } from './realtime/presence.ts';
 import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
-import { addPublicRoutes } from './sharing/public-routes.ts';
+import { createPublicPage } from './sharing/public-service.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
-import { addTransferRoutes } from './sharing/transfer-routes.ts';
+import { createSharingMail } from './sharing/sharing-mail.ts';
+import { createSharingService } from './sharing/sharing-service.ts';
+import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
@@ -65,18 +71,24 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addPreferenceRoutes(context);
 
   const realtime = addRealtime(context, tokens);
-  const core = await addCore(context, realtime);
+  const core = await addCore(context);
   const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } = core;
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus));
   const transfers = createTransfers(pool, bus);
-  addSharingRoutes(context, { policy, mail, invitations, transfers });
-  addTransferRoutes(context, { policy, mail, realtime, transfers });
+  const sharingMail = createSharingMail(pool, mail);
+  const shares = createShares(pool, bus);
+  addSharingRoutes(http, config, {
+    sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail }),
+    transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),
+    invitations,
+    publicPage: createPublicPage({ ...core, pool }),
+  });
   addPresence(context, realtime, policy);
   addWorkflowRoutes(context, { documents, policy, templates, results });
   addWorkflowFileRoutes(http, policy, workflowFiles);
-  addPublicRoutes(context, { documents, policy, functions, results });
   await addFileRoutes(context, policy, realtime);
   addFunctionRoutes(http, functions, { blobs: context.blobs, uploads: createUploadStore(pool), authored });
-  addExecutions(context, { ...core, realtime });
+  addExecutionRoutes(http, realtime, createExecutions(context, core));
   addRuntimeRoutes(http, languages, () => createLanguages(library.runtime, languageOptions(config)));
   addModelRoutes(context, { policy, documents, results });
   return { announceLink: links.announce, actions, refuseNew: health.refuse };

@@ -7,12 +7,14 @@ import { connectSession, type RealtimeSession, type SocketLike } from '#collab';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createBus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config/server-config.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { addRealtime } from '../realtime/realtime.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
-import { addDocuments, type Documents } from './documents.ts';
+import { createDocumentChannels } from './document-channels.ts';
+import { createDocuments, type Documents } from './documents-service.ts';
+import { addDocumentRoutes } from './routes.ts';
 
 /** The realtime endpoint with its documents, over a real database and real sockets. */
 export interface DocumentServer {
@@ -61,7 +63,9 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
   };
   const tokens = await createTokenService(pool);
   const realtime = addRealtime(context, tokens);
-  const documents = addDocuments(context, realtime, createWorkflowPolicy(pool));
+  const policy = createWorkflowPolicy(pool);
+  const documents = createDocuments(context, policy);
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, context.bus));
   await http.listen({ host: config.host, port });
   return {
     port,

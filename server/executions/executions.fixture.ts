@@ -20,16 +20,17 @@ import { createLanguages } from '#runtimes/languages';
 import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
-import { addExecutions } from './executions.ts';
+import { createExecutions } from './executions-service.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';
+import { addExecutionRoutes } from './routes.ts';
 import { createRunRefusal } from './run-refusal.ts';
 import { createResultStore } from './result-store.ts';
 
@@ -188,7 +189,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
     const files = createFileInputs(database.pool, blobs);
-    addExecutions(context, {
+    const executions = createExecutions(context, {
       runner: createFunctionRunner({
         languages,
         shipped: library.functions,
@@ -198,21 +199,15 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         files,
       }),
       refusal: createRunRefusal(files, policy, authored),
-      realtime: {
-        action: (name, handler) => void handlers.set(name, handler),
-        frames: () => undefined,
-        framesLost: () => undefined,
-        sessionCount: () => 0,
-        toPerson: () => undefined,
-      },
       policy,
       functions: {
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
       },
-      documents: { read, command: () => Promise.reject(new Error('not here')) },
+      documents: { read },
       results,
       quietAfterMs: 200,
     });
+    addExecutionRoutes(http, { action: (name, handler) => void handlers.set(name, handler) }, executions);
     return { handlers, stops, http, bus: context.bus, authored };
   };
   let running = await start();

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
 import type { Template } from '#library';
 import type { Languages } from '#runtimes/languages';
-import type { Documents } from '../documents/documents.ts';
+import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';

@@ -20,7 +20,7 @@ import {
   textOfParts,
 } from '#collab';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { AccessClaims, TokenService } from '../identity/tokens.ts';
 import { readAction } from './read-action.ts';
@@ -81,7 +81,10 @@ interface OpenSession {
 }
 
 /** Adds `/realtime`. Origin and Host are checked for every call of the server, this one too. */
-export function addRealtime({ http, bus, log, onStop }: WebContext, tokens: TokenService): Realtime {
+export function addRealtime(
+  { http, bus, log, onStop }: Pick<WebContext, 'http' | 'bus' | 'log' | 'onStop'>,
+  tokens: TokenService,
+): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
   const open = new Map<string, { socket: WebSocket; session: Session }>();
   let onFrame: FrameHandler = () => undefined;

@@ -4,7 +4,7 @@ import { canonicalJson, canonicalResult, PartiError, type RawResult } from '#dom
 import { sha256, versionDigest } from '#runtimes/languages';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';

@@ -4,6 +4,7 @@ import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField } 
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
+import { readInvitees } from './read-invitees.ts';
 
 type Role = 'view' | 'edit';
 
@@ -21,8 +22,7 @@ export function InviteRow({ workflowId, onDone }: { workflowId: string; onDone: 
     const refused: string[] = [];
     setBusy(true);
     setFailure(undefined);
-    // "x y" is one wrong name, not two; only commas and line ends separate.
-    for (const target of typed.split(/[,;\n]/).flatMap((part) => part.trim() || [])) {
+    for (const target of readInvitees(typed)) {
       try {
         const made = await services.sharing.share(workflowId, { target, role, notify });
         if (made.url) await tellInvitation(target, made.url);

@@ -4,7 +4,7 @@ import type { PresencePort, PresenceState } from '#domain';
 import { Avatar, Button, Icon, Menu } from '#ui';
 import type { SharingFacts, ShareTarget } from '../services/services.ts';
 import { useAccountState } from '../app/app-context.ts';
-import type { Heir } from './transfer-dialog.tsx';
+import { heirOf, type Heir } from './heir-of.ts';
 
 const NOBODY: readonly PresenceState[] = [];
 const nothing = () => () => undefined;
@@ -82,12 +82,6 @@ export function PeopleList({
       ))}
     </ul>
   );
-}
-
-/** Whom the server finds somebody by; undefined for an account that has neither address nor user name. */
-function heirOf({ name, email, username }: SharingFacts['people'][number]): Heir | undefined {
-  const target = email ?? username;
-  return target === null ? undefined : { name, target };
 }
 
 function Sign({ icon }: { icon: 'globe' | 'link' | 'send' }) {

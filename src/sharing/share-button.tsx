@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, loadLater, Popover } from '#ui';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import type { SharePanelProps } from './share-panel.tsx';
-import type { Heir } from './transfer-dialog.tsx';
+import type { Heir } from './heir-of.ts';
 import './sharing.css';
 
 const SharePanel = loadLater<SharePanelProps>(

@@ -12,7 +12,7 @@ import { PeopleList } from './people-list.tsx';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { OfferRow } from './offer-row.tsx';
 import { PublicRow } from './public-row.tsx';
-import type { Heir } from './transfer-dialog.tsx';
+import type { Heir } from './heir-of.ts';
 import './sharing.css';
 
 type Reading = { kind: 'reading' } | { kind: 'failed'; text: string } | { kind: 'ready'; facts: SharingFacts };

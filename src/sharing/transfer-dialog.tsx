@@ -4,12 +4,7 @@ import { Button, Checkbox, Dialog, Select, StateGlyph } from '#ui';
 import type { KeptRole } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
-
-/** Somebody who is offered a workflow; `target`: their e-mail address or user name. */
-export interface Heir {
-  name: string;
-  target: string;
-}
+import type { Heir } from './heir-of.ts';
 
 /** Asks the owner before a workflow is offered to somebody, and what they want to keep. What is refused stays with its reason. */
 export function TransferDialog({

@@ -1,7 +1,5 @@
-import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
-import type { CoreContext } from '../context.ts';
-import { addAction } from '../realtime/add-action.ts';
-import type { Realtime, Session } from '../realtime/realtime.ts';
+import { PartiError, type CommandCall, type WorkflowDocument } from '#domain';
+import type { CoreContext } from '../context/context.ts';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { DocumentRoom, type RoomServices } from './document-room.ts';
@@ -9,10 +7,8 @@ import { createGroupCommitter } from './group-committer.ts';
 
 /** A room stays in memory for this long after its last member. */
 const IDLE_MS = 30_000;
-/** Opening the channel again helps. */
-const TRY_AGAIN = 4500;
-/** Frames that may come before their channel is open. */
-const MAX_EARLY_FRAMES = 64;
+/** Close code of a channel that helps when it is opened again. */
+export const TRY_AGAIN = 4500;
 
 /** Documents of all workflows. */
 export interface Documents {
@@ -20,16 +16,12 @@ export interface Documents {
   read(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
   /** Carries out a command for a person, who must be allowed to. Resolves when it is durable. */
   command(workflowId: string, call: CommandCall, userId: string): Promise<void>;
+  /** The room of a workflow, loaded where it was not open. Rejects as `read` does. */
+  roomOf(workflowId: string): Promise<DocumentRoom>;
 }
 
-/** A channel that a session asked for; frames that come while its room is loaded wait here. */
-interface OpenChannel {
-  room: DocumentRoom | undefined;
-  early: Uint8Array[];
-}
-
-/** Opens document channels over the realtime session; a viewer's takes no edits. */
-export function addDocuments(context: CoreContext, realtime: Realtime, policy: WorkflowPolicy): Documents {
+/** Keeps rooms of documents for as long as they are used; a role that changes counts at once in open ones. */
+export function createDocuments(context: CoreContext, policy: WorkflowPolicy): Documents {
   const services: RoomServices = {
     pool: context.pool,
     bus: context.bus,
@@ -37,7 +29,6 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
     committer: createGroupCommitter(context.pool),
   };
   const rooms = new Map<string, Promise<DocumentRoom>>();
-  const channels = new Map<string, OpenChannel>();
 
   const roomOf = async (workflowId: string): Promise<DocumentRoom> => {
     const loading = rooms.get(workflowId) ?? DocumentRoom.load(workflowId, services);
@@ -52,47 +43,6 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
     if (rooms.get(workflowId) === loading) rooms.delete(workflowId);
     return roomOf(workflowId);
   };
-  const leave = (session: Session, channel: number) => {
-    channels.get(keyOf(session, channel))?.room?.leave(session, channel);
-    channels.delete(keyOf(session, channel));
-  };
-
-  addAction(realtime, 'channel.open', async (session, { workflowId, channel, schemaVersion }) => {
-    // A page of another version would write fields that nobody reads here, and read what it does not know.
-    if (schemaVersion !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
-    if (channels.has(keyOf(session, channel)))
-      throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
-    const opening: OpenChannel = { room: undefined, early: [] };
-    channels.set(keyOf(session, channel), opening);
-    session.onClose(() => leave(session, channel));
-    try {
-      const role = documentRight(await policy.roleOf(workflowId, session.caller.userId));
-      const room = await roomOf(workflowId);
-      // Closed again while it was loaded.
-      if (channels.get(keyOf(session, channel)) !== opening) return null;
-      opening.room = room;
-      room.join(session, channel, role === 'edit');
-      context.bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
-      for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
-      return { sequence: room.sequence, role };
-    } catch (error) {
-      channels.delete(keyOf(session, channel));
-      throw error;
-    }
-  });
-  addAction(realtime, 'channel.close', (session, { channel }) => leave(session, channel));
-  realtime.frames((session, channel, message) => {
-    const open = channels.get(keyOf(session, channel));
-    if (open?.room) open.room.receive(session, channel, message);
-    else if (open && open.early.length < MAX_EARLY_FRAMES) open.early.push(message.slice());
-  });
-
-  // Never skips an update: the channel opens anew and asks for what it lacks.
-  realtime.framesLost((session, channel, error) => {
-    if (!channels.has(keyOf(session, channel))) return;
-    leave(session, channel);
-    session.send({ action: 'channel.closed', channel, closeCode: TRY_AGAIN, reason: error.code });
-  });
 
   context.bus.on('workflow.deleted', ({ workflowId }) => {
     const room = rooms.get(workflowId);
@@ -141,6 +91,7 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
   });
 
   return {
+    roomOf,
     read: async (workflowId) => {
       const room = await roomOf(workflowId);
       return { document: room.json(), sequence: room.sequence };
@@ -148,5 +99,3 @@ export function addDocuments(context: CoreContext, realtime: Realtime, policy: W
     command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),
   };
 }
-
-const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

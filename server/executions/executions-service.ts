@@ -1,13 +1,12 @@
+import type { ActionAnswer, ReadAction } from '#api';
 import { PartiError } from '#domain';
-import type { WebContext } from '../context.ts';
-import type { Documents } from '../documents/documents.ts';
+import type { CoreContext } from '../context/context.ts';
+import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
-import { addAction } from '../realtime/add-action.ts';
-import type { Realtime, Session } from '../realtime/realtime.ts';
+import type { Session } from '../realtime/realtime.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
-import { addResultRoute } from './result-route.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import { createRunRecords } from './run-records.ts';
@@ -17,10 +16,9 @@ import { WorkflowRuns } from './workflow-runs.ts';
 
 /** What executions need of their neighbours. */
 export interface ExecutionNeighbours {
-  realtime: Realtime;
   policy: WorkflowPolicy;
   functions: Pick<Functions, 'functionOf'>;
-  documents: Documents;
+  documents: Pick<Documents, 'read'>;
   results: ResultStore;
   runner: FunctionRunner;
   refusal: RunRefusal;
@@ -43,14 +41,26 @@ interface Open {
   usedAt: number;
 }
 
-/**
- * Runs workflows: after each commit, and as the actions `execution.open`, `.close`, `.run`, `.stop`, `.pause`, `.log` and
- * `.preview` ask; tells `execution.state` and `execution.log`. Results are read by `GET /api/workflows/{id}/results/{digest}`.
- */
-export function addExecutions(
-  context: WebContext,
-  { realtime, policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
-): void {
+/** Runs of all workflows, for the tabs that watch them. Each rejects as the policy does. */
+export interface Executions {
+  /** From now on the tab hears of states and prints. */
+  open(session: Session, workflowId: string): Promise<ActionAnswer<'execution.open'>>;
+  close(session: Session, workflowId: string): void;
+  run(session: Session, wish: ReadAction<'execution.run'>): Promise<void>;
+  log(session: Session, wish: ReadAction<'execution.log'>): Promise<ActionAnswer<'execution.log'>>;
+  stop(session: Session, wish: ReadAction<'execution.stop'>): Promise<void>;
+  pause(session: Session, wish: ReadAction<'execution.pause'>): Promise<void>;
+  /** Rejects with `run.client-preview-unavailable` when the tab asks for another before this one is there. */
+  preview(session: Session, wish: ReadAction<'execution.preview'>): Promise<ActionAnswer<'execution.preview'>>;
+  /** Canonical text of a result that this workflow shows or showed; a digest alone opens nothing. */
+  resultText(workflowId: string, digest: string, userId: string): Promise<string>;
+}
+
+/** Runs workflows: after each commit, and as their people ask. */
+export function createExecutions(
+  context: CoreContext,
+  { policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
+): Executions {
   const { pool, bus, log } = context;
   const records = createRunRecords(pool);
   const leases = createWaveLeases(pool);
@@ -148,51 +158,6 @@ export function addExecutions(
     await runner.prepare(document.nodes, functions.functionOf);
   };
 
-  addAction(realtime, 'execution.open', async (session, { workflowId }) => {
-    const { runs, watchers } = await view(session, workflowId);
-    const opened = await runs;
-    watchers.add(session);
-    session.onClose(() => watchers.delete(session));
-    quietly(prepare(workflowId), '');
-    return opened.snapshot();
-  });
-  addAction(realtime, 'execution.close', (session, { workflowId }) => {
-    workflows.get(workflowId)?.watchers.delete(session);
-  });
-  addAction(realtime, 'execution.run', async (session, { workflowId, node }) => {
-    await (await edit(session, workflowId)).run(node, session.caller.userId);
-  });
-  addAction(realtime, 'execution.log', async (session, { workflowId, key }) => {
-    const { runs } = await view(session, workflowId);
-    return { text: (await runs).logOf(key) };
-  });
-  addAction(realtime, 'execution.stop', async (session, { workflowId, node }) => {
-    const runs = await edit(session, workflowId);
-    await (node === undefined ? runs.stop() : runs.stopNode(node));
-  });
-  addAction(realtime, 'execution.pause', async (session, { workflowId, paused }) => {
-    await (await edit(session, workflowId)).setPaused(paused, session.caller.userId);
-  });
-  addAction(realtime, 'execution.preview', async (session, request) => {
-    // Before anything is waited for: the last that came is the newest.
-    const before = previews.get(session.id);
-    const controller = new AbortController();
-    previews.set(session.id, controller);
-    before?.abort(new PartiError('run.client-preview-unavailable'));
-    if (!before) {
-      session.onClose(() => {
-        previews.get(session.id)?.abort();
-        previews.delete(session.id);
-      });
-    }
-    await policy.mustEdit(request.workflowId, session.caller.userId);
-    return {
-      revision: request.revision,
-      results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
-    };
-  });
-  addResultRoute(context, { policy, records, results });
-
   const takeOver = async () => {
     for (const wave of await leases.takeOver())
       quietly(
@@ -221,4 +186,58 @@ export function addExecutions(
     await leases.handOver();
     await Promise.allSettled([...workflows.values()].map(async ({ runs }) => (await runs).close()));
   });
+
+  return {
+    async open(session, workflowId) {
+      const { runs, watchers } = await view(session, workflowId);
+      const opened = await runs;
+      watchers.add(session);
+      session.onClose(() => watchers.delete(session));
+      quietly(prepare(workflowId), '');
+      return opened.snapshot();
+    },
+    close(session, workflowId) {
+      workflows.get(workflowId)?.watchers.delete(session);
+    },
+    async run(session, { workflowId, node }) {
+      await (await edit(session, workflowId)).run(node, session.caller.userId);
+    },
+    async log(session, { workflowId, key }) {
+      const { runs } = await view(session, workflowId);
+      return { text: (await runs).logOf(key) };
+    },
+    async stop(session, { workflowId, node }) {
+      const runs = await edit(session, workflowId);
+      await (node === undefined ? runs.stop() : runs.stopNode(node));
+    },
+    async pause(session, { workflowId, paused }) {
+      await (await edit(session, workflowId)).setPaused(paused, session.caller.userId);
+    },
+    async preview(session, request) {
+      // Before anything is waited for: the last that came is the newest.
+      const before = previews.get(session.id);
+      const controller = new AbortController();
+      previews.set(session.id, controller);
+      before?.abort(new PartiError('run.client-preview-unavailable'));
+      if (!before) {
+        session.onClose(() => {
+          previews.get(session.id)?.abort();
+          previews.delete(session.id);
+        });
+      }
+      await policy.mustEdit(request.workflowId, session.caller.userId);
+      return {
+        revision: request.revision,
+        results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
+      };
+    },
+    async resultText(workflowId, digest, userId) {
+      await policy.mustView(workflowId, userId);
+      if (!(await records.mayRead(workflowId, digest))) throw new PartiError('http.not-found', { call: 'result' });
+      return results.text(digest).catch((error: unknown) => {
+        if (error instanceof PartiError && error.code === 'run.result-lost') bus.emit('result.lost', { workflowId, userId });
+        throw error;
+      });
+    },
+  };
 }

@@ -1,0 +1,79 @@
+import type { ActionAnswer, ReadAction } from '#api';
+import { PartiError, WORKFLOW_SCHEMA_VERSION } from '#domain';
+import { documentRight } from '../access/held-right.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { Session } from '../realtime/realtime.ts';
+import type { DocumentRoom } from './document-room.ts';
+import { TRY_AGAIN, type Documents } from './documents-service.ts';
+
+/** Channels of documents over sessions; a viewer's takes no edits. */
+export interface DocumentChannels {
+  /** Rejects with `workflow.out-of-sync` for a page of another version, `http.invalid-request`, or as the policy does. */
+  open(session: Session, wish: ReadAction<'channel.open'>): Promise<ActionAnswer<'channel.open'>>;
+  close(session: Session, channel: number): void;
+  /** Takes a frame; what comes before its channel is open waits. */
+  receive(session: Session, channel: number, message: Uint8Array): void;
+  /** A frame was not whole: the channel ends and is opened anew. */
+  lost(session: Session, channel: number, reason: string): void;
+}
+
+/** A channel that a session asked for; frames that come while its room is loaded wait here. */
+interface OpenChannel {
+  room: DocumentRoom | undefined;
+  early: Uint8Array[];
+}
+
+/** Frames that may come before their channel is open. */
+const MAX_EARLY_FRAMES = 64;
+
+export function createDocumentChannels(
+  documents: Pick<Documents, 'roomOf'>,
+  policy: Pick<WorkflowPolicy, 'roleOf'>,
+  bus: Bus,
+): DocumentChannels {
+  const channels = new Map<string, OpenChannel>();
+  const close = (session: Session, channel: number) => {
+    channels.get(keyOf(session, channel))?.room?.leave(session, channel);
+    channels.delete(keyOf(session, channel));
+  };
+  return {
+    close,
+    async open(session, { workflowId, channel, schemaVersion }) {
+      // A page of another version would write fields that nobody reads here, and read what it does not know.
+      if (schemaVersion !== WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
+      if (channels.has(keyOf(session, channel)))
+        throw new PartiError('http.invalid-request', { detail: `channel ${channel} is open` });
+      const opening: OpenChannel = { room: undefined, early: [] };
+      channels.set(keyOf(session, channel), opening);
+      session.onClose(() => close(session, channel));
+      try {
+        const role = documentRight(await policy.roleOf(workflowId, session.caller.userId));
+        const room = await documents.roomOf(workflowId);
+        // Closed again while it was loaded.
+        if (channels.get(keyOf(session, channel)) !== opening) return null;
+        opening.room = room;
+        room.join(session, channel, role === 'edit');
+        bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
+        for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);
+        return { sequence: room.sequence, role };
+      } catch (error) {
+        channels.delete(keyOf(session, channel));
+        throw error;
+      }
+    },
+    receive(session, channel, message) {
+      const open = channels.get(keyOf(session, channel));
+      if (open?.room) open.room.receive(session, channel, message);
+      else if (open && open.early.length < MAX_EARLY_FRAMES) open.early.push(message.slice());
+    },
+    // Never skips an update: the channel opens anew and asks for what it lacks.
+    lost(session, channel, reason) {
+      if (!channels.has(keyOf(session, channel))) return;
+      close(session, channel);
+      session.send({ action: 'channel.closed', channel, closeCode: TRY_AGAIN, reason });
+    },
+  };
+}
+
+const keyOf = (session: Session, channel: number): string => `${session.id}/${channel}`;

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../http/add-call.ts';
+import { DATA_ALONE } from '../http/file-headers.ts';
+import { callerOf } from '../identity/authenticate.ts';
+import { addAction } from '../realtime/add-action.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Executions } from './executions-service.ts';
+
+/** Runs as tabs ask for them over the session, and their results as text. */
+export function addExecutionRoutes(http: FastifyInstance, realtime: Pick<Realtime, 'action'>, executions: Executions): void {
+  addAction(realtime, 'execution.open', (session, { workflowId }) => executions.open(session, workflowId));
+  addAction(realtime, 'execution.close', (session, { workflowId }) => executions.close(session, workflowId));
+  addAction(realtime, 'execution.run', executions.run);
+  addAction(realtime, 'execution.log', executions.log);
+  addAction(realtime, 'execution.stop', executions.stop);
+  addAction(realtime, 'execution.pause', executions.pause);
+  addAction(realtime, 'execution.preview', executions.preview);
+  addCall(http, 'GET workflows/{id}/results/{digest}', async ({ path: { id, digest }, request }) => ({
+    content: await executions.resultText(id, digest, callerOf(request).userId),
+    headers: { ...DATA_ALONE, etag: `"${digest}"` },
+  }));
+}

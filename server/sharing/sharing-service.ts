@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import type { CallAnswer, Contract, ReadBody } from '#api';
+import { PartiError, type SharingRight } from '#domain';
+import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Shares, ShareTarget } from '../access/shares.ts';
+import type { Asker } from '../identity/asker.ts';
+import type { Invitations } from './invitations.ts';
+import { findAccount, readInvitee } from './invitee.ts';
+import type { SharingMail } from './sharing-mail.ts';
+import type { Transfers } from './transfers.ts';
+
+/**
+ * Sharing with people and domains, invitations, and the public page's switch. Owners only, except to look: `read` rejects
+ * as `WorkflowPolicy.mustEdit` does, all others as `mustShare`.
+ */
+export interface SharingService {
+  read(workflowId: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}/sharing']>>;
+  /** Shares with an account or a domain, and invites an address that has none. Rejects with `sharing.invalid-invitee`. */
+  share(workflowId: string, wish: ShareWish, asker: Asker): Promise<CallAnswer<Contract['POST share/workflows/{id}']>>;
+  setRight(workflowId: string, target: ShareTarget, right: SharingRight, userId: string): Promise<void>;
+  unshare(workflowId: string, target: ShareTarget, userId: string): Promise<void>;
+  setPublic(workflowId: string, isPublic: boolean, userId: string): Promise<void>;
+  /** An invitation for whoever holds its address. */
+  invite(workflowId: string, right: SharingRight, asker: Asker): Promise<{ id: string; url: string }>;
+}
+
+type ShareWish = ReadBody<Contract['POST share/workflows/{id}']>;
+
+export interface SharingParts {
+  pool: Pool;
+  policy: WorkflowPolicy;
+  shares: Shares;
+  invitations: Invitations;
+  transfers: Pick<Transfers, 'openOf'>;
+  mail: SharingMail;
+}
+
+export function createSharingService({ pool, policy, shares, invitations, transfers, mail }: SharingParts): SharingService {
+  const invitationUrl = ({ origin }: Asker, token: string) => `${origin}/invitation#${token}`;
+  return {
+    async read(workflowId, userId) {
+      await policy.mustEdit(workflowId, userId);
+      const [listed, transfer] = await Promise.all([shares.list(workflowId), transfers.openOf(workflowId, userId)]);
+      return { ...listed, transfer: transfer ?? null, mayShare: listed.owner.id === userId };
+    },
+    async share(workflowId, { target_email: text, role, notify }, asker) {
+      await policy.mustShare(workflowId, asker.userId);
+      const invitee = readInvitee(text);
+      if (invitee.kind === 'domain') {
+        await shares.put(workflowId, { kind: 'domain', target: invitee.domain }, role);
+        return { kind: 'domain', target: invitee.domain };
+      }
+      const person = await findAccount(pool, invitee);
+      if (person) {
+        if (person.id === asker.userId) throw new PartiError('sharing.invalid-invitee', { text });
+        await shares.put(workflowId, { kind: 'person', target: person.id }, role);
+        if (notify) await mail('shared', asker, person.email, workflowId, `${asker.origin}/workflows/${workflowId}`);
+        return { kind: 'person', target: person.id };
+      }
+      if (invitee.kind === 'username') throw new PartiError('sharing.invalid-invitee', { text });
+      const made = await invitations.create({ workflowId, role, email: invitee.email, createdBy: asker.userId });
+      const url = invitationUrl(asker, made.token);
+      if (notify) await mail('invited', asker, invitee.email, workflowId, url);
+      return { kind: 'invitation', target: made.id, url };
+    },
+    async setRight(workflowId, target, right, userId) {
+      await policy.mustShare(workflowId, userId);
+      await shares.put(workflowId, target, right);
+    },
+    async unshare(workflowId, target, userId) {
+      await policy.mustShare(workflowId, userId);
+      await shares.remove(workflowId, target);
+    },
+    async setPublic(workflowId, isPublic, userId) {
+      await policy.mustShare(workflowId, userId);
+      await shares.setPublic(workflowId, isPublic);
+    },
+    async invite(workflowId, right, asker) {
+      await policy.mustShare(workflowId, asker.userId);
+      const made = await invitations.create({ workflowId, role: right, createdBy: asker.userId });
+      return { id: made.id, url: invitationUrl(asker, made.token) };
+    },
+  };
+}
