@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { graphCommands } from '#graph';
 import { TOOL_KEYS } from '../../viewer/pane/tool-keys.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -63,14 +62,6 @@ describe('keys of the guide', () => {
     );
   };
 
-  it('are those of the graph’s commands, all of them', () => {
-    const names = texts('graph')['command'] as Record<string, string>;
-    const offered = graphCommands.filter(({ keyOnly, keys }) => !keyOnly && keys.length > 0);
-    expect(rows('In the graph')).toEqual(
-      new Map(offered.map(({ textKey, keys }) => [names[textKey.slice('command.'.length)], [...keys]])),
-    );
-  });
-
   it('are those of the model’s tools', () => {
     const names = texts('viewer')['tool'] as Record<string, string>;
     expect(rows('In the model')).toEqual(
@@ -78,19 +69,18 @@ describe('keys of the guide', () => {
     );
   });
 
-  // These commands are made by hooks of React: their table is read as it stands in the source.
+  // Types of tests know no React: these tables are read as they stand in the source. What has no name is for keys alone.
   it.each([
-    ['In the editor', 'src/screens/editor/use-editor-commands.ts', /t\('editor\.([\w-]+)'\),\s*\[('[^\]]+)\]/g, 'editor'],
-    ['Everywhere', 'src/shell/app-commands.ts', /name: t\('([\w.-]+)'\),\s*description:[^\n]+\n\s*shortcuts: \[('[^\]]+)\]/g, ''],
-  ])('%s are those of %s', (heading, source, pattern, area) => {
-    const textOf = (path: string) =>
-      path
-        .split('.')
-        .reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], area ? texts('app')[area] : texts('app'));
-    const found = [...read(source).matchAll(pattern)].map(
-      ([, name = '', keys = '']) =>
-        [textOf(name), [...keys.matchAll(/'([^']+)'/g)].map(([, key = '']) => key.toLowerCase())] as const,
-    );
+    ['In the graph', 'graph/commands/graph-commands.ts', /command\(\s*'([\w-]+)',\s*\[('[^\]]+)\]/g, 'graph', 'command.'],
+    ['In the editor', 'src/screens/editor/use-editor-commands.ts', /t\('([\w.-]+)'\),\s*\[('[^\]]+)\]/g, 'app', ''],
+    ['Everywhere', 'src/shell/app-commands.ts', /name: t\('([\w.-]+)'\),[^[\]]+?shortcuts: \[('[^\]]+)\]/g, 'app', ''],
+  ])('%s are those of %s', (heading, source, pattern, area, group) => {
+    const nameOf = (path: string) =>
+      path.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], texts(area));
+    const found = [...read(source).matchAll(pattern)].flatMap(([, id = '', keys = '']): [unknown, string[]][] => {
+      const name = nameOf(`${group}${id}`);
+      return name ? [[name, [...keys.matchAll(/'([^']+)'/g)].map(([, key = '']) => key.toLowerCase())]] : [];
+    });
     expect(found.length).toBeGreaterThan(1);
     expect(rows(heading)).toEqual(new Map(found));
   });
