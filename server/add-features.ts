@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
-import type { WebContext } from './context.ts';
+import type { WebContext } from './context/context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { callAddress } from '#api';
 import { apiOf } from '../../tests/fixtures/api.ts';
 import { startProduct } from '../../tests/fixtures/product.ts';
 import { quantile, row, type Measure } from '../measure.ts';
@@ -17,10 +18,10 @@ export const measure: Measure = {
     try {
       const api = await apiOf(product);
       const peer = { name: '10 M loop ms', value: loopMs() };
-      const read = await load(product.port, { method: 'GET', path: '/api/workflows', headers: api.headers });
+      const read = await load(product.port, { method: 'GET', path: callAddress('GET workflows'), headers: api.headers });
       const write = await load(product.port, {
         method: 'PUT',
-        path: '/api/set-preferences',
+        path: callAddress('PUT set-preferences'),
         headers: api.headers,
         body: JSON.stringify({ preferredUnits: 'metric' }),
       });

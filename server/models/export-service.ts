@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Contract, ReadBody } from '#api';
 import { PartiError } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';

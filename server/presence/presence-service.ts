@@ -1,6 +1,6 @@
 import { PRESENCE_LIMITS, type ActionAnswer, type PresenceMember, type ReadAction } from '#api';
 import { PartiError } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Session } from '../realtime/realtime.ts';
 

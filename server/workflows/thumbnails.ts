@@ -2,7 +2,7 @@ import { PartiError } from '#domain';
 import type { Template } from '#library';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { pictureFacts, type PictureFacts } from '../blobs/picture-facts.ts';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 
 /** Themes that pictures are taken in. */
 type Theme = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
 import { PartiError } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import { createWorkflow, type WorkflowSources } from './create-workflow.ts';
 import type { WorkflowFiles } from './workflow-files.ts';
 import { listWorkflows, readWorkflow, type WorkflowRow } from './list-workflows.ts';

@@ -19,13 +19,14 @@ export function useList<Item>(load: (key?: string) => Promise<readonly Item[] | 
   const current = useRef({ round: 0, list });
   useEffect(() => void (current.current.list = list), [list]);
   useEffect(() => {
-    const mine = ++current.current.round;
-    const isWanted = () => current.current.round === mine;
+    const at = current.current;
+    const mine = ++at.round;
+    const isWanted = () => at.round === mine;
     load().then(
       (found) => isWanted() && setList(arrived(pageOf(found))),
       (error: unknown) => isWanted() && setList((now) => missed(now, error)),
     );
-    return () => void current.current.round++;
+    return () => void at.round++;
   }, [load, round]);
   const reload = useCallback(() => {
     setList(asked);

@@ -81,19 +81,19 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['.', 'stories', 'screens', 'shell', 'import', 'export', 'presence', 'sharing', 'frame', 'views', 'session'],
     ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
   ],
+  server: [
+    ...['.', 'sharing', 'preferences', 'models', 'admin', 'headless', 'storage', 'control', 'workflows', 'executions'],
+    ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
+    ...['config', 'blobs', 'access', 'bus'],
+  ],
+  library: ['.', 'functions', 'templates'],
   cli: ['.'],
   locales: ['.', 'en'],
 };
 
-/** Rooms whose folders still import each other in circles; the list may only shrink. */
-export const UNORDERED_ROOMS = ['server', 'library'];
-
-/** Rooms whose files still import each other in circles; the list may only shrink. */
-export const ROOMS_WITH_CIRCLES = ['domain', 'library'];
-
 /** Browser base set, at home in these folders only. */
 const REACT_BASE = ['react', 'react-dom', 'valtio', 'i18next', 'react-i18next'];
-const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
+export const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
 
 /** npm packages at home in a folder; a package named here may stand nowhere else. */
 export const PACKAGE_HOMES: Record<string, readonly string[]> = {
@@ -133,7 +133,6 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@fontsource-variable/noto-sans-jp': ['src'],
   fastify: ['server'],
   'fastify-type-provider-zod': ['server'],
-  'drizzle-orm': ['server'],
   pg: ['server'],
   pino: ['server'],
   'prom-client': ['server'],
