@@ -9,7 +9,7 @@ export interface WriterSocket {
   after(delayMs: number, task: () => void): () => void;
 }
 
-/** Sends messages in frames of bounded size. Long document frames wait for room, so that a message sent meanwhile is not behind them. */
+/** Writer of messages in frames of bounded size. Long document frames wait for room, so that a message sent meanwhile is not behind them. */
 export interface FrameWriter {
   /** A message at once, before what waits. */
   text(message: string, requestId: number): void;
@@ -26,6 +26,7 @@ export interface FrameWriter {
 const ROOM_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 4;
 
+/** Writer of frames to a socket: large ones go in pieces between which small ones pass. */
 export function createFrameWriter(socket: WriterSocket): FrameWriter {
   let nextId = 1;
   let queue: (string | Uint8Array)[] = [];

@@ -12,7 +12,7 @@ import { CHUNK_ACTION, CHUNK_CHANNEL, createAssembler, readBinaryChunk, readText
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
 
-/** The part of a WebSocket that a session needs. */
+/** Part of a WebSocket that a session needs. */
 export interface SocketLike {
   binaryType: string;
   send(data: string | Uint8Array): void;
@@ -24,7 +24,7 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-/** What a session takes from outside, so that tests hand in their own socket and clock. */
+/** Options of a session: what it takes from outside, so that tests hand in their own socket and clock. */
 export interface SessionOptions {
   openSocket(): SocketLike;
   /** A token that is good now; asked for at each connection and each refresh. `isRefused`: the server did not take the last one. */
@@ -39,7 +39,7 @@ export interface SessionOptions {
 /** `persistent-error`: three attempts in a row failed; it goes on trying. */
 export type SessionState = 'connecting' | 'connected' | 'reconnecting' | 'persistent-error' | 'closed';
 
-/** A document channel of the session, as its owner hears it. */
+/** Document channel of the session, as its owner hears it. */
 export interface Channel {
   onMessage(message: Uint8Array): void;
   /** The channel is no more: with the connection (1006), or by the server with a code of the protocol and its error. */
@@ -52,7 +52,7 @@ export interface Channel {
   onRole(role: 'view' | 'edit'): void;
 }
 
-/** One connection of a tab to the server: actions as JSON, document channels as binary frames. */
+/** Connection of a tab to the server: actions as JSON, document channels as binary frames. */
 export interface RealtimeSession {
   readonly state: SessionState;
   subscribe(listener: () => void): () => void;
@@ -70,7 +70,7 @@ const LOST = 1006;
 /** Close code of a connection whose token is not good (any more). */
 const RE_LOGIN = 4401;
 
-/** Keeps one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
+/** Session over one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
 export function connectSession(options: SessionOptions): RealtimeSession {
   let state: SessionState = 'connecting';
   let socket: SocketLike | undefined;

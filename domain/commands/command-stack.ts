@@ -17,32 +17,32 @@ export interface CommandStep {
   hasDefaultOption?: boolean;
 }
 
-/** A command that runs until it completes or is cancelled; at least one step. */
+/** Command that runs until it completes or is cancelled; at least one step. */
 export interface InteractiveCommand {
   id: string;
   category: string;
   steps: readonly CommandStep[];
 }
 
-/** A running command and where it stands. */
+/** Running command and where it stands. */
 export interface RunningCommand {
   command: InteractiveCommand;
   step: number;
 }
 
-/** What listeners hear, in this order. */
+/** Event of a command, in the order in which listeners hear them. */
 export type CommandEvent =
   | { type: 'start' | 'complete' | 'cancel' | 'next-option' | 'default-option'; id: string }
   | { type: 'instructions'; id: string; instructions: string };
 
-/** The running commands, the one in front last, after a move; what to tell; and why nothing happened where nothing did. */
+/** Running commands, the one in front last, after a move; what to tell; and why nothing happened where nothing did. */
 export interface CommandMove {
   stack: readonly RunningCommand[];
   events: readonly CommandEvent[];
   refusal?: Refusal;
 }
 
-/** Puts a command in front. The one in front already is left alone; a second drafting command is refused. */
+/** Commands after one was put in front. The one in front already is left alone; a second drafting command is refused. */
 export function startCommand(stack: readonly RunningCommand[], command: InteractiveCommand): CommandMove {
   const { id } = command;
   if (stack.at(-1)?.command.id === id) return unmoved(stack, refused('command.already-active', { commandId: id }));
@@ -60,7 +60,7 @@ export function advanceCommand(stack: readonly RunningCommand[]): CommandMove {
   return step >= front.command.steps.length ? completeCommand(stack) : goToStep(stack, step);
 }
 
-/** The command in front stands at another of its steps, as after an undone one; nothing where it stands there already. */
+/** Command in front stands at another of its steps, as after an undone one; nothing where it stands there already. */
 export function goToStep(stack: readonly RunningCommand[], step: number): CommandMove {
   const front = stack.at(-1);
   if (front === undefined || front.step === step || front.command.steps[step] === undefined) return unmoved(stack);
@@ -85,7 +85,7 @@ export function cancelCommand(stack: readonly RunningCommand[]): CommandMove {
   return { stack: behind, events: [{ type: 'cancel', id }, ...resumed(behind)] };
 }
 
-/** Takes the next or the default option of the step in front; nothing where the step has none. */
+/** Commands after the next or the default option of the step in front; nothing where the step has none. */
 export function takeOption(stack: readonly RunningCommand[], option: 'next-option' | 'default-option'): CommandMove {
   const front = stack.at(-1);
   const step = front && stepOf(front);

@@ -24,7 +24,7 @@ export const GEOMETRY_TYPES = [
   'transforms',
 ] as const;
 
-/** One of the 22. */
+/** Type of a geometry: one of the 22. */
 export type GeometryType = (typeof GEOMETRY_TYPES)[number];
 
 /** Plural of the geometry types that lists are made of. */
@@ -39,7 +39,7 @@ export const GEOMETRY_PLURALS: Readonly<Partial<Record<GeometryType, GeometryTyp
   'thickened-polyline': 'thickened-polylines',
 };
 
-/** The type of one item of a list type (`polygons` → `polygon`); undefined for types that are no lists. */
+/** Type of one item of a list type (`polygons` → `polygon`); undefined for types that are no lists. */
 export function singularOf(type: GeometryType): GeometryType | undefined {
   return GEOMETRY_TYPES.find((single) => GEOMETRY_PLURALS[single] === type);
 }

@@ -19,7 +19,7 @@ export const SHAPE_FLAWS = [
   'geometry.void-outside',
 ] as const;
 
-/** One of the flaws. */
+/** Flaw of a shape. */
 export type ShapeFlaw = (typeof SHAPE_FLAWS)[number];
 
 /** A flawed shape; `path` leads to it inside the value: `[]` the value itself, `['2', 'Voids', '0']` a hole of the third. */
@@ -53,7 +53,7 @@ export function shapeFlaws(type: GeometryType, value: JsonValue, options: ShapeO
 }
 
 /**
- * The value without flawed shapes, as it is saved once people have confirmed: flawed items leave their list, a flawed
+ * Value without flawed shapes, as it is saved once people have confirmed: flawed items leave their list, a flawed
  * single shape leaves null.
  */
 export function withoutFlawedShapes(type: GeometryType, value: JsonValue, options: ShapeOptions = {}): JsonValue {

@@ -7,10 +7,10 @@ import type { JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import type { PortKey } from '../workflow/document.ts';
 
-/** What a port carries: decides its colour and what it fits. */
+/** Type of what a port carries: decides its colour and what it fits. */
 export type DataType = 'model' | 'geometry' | 'number' | 'text' | 'boolean' | 'location' | 'file' | 'list';
 
-/** One row of a card. */
+/** Port of a function: one row of its card. */
 export interface Port {
   key: PortKey;
   side: 'in' | 'out';
@@ -30,7 +30,9 @@ export interface Port {
 /** Key of the model output of every function that has one. */
 export const MODEL_PORT: PortKey = 'model';
 
+/** Key of an input’s port. Example: `inputPortKey('Height')` is `in/Height`. */
 export const inputPortKey = (property: string): PortKey => `in/${property}`;
+/** Key of a model dependency’s port. Example: `dependencyPortKey('Site')` is `dep/Site`. */
 export const dependencyPortKey = (name: string): PortKey => `dep/${name}`;
 export const outputPortKey = (name: string): PortKey => `out/${name}`;
 
@@ -105,7 +107,7 @@ function outputPorts(record: FunctionRecord): Port[] {
 
 const FOUND = new WeakMap<FunctionRecord, ReadonlyMap<PortKey, Port>>();
 
-/** Finds a port by key among all that a record has, shown or not. */
+/** Port by key among all that a record has, shown or not. */
 export function findPort(record: FunctionRecord, key: PortKey): Port | undefined {
   let found = FOUND.get(record);
   if (found === undefined) {

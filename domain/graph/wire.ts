@@ -1,13 +1,13 @@
 import type { JsonValue } from '../json/json-value.ts';
 import type { NodeId, PortKey, WorkflowLink } from '../workflow/document.ts';
 
-/** One end of a wire. */
+/** End of a wire: a node and a port of it. */
 export interface WireEnd {
   node: NodeId;
   port: PortKey;
 }
 
-/** A wire as it is drawn and run: laid by hand (explicit) or found by name (derived, never stored). */
+/** Wire as it is drawn and run: laid by hand (explicit) or found by name (derived, never stored). */
 export interface Wire {
   id: string;
   kind: 'explicit' | 'derived';

@@ -20,12 +20,13 @@ export function isOutOfExecutions({ limit, performed }: ExecutionUsage): boolean
   return limit !== null && performed >= limit;
 }
 
+/** State of a quota: dwindling from 80 %, exhausted at its limit; normal without one. */
 export function quotaState(usage: ExecutionUsage): QuotaState {
   if (isOutOfExecutions(usage)) return 'exhausted';
   return usage.limit !== null && usage.performed >= usage.limit * DWINDLING_SHARE ? 'dwindling' : 'normal';
 }
 
-/** What somebody is told of a quota, before it bites and when it does. */
+/** Notice of a quota, before it bites and when it does. */
 export function quotaNotice(usage: ExecutionUsage): Refusal {
   const state = quotaState(usage);
   return state === 'normal' ? refused('quota.normal') : refused(NOTICES[state], { ...usage });

@@ -20,6 +20,7 @@ export const NODE_STATES = [
   'blocked',
 ] as const;
 
+/** State of a node in its run. */
 export type NodeState = (typeof NODE_STATES)[number];
 
 /** Code of the catalogue that explains a state: its words and its next step. The others explain themselves. */
@@ -36,7 +37,7 @@ export const NODE_STATE_CODES = {
   blocked: 'run.upstream-error',
 } as const satisfies Partial<Record<NodeState, ErrorCode>>;
 
-/** What a run tells about one node. Never part of the document. */
+/** Run of one node, as it is told. Never part of the document. */
 export interface NodeRun {
   nodeId: NodeId;
   state: NodeState;
@@ -63,7 +64,7 @@ export interface NodeRun {
   error?: RunError;
 }
 
-/** An error with its catalogue code; `message` is the author's text where the function failed itself. */
+/** Error with its catalogue code; `message` is the author's text where the function failed itself. */
 export interface RunError {
   code: string;
   message?: string;

@@ -27,10 +27,10 @@ export interface UpstreamResult {
   model(): ElementModel | undefined;
 }
 
-/** What is known of the nodes before: finished, failed (or stopped for good), or neither yet. */
+/** State of a node upstream: finished, failed (or stopped for good), or neither yet. */
 export type UpstreamState = { kind: 'done'; result: UpstreamResult } | { kind: 'failed' } | { kind: 'pending' };
 
-/** What to do with a node now. */
+/** Step of a node in the plan: what to do with it now. */
 export type NodeStep =
   /** Does not run, whatever others do: wrong in itself, or behind something that is. */
   | { kind: 'stopped'; run: Pick<NodeRun, 'state' | 'missing' | 'error'> }
@@ -39,7 +39,7 @@ export type NodeStep =
   /** Has everything: look for a result under `key`, else run it. */
   | { kind: 'ready'; key: string; inputs: JsonObject; models: { name: string; node: NodeId; digest: string }[] };
 
-/** The order in which a workflow runs, and a step for each node once those before it are known. */
+/** Order in which a workflow runs, and a step for each node once those before it are known. */
 export interface RunPlan {
   graph: WorkflowGraph;
   /** Every node, producers first; members of cycles at the end. */

@@ -44,7 +44,7 @@ const PLAIN_TYPES = new Set(['number', 'integer', 'string', 'boolean']);
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const OWN_KEYS = new Set(['$ref', 'type', 'description', 'items']);
 
-/** The JSON Schema of an authored schema; its text is the `document` that is stored. */
+/** JSON Schema of an authored schema; its text is the `document` that is stored. */
 export function schemaDocumentOf(schema: AuthoredSchema): JsonObject {
   const required = schema.properties.filter((property) => property.required).map((property) => property.name);
   const shape: JsonObject = {
@@ -70,7 +70,7 @@ export function schemaDocumentOf(schema: AuthoredSchema): JsonObject {
   };
 }
 
-/** Reads what `schemaDocumentOf` wrote, and schemas of the open format as far as the manager edits them. */
+/** Authored schema out of what `schemaDocumentOf` wrote, and out of schemas of the open format as far as the manager edits them. */
 export function readAuthoredSchema(document: JsonObject): AuthoredSchema {
   const isList = document['type'] === 'array' && isJsonObject(document['items']);
   const shape = isList ? (document['items'] as JsonObject) : document;

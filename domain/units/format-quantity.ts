@@ -20,7 +20,7 @@ const EIGHTHS = 8;
 const MAX_PLACES = 12;
 
 /**
- * Shows a metric value in the unit of the system (or the preferred one).
+ * Text of a metric value in the unit of the system (or the preferred one).
  * Fields show `decimalPlaces` where given (what was typed), else the unit's step; figures show 3 decimals below 1,
  * 1 below 1,000 and none above. Feet are shown as feet and inches in reduced eighths.
  */
@@ -81,7 +81,7 @@ function figureNumber(value: number, unit: Unit, locale: string, decimalPlaces: 
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();
 
-/** A number as a language writes it, to `places` decimals; `fixed` shows all of them. Formatters are made once: that costs more than their use. */
+/** Number as a language writes it, to `places` decimals; `fixed` shows all of them. Formatters are made once: that costs more than their use. */
 export function localNumber(value: number, locale: string, places: number, fixed: boolean): string {
   const key = `${locale} ${places} ${fixed}`;
   let formatter = FORMATTERS.get(key);

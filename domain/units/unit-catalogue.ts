@@ -21,6 +21,7 @@ export interface Unit {
 
 /** Step of a unit that names none; metric lengths are finer. */
 export const DEFAULT_STEP = 0.01;
+/** Step of a metric length without one of its own, metres. */
 export const DEFAULT_METRIC_LENGTH_STEP = 0.001;
 
 const INCH = 0.0254;
@@ -52,7 +53,7 @@ function sized(unitType: UnitType, name: string, perUnit: number, aliases: strin
 const METRIC = { system: 'metric' } as const;
 const IMPERIAL = { system: 'imperial' } as const;
 
-/** Every unit that is shown or read. Source: spec workflows §9; the three corrected factors in deviations. */
+/** Units that are shown or read. Source: spec workflows §9; the three corrected factors in deviations. */
 export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('none', 'none', 1, '', { suffix: undefined }),
 

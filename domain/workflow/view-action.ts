@@ -1,4 +1,4 @@
-/** What a step of a setup view can be. Source: spec workflows §3. */
+/** Types of a step in a setup view. Source: spec workflows §3. */
 export const VIEW_ACTION_TYPES = [
   'add-function',
   'choice-dialog',
@@ -17,7 +17,9 @@ export const VIEW_ACTION_TYPES = [
   'select-visibility-filter',
 ] as const;
 
+/** Statuses of a setup step, from done to untouched. */
 export const ACTION_STATUSES = ['complete', 'in-progress', 'incomplete'] as const;
+/** Status of a setup step. */
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
 /**

@@ -11,7 +11,7 @@ import { writeNodes } from './write-nodes.ts';
  */
 export type GlbMode = 'nodes' | 'batch';
 
-/** Writes everything of a model that has geometry as GLB, y up. Never throws for what single elements hold. */
+/** GLB of everything in a model that has geometry, y up. Never throws for what single elements hold. */
 export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbResult {
   return withPassingShapes(() => {
     const geometry = readGeometry(model, 'everything');
@@ -19,7 +19,7 @@ export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbRes
   });
 }
 
-/** The file in one piece of memory. Throws `model.not-a-model`. */
+/** File in one piece of memory. Throws `model.not-a-model`. */
 export function modelToGlbBytes(model: ElementModel, mode: GlbMode = 'nodes'): Uint8Array<ArrayBuffer> {
   if (typeof model?.Elements !== 'object' || model.Elements === null) throw new PartiError('model.not-a-model');
   return modelToGlb(model, mode).parts.file;

@@ -1,4 +1,4 @@
-/** What can be wrong with one element. Nothing here stops a model: the part that cannot be drawn is left out. */
+/** Code of what is wrong with one element. Nothing here stops a model: the part that cannot be drawn is left out. */
 export type ModelIssueCode =
   | 'model.not-a-model'
   | 'model.element-invalid'
@@ -14,7 +14,7 @@ export type ModelIssueCode =
   | 'geometry.void-not-cut'
   | 'geometry.mesh-invalid';
 
-/** A finding about one element of one model, in English for logs; interfaces translate by code. */
+/** Finding about one element of one model, in English for logs; interfaces translate by code. */
 export interface ModelIssue {
   code: ModelIssueCode;
   elementId: string;

@@ -4,7 +4,7 @@ import type { IdTable } from './id-table.ts';
 import type { ReadElement } from './read-element.ts';
 import type { StreamOptions } from './read-model-stream.ts';
 
-/** A document whose elements stay bytes until one is asked for. */
+/** Document whose elements stay bytes until one is asked for. */
 export interface LargeDocument {
   /** The document; `Elements` of its model reads each element anew, or of the last ones that were asked for. */
   rest: JsonObject;
@@ -19,7 +19,7 @@ const KEPT = 256;
 const largeOf = new WeakMap<object, LargeElements>();
 
 /**
- * Reads a model, or a result with a `model`, without parsing its elements. Rejects with `json.invalid` where the document is
+ * Document of a model, or of a result with a `model`, read without parsing its elements. Rejects with `json.invalid` where the document is
  * not whole, and with the signal's reason.
  */
 export async function readLargeDocument(

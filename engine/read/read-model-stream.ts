@@ -3,6 +3,7 @@ import type { ModelIssue } from './issue.ts';
 import { modelFileOf, parseLenient, type ModelFile } from './model-file.ts';
 import { JsonSplitter, type JsonPiece } from './split-json.ts';
 
+/** Options of reading a model as it arrives. */
 export interface StreamOptions {
   /** Hears how many bytes have been read so far. */
   onProgress?: ((bytes: number) => void) | undefined;
@@ -11,7 +12,7 @@ export interface StreamOptions {
 }
 
 /**
- * Reads a model of any size element by element, so that neither its text nor a copy of it stands in memory whole.
+ * Model of any size, read element by element, so that neither its text nor a copy of it stands in memory whole.
  * Rejects as `readModelText` throws; ids that stand twice are kept once and reported.
  */
 export async function readModelStream(

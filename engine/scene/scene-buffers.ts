@@ -40,7 +40,7 @@ export interface SceneLineCopies {
   bounds: Float32Array;
 }
 
-/** A drawn element; its place in the list is its id in every buffer. */
+/** Drawn element; its place in the list is its id in every buffer. */
 export interface SceneElement {
   nodeId: string;
   elementId: string;
@@ -82,6 +82,7 @@ export interface SceneTexturedMesh {
   index: Uint32Array;
 }
 
+/** Level of the building in the scene: its name and height (m). */
 export interface SceneLevel {
   nodeId: string;
   name: string;
@@ -97,7 +98,7 @@ export interface SceneTrees {
   ids: Uint32Array;
 }
 
-/** A binary tree over element boxes, flat: see `createPickIndex`. */
+/** Binary tree over element boxes, flat: see `createPickIndex`. */
 export interface BoxTree {
   /** Six numbers a node. */
   bounds: Float32Array;
@@ -107,7 +108,7 @@ export interface BoxTree {
   order: Uint32Array;
 }
 
-/** Everything a viewer needs to draw and pick a set of models. All typed arrays can be transferred. */
+/** Buffers of a set of models: what a viewer needs to draw and pick them. All typed arrays can be transferred. */
 export interface SceneBuffers {
   /** Subtracted from every coordinate: zero unless the models stand far from the zero point. */
   origin: [x: number, y: number, z: number];
