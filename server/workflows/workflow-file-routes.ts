@@ -9,9 +9,10 @@ import type { WorkflowFiles } from './workflow-files.ts';
 /** A workflow as a `.parti` file: read by those who may see it, and made into a new workflow of one's own. */
 export function addWorkflowFileRoutes(http: FastifyInstance, policy: WorkflowPolicy, files: WorkflowFiles): void {
   addCall(http, 'GET workflows/{id}/file', async ({ path: { id }, request }) => {
-    await policy.mustView(id, callerOf(request).userId);
+    const { userId } = callerOf(request);
+    await policy.mustView(id, userId);
     return {
-      content: Buffer.from(await files.export(id)),
+      content: Buffer.from(await files.export(id, userId)),
       headers: { ...KEPT_NOWHERE, 'content-disposition': 'attachment; filename="workflow.parti"' },
     };
   });
