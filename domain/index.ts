@@ -124,6 +124,8 @@ export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
 export { pointAlong, polylineLength, positionAlong } from './geometry/measure-polyline.ts';
 export { pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
 export { readPoint } from './geometry/point.ts';
+export { isInRing, signedArea, type Ring } from './geometry/ring.ts';
+export type { Vec3 } from './geometry/vector.ts';
 export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shape-flaws.ts';
 export { requirePositive, splitPositions, subdivideLength } from './geometry/subdivide-length.ts';
 

@@ -7,7 +7,7 @@ import { createLanguages, versionDigest, type Languages } from '#runtimes/langua
 import { buildRuntimeScript } from '#runtimes/script';
 import { computeResults } from './compute-results.ts';
 import { figuresOf } from './template-figures.ts';
-import { loadLibrary } from './index.ts';
+import { loadLibrary } from './load-library.ts';
 import { readTemplate, templateIds } from './read-template.ts';
 
 const FUNCTIONS = join(import.meta.dirname, 'functions');

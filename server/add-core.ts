@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { loadLibrary, loadTemplates, type Library, type Template } from '#library';
-import type { CoreContext } from './context.ts';
+import type { CoreContext } from './context/context.ts';
 import { createDocuments, type Documents } from './documents/documents-service.ts';
 import { createFileInputs } from './executions/file-inputs.ts';
 import { createFunctionRunner, type FunctionRunner } from './executions/function-runner.ts';

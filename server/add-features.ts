@@ -1,7 +1,7 @@
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
-import type { WebContext } from './context.ts';
+import type { WebContext } from './context/context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
 import { addRuntimeRoutes } from './admin/runtime-routes.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';

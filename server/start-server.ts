@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import pino from 'pino';
 import { createBus } from './bus/bus.ts';
 import { EVERYWHERE, originOf, type ServerConfig } from './config/server-config.ts';
-import type { WebContext } from './context.ts';
+import type { WebContext } from './context/context.ts';
 import { findRunningServer, listenForControl } from './control/control-socket.ts';
-import { createEnding } from './ending.ts';
+import { createEnding } from './context/ending.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 
 /** A running server. */

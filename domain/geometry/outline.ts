@@ -1,7 +1,8 @@
 import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
-import type { PlanePoint } from './plane.ts';
+import { isInRing } from './ring.ts';
+import type { Vec2 } from './vector.ts';
 
-type Edge = readonly [from: PlanePoint, to: PlanePoint];
+type Edge = readonly [from: Vec2, to: Vec2];
 
 /** Corners of a closed outline without repetitions, the closing one among them. */
 export function distinctCorners<P>(corners: readonly P[], distanceOf: (a: P, b: P) => number): P[] {
@@ -18,7 +19,7 @@ export function distinctCorners<P>(corners: readonly P[], distanceOf: (a: P, b: 
  * Whether a closed outline crosses, touches or runs back over itself. Corners are distinct and not on one line. Edges are compared only
  * where their extents along u overlap, so that outlines of thousands of corners answer at once.
  */
-export function crossesItself(corners: readonly PlanePoint[]): boolean {
+export function crossesItself(corners: readonly Vec2[]): boolean {
   const count = corners.length;
   const edges = edgesOf(corners).map((edge, index) => ({ edge, index, low: lowOf(edge), high: highOf(edge) }));
   edges.sort((a, b) => a.low - b.low);
@@ -35,23 +36,18 @@ export function crossesItself(corners: readonly PlanePoint[]): boolean {
 }
 
 /** Whether the edges of two outlines cross; touching is no crossing. */
-export function outlinesCross(a: readonly PlanePoint[], b: readonly PlanePoint[]): boolean {
+export function outlinesCross(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   const others = edgesOf(b);
   return edgesOf(a).some((edge) => others.some((other) => cross(edge, other)));
 }
 
 /** Whether a point lies in an outline or on its edge. */
-export function insideOutline(point: PlanePoint, corners: readonly PlanePoint[]): boolean {
-  let inside = false;
-  for (const [from, to] of edgesOf(corners)) {
-    if (distanceToEdge(point, [from, to]) <= NUMBER_TOLERANCE) return true;
-    const spans = from[1] > point[1] !== to[1] > point[1];
-    if (spans && point[0] < from[0] + ((point[1] - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) inside = !inside;
-  }
-  return inside;
+export function insideOutline(point: Vec2, corners: readonly Vec2[]): boolean {
+  const isOnEdge = edgesOf(corners).some((edge) => distanceToEdge(point, edge) <= NUMBER_TOLERANCE);
+  return isOnEdge || isInRing(point[0], point[1], corners.flat());
 }
 
-function edgesOf(corners: readonly PlanePoint[]): Edge[] {
+function edgesOf(corners: readonly Vec2[]): Edge[] {
   return corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]!]);
 }
 
@@ -77,12 +73,12 @@ function separates(a: Edge, b: Edge): boolean {
   return first > 0 !== second > 0;
 }
 
-function offsetFromLine(point: PlanePoint, [from, to]: Edge): number {
+function offsetFromLine(point: Vec2, [from, to]: Edge): number {
   const [u, v] = [to[0] - from[0], to[1] - from[1]];
   return (u * (point[1] - from[1]) - v * (point[0] - from[0])) / Math.hypot(u, v);
 }
 
-function distanceToEdge(point: PlanePoint, [from, to]: Edge): number {
+function distanceToEdge(point: Vec2, [from, to]: Edge): number {
   const [u, v] = [to[0] - from[0], to[1] - from[1]];
   const t = ((point[0] - from[0]) * u + (point[1] - from[1]) * v) / (u * u + v * v);
   const place = Math.min(1, Math.max(0, t));

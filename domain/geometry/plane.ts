@@ -1,6 +1,7 @@
 import { NUMBER_TOLERANCE } from '../json/values-equal.ts';
 import { cross, dot, lengthOf, subtract } from './point.ts';
 import type { Point } from './point.ts';
+import type { Vec2 } from './vector.ts';
 
 /** A plane by a point on it and its unit normal, with a unit direction in it. */
 export interface Plane {
@@ -8,9 +9,6 @@ export interface Plane {
   normal: Point;
   along: Point;
 }
-
-/** Two coordinates in a plane, metres. */
-export type PlanePoint = readonly [u: number, v: number];
 
 /**
  * The plane through the three points of a set that span it best; undefined when all lie within 0.0001 of one line. A sum over the
@@ -31,7 +29,7 @@ export function distanceFromPlane(point: Point, plane: Plane): number {
 }
 
 /** Coordinates of a point in a plane, seen along its normal. */
-export function inPlane(point: Point, plane: Plane): PlanePoint {
+export function inPlane(point: Point, plane: Plane): Vec2 {
   const offset = subtract(point, plane.origin);
   return [dot(offset, plane.along), dot(offset, cross(plane.normal, plane.along))];
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
 
-/** A point or direction in the model, metres. */
+/** Point or direction as models write it, metres; `Vec3` is the form that is reckoned with. */
 export interface Point {
   X: number;
   Y: number;

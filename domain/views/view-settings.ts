@@ -1,8 +1,7 @@
 import { isJsonObject } from '../json/is-json-object.ts';
+import type { Vec3 } from '../geometry/vector.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { WorkflowView } from '../workflow/document.ts';
-
-type Triple = readonly [x: number, y: number, z: number];
 
 /** Backgrounds of a model view. Source: spec workflows §3. */
 export const VIEW_BACKGROUNDS = ['default', 'light', 'dark', 'sky', 'white'] as const;
@@ -14,7 +13,7 @@ export type ViewEnvironment = (typeof VIEW_ENVIRONMENTS)[number];
 
 /** A camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {
-  target: Triple;
+  target: Vec3;
   azimuth: number;
   pitch: number;
   distance: number;
@@ -23,8 +22,8 @@ export interface ViewCamera {
 
 /** A section box along the axes (m, model coordinates); every size is greater than 0. */
 export interface CropBox {
-  min: Triple;
-  max: Triple;
+  min: Vec3;
+  max: Vec3;
 }
 
 /** Reads a kept camera; undefined where it is none. */
@@ -74,7 +73,7 @@ export function readVisibility(visibility: WorkflowView['visibility']): Shown {
   return { hidden: named('hidden'), context: named('context') };
 }
 
-function readTriple(value: JsonValue | undefined): Triple | undefined {
+function readTriple(value: JsonValue | undefined): Vec3 | undefined {
   if (!Array.isArray(value) || value.length !== 3) return undefined;
   const [x, y, z] = value;
   return isFinite(x) && isFinite(y) && isFinite(z) ? [x, y, z] : undefined;

@@ -1,3 +1,4 @@
+import type { Vec3 } from '#domain';
 import { JsonBytes } from './json-bytes.ts';
 
 /** Types of numbers in accessors, by glTF's own names. */
@@ -29,13 +30,12 @@ const STREAMS = {
 type StreamName = keyof typeof STREAMS;
 
 type Numbers = Float64Array | Float32Array | Uint32Array;
-type Point = readonly [x: number, y: number, z: number];
 /** Origin of what stands where it is written; others may have the same numbers. */
-export const ZERO: Point = [0, 0, 0];
+export const ZERO: Vec3 = [0, 0, 0];
 
 /** Numbers that are written into a shared view once the file is as long as it will be. */
 interface Stream {
-  stretches: { memory: Numbers; start: number; length: number; origin: Point }[];
+  stretches: { memory: Numbers; start: number; length: number; origin: Vec3 }[];
   /** Bytes. */
   length: number;
   /** Its place among the views; they keep their order. */
@@ -157,7 +157,7 @@ export class GlbDocument {
   }
 
   /** An accessor over positions, less `origin`; `bounds`: smallest, largest. */
-  addPositions(memory: Float64Array, start: number, count: number, bounds: ArrayLike<number>, origin: Point = ZERO): number {
+  addPositions(memory: Float64Array, start: number, count: number, bounds: ArrayLike<number>, origin: Vec3 = ZERO): number {
     const stream = this.#streamOf('positions');
     const at = append(stream, memory, start, count * 3, 12 * count, origin);
     const json = startItem(this.#accessors);
@@ -272,7 +272,7 @@ export class GlbDocument {
 }
 
 /** Answers where the numbers will stand in the view. */
-function append(stream: Stream, memory: Numbers, start: number, length: number, bytes: number, origin: Point): number {
+function append(stream: Stream, memory: Numbers, start: number, length: number, bytes: number, origin: Vec3): number {
   const at = stream.length;
   const last = stream.stretches.at(-1);
   if (last && last.memory === memory && last.origin === origin && last.start + last.length === start) last.length += length;
@@ -294,7 +294,7 @@ function writeStream(name: StreamName, { stretches, length }: Stream, file: Uint
 }
 
 /** Points less their origin, taken off before they are rounded. */
-function writeMoved(out: Float32Array, at: number, source: Float64Array, start: number, count: number, [x, y, z]: Point): void {
+function writeMoved(out: Float32Array, at: number, source: Float64Array, start: number, count: number, [x, y, z]: Vec3): void {
   for (let part = 0; part < count; part += 3) {
     out[at + part] = (source[start + part] as number) - x;
     out[at + part + 1] = (source[start + part + 1] as number) - y;

@@ -1,5 +1,6 @@
-/** A point or direction: x, y, z in metres, z up. */
-export type Vec3 = readonly [x: number, y: number, z: number];
+import type { Vec3 } from '#domain';
+
+export type { Vec3 };
 
 export const UP: Vec3 = [0, 0, 1];
 

@@ -1,3 +1,4 @@
+import { isInRing } from '#domain';
 import { oriented, type FlatRegion, type Ring } from './planar.ts';
 
 /** Smallest and largest x, y. */
@@ -39,18 +40,16 @@ const touch = (a: Box, b: Box): boolean =>
 /** Whether no side of the ring meets the box, and one corner of the box lies within. */
 function isInside([minX, minY, maxX, maxY]: Box, ring: Ring): boolean {
   const box: Box = [minX - NEAR, minY - NEAR, maxX + NEAR, maxY + NEAR];
-  let isWithin = false;
   let ax = ring[ring.length - 2] as number;
   let ay = ring[ring.length - 1] as number;
   for (let at = 0; at < ring.length; at += 2) {
     const bx = ring[at] as number;
     const by = ring[at + 1] as number;
     if (meets(box, ax, ay, bx, by)) return false;
-    if (ay > minY !== by > minY && minX < ax + ((minY - ay) * (bx - ax)) / (by - ay)) isWithin = !isWithin;
     ax = bx;
     ay = by;
   }
-  return isWithin;
+  return isInRing(minX, minY, ring);
 }
 
 /** Whether a line may meet a box: their extents overlap, and the box does not lie on one side of the line. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipEars } from './clip-ears.ts';
 import { withInnerCuts } from './inner-cuts.ts';
-import { oriented, regionArea, signedArea, triangulate, type FlatRegion } from './planar.ts';
+import { signedArea } from '#domain';
+import { oriented, regionArea, triangulate, type FlatRegion } from './planar.ts';
 
 type Point = readonly [number, number];
 

@@ -1,4 +1,5 @@
 import earcut from 'earcut';
+import { signedArea, type Ring } from '#domain';
 import { cross, dot, perpendicular, unit, type Vec3 } from '../math/vector.ts';
 import { clipEars, Triangles } from './clip-ears.ts';
 
@@ -10,8 +11,7 @@ export interface Plane {
   normal: Vec3;
 }
 
-/** Numbers in a row: points of a ring, x, y (flat) or x, y, z each. */
-export type Ring = ArrayLike<number>;
+export type { Ring };
 
 /** Outline counter-clockwise, holes clockwise; x, y pairs (m) in a plane. */
 export interface FlatRegion {
@@ -91,21 +91,6 @@ export function rowOf(points: readonly Vec3[]): number[] {
   const row: number[] = [];
   for (const [x, y, z] of points) row.push(x, y, z);
   return row;
-}
-
-/** Signed area (m²) of a flat ring: positive when counter-clockwise. */
-export function signedArea(flat: Ring): number {
-  let sum = 0;
-  let x = flat[flat.length - 2] as number;
-  let y = flat[flat.length - 1] as number;
-  for (let at = 0; at < flat.length; at += 2) {
-    const nextX = flat[at] as number;
-    const nextY = flat[at + 1] as number;
-    sum += x * nextY - nextX * y;
-    x = nextX;
-    y = nextY;
-  }
-  return sum / 2;
 }
 
 function reversed(flat: Ring): number[] {

@@ -1,6 +1,7 @@
 import { MAX_DRAWING_POINTS, PartiError } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '#engine';
 import type { DrawingLayer } from '../content/drawing.ts';
+import type { DxfPoint } from './dxf-point.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
 import { endlessLine, withinBox, type EndlessLine } from './dxf-endless.ts';
 import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
@@ -23,8 +24,6 @@ import { multiLeaderOf } from './dxf-multileader.ts';
 import { plainText } from './dxf-text-value.ts';
 import { indexColor, trueColor } from './dxf-units.ts';
 import type { Ink, Rgb } from './ink.ts';
-
-type Point = [number, number, number];
 
 const DEEPEST = 16;
 /** A block counts as so many points wherever it is put, be it empty. */
@@ -85,7 +84,7 @@ export class EntityDrawer {
     const outer = place.matrix;
     const ink: Ink = { layer, color };
     const plane = () => multiply(outer, planeOf(entity));
-    const line = (points: readonly Point[], matrix: Matrix) => this.#addLine(ink, points, matrix);
+    const line = (points: readonly DxfPoint[], matrix: Matrix) => this.#addLine(ink, points, matrix);
     switch (entity.kind) {
       case 'LINE':
       case '3DLINE':
@@ -132,7 +131,7 @@ export class EntityDrawer {
       case 'MESH':
         return this.#faces(subdivisionFaces(entity), ink, outer);
       case 'POINT':
-        return this.#point(ink, transformPoint(outer, pointOf(entity, 10)) as Point);
+        return this.#point(ink, transformPoint(outer, pointOf(entity, 10)) as DxfPoint);
       case 'ATTRIB':
         // Attributes may be there for lists alone.
         if ((numberOf(entity, 70) & 1) !== 0) return;
@@ -199,7 +198,7 @@ export class EntityDrawer {
     if (this.#points > MAX_DRAWING_POINTS) throw new PartiError('import.geometry-too-complex', { limit: MAX_DRAWING_POINTS });
   }
 
-  #addLine(ink: Ink, points: readonly Point[], matrix: Matrix): void {
+  #addLine(ink: Ink, points: readonly DxfPoint[], matrix: Matrix): void {
     const placed = points.map((point) => transformPoint(matrix, point));
     const kept = placed.filter((point, at) => at === 0 || point.some((value, axis) => value !== placed[at - 1]?.[axis]));
     if (kept.length < 2 || !kept.every((point) => point.every(Number.isFinite))) return;
@@ -207,7 +206,7 @@ export class EntityDrawer {
     this.#layer(ink).lines.push(Float64Array.from(kept.flat()));
   }
 
-  #point(ink: Ink, point: Point): void {
+  #point(ink: Ink, point: DxfPoint): void {
     if (!point.every(Number.isFinite)) return;
     this.#count(1);
     this.#layer(ink).points.push(...point);
@@ -219,7 +218,7 @@ export class EntityDrawer {
     if (corners.some(({ widths }) => widths[0] > 0 || widths[1] > 0)) this.#faces(wideSides(corners, isClosed), ink, matrix);
   }
 
-  #faces(faces: readonly (readonly Point[])[], ink: Ink, matrix: Matrix): void {
+  #faces(faces: readonly (readonly DxfPoint[])[], ink: Ink, matrix: Matrix): void {
     for (const face of faces) {
       const corners = face.map((point) => transformPoint(matrix, point));
       const [first] = corners;
@@ -227,7 +226,7 @@ export class EntityDrawer {
       this.#count(corners.length);
       const { triangles } = this.#layer(ink);
       for (let at = 2; at < corners.length; at++) {
-        const [b, c] = [corners[at - 1] as Point, corners[at] as Point];
+        const [b, c] = [corners[at - 1] as DxfPoint, corners[at] as DxfPoint];
         if (b.some((value, axis) => value !== c[axis])) triangles.push(...first, ...b, ...c);
       }
     }
@@ -258,7 +257,7 @@ export class EntityDrawer {
     this.#count(1);
     const size = Math.hypot(matrix[0] as number, matrix[4] as number);
     const turn = Math.atan2(matrix[4] as number, matrix[0] as number) * (180 / Math.PI);
-    const placed = transformPoint(matrix, at) as Point;
+    const placed = transformPoint(matrix, at) as DxfPoint;
     if (placed.every(Number.isFinite))
       this.#layer(ink).texts.push({ text, at: placed, height: height * size, rotation: rotation + turn });
   }

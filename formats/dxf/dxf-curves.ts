@@ -1,18 +1,20 @@
+import type { DxfPoint } from './dxf-point.ts';
+
 import type { Vec3 } from '#engine';
 
 /** A facet of a curve turns at most this far (rad): its length is right to 2 parts in 10,000. */
 const STEP = Math.PI / 48;
 const MOST_STEPS = 256;
 
-type Point = [number, number, number];
-
 /** Points of an ellipse arc from `from` to `to` (rad), both included; `major` and `minor` are its half axes as vectors. */
-export function ellipsePoints(centre: Vec3, major: Vec3, minor: Vec3, from: number, to: number): Point[] {
+export function ellipsePoints(centre: Vec3, major: Vec3, minor: Vec3, from: number, to: number): DxfPoint[] {
   const steps = Math.min(MOST_STEPS, Math.max(2, Math.ceil(Math.abs(to - from) / STEP)));
   return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = from + ((to - from) * index) / steps;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return [0, 1, 2].map((axis) => (centre[axis] as number) + (major[axis] as number) * c + (minor[axis] as number) * s) as Point;
+    return [0, 1, 2].map(
+      (axis) => (centre[axis] as number) + (major[axis] as number) * c + (minor[axis] as number) * s,
+    ) as DxfPoint;
   });
 }
 
@@ -26,19 +28,19 @@ export function endBehind(from: number, to: number): number {
 }
 
 /** An arc in the plane of the entity; angles in degrees, counter-clockwise. */
-export function arcPoints(centre: Vec3, radius: number, startDegrees: number, endDegrees: number): Point[] {
+export function arcPoints(centre: Vec3, radius: number, startDegrees: number, endDegrees: number): DxfPoint[] {
   const from = (startDegrees * Math.PI) / 180;
   const to = endBehind(from, (endDegrees * Math.PI) / 180);
   return ellipsePoints(centre, [radius, 0, 0], [0, radius, 0], from, to);
 }
 
 /** Corners with bulges (tangent of a quarter of the arc's angle) as points. */
-export function bulgedPoints(corners: readonly { point: Point; bulge: number }[], isClosed: boolean): Point[] {
-  const points: Point[] = [];
+export function bulgedPoints(corners: readonly { point: DxfPoint; bulge: number }[], isClosed: boolean): DxfPoint[] {
+  const points: DxfPoint[] = [];
   const last = isClosed ? corners.length : corners.length - 1;
   for (let at = 0; at < last; at++) {
-    const { point: a, bulge } = corners[at] as { point: Point; bulge: number };
-    const { point: b } = corners[(at + 1) % corners.length] as { point: Point };
+    const { point: a, bulge } = corners[at] as { point: DxfPoint; bulge: number };
+    const { point: b } = corners[(at + 1) % corners.length] as { point: DxfPoint };
     points.push(a);
     if (Math.abs(bulge) > 1e-9) points.push(...arcBetween(a, b, bulge));
   }
@@ -48,7 +50,7 @@ export function bulgedPoints(corners: readonly { point: Point; bulge: number }[]
 }
 
 /** Inner points of the arc from a to b. */
-function arcBetween(a: Point, b: Point, bulge: number): Point[] {
+function arcBetween(a: DxfPoint, b: DxfPoint, bulge: number): DxfPoint[] {
   const angle = 4 * Math.atan(bulge);
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const chord = Math.hypot(dx, dy);
@@ -69,9 +71,9 @@ function arcBetween(a: Point, b: Point, bulge: number): Point[] {
 export function splinePoints(
   degree: number,
   knots: readonly number[],
-  controls: readonly Point[],
+  controls: readonly DxfPoint[],
   weights: readonly number[],
-): Point[] {
+): DxfPoint[] {
   if (degree < 1 || controls.length <= degree || knots.length < controls.length + degree + 1) return [...controls];
   const [low, high] = [knots[degree] as number, knots[controls.length] as number];
   const steps = Math.min(4096, Math.max(2 * SPAN_STEPS, (controls.length - degree) * SPAN_STEPS));
@@ -81,7 +83,7 @@ export function splinePoints(
 }
 
 /** A smooth curve through points: cubic pieces that also bend alike where they meet, and not at all at both ends. */
-export function curveThrough(points: readonly Point[]): Point[] {
+export function curveThrough(points: readonly DxfPoint[]): DxfPoint[] {
   const spans = points.slice(1).map((point, at) => Math.hypot(...point.map((value, axis) => value - (points[at]?.[axis] ?? 0))));
   if (points.length < 3 || spans.some((span) => !(span > 0))) return [...points];
   const bends = [0, 1, 2].map((axis) =>
@@ -90,7 +92,7 @@ export function curveThrough(points: readonly Point[]): Point[] {
       spans,
     ),
   );
-  const curve: Point[] = [];
+  const curve: DxfPoint[] = [];
   spans.forEach((span, at) => {
     for (let step = 0; step < SPAN_STEPS; step++) {
       const [b, a] = [step / SPAN_STEPS, 1 - step / SPAN_STEPS];
@@ -99,11 +101,11 @@ export function curveThrough(points: readonly Point[]): Point[] {
           const [p, q] = [points[at]?.[axis] ?? 0, points[at + 1]?.[axis] ?? 0];
           const [m, n] = [bends[axis]?.[at] ?? 0, bends[axis]?.[at + 1] ?? 0];
           return a * p + b * q + (((a ** 3 - a) * m + (b ** 3 - b) * n) * span * span) / 6;
-        }) as Point,
+        }) as DxfPoint,
       );
     }
   });
-  curve.push(points.at(-1) as Point);
+  curve.push(points.at(-1) as DxfPoint);
   return curve;
 }
 
@@ -128,15 +130,15 @@ function bendsAt(values: readonly number[], spans: readonly number[]): number[] 
 function deBoor(
   degree: number,
   knots: readonly number[],
-  controls: readonly Point[],
+  controls: readonly DxfPoint[],
   weights: readonly number[],
   t: number,
-): Point {
+): DxfPoint {
   let span = degree;
   while (span < controls.length - 1 && t >= (knots[span + 1] as number)) span++;
   const work = Array.from({ length: degree + 1 }, (_, index) => {
     const at = span - degree + index;
-    const [x, y, z] = controls[at] as Point;
+    const [x, y, z] = controls[at] as DxfPoint;
     const weight = weights[at] ?? 1;
     return [x * weight, y * weight, z * weight, weight];
   });

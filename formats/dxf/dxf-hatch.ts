@@ -1,10 +1,9 @@
+import type { DxfPoint } from './dxf-point.ts';
 import { arcPoints, bulgedPoints, ellipsePoints, endBehind, splinePoints } from './dxf-curves.ts';
 import { numberOf, type DxfEntity } from './dxf-entity.ts';
 
-type Point = [number, number, number];
-
 /** Boundary lines of a hatch in its own plane, each closed. */
-export function hatchLoops(entity: DxfEntity): Point[][] {
+export function hatchLoops(entity: DxfEntity): DxfPoint[][] {
   const z = numberOf(entity, 30);
   const { pairs } = entity;
   let at = pairs.findIndex(([code]) => code === 91);
@@ -17,10 +16,10 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
     return Number(pairs[at++]?.[1]) || 0;
   };
   const has = (code: number): boolean => pairs[at]?.[0] === code;
-  const point = (code: number): Point => [next(code), next(code + 10), z];
+  const point = (code: number): DxfPoint => [next(code), next(code + 10), z];
   /** Each loop ends with the objects that it came from. */
   const lastEnd = pairs.findLastIndex(([code]) => code === 97);
-  const loops: Point[][] = [];
+  const loops: DxfPoint[][] = [];
   for (let loop = 0; loop < loopCount && at < pairs.length; loop++) {
     const isPolyline = (next(92) & 2) !== 0;
     const points = isPolyline ? polyline() : edges();
@@ -29,11 +28,11 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
   }
   return loops;
 
-  function polyline(): Point[] {
+  function polyline(): DxfPoint[] {
     const hasBulge = next(72) !== 0;
     next(73);
     const count = next(93);
-    const corners: { point: Point; bulge: number }[] = [];
+    const corners: { point: DxfPoint; bulge: number }[] = [];
     for (let corner = 0; corner < count && at < pairs.length; corner++) {
       const place = point(10);
       corners.push({ point: place, bulge: hasBulge && has(42) ? next(42) : 0 });
@@ -41,16 +40,16 @@ export function hatchLoops(entity: DxfEntity): Point[][] {
     return bulgedPoints(corners, true);
   }
 
-  function edges(): Point[] {
+  function edges(): DxfPoint[] {
     const count = next(93);
-    const points: Point[] = [];
+    const points: DxfPoint[] = [];
     for (let edge = 0; edge < count && at < pairs.length; edge++) addEdge(points, oneEdge(next(72)), edge);
     const [first] = points;
     if (first) points.push(first);
     return points;
   }
 
-  function oneEdge(kind: number): Point[] {
+  function oneEdge(kind: number): DxfPoint[] {
     if (kind === 1) return [point(10), point(11)];
     if (kind === 2) {
       const [centre, radius, from, to] = [point(10), next(40), next(50), next(51)];
@@ -93,13 +92,13 @@ function parameterOf(degrees: number, ratio: number): number {
 }
 
 /** Adds an edge of a loop, turned around where its other end is the one that goes on: programs differ in that. */
-function addEdge(points: Point[], edge: Point[], place: number): void {
+function addEdge(points: DxfPoint[], edge: DxfPoint[], place: number): void {
   const [first, last] = [edge[0], edge.at(-1)];
   const end = points.at(-1);
   if (!first || !last) return;
   if (end && place === 1) {
     // The first edge may be the one that stands the wrong way.
-    const start = points[0] as Point;
+    const start = points[0] as DxfPoint;
     if (Math.min(apart(start, first), apart(start, last)) < Math.min(apart(end, first), apart(end, last)) - NEAR)
       points.reverse();
   }
@@ -108,4 +107,4 @@ function addEdge(points: Point[], edge: Point[], place: number): void {
 }
 
 const NEAR = 1e-9;
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const apart = (a: DxfPoint, b: DxfPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

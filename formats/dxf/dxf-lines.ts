@@ -1,17 +1,16 @@
 import { cross, IDENTITY, unit, type Matrix } from '#engine';
+import type { DxfPoint } from './dxf-point.ts';
 import { bulgedPoints, curveThrough, ellipsePoints, endBehind, splinePoints } from './dxf-curves.ts';
 import { has, numberOf, numbersOf, pointOf, type DxfEntity } from './dxf-entity.ts';
 
-type Point = [number, number, number];
-
 /** A corner of a polyline; `widths`: how wide it is drawn at the start and at the end of the side behind it. */
 export interface Corner {
-  point: Point;
+  point: DxfPoint;
   bulge: number;
   widths: [number, number];
 }
 
-export function zip(xs: readonly number[], ys: readonly number[], zs: readonly number[] = []): Point[] {
+export function zip(xs: readonly number[], ys: readonly number[], zs: readonly number[] = []): DxfPoint[] {
   return xs.map((x, at) => [x, ys[at] ?? 0, zs[at] ?? 0]);
 }
 
@@ -56,8 +55,8 @@ export function polylineCorners(entity: DxfEntity): Corner[] {
 }
 
 /** Four corners for each side that is drawn wide, arcs in facets; in the plane of the polyline. */
-export function wideSides(corners: readonly Corner[], isClosed: boolean): Point[][] {
-  const sides: Point[][] = [];
+export function wideSides(corners: readonly Corner[], isClosed: boolean): DxfPoint[][] {
+  const sides: DxfPoint[][] = [];
   const last = isClosed ? corners.length : corners.length - 1;
   for (let at = 0; at < last; at++) {
     const { point: from, bulge, widths } = corners[at] as Corner;
@@ -72,8 +71,8 @@ export function wideSides(corners: readonly Corner[], isClosed: boolean): Point[
     );
     const aside = points.map((_, index) => sideways(points, index));
     const halfAt = (index: number) => (widths[0] + ((widths[1] - widths[0]) * index) / (points.length - 1)) / 2;
-    const shifted = (index: number, sign: number): Point => {
-      const [x, y, z] = points[index] as Point;
+    const shifted = (index: number, sign: number): DxfPoint => {
+      const [x, y, z] = points[index] as DxfPoint;
       const [u, v] = aside[index] as [number, number];
       return [x + u * halfAt(index) * sign, y + v * halfAt(index) * sign, z];
     };
@@ -84,15 +83,15 @@ export function wideSides(corners: readonly Corner[], isClosed: boolean): Point[
 }
 
 /** To the left of the way at a point of a run of line. */
-function sideways(points: readonly Point[], index: number): [number, number] {
-  const before = points[Math.max(0, index - 1)] as Point;
-  const after = points[Math.min(points.length - 1, index + 1)] as Point;
+function sideways(points: readonly DxfPoint[], index: number): [number, number] {
+  const before = points[Math.max(0, index - 1)] as DxfPoint;
+  const after = points[Math.min(points.length - 1, index + 1)] as DxfPoint;
   const [x, y] = [after[0] - before[0], after[1] - before[1]];
   const size = Math.hypot(x, y) || 1;
   return [-y / size, x / size];
 }
 
-export function ellipseOf(entity: DxfEntity): Point[] {
+export function ellipseOf(entity: DxfEntity): DxfPoint[] {
   const major = pointOf(entity, 11);
   const ratio = numberOf(entity, 40, 1);
   const normal = has(entity, 210) || has(entity, 230) ? unit(pointOf(entity, 210)) : ([0, 0, 1] as const);
@@ -103,7 +102,7 @@ export function ellipseOf(entity: DxfEntity): Point[] {
 }
 
 /** A spline by its control points; by the points it passes where it has no others. */
-export function splineOf(source: DxfEntity): Point[] {
+export function splineOf(source: DxfEntity): DxfPoint[] {
   // Behind the spline itself a helix says how it was made.
   const helix = source.pairs.findIndex(([code, value]) => code === 100 && value.trim() === 'AcDbHelix');
   const entity = helix < 0 ? source : { ...source, pairs: source.pairs.slice(0, helix) };
@@ -113,10 +112,10 @@ export function splineOf(source: DxfEntity): Point[] {
 }
 
 /** The lines of a multiline: each vertex names its mitre and how far along it every line lies. */
-export function multilineRuns(entity: DxfEntity): Point[][] {
-  const runs: Point[][] = [];
-  let point: Point = [0, 0, 0];
-  let mitre: Point = [0, 0, 0];
+export function multilineRuns(entity: DxfEntity): DxfPoint[][] {
+  const runs: DxfPoint[][] = [];
+  let point: DxfPoint = [0, 0, 0];
+  let mitre: DxfPoint = [0, 0, 0];
   let [element, isFirst] = [-1, false];
   for (const [code, value] of entity.pairs) {
     const number = Number(value) || 0;
@@ -137,7 +136,7 @@ export function multilineRuns(entity: DxfEntity): Point[][] {
     }
   }
   const isClosed = (numberOf(entity, 71) & 2) !== 0;
-  return runs.filter(Boolean).map((run) => (isClosed ? [...run, run[0] as Point] : run));
+  return runs.filter(Boolean).map((run) => (isClosed ? [...run, run[0] as DxfPoint] : run));
 }
 
 /** The plane that a flat entity is drawn in, by the arbitrary axis rule of the format. */

@@ -1,23 +1,22 @@
+import type { DxfPoint } from './dxf-point.ts';
 import type { DxfEntity } from './dxf-entity.ts';
-
-type Point = [number, number, number];
 
 /** What a multileader draws: its lines up to their landing, and a text (as multi-line text) where it has one. */
 export interface MultiLeader {
-  lines: Point[][];
-  text: { value: string; at: Point; height: number; rotation: number } | undefined;
+  lines: DxfPoint[][];
+  text: { value: string; at: DxfPoint; height: number; rotation: number } | undefined;
 }
 
 /** Reads the context of a `MULTILEADER`, whose parts stand in braces within the entity. */
 export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
-  const lines: Point[][] = [];
-  const text = { value: '', at: [0, 0, 0] as Point, height: 0, rotation: 0 };
+  const lines: DxfPoint[][] = [];
+  const text = { value: '', at: [0, 0, 0] as DxfPoint, height: 0, rotation: 0 };
   let part: 'none' | 'context' | 'leader' | 'line' = 'none';
-  let own: Point[][] = [];
-  let landing: Point | undefined;
+  let own: DxfPoint[][] = [];
+  let landing: DxfPoint | undefined;
   // From the landing to the text.
-  let dogleg: { way: Point; length: number } = { way: [0, 0, 0], length: 0 };
-  const setAxis = (point: Point | undefined, axis: number, number: number) => {
+  let dogleg: { way: DxfPoint; length: number } = { way: [0, 0, 0], length: 0 };
+  const setAxis = (point: DxfPoint | undefined, axis: number, number: number) => {
     if (point) point[axis] = number;
   };
   for (const [code, value] of pairs) {
@@ -53,8 +52,8 @@ export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
 }
 
 /** The end of each line of a leader. */
-function landed(landing: Point | undefined, { way, length }: { way: Point; length: number }): Point[] {
+function landed(landing: DxfPoint | undefined, { way, length }: { way: DxfPoint; length: number }): DxfPoint[] {
   if (!landing) return [];
-  const end = landing.map((value, axis) => value + (way[axis] as number) * length) as Point;
+  const end = landing.map((value, axis) => value + (way[axis] as number) * length) as DxfPoint;
   return end.some((value, axis) => value !== landing[axis]) ? [landing, end] : [landing];
 }

@@ -7,7 +7,7 @@ import { connectSession, type RealtimeSession, type SocketLike } from '#collab';
 import { createFolderBlobStore } from '../blobs/blob-store.ts';
 import { createBus } from '../bus/bus.ts';
 import type { ServerConfig } from '../config/server-config.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { createHttp } from '../http/create-http.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { addRealtime } from '../realtime/realtime.ts';

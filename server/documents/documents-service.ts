@@ -1,5 +1,5 @@
 import { PartiError, type CommandCall, type WorkflowDocument } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { DocumentRoom, type RoomServices } from './document-room.ts';

@@ -1,6 +1,6 @@
 import type { ActionAnswer, ReadAction } from '#api';
 import { PartiError } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { Session } from '../realtime/realtime.ts';

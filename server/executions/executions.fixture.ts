@@ -20,7 +20,7 @@ import { createLanguages } from '#runtimes/languages';
 import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';

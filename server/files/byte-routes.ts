@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, PartiError } from '#domain';
 import { TooLargeError } from '../blobs/blob-store.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { addCall } from '../http/add-call.ts';
 import { handedOut } from './file-content.ts';
 import type { AddressSigner } from './signed-address.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { keptSecret } from '../database/kept-secret.ts';
 import { addressOf } from '../http/address-of.ts';
 import { addCall } from '../http/add-call.ts';

@@ -2,7 +2,7 @@ import { FUNCTION_LANGUAGES, PartiError, type FunctionRecord } from '#domain';
 import type { CallAnswer, Contract } from '#api';
 import type { Library, ShippedFunction } from '#library';
 import type { FunctionPolicy } from '../access/function-policy.ts';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { AuthoredFunctions, AuthoredVersion } from './authored-functions.ts';
 import { keepShipped } from './shipped-versions.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { readServerConfig } from '../config/server-config.ts';
-import { openHeadless } from './open-headless.ts';
+import { openHeadless } from '../open-headless.ts';
 
 interface Ran {
   ok: boolean;

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 
 /** Lets the server say that it is about to end. */
 export interface Health {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { assertAllowed, checkUserName, PartiError } from '#domain';
 import type { MailKind } from '../mail/mail-texts.ts';
-import type { Invitation, Invitations } from '../sharing/invitations.ts';
 import { checkPassword, type AccountService } from './accounts.ts';
 import type { Verifications } from './verifications.ts';
 
@@ -15,6 +14,13 @@ export interface SignUpWish {
   phone?: string;
   consent: boolean;
   invitation?: string;
+}
+
+/** Invitations as sign-up asks for them; `server/sharing/invitations.ts` keeps them. Both reject with `login.invitation-invalid`. */
+export interface SignUpInvitations {
+  /** `email`: the only address that it is meant for; null: whoever holds it. */
+  read(token: string): Promise<{ email: string | null }>;
+  accept(token: string, userId: string): Promise<unknown>;
 }
 
 /** Sends one of our mails; `path` holds the token in its fragment. */
@@ -43,7 +49,7 @@ export interface SignUpParts {
   pool: Pool;
   accounts: AccountService;
   verifications: Verifications;
-  invitations: Invitations;
+  invitations: SignUpInvitations;
   /** Whether accounts may be made without an invitation. */
   isOpen: boolean;
   /** Whether a mail server is configured. */
@@ -60,7 +66,11 @@ export function createSignUp(parts: SignUpParts): SignUp {
     );
     return rows[0];
   };
-  const insert = async (wish: SignUpWish, invitation: Invitation | undefined, isActive: boolean): Promise<string> => {
+  const insert = async (
+    wish: SignUpWish,
+    invitation: { email: string | null } | undefined,
+    isActive: boolean,
+  ): Promise<string> => {
     const id = randomUUID();
     const name = wish.name || wish.username || (wish.email.split('@')[0] ?? wish.email);
     const isAddressed = invitation?.email === wish.email.toLowerCase();

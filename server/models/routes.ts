@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PartiError } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { addCall } from '../http/add-call.ts';

@@ -1,4 +1,4 @@
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 

@@ -1,6 +1,6 @@
 import { PRESENCE_LIMITS, type PresenceMember } from '#api';
 import { PartiError } from '#domain';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { addAction } from './add-action.ts';
 import type { Realtime, Session } from './realtime.ts';

@@ -20,7 +20,7 @@ import {
   textOfParts,
 } from '#collab';
 import { isJsonObject, PartiError, type JsonValue } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { AccessClaims, TokenService } from '../identity/tokens.ts';
 import { readAction } from './read-action.ts';

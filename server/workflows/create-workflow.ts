@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReadBody, Contract } from '#api';
 import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
-import type { CoreContext } from '../context.ts';
+import type { CoreContext } from '../context/context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';

@@ -1,5 +1,5 @@
 import { PartiError } from '#domain';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { addCall } from '../http/add-call.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { createWorkflow, type WorkflowSources } from './create-workflow.ts';

@@ -1,7 +1,7 @@
 import { PartiError } from '#domain';
 import type { Template } from '#library';
 import { pictureFacts } from '../blobs/picture-facts.ts';
-import type { WebContext } from '../context.ts';
+import type { WebContext } from '../context/context.ts';
 import { addCall } from '../http/add-call.ts';
 import { KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';

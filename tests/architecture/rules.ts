@@ -81,15 +81,15 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['.', 'stories', 'screens', 'shell', 'import', 'export', 'presence', 'sharing', 'frame', 'views', 'session'],
     ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
   ],
+  server: [
+    ...['.', 'sharing', 'preferences', 'models', 'admin', 'headless', 'storage', 'control', 'workflows', 'executions'],
+    ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
+    ...['config', 'blobs', 'access', 'bus'],
+  ],
+  library: ['.', 'functions', 'templates'],
   cli: ['.'],
   locales: ['.', 'en'],
 };
-
-/** Rooms whose folders still import each other in circles; the list may only shrink. */
-export const UNORDERED_ROOMS = ['server', 'library'];
-
-/** Rooms whose files still import each other in circles; the list may only shrink. */
-export const ROOMS_WITH_CIRCLES = ['domain', 'library'];
 
 /** Browser base set, at home in these folders only. */
 const REACT_BASE = ['react', 'react-dom', 'valtio', 'i18next', 'react-i18next'];

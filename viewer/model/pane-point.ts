@@ -1,3 +1,5 @@
+import { isInRing } from '#domain';
+
 /** Point of the pane (CSS px): x to the right, y down from its upper left corner. */
 export interface PanePoint {
   x: number;
@@ -28,10 +30,9 @@ const turnsLeft = (a: PanePoint, b: PanePoint, c: PanePoint): boolean =>
 
 /** Point in polygon, by the number of edges to its right (even–odd rule). */
 export function isInPolygon({ x, y }: PanePoint, outline: readonly PanePoint[]): boolean {
-  let within = false;
-  for (const [index, a] of outline.entries()) {
-    const b = outline[(index + 1) % outline.length] as PanePoint;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) within = !within;
-  }
-  return within;
+  return isInRing(
+    x,
+    y,
+    outline.flatMap((corner) => [corner.x, corner.y]),
+  );
 }

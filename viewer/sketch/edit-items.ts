@@ -1,3 +1,4 @@
+import { signedArea } from '#domain';
 import type { Vec3 } from '#engine';
 import { clean, cleanCorner, edgesOf, minus, planGap, plus } from './plan-geometry.ts';
 import type { SketchItem } from './sketch-value.ts';
@@ -163,8 +164,7 @@ export const splitItems = (items: Items, isClosed: boolean, line: readonly [Vec3
 
 /** Area of an outline seen from above (m²). */
 export function areaOf(corners: readonly Vec3[]): number {
-  const twice = edgesOf(corners, true).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0);
-  return Math.abs(twice) / 2;
+  return Math.abs(signedArea(corners.flatMap(([x, y]) => [x, y])));
 }
 
 /** A rectangle by two opposite corners, counterclockwise. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { BlobStore } from './blobs/blob-store.ts';
-import type { Bus } from './bus/bus.ts';
-import type { ServerConfig } from './config/server-config.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { ServerConfig } from '../config/server-config.ts';
 
 /** What every feature is handed at start, with and without HTTP: one configuration, one pool, one blob store, one bus. */
 export interface CoreContext {

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { PartiError, type JsonObject, type JsonValue } from '#domain';
-import { createBus } from '../bus/bus.ts';
-import type { ServerConfig } from '../config/server-config.ts';
-import { askServer, findRunningServer } from '../control/control-socket.ts';
-import { createEnding } from '../ending.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { createBus } from './bus/bus.ts';
+import type { ServerConfig } from './config/server-config.ts';
+import { askServer, findRunningServer } from './control/control-socket.ts';
+import { createEnding } from './context/ending.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** A server's actions, for the command line. */
 export interface Headless {
@@ -19,7 +19,7 @@ export async function openHeadless(config: ServerConfig): Promise<Headless> {
     return { call: (action, payload) => askServer(config.dataFolder, action, payload), close: () => Promise.resolve() };
   const log = pino({ level: 'error' }, pino.destination(2));
   const opening = openStorage(config, log);
-  const loading = import('../add-core.ts');
+  const loading = import('./add-core.ts');
   loading.catch(() => undefined);
   const { pool, blobs, close: closeStorage } = await opening;
   const ending = createEnding(log);
