@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '#fixtures/database';
+import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
+import { createBus } from '../bus/bus.ts';
+import { createSessionService } from './sessions.ts';
 import { createTokenService, type AccessClaims } from './tokens.ts';
 
 let database: TestDatabase;
@@ -46,4 +48,19 @@ it('a token with one character changed is refused, also beside the good one', as
   );
   for (const bad of [`${head}.${forged.toString('base64url')}.${signature}`, `${token}x`, ''])
     await expect(tokens.verify(bad)).rejects.toMatchObject(REFUSED);
+});
+
+it('an access token whose session ended stays refused after a restart, one whose session goes on does not', async () => {
+  const { pool } = database;
+  const userId = await addTestUser(pool, 'dora');
+  const before = await createTokenService(pool);
+  const sessions = createSessionService(pool, before, createBus());
+  const [ended, going] = [await sessions.begin(userId, {}), await sessions.begin(userId, {})];
+  await sessions.end((await before.verify(ended.accessToken)).sessionId);
+  const after = await createTokenService(pool);
+  await expect(after.verify(ended.accessToken)).rejects.toMatchObject(REFUSED);
+  expect(await after.verify(going.accessToken)).toMatchObject({ userId });
+  await createSessionService(pool, after, createBus()).endAll(userId);
+  const again = await createTokenService(pool);
+  for (const { accessToken } of [ended, going]) await expect(again.verify(accessToken)).rejects.toMatchObject(REFUSED);
 });

@@ -21,6 +21,8 @@ export interface TokenService {
 }
 
 const ACCESS_MINUTES = 35;
+/** A token that was signed while its session ended is refused until it has expired, too. */
+const REVOKED_MINUTES = ACCESS_MINUTES + 1;
 const ISSUER = 'parti';
 const KEY_NAME = 'access-token-key';
 /** Checked tokens that are remembered. */
@@ -35,7 +37,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export async function createTokenService(pool: Pool): Promise<TokenService> {
   const { privateKey, publicKey } = await loadKeys(pool);
   /** Sessions that ended while their access tokens are still good, until those have expired. */
-  const revoked = new Map<string, number>();
+  const revoked = await readRevoked(pool);
   const known = createKnownTokens();
   return {
     sign: ({ userId, sessionId, name, isAdmin }) =>
@@ -58,9 +60,18 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
     revoke(sessionId) {
       const now = Date.now();
       for (const [id, until] of revoked) if (until < now) revoked.delete(id);
-      revoked.set(sessionId, now + ACCESS_MINUTES * 60_000);
+      revoked.set(sessionId, now + REVOKED_MINUTES * 60_000);
     },
   };
+}
+
+/** Sessions that ended so lately, before this start or by another process, that their tokens are still good; until when. */
+async function readRevoked(pool: Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; leftMs: string }>(
+    `SELECT id, extract(epoch FROM "revokedAt" + make_interval(mins => ${REVOKED_MINUTES}) - now()) * 1000 AS "leftMs"
+       FROM "session" WHERE "revokedAt" > now() - make_interval(mins => ${REVOKED_MINUTES})`,
+  );
+  return new Map(rows.map(({ id, leftMs }) => [id, Date.now() + Number(leftMs)]));
 }
 
 /** The claims of a token with our signature, and the second in which it expires. Rejects for any other. */
