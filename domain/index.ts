@@ -103,7 +103,7 @@ export { isShown, type ShowIfContext } from './inputs/show-if.ts';
 export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, type PropertyError } from './inputs/validate-inputs.ts';
 export { evaluateValidationRules, readValidationRules, translatedRuleMessages } from './inputs/validation-rules.ts';
-export { COMPARISON_DEPTH, NUMBER_TOLERANCE, valuesEqual } from './json/values-equal.ts';
+export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
 
 // Schemas: the shipped ones, authored ones, and those fetched by address.
 export { readAuthoredSchema, schemaDocumentOf } from './schemas/authored-schema.ts';

@@ -48,6 +48,7 @@ export * from './feedback/progress.tsx';
 export * from './feedback/skeleton.tsx';
 export * from './feedback/place-state.tsx';
 export * from './layout/tabs.tsx';
+export { localStorageOrNone } from './layout/local-storage.ts';
 export * from './layout/split-pane.tsx';
 export * from './layout/pane-grid.tsx';
 export * from './layout/bar.tsx';

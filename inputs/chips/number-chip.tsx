@@ -39,7 +39,7 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
       return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
     if (scale.min !== undefined && next < scale.min)
       return setRefused(t('problem.below', { minimum: scale.text(scale.min), inUse }));
-    if (next !== value) onCommit(next);
+    if (!scale.same(next, value)) onCommit(next);
     leave();
   };
 

@@ -39,7 +39,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     const sentence = judge(next);
     setRefused(sentence === undefined ? undefined : next);
     onProblem?.(sentence);
-    if (sentence === undefined) onCommit(next);
+    if (sentence === undefined && !scale.same(next, stored)) onCommit(next);
     else onCancel?.();
   };
 

@@ -29,7 +29,7 @@ export function RangeInput(props: InputFieldProps) {
   const commit = (next: RangeEnds) => {
     setRefused(undefined);
     onProblem?.(undefined);
-    if (next.low !== stored?.low || next.high !== stored.high) onCommit(writeRange(next, property, value));
+    if (!scale.same(next.low, stored?.low) || !scale.same(next.high, stored?.high)) onCommit(writeRange(next, property, value));
   };
   const take = () => {
     if (draft === undefined || givenUp.current) return;

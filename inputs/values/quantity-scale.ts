@@ -3,12 +3,15 @@ import {
   displayUnit,
   formatQuantity,
   fromMetric,
+  numbersEqual,
+  NUMBER_TOLERANCE,
   parseQuantity,
   preferredUnit,
   toMetric,
   unitTypeOf,
 } from '#domain';
 import type { InputProperty, QuantityOptions, UnitSystem } from '#domain';
+import { rememberPlaces, typedPlaces } from './typed-places.ts';
 
 /** Unit system and language in which a person works. */
 export interface Units {
@@ -25,11 +28,14 @@ export interface QuantityScale {
   format: (value: number) => { number: string; unit: string };
   /** Number and unit in one text, for sentences. */
   text: (value: number) => string;
+  /** Metric value of a typed text, which is shown with the places that were typed from then on; undefined: no quantity. */
   parse: (text: string) => number | undefined;
+  /** Whether a new value says what the old one said, so that nothing has to be run again. */
+  same: (next: number, before: number | undefined) => boolean;
 }
 
-/** A value that ends within these decimal places is shown exactly; others at the step of their unit. */
-const MAX_PLACES = 4;
+/** No more decimal places are shown than these, whatever step an author names. */
+const MAX_PLACES = 10;
 
 /** Scale of a number property in a person's units. A property without step gets one that suits the unit and the limits. */
 export function quantityScale(property: InputProperty, units: Units): QuantityScale {
@@ -44,13 +50,21 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
       : whole
         ? 1
         : toMetric(suitableStep(unit.step, spanOf(min, max, unit)), unit);
+  const stepPlaces = placesOf(fromMetric(step, unit));
+  // An author may name a finer step than the unit's own; his default and limits are shown as he wrote them.
+  const grid = Math.min(unit.step, typeof declared === 'number' && declared > 0 ? fromMetric(step, unit) : unit.step);
+  const written = unit.factor === 1 ? [property.default, min, max] : [];
   const placesFor = (metric: number): number => {
-    const places = decimalPlacesOfStep(Number(fromMetric(metric, unit).toPrecision(12)));
-    return places <= MAX_PLACES ? places : decimalPlacesOfStep(unit.step);
+    const typed = typedPlaces(unit.unit, metric);
+    if (typed !== undefined) return typed;
+    return placesOf(written.includes(metric) ? metric : onGrid(fromMetric(metric, unit), grid));
   };
 
-  const show = (value: number) => {
-    return formatQuantity(value, { ...options, form: 'field', decimalPlaces: Math.max(placesFor(step), placesFor(value)) });
+  const show = (metric: number) => {
+    const places = Math.max(stepPlaces, placesFor(metric));
+    const isExact = typedPlaces(unit.unit, metric) !== undefined || written.includes(metric);
+    const value = isExact || unit.unit === 'ft' ? metric : toMetric(onGrid(fromMetric(metric, unit), grid), unit);
+    return formatQuantity(value, { ...options, form: 'field', decimalPlaces: places });
   };
   return {
     min,
@@ -64,9 +78,37 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
     parse: (text) => {
       const parsed = parseQuantity(text, options);
       if (!parsed.valid) return undefined;
-      return whole ? Math.round(parsed.valueInMetric) : parsed.valueInMetric;
+      const { valueInMetric, numericalValue, decimalPlaces } = parsed;
+      if (whole) return Math.round(valueInMetric);
+      const shown = fromMetric(valueInMetric, unit);
+      if (numbersAlike(shown, numericalValue)) rememberPlaces(unit.unit, valueInMetric, decimalPlaces);
+      // Typed in another unit: as fine as it was typed, never coarser than this unit is shown.
+      else
+        rememberPlaces(
+          unit.unit,
+          valueInMetric,
+          Math.max(placesOf(unit.step), finerPlaces(shown, numericalValue, decimalPlaces)),
+        );
+      return valueInMetric;
     },
+    same: (next, before) => next === before || (before !== undefined && step > NUMBER_TOLERANCE && numbersEqual(next, before)),
   };
+}
+
+const numbersAlike = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-12;
+
+const placesOf = (value: number): number => Math.min(MAX_PLACES, decimalPlacesOfStep(Number(value.toPrecision(12))));
+
+function onGrid(value: number, grid: number): number {
+  const rounded = Math.round(value / grid) * grid;
+  return Number.isFinite(rounded) ? Number(rounded.toPrecision(12)) : value;
+}
+
+/** Places in the shown unit that tell apart what the places of the typed unit do. */
+function finerPlaces(shown: number, typed: number, places: number): number {
+  if (typed === 0) return 0;
+  const smallest = Math.abs(shown / typed) * 10 ** -places;
+  return Math.min(MAX_PLACES, Math.max(0, Math.ceil(-Math.log10(smallest) - 1e-9)));
 }
 
 function spanOf(min: number | undefined, max: number | undefined, unit: Parameters<typeof fromMetric>[1]): number | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readModule, sourceFiles, specifiersOf } from './read-modules.ts';
 import { circlesOf } from './circles.ts';
-import { ALLOWED_FACES, FOLDER_ORDER, violationsOf } from './rules.ts';
+import { ALLOWED_FACES, FOLDER_ORDER, PACKAGE_HOMES, violationsOf } from './rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const faces = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports;
@@ -23,6 +23,15 @@ describe('architecture', () => {
 
   it('keeps edges, packages and file sizes', () => {
     expect(modules.flatMap(violationsOf)).toEqual([]);
+  });
+
+  it('gives homes to packages that are installed only', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      object
+    >;
+    const installed = { ...dependencies, ...devDependencies };
+    expect(Object.keys(PACKAGE_HOMES).filter((name) => !(name in installed))).toEqual([]);
   });
 
   it.each([

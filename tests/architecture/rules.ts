@@ -93,7 +93,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
 
 /** Browser base set, at home in these folders only. */
 const REACT_BASE = ['react', 'react-dom', 'valtio', 'i18next', 'react-i18next'];
-const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
+export const REACT_FOLDERS = ['ui', 'inputs', 'graph', 'viewer', 'src'];
 
 /** npm packages at home in a folder; a package named here may stand nowhere else. */
 export const PACKAGE_HOMES: Record<string, readonly string[]> = {
@@ -133,7 +133,6 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   '@fontsource-variable/noto-sans-jp': ['src'],
   fastify: ['server'],
   'fastify-type-provider-zod': ['server'],
-  'drizzle-orm': ['server'],
   pg: ['server'],
   pino: ['server'],
   'prom-client': ['server'],
