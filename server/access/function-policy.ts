@@ -1,11 +1,15 @@
 import type { Pool } from 'pg';
 import { PartiError, type WorkflowDocument } from '#domain';
-import type { AuthoredVersion } from '../functions/authored-functions.ts';
 import { RIGHTS_SQL } from './held-right.ts';
 import type { WorkflowPolicy } from './policy.ts';
 
 /** What of a version decides who may have it. */
-export type GuardedVersion = Pick<AuthoredVersion, 'digest' | 'ownerId' | 'record' | 'tag'>;
+interface GuardedVersion {
+  digest: string;
+  ownerId: string;
+  record: { id: string };
+  tag: 'live' | 'test' | 'local';
+}
 
 /** Who may have the functions that people of this server published. Asked wherever one is: record, run, public page, file. */
 export interface FunctionPolicy {
