@@ -1,4 +1,12 @@
-/** The face of `ui/`: the design system. Knows nothing of workflows; every part is themed by tokens and `data-part` hooks. */
+/**
+ * Face of `ui/`: the design system. Knows nothing of workflows; every part is themed by tokens and `data-part` hooks.
+ *
+ * @example
+ * <Property label="Height">
+ *   <TextField label="Height" value={text} onCommit={setText} />
+ * </Property>
+ * <Menu trigger={<IconButton icon="more" label="More" />} entries={[{ id: 'run', label: 'Run', onSelect: run }]} />
+ */
 import './styles/tokens.css';
 import './styles/reset.css';
 import './styles/words.css';

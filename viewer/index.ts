@@ -1,4 +1,17 @@
-/** The face of `viewer/`: the drawn model, the panel of a selected element, and the report. */
+/**
+ * Face of `viewer/`: the drawn model, the panel of a selected element, and the report.
+ *
+ * @example
+ * <ModelView
+ *   models={[{ nodeId, label: 'Floors', digest, model }]}
+ *   hiddenNodes={new Set()}
+ *   selectedNodes={[]}
+ *   onSelect={(element) => choose(element?.elementId)}
+ *   theme="light"
+ *   system="metric"
+ *   locale="en"
+ * />
+ */
 export { ModelView } from './pane/lazy-model-view.ts';
 export type { ModelPresence } from './presence/model-peers.tsx';
 export type { ModelTransfer } from './pane/transfer-state.tsx';

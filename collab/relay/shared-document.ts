@@ -26,7 +26,7 @@ export interface MadeUpdate {
   changesNodes: boolean;
 }
 
-/** The server's copy of a document: applies what is allowed, answers states and differences. Updates are Yjs V1 bytes. */
+/** Server's copy of a document: applies what is allowed, answers states and differences. Updates are Yjs V1 bytes. */
 export class SharedDocument {
   readonly #doc = new Y.Doc();
   #bytes = 0;

@@ -41,13 +41,16 @@ const sync = (step: number, payload: Uint8Array): Uint8Array => {
   return encoding.toUint8Array(encoder);
 };
 
+/** Sync message that asks for what a state vector lacks. */
 export const stepOneMessage = (stateVector: Uint8Array): Uint8Array => sync(STEP_1, stateVector);
+/** Sync message that answers one, with the update that was lacking. */
 export const stepTwoMessage = (update: Uint8Array): Uint8Array => sync(STEP_2, update);
+/** Sync message of a new update. */
 export const updateMessage = (update: Uint8Array): Uint8Array => sync(UPDATE, update);
 /** An awareness message about nobody: keeps y-websocket's 30 s watchdog quiet. */
 export const KEEP_ALIVE_MESSAGE = new Uint8Array([AWARENESS, 1, 0]);
 
-/** A binary frame of the session: channel number, then the message. */
+/** Binary frame of the session: channel number, then the message. */
 export function frameOf(channel: number, message: Uint8Array): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, channel);
@@ -55,6 +58,7 @@ export function frameOf(channel: number, message: Uint8Array): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
+/** Channel and message of a binary frame. */
 export function readFrame(frame: Uint8Array): { channel: number; message: Uint8Array } {
   const decoder = decoding.createDecoder(frame);
   const channel = decoding.readVarUint(decoder);

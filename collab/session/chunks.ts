@@ -95,7 +95,7 @@ interface Assembly {
   stop: () => void;
 }
 
-/** An assembler that holds 4 messages and `maxBytes` at most; a part that does not come in 2 s fails its message by `onLost`. */
+/** Assembler that holds 4 messages and `maxBytes` at most; a part that does not come in 2 s fails its message by `onLost`. */
 export function createAssembler(
   after: (delayMs: number, task: () => void) => () => void,
   onLost: (about: number, error: PartiError) => void,

@@ -26,6 +26,7 @@ export interface FrameWriter {
 const ROOM_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 4;
 
+/** Writer of frames to a socket: large ones go in pieces between which small ones pass. */
 export function createFrameWriter(socket: WriterSocket): FrameWriter {
   let nextId = 1;
   let queue: (string | Uint8Array)[] = [];

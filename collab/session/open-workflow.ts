@@ -16,7 +16,7 @@ import type { RealtimeSession } from './realtime-session.ts';
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
 
-/** An open document with its ports. */
+/** Open document with its ports. */
 export interface OpenDocument {
   reader: ReaderPort;
   /** Number under which this tab writes, for its presence. */

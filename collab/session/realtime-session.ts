@@ -12,7 +12,7 @@ import { CHUNK_ACTION, CHUNK_CHANNEL, createAssembler, readBinaryChunk, readText
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts';
 import { frameOf, KEEP_ALIVE_MESSAGE, readFrame } from '../relay/sync-messages.ts';
 
-/** The part of a WebSocket that a session needs. */
+/** Part of a WebSocket that a session needs. */
 export interface SocketLike {
   binaryType: string;
   send(data: string | Uint8Array): void;
@@ -39,7 +39,7 @@ export interface SessionOptions {
 /** `persistent-error`: three attempts in a row failed; it goes on trying. */
 export type SessionState = 'connecting' | 'connected' | 'reconnecting' | 'persistent-error' | 'closed';
 
-/** A document channel of the session, as its owner hears it. */
+/** Document channel of the session, as its owner hears it. */
 export interface Channel {
   onMessage(message: Uint8Array): void;
   /** The channel is no more: with the connection (1006), or by the server with a code of the protocol and its error. */

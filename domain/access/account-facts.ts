@@ -1,5 +1,6 @@
 /** Groups that the product itself knows. Source: spec platform §6. */
 export const ADMINISTRATORS_GROUP = 'Administrators';
+/** Group of accounts that try what is not released. */
 export const DOGFOODERS_GROUP = 'Dogfooders';
 
 /** What rights depend on: who somebody is. */

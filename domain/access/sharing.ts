@@ -3,14 +3,17 @@ import { granteeText, reaches, type Grantee } from './grantee.ts';
 
 /** Rights that a share gives, from least to most; the words of calls, rows and the session. */
 export const SHARING_RIGHTS = ['view', 'edit'] as const;
+/** Right that a share gives. */
 export type SharingRight = (typeof SHARING_RIGHTS)[number];
 
 /** Rights by which somebody holds a workflow, from most to least. */
 export const HELD_RIGHTS = ['owner', 'edit', 'view'] as const;
+/** Right by which somebody holds a workflow. */
 export type HeldRight = (typeof HELD_RIGHTS)[number];
 
 /** Rights that a former owner may keep. */
 export const KEPT_RIGHTS = ['edit', 'view', 'none'] as const;
+/** Right that a former owner keeps; `none`: none. */
 export type KeptRight = (typeof KEPT_RIGHTS)[number];
 
 /** Who may use a workflow, a folder or a space type. */
@@ -35,7 +38,7 @@ export function sharedRight(sharing: Sharing, account: AccountFacts | undefined)
   return strongestRight(account?.id === sharing.ownerId, rights, sharing.publicLink);
 }
 
-/** The strongest of what somebody has: ownership, rights of the grants that reach them, the public link. */
+/** Strongest of what somebody has: ownership, rights of the grants that reach them, the public link. */
 export function strongestRight(isOwner: boolean, rights: readonly SharingRight[], publicLink: boolean): SharedRight {
   if (isOwner) return 'owner';
   return SHARING_RIGHTS.findLast((right) => rights.includes(right)) ?? (publicLink ? 'link' : 'none');

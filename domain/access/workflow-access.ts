@@ -18,6 +18,7 @@ export const WORKFLOW_ACTIONS = [
   'set-setup-actions',
   'delete',
 ] as const;
+/** Action on a workflow that a role may allow. */
 export type WorkflowAction = (typeof WORKFLOW_ACTIONS)[number];
 
 const ROLE_OF: Record<SharedRight, WorkflowRole> = {

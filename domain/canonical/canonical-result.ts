@@ -7,7 +7,7 @@ import { identifiedElements } from './identified-elements.ts';
 import { createOrdering } from './order-value.ts';
 import type { Sha } from './sha.ts';
 
-/** A result in its stored form: the text is what the digest is made of and what the blob store keeps. */
+/** Result in its stored form: the text is what the digest is made of and what the blob store keeps. */
 export interface CanonicalResult {
   result: RunResult;
   text: string;

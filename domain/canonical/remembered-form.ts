@@ -8,7 +8,7 @@ import { identifiedElements } from './identified-elements.ts';
 import { createOrdering } from './order-value.ts';
 import type { Sha } from './sha.ts';
 
-/** An element of a canonical model. */
+/** Element of a canonical model. */
 export interface CanonicalMember {
   readonly id: string;
   readonly element: JsonObject;
@@ -16,7 +16,7 @@ export interface CanonicalMember {
   readonly text: string;
 }
 
-/** A model's elements, and the canonical text before the first of them and after the last. */
+/** Model's elements, and the canonical text before the first of them and after the last. */
 export interface CanonicalMembers {
   readonly list: readonly CanonicalMember[];
   readonly before: string;
@@ -24,7 +24,7 @@ export interface CanonicalMembers {
 }
 
 /**
- * A canonical result in parts. Its text is `before`, the model (`members.before`, the members' texts with commas between
+ * Canonical result in parts. Its text is `before`, the model (`members.before`, the members' texts with commas between
  * them, `members.after`) and `after`.
  */
 export interface RememberedForm {
@@ -55,7 +55,7 @@ export function rememberedForm(
   return { result: { ...(made ? { model: made.model } : {}), outputs, messages }, before, members: made?.members, after };
 }
 
-/** The canonical text that a form stands for, and the model's part of it. */
+/** Canonical text that a form stands for, and the model's part of it. */
 export function formText({ before, members, after }: RememberedForm): { text: string; modelText: string | undefined } {
   if (!members) return { text: before + after, modelText: undefined };
   const modelText = `${members.before}${members.list.map(({ text }) => text).join(',')}${members.after}`;

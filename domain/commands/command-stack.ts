@@ -17,14 +17,14 @@ export interface CommandStep {
   hasDefaultOption?: boolean;
 }
 
-/** A command that runs until it completes or is cancelled; at least one step. */
+/** Command that runs until it completes or is cancelled; at least one step. */
 export interface InteractiveCommand {
   id: string;
   category: string;
   steps: readonly CommandStep[];
 }
 
-/** A running command and where it stands. */
+/** Running command and where it stands. */
 export interface RunningCommand {
   command: InteractiveCommand;
   step: number;
@@ -35,7 +35,7 @@ export type CommandEvent =
   | { type: 'start' | 'complete' | 'cancel' | 'next-option' | 'default-option'; id: string }
   | { type: 'instructions'; id: string; instructions: string };
 
-/** The running commands, the one in front last, after a move; what to tell; and why nothing happened where nothing did. */
+/** Running commands, the one in front last, after a move; what to tell; and why nothing happened where nothing did. */
 export interface CommandMove {
   stack: readonly RunningCommand[];
   events: readonly CommandEvent[];
@@ -60,7 +60,7 @@ export function advanceCommand(stack: readonly RunningCommand[]): CommandMove {
   return step >= front.command.steps.length ? completeCommand(stack) : goToStep(stack, step);
 }
 
-/** The command in front stands at another of its steps, as after an undone one; nothing where it stands there already. */
+/** Command in front stands at another of its steps, as after an undone one; nothing where it stands there already. */
 export function goToStep(stack: readonly RunningCommand[], step: number): CommandMove {
   const front = stack.at(-1);
   if (front === undefined || front.step === step || front.command.steps[step] === undefined) return unmoved(stack);

@@ -13,7 +13,7 @@ import type { CsvField } from './match-headers.ts';
 import { writeCsv, type CsvCell, type CsvForm } from './write-csv.ts';
 
 /**
- * The items of a list input as CSV that `importCsv` reads back: one column for each property with its unit in the
+ * Items of a list input as CSV that `importCsv` reads back: one column for each property with its unit in the
  * header, numbers in full in the units and with the decimal sign of the reader, empty cells for what is not set.
  * Semicolons stand between the cells where the decimal sign is a comma.
  */

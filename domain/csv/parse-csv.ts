@@ -28,7 +28,7 @@ export function parseCsv(text: string, delimiter: CsvDelimiter = detectDelimiter
   return rows;
 }
 
-/** The delimiter that stands most often in the first line, outside quotes; a comma where none does. */
+/** Delimiter that stands most often in the first line, outside quotes; a comma where none does. */
 export function detectDelimiter(text: string): CsvDelimiter {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)![0].replace(/"(?:[^"]|"")*"/g, '');
   const count = (delimiter: string): number => line.split(delimiter).length;

@@ -3,7 +3,7 @@ import { stringIn } from '../json/string-in.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { FunctionRecord } from './function-record.ts';
 
-/** A function counts as recently updated for this long. Source: spec workflows §3. */
+/** Function counts as recently updated for this long. Source: spec workflows §3. */
 export const RECENTLY_UPDATED_MS = 30 * 60 * 1000;
 
 /** Whether the product can no longer run a function: its language is grasshopper. */

@@ -3,7 +3,7 @@ import type { UnitType } from '../units/unit-type.ts';
 import type { FunctionLanguage } from './function-languages.ts';
 
 /**
- * A function record read into one shape, whatever its generation (`input_schema`, old `inputs`,
+ * Function record read into one shape, whatever its generation (`input_schema`, old `inputs`,
  * oldest `parameters`/`returns`). Extension keywords are read under any `$<product>` prefix and
  * stand here under `$parti…`; `source` keeps the record as it was read so that writing loses nothing.
  */
@@ -42,6 +42,7 @@ export interface ModelDependency {
 
 export type OutputType = 'number' | 'string' | 'list' | 'boolean';
 
+/** Output of a function as its record declares it: name, type, unit and texts. */
 export interface FunctionOutput {
   name: string;
   description: string;

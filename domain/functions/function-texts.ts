@@ -66,7 +66,7 @@ export function dependencyName(record: FunctionRecord, name: string, locale: str
 }
 
 /**
- * A property whose options and default text carry the words of a language ({@link optionLabel}, {@link shownText});
+ * Property whose options and default text carry the words of a language ({@link optionLabel}, {@link shownText});
  * translations of options match by position, a default is said as the function says the same word in its models.
  */
 export function inLanguage(
@@ -83,11 +83,11 @@ export function inLanguage(
   return label === text ? property : { ...property, $partiDefaultLabel: label };
 }
 
-/** A text as it is shown: a default in the words of the reader, where its property has some; everything else as it is. */
+/** Text as it is shown: a default in the words of the reader, where its property has some; everything else as it is. */
 export const shownText = ({ default: text, $partiDefaultLabel: label }: InputProperty, value: string): string =>
   label !== undefined && value === text ? label : value;
 
-/** The words of an option, where its property has some. */
+/** Words of an option, where its property has some. */
 export function optionLabel(property: InputProperty, option: JsonValue): string | undefined {
   const { $partiEnumLabels: labels } = property;
   if (!Array.isArray(labels)) return undefined;

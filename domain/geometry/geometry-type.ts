@@ -39,7 +39,7 @@ export const GEOMETRY_PLURALS: Readonly<Partial<Record<GeometryType, GeometryTyp
   'thickened-polyline': 'thickened-polylines',
 };
 
-/** The type of one item of a list type (`polygons` → `polygon`); undefined for types that are no lists. */
+/** Type of one item of a list type (`polygons` → `polygon`); undefined for types that are no lists. */
 export function singularOf(type: GeometryType): GeometryType | undefined {
   return GEOMETRY_TYPES.find((single) => GEOMETRY_PLURALS[single] === type);
 }

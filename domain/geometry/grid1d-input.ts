@@ -47,7 +47,7 @@ export function readSubdivision(value: JsonObject): Subdivision {
 }
 
 /**
- * The value with another division: `SubdivisionMode`, `SubdivisionSettings` and the `SplitPoints` that follow from
+ * Value with another division: `SubdivisionMode`, `SubdivisionSettings` and the `SplitPoints` that follow from
  * its `Curve`. Everything else in it stays. Throws what `subdivideLength` throws.
  */
 export function withSubdivision(value: JsonObject, subdivision: Subdivision): JsonObject {

@@ -6,7 +6,7 @@ export function polylineLength(vertices: readonly Point[]): number {
   return segmentsOf(vertices).reduce((sum, [from, to]) => sum + distance(from, to), 0);
 }
 
-/** The point at a distance along the line; beyond its ends the end itself. The line has at least one point. */
+/** Point at a distance along the line; beyond its ends the end itself. The line has at least one point. */
 export function pointAlong(vertices: readonly Point[], position: number): Point {
   let rest = Math.max(0, position);
   for (const [from, to] of segmentsOf(vertices)) {

@@ -13,7 +13,7 @@ export interface Place {
   longitude: number;
 }
 
-/** A point that cannot stand where it is; `path` leads to it inside the value. */
+/** Point that cannot stand where it is; `path` leads to it inside the value. */
 export interface PlaceFinding {
   path: readonly string[];
   code: 'geometry.point-far-from-location' | 'geometry.location-function-needed';

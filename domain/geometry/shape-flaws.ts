@@ -53,7 +53,7 @@ export function shapeFlaws(type: GeometryType, value: JsonValue, options: ShapeO
 }
 
 /**
- * The value without flawed shapes, as it is saved once people have confirmed: flawed items leave their list, a flawed
+ * Value without flawed shapes, as it is saved once people have confirmed: flawed items leave their list, a flawed
  * single shape leaves null.
  */
 export function withoutFlawedShapes(type: GeometryType, value: JsonValue, options: ShapeOptions = {}): JsonValue {

@@ -4,7 +4,7 @@ import { dependencyPortKey, findPort, MODEL_PORT } from './port.ts';
 import { adjacency, reachableFrom, reversed, topologicalOrder } from './topology.ts';
 import type { GraphProblem, ProducerChoice, Wire } from './wire.ts';
 
-/** The graph of a workflow: what is wired, what is wrong, in which order it runs. */
+/** Graph of a workflow: what is wired, what is wrong, in which order it runs. */
 export interface WorkflowGraph {
   nodes: ReadonlyMap<NodeId, GraphNode>;
   wires: readonly Wire[];

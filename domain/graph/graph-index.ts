@@ -4,7 +4,7 @@ import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/documen
 /** Record of the function that a node pins; undefined while it is unknown. */
 export type FunctionLookup = (functionId: string, digest: string) => FunctionRecord | undefined;
 
-/** A node together with its function's record. */
+/** Node together with its function's record. */
 export interface GraphNode {
   id: NodeId;
   node: WorkflowNode;

@@ -30,7 +30,9 @@ export interface Port {
 /** Key of the model output of every function that has one. */
 export const MODEL_PORT: PortKey = 'model';
 
+/** Key of an input’s port. Example: `inputPortKey('Height')` is `in/Height`. */
 export const inputPortKey = (property: string): PortKey => `in/${property}`;
+/** Key of a model dependency’s port. Example: `dependencyPortKey('Site')` is `dep/Site`. */
 export const dependencyPortKey = (name: string): PortKey => `dep/${name}`;
 export const outputPortKey = (name: string): PortKey => `out/${name}`;
 

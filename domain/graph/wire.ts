@@ -7,7 +7,7 @@ export interface WireEnd {
   port: PortKey;
 }
 
-/** A wire as it is drawn and run: laid by hand (explicit) or found by name (derived, never stored). */
+/** Wire as it is drawn and run: laid by hand (explicit) or found by name (derived, never stored). */
 export interface Wire {
   id: string;
   kind: 'explicit' | 'derived';

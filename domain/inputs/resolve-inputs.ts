@@ -13,7 +13,7 @@ const PLANS = new WeakMap<
 >();
 
 /**
- * The values that a function gets: what the node holds, defaults for the rest, nested properties filled, in metric.
+ * Values that a function gets: what the node holds, defaults for the rest, nested properties filled, in metric.
  * Inputs that the schema does not know and display-only keys are left out. The same node always gives the same values.
  */
 export function resolveInputs(record: FunctionRecord, inputs: Readonly<Record<string, JsonValue>>): JsonObject {

@@ -7,7 +7,7 @@ import { isShown } from './show-if.ts';
 import type { ShowIfContext } from './show-if.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 
-/** The 11 property errors. Source: spec workflows §5. */
+/** 11 property errors. Source: spec workflows §5. */
 export const PROPERTY_ERRORS = [
   'property.missing',
   'property.invalid-option',

@@ -1,7 +1,7 @@
 /** Any value that survives `JSON.parse(JSON.stringify(value))`. Numbers are finite. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 
-/** A JSON object. Keys are data: `__proto__` and the like are never merged into other objects. */
+/** JSON object. Keys are data: `__proto__` and the like are never merged into other objects. */
 export interface JsonObject {
   [key: string]: JsonValue;
 }

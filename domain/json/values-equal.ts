@@ -2,6 +2,7 @@ import type { JsonValue } from './json-value.ts';
 
 /** How deep two values are compared, and by how much two numbers may differ. Source: spec workflows §9. */
 export const COMPARISON_DEPTH = 10;
+/** Tolerance of numbers (m where they are lengths): apart by so much or less they are the same. */
 export const NUMBER_TOLERANCE = 0.0001;
 
 /** Whether two numbers are the same for a person. */

@@ -20,6 +20,7 @@ export function isOutOfExecutions({ limit, performed }: ExecutionUsage): boolean
   return limit !== null && performed >= limit;
 }
 
+/** State of a quota: dwindling from 80 %, exhausted at its limit; normal without one. */
 export function quotaState(usage: ExecutionUsage): QuotaState {
   if (isOutOfExecutions(usage)) return 'exhausted';
   return usage.limit !== null && usage.performed >= usage.limit * DWINDLING_SHARE ? 'dwindling' : 'normal';

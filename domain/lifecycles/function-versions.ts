@@ -24,11 +24,12 @@ export type FunctionLifecycle = (typeof FUNCTION_LIFECYCLE)[number];
 
 type Changed = { ok: true; versions: FunctionVersions } | Refusal;
 
-/** The versions of a new function: one, tagged test. */
+/** Versions of a new function: one, tagged test. */
 export function newFunctionVersions(id: string): FunctionVersions {
   return { ids: [id], [NEW_FUNCTION_TAG]: id };
 }
 
+/** State of a function in its lifecycle, by the tags of its versions. */
 export function functionLifecycle(versions: FunctionVersions): FunctionLifecycle {
   if (versions.live !== undefined) return 'live';
   return versions.test === undefined ? 'not-released' : 'test';
@@ -59,7 +60,7 @@ export function deleteVersions(versions: FunctionVersions, ids: readonly string[
   return { ok: true, versions: { ...versions, ids: left, test } };
 }
 
-/** The version that a stage runs: live only what is released; a local one is its author's, by no version. */
+/** Version that a stage runs: live only what is released; a local one is its author's, by no version. */
 export function versionOfStage(
   versions: FunctionVersions,
   stage: Exclude<FunctionStage, 'local'>,

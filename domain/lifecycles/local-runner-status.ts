@@ -16,7 +16,7 @@ const MACHINE: StateMachine<LocalRunnerStatus, LocalRunnerMove> = {
   error: { connect: 'connecting', stop: 'disconnected' },
 };
 
-/** The status of an author's runner after a move: `opened` the line stands, `loaded` its functions are built and may run. */
+/** Status of an author's runner after a move: `opened` the line stands, `loaded` its functions are built and may run. */
 export function moveLocalRunner(
   status: LocalRunnerStatus,
   move: LocalRunnerMove,

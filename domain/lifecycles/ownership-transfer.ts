@@ -2,10 +2,13 @@ import { ALLOWED, refused, type Refusal, type Verdict } from '../errors/verdict.
 import { matchesDomain } from '../validation/email.ts';
 import { moveState, type StateMachine } from './state-machine.ts';
 
+/** States of an offer of ownership; all but the first are final. */
 export const TRANSFER_STATES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+/** State of an offer of ownership. */
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 export const TRANSFER_MOVES = ['accept', 'reject', 'cancel'] as const;
+/** Move that ends an offer of ownership. */
 export type TransferMove = (typeof TRANSFER_MOVES)[number];
 
 /** An offer of a workflow to another owner, named by address. */
@@ -35,7 +38,7 @@ export function mayOffer(
   return sameAddress(owner.email, recipientEmail) ? refused('transfer.to-self') : ALLOWED;
 }
 
-/** The offer after a move: the owner cancels, the recipient accepts or rejects, and only while it is pending. */
+/** Offer after a move: the owner cancels, the recipient accepts or rejects, and only while it is pending. */
 export function moveTransfer(
   transfer: OwnershipTransfer,
   move: TransferMove,

@@ -15,7 +15,7 @@ const MACHINE: StateMachine<SpaceTypeStatus, SpaceTypeMove> = {
   invalid: { update: 'updating' },
 };
 
-/** A space type's status after a move: its files are uploaded, it is generated, later updated; an update mends an invalid one. */
+/** Space type's status after a move: its files are uploaded, it is generated, later updated; an update mends an invalid one. */
 export function moveSpaceType(status: SpaceTypeStatus, move: SpaceTypeMove): { ok: true; state: SpaceTypeStatus } | Refusal {
   return moveState(MACHINE, status, move);
 }

@@ -20,7 +20,7 @@ const MACHINE: StateMachine<TemplateState, TemplateMove> = {
 export const PROMOTION_MIN_SHARED_WITH = 1;
 
 /**
- * A template's state after a move. Administrators promote and unpromote; the owner saves and removes, an administrator
+ * Template's state after a move. Administrators promote and unpromote; the owner saves and removes, an administrator
  * removes too. Promotion needs a workflow that is shared with at least one person.
  */
 export function moveTemplate(

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 
 /**
- * The open Elements model: z up, metres, right-handed. Keys of `Elements` equal each element's `Id`.
+ * Open Elements model: z up, metres, right-handed. Keys of `Elements` equal each element's `Id`.
  * Elements refer to each other by bare id strings; referenced elements stand first.
  * Unknown keys survive a round trip. Source: docs of the format, protocols §1.
  */

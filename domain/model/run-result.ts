@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from './element-model.ts';
 
-/** A canonical result as stored under its digest. */
+/** Canonical result as stored under its digest. */
 export interface RunResult {
   /** Element model, canonical; absent when the function offers none. */
   model?: ElementModel;
@@ -9,6 +9,7 @@ export interface RunResult {
   messages: RunMessage[];
 }
 
+/** Message of a function to its user, with a level. */
 export interface RunMessage {
   level: 'info' | 'warning' | 'error';
   text: string;

@@ -8,6 +8,7 @@ import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
 
+/** Root of the document: the name of one of its maps, such as `nodes`. */
 export type DocumentRoot = keyof WorkflowDocument;
 
 /**
@@ -37,6 +38,7 @@ export interface ReaderPort {
   readonly canEdit: boolean;
 }
 
+/** Function that may be added: its record as read, and the digest that workflows pin. */
 export interface LibraryFunction {
   record: FunctionRecord;
   digest: string;
@@ -60,6 +62,7 @@ export interface PresencePort {
   subscribe(listener: () => void): Unsubscribe;
 }
 
+/** State of somebody who is here: who, where they point and what they select. Never kept. */
 export interface PresenceState {
   clientId: number;
   userId: string;
@@ -95,6 +98,7 @@ export interface RunsPort {
   warmUp(nodeId: NodeId): void;
 }
 
+/** Summary of the workflow’s runs, as the bar shows it. */
 export interface RunSummary {
   paused: boolean;
   running: number;
@@ -115,7 +119,7 @@ export interface ResultsPort {
   transfers?: ResultTransfers;
 }
 
-/** A large result on its way, or one whose loading was given up. */
+/** Large result on its way, or one whose loading was given up. */
 export interface ResultTransfer {
   digest: string;
   /** Of 1. */
@@ -123,6 +127,7 @@ export interface ResultTransfer {
   isCancelled: boolean;
 }
 
+/** Transfers of results to this tab that are under way. */
 export interface ResultTransfers {
   /** The same list until something changes. */
   get(): readonly ResultTransfer[];

@@ -13,7 +13,7 @@ export type QueryCondition =
   | { kind: 'or'; parts: QueryCondition[] }
   | { kind: 'compare'; name: string; operator: '=' | '!='; value: string };
 
-/** The eleven aggregators of the spec. */
+/** Eleven aggregators of the spec. */
 export const AGGREGATORS = [
   'average',
   'count',
@@ -28,6 +28,7 @@ export const AGGREGATORS = [
   'sum',
 ] as const;
 
+/** Aggregator of a query: how the values found become one. */
 export type Aggregator = (typeof AGGREGATORS)[number];
 
 /** What a widget or a value query asks of a workflow: an aggregate of a field over elements of some systems. */

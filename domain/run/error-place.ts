@@ -11,7 +11,7 @@ const PYTHON = /File "([^"<>]+)", line (\d+)/g;
 const CSHARP = / in ([^\s:]+\.cs):line (\d+)/;
 const SCRIPT = /(?:\(|at |^)([\w@./-]+\.(?:ts|js|mjs)):(\d+)(?::\d+)?\)?$/m;
 
-/** The innermost place of an author's trace that lies in a file; undefined where none does. */
+/** Innermost place of an author's trace that lies in a file; undefined where none does. */
 export function errorPlace(trace: string | undefined): ErrorPlace | undefined {
   if (trace === undefined) return undefined;
   const found = [...trace.matchAll(PYTHON)].at(-1) ?? CSHARP.exec(trace) ?? SCRIPT.exec(trace);

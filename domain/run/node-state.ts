@@ -20,6 +20,7 @@ export const NODE_STATES = [
   'blocked',
 ] as const;
 
+/** State of a node in its run. */
 export type NodeState = (typeof NODE_STATES)[number];
 
 /** Code of the catalogue that explains a state: its words and its next step. The others explain themselves. */
@@ -63,7 +64,7 @@ export interface NodeRun {
   error?: RunError;
 }
 
-/** An error with its catalogue code; `message` is the author's text where the function failed itself. */
+/** Error with its catalogue code; `message` is the author's text where the function failed itself. */
 export interface RunError {
   code: string;
   message?: string;

@@ -39,7 +39,7 @@ export type NodeStep =
   /** Has everything: look for a result under `key`, else run it. */
   | { kind: 'ready'; key: string; inputs: JsonObject; models: { name: string; node: NodeId; digest: string }[] };
 
-/** The order in which a workflow runs, and a step for each node once those before it are known. */
+/** Order in which a workflow runs, and a step for each node once those before it are known. */
 export interface RunPlan {
   graph: WorkflowGraph;
   /** Every node, producers first; members of cycles at the end. */

@@ -44,7 +44,7 @@ const PLAIN_TYPES = new Set(['number', 'integer', 'string', 'boolean']);
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const OWN_KEYS = new Set(['$ref', 'type', 'description', 'items']);
 
-/** The JSON Schema of an authored schema; its text is the `document` that is stored. */
+/** JSON Schema of an authored schema; its text is the `document` that is stored. */
 export function schemaDocumentOf(schema: AuthoredSchema): JsonObject {
   const required = schema.properties.filter((property) => property.required).map((property) => property.name);
   const shape: JsonObject = {

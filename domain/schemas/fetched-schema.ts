@@ -35,7 +35,7 @@ export function readFetchedSchema(url: string, document: JsonObject): FetchedSch
   };
 }
 
-/** The schema with what its parents have and it lacks; nearer parents first. */
+/** Schema with what its parents have and it lacks; nearer parents first. */
 export function withInherited(schema: FetchedSchema, parents: readonly FetchedSchema[]): FetchedSchema {
   const merged = new Map(Object.entries(schema.properties));
   for (const parent of parents) {
@@ -45,7 +45,7 @@ export function withInherited(schema: FetchedSchema, parents: readonly FetchedSc
 }
 
 /**
- * The document in an answer: plain JSON, or an envelope whose `content` is the document in base64.
+ * Document in an answer: plain JSON, or an envelope whose `content` is the document in base64.
  * Undefined when neither is an object.
  */
 export function schemaDocument(answer: JsonValue, decodeBase64: (text: string) => string): JsonObject | undefined {

@@ -2,7 +2,7 @@ import { PartiError } from '../errors/parti-error.ts';
 
 const ABSOLUTE = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 
-/** The address without blanks around; throws `validation.schema-url` for text that is no web address. */
+/** Address without blanks around; throws `validation.schema-url` for text that is no web address. */
 export function requireSchemaUrl(text: string): string {
   const url = text.trim();
   if (!ABSOLUTE.test(url)) throw new PartiError('validation.schema-url', { url: text });

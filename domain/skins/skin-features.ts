@@ -4,14 +4,15 @@ export type HideableFeature = (typeof HIDEABLE_FEATURES)[number];
 
 /** Factors from a brand colour to its dark and light variants. */
 export const BRAND_DARK_FACTOR = 0.75;
+/** Factor by which a brand colour is lightened. */
 export const BRAND_LIGHT_FACTOR = 1.25;
 
-/** The features that a skin hides; names that it may not hide are left out. */
+/** Features that a skin hides; names that it may not hide are left out. */
 export function hiddenFeatures(names: readonly string[]): HideableFeature[] {
   return HIDEABLE_FEATURES.filter((feature) => names.includes(feature));
 }
 
-/** The dark and light variant of a brand colour of six hex digits; each part at most 255. Undefined for no colour. */
+/** Dark and light variant of a brand colour of six hex digits; each part at most 255. Undefined for no colour. */
 export function brandVariants(hex: string): { dark: string; light: string } | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(hex.trim())?.[1];
   if (digits === undefined) return undefined;

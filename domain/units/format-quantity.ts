@@ -81,7 +81,7 @@ function figureNumber(value: number, unit: Unit, locale: string, decimalPlaces: 
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();
 
-/** A number as a language writes it, to `places` decimals; `fixed` shows all of them. Formatters are made once: that costs more than their use. */
+/** Number as a language writes it, to `places` decimals; `fixed` shows all of them. Formatters are made once: that costs more than their use. */
 export function localNumber(value: number, locale: string, places: number, fixed: boolean): string {
   const key = `${locale} ${places} ${fixed}`;
   let formatter = FORMATTERS.get(key);

@@ -21,6 +21,7 @@ export interface Unit {
 
 /** Step of a unit that names none; metric lengths are finer. */
 export const DEFAULT_STEP = 0.01;
+/** Step of a metric length without one of its own, metres. */
 export const DEFAULT_METRIC_LENGTH_STEP = 0.001;
 
 const INCH = 0.0254;

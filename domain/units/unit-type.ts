@@ -1,4 +1,4 @@
-/** The 16 unit types of the product. */
+/** 16 unit types of the product. */
 export const UNIT_TYPES = [
   'none',
   'area',
@@ -18,6 +18,7 @@ export const UNIT_TYPES = [
   'distributed_load',
 ] as const;
 
+/** Type of a quantity, such as `length`; `none` for a bare number. */
 export type UnitType = (typeof UNIT_TYPES)[number];
 
 /** Values are metric inside; a system is only a way to show and to type them. */

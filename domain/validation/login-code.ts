@@ -3,7 +3,7 @@ import { ALLOWED, refused, type Verdict } from '../errors/verdict.ts';
 /** Characters of a login code, the dash among them. */
 export const LOGIN_CODE_LENGTH = 9;
 
-/** A login code has the form XXXX-XXXX: letters and digits, in either case. Blanks around are not part of it. */
+/** Login code has the form XXXX-XXXX: letters and digits, in either case. Blanks around are not part of it. */
 export function checkLoginCode(text: string): Verdict {
   const code = text.trim();
   return code.length === LOGIN_CODE_LENGTH && /^[A-Z0-9]{4}-[A-Z0-9]{4}$/i.test(code)

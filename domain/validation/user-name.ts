@@ -1,6 +1,6 @@
 import { ALLOWED, refused, type Verdict } from '../errors/verdict.ts';
 
-/** A user name has no whitespace. An empty one is no name: whoever needs one asks for it. */
+/** User name has no whitespace. An empty one is no name: whoever needs one asks for it. */
 export function checkUserName(name: string): Verdict {
   return /\s/u.test(name) ? refused('username.whitespace') : ALLOWED;
 }

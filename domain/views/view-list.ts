@@ -1,6 +1,6 @@
 import type { ViewType, WorkflowView } from '../workflow/document.ts';
 
-/** A view and its id. */
+/** View and its id. */
 export interface NamedView {
   id: string;
   view: WorkflowView;
@@ -38,7 +38,7 @@ export function shownViews(stored: Views): NamedView[] {
 /** Name of a view's group; empty for none. */
 export const groupOf = (view: WorkflowView): string => view.group?.trim() ?? '';
 
-/** The first shown view of a type. */
+/** First shown view of a type. */
 export const firstOfType = (views: readonly NamedView[], type: ViewType): NamedView | undefined =>
   views.find(({ view }) => view.type === type);
 
@@ -47,7 +47,7 @@ export const lastOrder = (views: readonly NamedView[]): number =>
   views.reduce((greatest, { view }) => Math.max(greatest, view.order), -1) + 1;
 
 /**
- * The order that brings a view to another place among the shown ones: between its new neighbours. Undefined where it
+ * Order that brings a view to another place among the shown ones: between its new neighbours. Undefined where it
  * stands there already or is not shown.
  */
 export function orderAt(views: readonly NamedView[], id: string, place: number): number | undefined {
@@ -60,7 +60,7 @@ export function orderAt(views: readonly NamedView[], id: string, place: number):
   return after === undefined ? before + 1 : (before + after) / 2;
 }
 
-/** A name that no view has yet: `name`, `name 2`, `name 3` … */
+/** Name that no view has yet: `name`, `name 2`, `name 3` … */
 export function freeViewName(views: readonly NamedView[], name: string): string {
   const taken = new Set(views.map(({ view }) => view.name));
   if (!taken.has(name)) return name;
@@ -68,7 +68,7 @@ export function freeViewName(views: readonly NamedView[], name: string): string 
   for (let count = 2; ; count++) if (!taken.has(`${stem} ${count}`)) return `${stem} ${count}`;
 }
 
-/** A copy of a view behind all others, with a free name. */
+/** Copy of a view behind all others, with a free name. */
 export const duplicatedView = (views: readonly NamedView[], view: WorkflowView): WorkflowView => ({
   ...view,
   name: freeViewName(views, view.name),

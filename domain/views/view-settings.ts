@@ -5,13 +5,15 @@ import type { WorkflowView } from '../workflow/document.ts';
 
 /** Backgrounds of a model view. Source: spec workflows §3. */
 export const VIEW_BACKGROUNDS = ['default', 'light', 'dark', 'sky', 'white'] as const;
+/** Background of a model view. */
 export type ViewBackground = (typeof VIEW_BACKGROUNDS)[number];
 
 /** Environments (lights) of a model view. Source: spec workflows §3. */
 export const VIEW_ENVIRONMENTS = ['default', 'cloudy', 'sunset'] as const;
+/** Environment (light) of a model view. */
 export type ViewEnvironment = (typeof VIEW_ENVIRONMENTS)[number];
 
-/** A camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
+/** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {
   target: Vec3;
   azimuth: number;
@@ -20,7 +22,7 @@ export interface ViewCamera {
   fov: number;
 }
 
-/** A section box along the axes (m, model coordinates); every size is greater than 0. */
+/** Section box along the axes (m, model coordinates); every size is greater than 0. */
 export interface CropBox {
   min: Vec3;
   max: Vec3;
@@ -35,7 +37,7 @@ export function readCamera(value: JsonValue | undefined): ViewCamera | undefined
   return distance > 0 && fov > 0 && fov < 180 && Math.abs(pitch) <= 90 ? { target, azimuth, pitch, distance, fov } : undefined;
 }
 
-/** A camera as the document keeps it: to a tenth of a millimetre and a thousandth of a degree. */
+/** Camera as the document keeps it: to a tenth of a millimetre and a thousandth of a degree. */
 export const writeCamera = ({ target, azimuth, pitch, distance, fov }: ViewCamera): JsonValue => ({
   target: target.map((value) => rounded(value, 4)),
   azimuth: rounded(azimuth, 3),
@@ -51,6 +53,7 @@ export function readCropBox(value: JsonValue | undefined): CropBox | undefined {
   return min && max && min.every((low, axis) => low < (max[axis] as number)) ? { min, max } : undefined;
 }
 
+/** Crop box as the document keeps it: to a tenth of a millimetre. */
 export const writeCropBox = ({ min, max }: CropBox): JsonValue => ({
   min: min.map((value) => rounded(value, 4)),
   max: max.map((value) => rounded(value, 4)),
@@ -68,6 +71,7 @@ export interface Shown {
   context: ReadonlySet<string>;
 }
 
+/** Visibility of elements by their keys: those hidden, and those shown as context; all others are shown. */
 export function readVisibility(visibility: WorkflowView['visibility']): Shown {
   const named = (wanted: ShownAs) => new Set(Object.entries(visibility ?? {}).flatMap(([id, as]) => (as === wanted ? [id] : [])));
   return { hidden: named('hidden'), context: named('context') };

@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import { WORKFLOW_SCHEMA_VERSION } from './migrate-document.ts';
 
 /**
- * The workflow document as plain JSON: exactly what the shared Yjs document holds (one Y.Map per root),
+ * Workflow document as plain JSON: exactly what the shared Yjs document holds (one Y.Map per root),
  * what a `.parti` file stores and what the planner reads. Ids are opaque strings. Absent roots are empty.
  * Owner-only facts (sharing, setup actions, template flags), run states and results are never here.
  */
@@ -17,6 +17,7 @@ export interface WorkflowDocument {
   bookmarks: Record<string, WorkflowBookmark>;
 }
 
+/** Id of a node: a UUID, unique in its workflow. */
 export type NodeId = string;
 
 /** Name of a workflow that nobody has named. Written into the document in English; shown translated. */
@@ -59,7 +60,7 @@ export interface WorkflowNode {
 /** `in/<property>` or `dep/<name>` on a target; `model` or `out/<output name>` on a source. */
 export type PortKey = string;
 
-/** An explicit wire, stored at its target. */
+/** Explicit wire, stored at its target. */
 export interface WorkflowLink {
   /** Source node. */
   node: NodeId;
@@ -97,8 +98,10 @@ export interface WorkflowNote {
   colour: string;
 }
 
+/** Type of a view: drawn model, report, or setup steps. */
 export type ViewType = 'model' | 'report' | 'setup';
 
+/** View of a workflow as the document keeps it; camera and crop box in metres and degrees. */
 export interface WorkflowView {
   type: ViewType;
   name: string;
@@ -149,7 +152,7 @@ export interface WorkflowBookmark {
   zoom: number;
 }
 
-/** The document of a workflow made from blank. */
+/** Document of a workflow made from blank. */
 export function emptyWorkflowDocument(name: string = DEFAULT_WORKFLOW_NAME): WorkflowDocument {
   return {
     meta: { schemaVersion: WORKFLOW_SCHEMA_VERSION, name, description: '' },

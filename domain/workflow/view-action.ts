@@ -17,7 +17,9 @@ export const VIEW_ACTION_TYPES = [
   'select-visibility-filter',
 ] as const;
 
+/** Statuses of a setup step, from done to untouched. */
 export const ACTION_STATUSES = ['complete', 'in-progress', 'incomplete'] as const;
+/** Status of a setup step. */
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
 /**

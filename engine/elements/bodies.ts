@@ -53,7 +53,7 @@ export function readOpenings(reader: ModelReader, json: JsonObject, report: Repo
       .flatMap((operation): Body[] => {
         const own = kindOf(operation) === 'Extrude' ? readExtrusion(reader, operation, report) : undefined;
         if (!own) return [];
-        const extrusion = { region: moved(own.region, matrix), way: transformDirection(matrix, own.way) };
+        const extrusion = { region: moved(own.region, matrix), vector: transformDirection(matrix, own.vector) };
         return [{ operation, extrusion, box: boxOf(extrusion) }];
       });
   });
@@ -87,12 +87,12 @@ function overlap(a: readonly number[], b: readonly number[]): boolean {
   return true;
 }
 
-function boxOf({ region: { outline }, way }: Extrusion): number[] {
+function boxOf({ region: { outline }, vector }: Extrusion): number[] {
   const box = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
   for (let at = 0; at < outline.length; at += 3)
     for (let axis = 0; axis < 3; axis++) {
       const value = outline[at + axis] as number;
-      const far = value + (way[axis] as number);
+      const far = value + (vector[axis] as number);
       box[axis] = Math.min(box[axis] as number, value, far);
       box[axis + 3] = Math.max(box[axis + 3] as number, value, far);
     }

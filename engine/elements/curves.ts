@@ -48,16 +48,16 @@ function addArrows(builder: ShapeBuilder, json: JsonObject): true {
     const direction = readPoint(field(vector, 'Item2') ?? field(vector, 'direction'));
     const size = numberField(vector, 'Item3') ?? numberField(vector, 'magnitude') ?? 1;
     if (!origin || !direction) continue;
-    const way = unit(direction);
-    const end = add(origin, scale(way, size));
+    const axis = unit(direction);
+    const end = add(origin, scale(axis, size));
     builder.line(origin, end);
-    const side = unit(Math.abs(way[2]) > 0.999 ? [1, 0, 0] : cross(UP, way));
+    const side = unit(Math.abs(axis[2]) > 0.999 ? [1, 0, 0] : cross(UP, axis));
     for (const [tip, back] of [
       ...(atEnd ? [[end, -size * HEAD] as const] : []),
       ...(atStart ? [[origin, size * HEAD] as const] : []),
     ])
       for (const sign of [1, -1])
-        builder.line(tip, add(tip, add(scale(way, back), scale(side, sign * Math.abs(back) * Math.tan(half)))));
+        builder.line(tip, add(tip, add(scale(axis, back), scale(side, sign * Math.abs(back) * Math.tan(half)))));
   }
   return true;
 }
@@ -114,11 +114,11 @@ function addDashes(builder: ShapeBuilder, path: readonly Vec3[], dashes: readonl
   let [dash, left] = [0, dashes[0] as number];
   for (let at = 0; at + 1 < path.length; at++) {
     const [a, b] = [path[at] as Vec3, path[at + 1] as Vec3];
-    const [size, way] = [distance(a, b), unit(subtract(b, a))];
+    const [size, direction] = [distance(a, b), unit(subtract(b, a))];
     let done = 0;
     while (done < size - 1e-9) {
       const step = Math.min(left, size - done);
-      if (dash % 2 === 0) builder.line(add(a, scale(way, done)), add(a, scale(way, done + step)));
+      if (dash % 2 === 0) builder.line(add(a, scale(direction, done)), add(a, scale(direction, done + step)));
       done += step;
       left -= step;
       if (left > 1e-9) continue;

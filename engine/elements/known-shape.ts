@@ -24,8 +24,8 @@ export function addKnownShape(builder: ShapeBuilder, reader: ModelReader, json: 
   else if (hasProfile && (height || thickness)) {
     const region = readProfile(referenced(reader, json, 'Profile', report), report);
     const base = readPoint(field(json, 'Location')) ?? [0, 0, 0];
-    const way = scale(unit(readPoint(field(json, 'Direction')) ?? UP), height ?? thickness ?? 0);
-    if (region) addExtrusion(builder, { region: shifted(region, base), way }, [], report);
+    const vector = scale(unit(readPoint(field(json, 'Direction')) ?? UP), height ?? thickness ?? 0);
+    if (region) addExtrusion(builder, { region: shifted(region, base), vector }, [], report);
   } else if (kind === 'Elements.Panel' || kind === 'Elements.FacadePanel') {
     const outline = readPolygon(objectField(json, 'Perimeter'), report);
     if (outline) addLamina(builder, { outline, holes: [] }, report);
@@ -41,7 +41,7 @@ function readLine(json: JsonObject, key: string, report: Report): CurvePoints | 
 function addWall(builder: ShapeBuilder, path: CurvePoints, height: number | undefined, thickness: number, report: Report): void {
   for (const outline of bandsOf(path, thickness)) {
     const region = { outline: rowOf(outline), holes: [] };
-    if (height) addExtrusion(builder, { region, way: scale(UP, height) }, [], report);
+    if (height) addExtrusion(builder, { region, vector: scale(UP, height) }, [], report);
     else addLamina(builder, region, report);
   }
 }
@@ -72,9 +72,9 @@ function addSlab(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, r
   const thickness = numberField(json, 'Thickness') ?? 0;
   const normal = unit(ringNormal(region.outline));
   const isLevel = Math.abs(normal[2]) > 0.01;
-  const way = isLevel ? scale(UP, thickness) : scale(normal, thickness);
+  const vector = isLevel ? scale(UP, thickness) : scale(normal, thickness);
   const back = isLevel ? ([0, 0, 0] as const) : scale(normal, -thickness / 2);
-  addExtrusion(builder, { region: shifted(region, back), way }, [], report);
+  addExtrusion(builder, { region: shifted(region, back), vector }, [], report);
 }
 
 function addBeam(builder: ShapeBuilder, reader: ModelReader, json: JsonObject, report: Report): void {
@@ -103,5 +103,5 @@ function addBox(builder: ShapeBuilder, json: JsonObject, report: Report): void {
   if (!min || !max) return;
   const [x, y, z] = min;
   const outline = [x, y, z, max[0], y, z, max[0], max[1], z, x, max[1], z];
-  addExtrusion(builder, { region: { outline, holes: [] }, way: [0, 0, max[2] - min[2]] }, [], report);
+  addExtrusion(builder, { region: { outline, holes: [] }, vector: [0, 0, max[2] - min[2]] }, [], report);
 }

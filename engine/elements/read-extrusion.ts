@@ -26,9 +26,9 @@ export function readExtrusion(reader: ModelReader, operation: JsonObject, report
   if (height === undefined) report('model.number-invalid', 'The extrusion has no finite "Height".');
   if (!region || height === undefined) return undefined;
   const local = readTransform(operation, report, 'LocalTransform');
-  const way = scale(unit(direction), height);
-  if (local === IDENTITY) return { region, way };
-  return { region: moved(region, local), way: transformDirection(local, way) };
+  const vector = scale(unit(direction), height);
+  if (local === IDENTITY) return { region, vector };
+  return { region: moved(region, local), vector: transformDirection(local, vector) };
 }
 
 export function moved(region: Region, matrix: Matrix): Region {

@@ -7,9 +7,10 @@ import { planDxf } from './plan-dxf.ts';
 
 /** Kinds of file that models leave as. */
 export const EXPORT_TYPES = ['json', 'glb', 'csv', 'dxf'] as const;
+/** Type of an exported file, as its ending says it. */
 export type ExportType = (typeof EXPORT_TYPES)[number];
 
-/** A file in pieces, texts and bytes, in order. */
+/** File in pieces, texts and bytes, in order. */
 export interface ExportFile {
   parts: Iterable<string | Uint8Array>;
   contentType: 'application/json' | 'model/gltf-binary' | 'text/csv; charset=utf-8' | 'image/vnd.dxf';

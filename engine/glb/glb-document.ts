@@ -77,7 +77,7 @@ function startItem(list: List): JsonBytes {
   return list.json.next();
 }
 
-/** A finished file. */
+/** Finished file. */
 export interface GlbParts {
   file: Uint8Array<ArrayBuffer>;
   /** Bytes of the JSON chunk. */

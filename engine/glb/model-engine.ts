@@ -2,7 +2,7 @@ import { isJsonObject, PartiError, type ElementModel, type JsonValue } from '#do
 import { readModelText } from '../read/model-file.ts';
 import { modelToGlbBytes } from './model-to-glb.ts';
 
-/** A model that the engine holds; worth nothing to another engine. */
+/** Model that the engine holds; worth nothing to another engine. */
 export interface ModelHandle {
   readonly model: number;
 }
@@ -12,7 +12,7 @@ export interface EngineFailure {
   error: { code: string; parameters: Readonly<Record<string, JsonValue>> };
 }
 
-/** The model functions of the in-browser engine. None of them throws. */
+/** Model functions of the in-browser engine. None of them throws. */
 export interface ModelEngine {
   /** Takes a model as text or as parsed JSON. */
   ModelFromJson(source: unknown): ModelHandle | EngineFailure;
@@ -22,7 +22,7 @@ export interface ModelEngine {
   ModelToGlbBase64(source: unknown): string | EngineFailure;
 }
 
-/** An engine with no models in it yet; it keeps those that it is given as long as their handles live. */
+/** Engine with no models in it yet; it keeps those that it is given as long as their handles live. */
 export function createModelEngine(): ModelEngine {
   const held = new WeakMap<object, ElementModel>();
   let count = 0;

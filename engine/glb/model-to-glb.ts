@@ -19,7 +19,7 @@ export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbRes
   });
 }
 
-/** The file in one piece of memory. Throws `model.not-a-model`. */
+/** File in one piece of memory. Throws `model.not-a-model`. */
 export function modelToGlbBytes(model: ElementModel, mode: GlbMode = 'nodes'): Uint8Array<ArrayBuffer> {
   if (typeof model?.Elements !== 'object' || model.Elements === null) throw new PartiError('model.not-a-model');
   return modelToGlb(model, mode).parts.file;

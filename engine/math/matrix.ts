@@ -3,6 +3,7 @@ import type { Vec3 } from './vector.ts';
 /** 12 numbers, row-major 3×4 for column vectors: x' = m0·x + m1·y + m2·z + m3. The format's own layout. */
 export type Matrix = readonly number[];
 
+/** Matrix that leaves points where they are. */
 export const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
 const at = (m: Matrix, index: number): number => m[index] as number;
@@ -29,12 +30,14 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return result;
 }
 
+/** Point (m) after a matrix, its movement included. */
 export const transformPoint = (m: Matrix, [x, y, z]: Vec3): Vec3 => [
   at(m, 0) * x + at(m, 1) * y + at(m, 2) * z + at(m, 3),
   at(m, 4) * x + at(m, 5) * y + at(m, 6) * z + at(m, 7),
   at(m, 8) * x + at(m, 9) * y + at(m, 10) * z + at(m, 11),
 ];
 
+/** Direction after a matrix, without its movement. */
 export const transformDirection = (m: Matrix, [x, y, z]: Vec3): Vec3 => [
   at(m, 0) * x + at(m, 1) * y + at(m, 2) * z,
   at(m, 4) * x + at(m, 5) * y + at(m, 6) * z,

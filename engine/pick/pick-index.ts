@@ -21,7 +21,7 @@ export interface PickIndex {
   pick(origin: Vec3, direction: Vec3, isPickable?: (element: number) => boolean, lineReach?: number): PickHit | undefined;
 }
 
-/** A pick index over buffers as they are; nothing is copied. */
+/** Pick index over buffers as they are; nothing is copied. */
 export function createPickIndex(scene: SceneBuffers): PickIndex {
   const { bounds, nodes, order } = scene.tree;
   const pending: number[] = [];

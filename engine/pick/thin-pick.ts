@@ -71,18 +71,18 @@ function alongLines(scene: SceneBuffers, element: SceneElement, origin: Vec3, di
       number,
       number,
     ];
-    const way: Vec3 = [x2 - x, y2 - y, z2 - z];
+    const along: Vec3 = [x2 - x, y2 - y, z2 - z];
     const offset: Vec3 = [origin[0] - x, origin[1] - y, origin[2] - z];
-    const [a, b, c] = [dot(way, way), dot(way, direction), dot(way, offset)];
+    const [a, b, c] = [dot(along, along), dot(along, direction), dot(along, offset)];
     const d = dot(direction, offset);
     const denominator = a * square - b * b;
     // Parallel to the ray any place of the line is as near.
     const share = denominator > 1e-12 * a * square ? Math.min(1, Math.max(0, (c * square - b * d) / denominator)) : 0;
     const distance = (b * share - d) / square;
     const apart: Vec3 = [
-      offset[0] + direction[0] * distance - way[0] * share,
-      offset[1] + direction[1] * distance - way[1] * share,
-      offset[2] + direction[2] * distance - way[2] * share,
+      offset[0] + direction[0] * distance - along[0] * share,
+      offset[1] + direction[1] * distance - along[1] * share,
+      offset[2] + direction[2] * distance - along[2] * share,
     ];
     // A line on a surface is before it.
     if (distance > 0 && length(apart) <= reach * distance) best = Math.min(best, distance * (1 - reach / Math.sqrt(square)));

@@ -14,7 +14,7 @@ export type ModelIssueCode =
   | 'geometry.void-not-cut'
   | 'geometry.mesh-invalid';
 
-/** A finding about one element of one model, in English for logs; interfaces translate by code. */
+/** Finding about one element of one model, in English for logs; interfaces translate by code. */
 export interface ModelIssue {
   code: ModelIssueCode;
   elementId: string;

@@ -4,7 +4,7 @@ import type { IdTable } from './id-table.ts';
 import type { ReadElement } from './read-element.ts';
 import type { StreamOptions } from './read-model-stream.ts';
 
-/** A document whose elements stay bytes until one is asked for. */
+/** Document whose elements stay bytes until one is asked for. */
 export interface LargeDocument {
   /** The document; `Elements` of its model reads each element anew, or of the last ones that were asked for. */
   rest: JsonObject;

@@ -1,7 +1,7 @@
 import { isJsonObject, MAX_JSON_DEPTH, PartiError, parseJson, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import type { ModelIssue } from './issue.ts';
 
-/** A model as it stood in a file. */
+/** Model as it stood in a file. */
 export interface ModelFile {
   model: ElementModel;
   /** Ids in the file's order where it held a bare list of elements, for writing it back as one. */

@@ -67,8 +67,8 @@ function straightPoints(basis: JsonObject, json: JsonObject): Vec3[] | undefined
   const [origin, direction] = [readPoint(field(basis, 'Origin')), readPoint(field(basis, 'Direction'))];
   const [from, to] = domainOf(json) ?? [];
   if (!origin || !direction || from === undefined || to === undefined) return undefined;
-  const way = unit(direction);
-  return [add(origin, scale(way, from)), add(origin, scale(way, to))];
+  const axis = unit(direction);
+  return [add(origin, scale(axis, from)), add(origin, scale(axis, to))];
 }
 
 function domainOf(json: JsonObject): [number, number] | undefined {

@@ -3,6 +3,7 @@ import type { ModelIssue } from './issue.ts';
 import { modelFileOf, parseLenient, type ModelFile } from './model-file.ts';
 import { JsonSplitter, type JsonPiece } from './split-json.ts';
 
+/** Options of reading a model as it arrives. */
 export interface StreamOptions {
   /** Hears how many bytes have been read so far. */
   onProgress?: ((bytes: number) => void) | undefined;

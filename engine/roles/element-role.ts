@@ -1,9 +1,11 @@
 /** How a surface is toned; the number stands in each vertex. */
 export const SURFACE_ROLES = { paper: 0, glass: 1, context: 2, landA: 3, landB: 4, plate: 5, frame: 9 } as const;
+/** Role of a surface, which gives its tone. */
 export type SurfaceRole = keyof typeof SURFACE_ROLES;
 
 /** Weight and colour of a line; the number stands in each edge. `smooth` lines appear only as silhouettes. */
 export const LINE_CLASSES = { outline: 0, panel: 1, joint: 2, context: 3, contour: 4, plot: 5, smooth: 6 } as const;
+/** Class of a line, which gives its weight. */
 export type LineClass = keyof typeof LINE_CLASSES;
 
 /**
@@ -56,7 +58,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
 
 const PLAIN = building('paper', 'panel');
 
-/** The drawing role of a discriminator. Source: docs/decisions/2026-11-21-drawing-roles.md. */
+/** Drawing role of a discriminator. Source: docs/decisions/2026-11-21-drawing-roles.md. */
 export function elementRole(discriminator: string): ElementRole {
   return ROLES.get(discriminator) ?? PLAIN;
 }

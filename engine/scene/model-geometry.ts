@@ -51,7 +51,7 @@ export interface Tree {
   height: number;
 }
 
-/** The geometry of one model, apart from any scene: worth keeping by the model's digest. */
+/** Geometry of one model, apart from any scene: worth keeping by the model's digest. */
 export interface ModelGeometry {
   placements: Placement[];
   trees: Tree[];

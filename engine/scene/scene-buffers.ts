@@ -40,7 +40,7 @@ export interface SceneLineCopies {
   bounds: Float32Array;
 }
 
-/** A drawn element; its place in the list is its id in every buffer. */
+/** Drawn element; its place in the list is its id in every buffer. */
 export interface SceneElement {
   nodeId: string;
   elementId: string;
@@ -82,6 +82,7 @@ export interface SceneTexturedMesh {
   index: Uint32Array;
 }
 
+/** Level of the building in the scene: its name and height (m). */
 export interface SceneLevel {
   nodeId: string;
   name: string;
@@ -97,7 +98,7 @@ export interface SceneTrees {
   ids: Uint32Array;
 }
 
-/** A binary tree over element boxes, flat: see `createPickIndex`. */
+/** Binary tree over element boxes, flat: see `createPickIndex`. */
 export interface BoxTree {
   /** Six numbers a node. */
   bounds: Float32Array;

@@ -48,11 +48,11 @@ export function ringNormal(ring: Ring): Vec3 {
 
 const EAST: Vec3 = [1, 0, 0];
 
-/** The plane of a ring (x, y, z), turned around where `way` points to its other side; undefined when it encloses no area. */
-export function planeOf(ring: Ring, way?: Vec3): Plane | undefined {
+/** The plane of a ring (x, y, z), turned around where `direction` points to its other side; undefined when it encloses no area. */
+export function planeOf(ring: Ring, direction?: Vec3): Plane | undefined {
   let sum = ringNormal(ring);
   if (dot(sum, sum) < 1e-16) return undefined;
-  if (way && dot(sum, way) < 0) sum = [-sum[0], -sum[1], -sum[2]];
+  if (direction && dot(sum, direction) < 0) sum = [-sum[0], -sum[1], -sum[2]];
   const normal = unit(sum);
   const x = Math.abs(normal[2]) > 0.999999 ? EAST : perpendicular(normal);
   return { origin: [ring[0] as number, ring[1] as number, ring[2] as number], x, y: cross(normal, x), normal };
@@ -185,7 +185,7 @@ export function fan(corners: number): Triangles {
   return made;
 }
 
-/** Whether a counter-clockwise ring turns left at every corner, once around: its way changes between left and right twice. */
+/** Whether a counter-clockwise ring turns left at every corner, once around: its edges change between left and right twice. */
 export function isConvex(flat: Ring): boolean {
   const length = flat.length;
   if (length === 6) return true;
@@ -199,9 +199,9 @@ export function isConvex(flat: Ring): boolean {
     if (ux * vy - uy * vx < 0) return false;
     // A turn straight back is no corner of a convex ring.
     if (ux * vy - uy * vx === 0 && ux * vx + uy * vy < 0) return false;
-    const way = vx > 0 || (vx === 0 && vy > 0) ? 1 : -1;
-    if (sign !== 0 && way !== sign) changes++;
-    sign = way;
+    const side = vx > 0 || (vx === 0 && vy > 0) ? 1 : -1;
+    if (sign !== 0 && side !== sign) changes++;
+    sign = side;
     [ux, uy] = [vx, vy];
   }
   // A star that goes around twice changes more often.

@@ -1,5 +1,5 @@
 /**
- * The geometry of one element in its own coordinates (m): flat-shaded triangles and analytic edges.
+ * Geometry of one element in its own coordinates (m): flat-shaded triangles and analytic edges.
  * An edge knows both faces it joins, so that a drawing can tell silhouettes and hidden edges.
  */
 export interface Shape {

@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vector.ts';
 import { eachCopiedEdge } from '../scene/line-copies.ts';
 import type { SceneLineCopies } from '../scene/scene-buffers.ts';
 
-/** A straight edge on the work plane: both ends. */
+/** Straight edge on the work plane: both ends. */
 export type SnapEdge = readonly [from: Vec3, to: Vec3];
 
 /** Edges of a model as scenes hold them: six numbers each (m), from `origin`. */

@@ -11,11 +11,11 @@ export interface BoxSlot {
 const SLOTS: BoxSlot[] = Array.from({ length: 72 }, () => ({ stencil: undefined }));
 
 /** The slot of a rectangle extruded straight along an axis, its sides along the others; undefined for anything else. */
-export function boxSlot(outline: Ring, { x, y, normal }: Plane, way: Vec3, hasEdges: boolean): BoxSlot | undefined {
+export function boxSlot(outline: Ring, { x, y, normal }: Plane, vector: Vec3, hasEdges: boolean): BoxSlot | undefined {
   if (outline.length !== 8) return undefined;
   const up = axisOf(normal);
   if (up < 0) return undefined;
-  for (let axis = 0; axis < 3; axis++) if (axis !== up >> 1 && way[axis] !== 0) return undefined;
+  for (let axis = 0; axis < 3; axis++) if (axis !== up >> 1 && vector[axis] !== 0) return undefined;
   const u = (outline[2] as number) - (outline[0] as number);
   const v = (outline[3] as number) - (outline[1] as number);
   const isAlongX = v === 0 && u !== 0;
@@ -45,12 +45,12 @@ function axisOf([x, y, z]: Vec3): number {
 }
 
 /** Writes the points of a prism over four corners: near cap, far cap, four for each side. */
-export function writeBox({ positions, point }: Room, ring: Ring, plane: Plane, way: Vec3): void {
+export function writeBox({ positions, point }: Room, ring: Ring, plane: Plane, vector: Vec3): void {
   for (let axis = 0; axis < 3; axis++) {
     const origin = plane.origin[axis] as number;
     const x = plane.x[axis] as number;
     const y = plane.y[axis] as number;
-    const w = way[axis] as number;
+    const w = vector[axis] as number;
     const a = origin + x * (ring[0] as number) + y * (ring[1] as number);
     const b = origin + x * (ring[2] as number) + y * (ring[3] as number);
     const c = origin + x * (ring[4] as number) + y * (ring[5] as number);

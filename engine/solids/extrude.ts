@@ -17,10 +17,10 @@ import { cutRegion } from '../shapes/region-boolean.ts';
 import type { ShapeBuilder } from '../shapes/shape-builder.ts';
 import { addPrism } from './prism.ts';
 
-/** A region that is moved along `way` (m). */
+/** A region that is moved along `vector` (m). */
 export interface Extrusion {
   region: Region;
-  way: Vec3;
+  vector: Vec3;
 }
 
 const THINNEST = 1e-6;
@@ -28,19 +28,19 @@ const THINNEST = 1e-6;
 /** Adds an extrusion, less those voids that pass through it along the same direction. */
 export function addExtrusion(
   builder: ShapeBuilder,
-  { region, way }: Extrusion,
+  { region, vector }: Extrusion,
   voids: readonly Extrusion[],
   report: Report,
 ): void {
-  const flat = flattenAlong(region, way, report);
+  const flat = flattenAlong(region, vector, report);
   if (!flat) return;
-  if (length(way) < THINNEST || Math.abs(dot(flat.plane.normal, unit(way))) < 1e-3) {
+  if (length(vector) < THINNEST || Math.abs(dot(flat.plane.normal, unit(vector))) < 1e-3) {
     report('geometry.no-thickness', 'The extrusion has no thickness; only its profile is drawn.');
     for (const part of flat.parts) addSheet(builder, part, flat.plane);
     return;
   }
-  const parts = voids.length === 0 ? flat.parts : partsLeft(flat, { region, way }, voids, report);
-  for (const part of parts) addPrism(builder, part, flat.plane, way);
+  const parts = voids.length === 0 ? flat.parts : partsLeft(flat, { region, vector }, voids, report);
+  for (const part of parts) addPrism(builder, part, flat.plane, vector);
 }
 
 /** What voids that pass straight through leave of a region. */
@@ -65,10 +65,14 @@ export function addLamina(builder: ShapeBuilder, region: Region, report: Report)
   for (const part of flat?.parts ?? []) addSheet(builder, part, (flat as { plane: Plane }).plane);
 }
 
-/** The region in its plane, which faces along `way`; regions that cross themselves are repaired. */
-function flattenAlong(region: Region, way: Vec3 | undefined, report: Report): { plane: Plane; parts: FlatRegion[] } | undefined {
+/** The region in its plane, which faces along `vector`; regions that cross themselves are repaired. */
+function flattenAlong(
+  region: Region,
+  vector: Vec3 | undefined,
+  report: Report,
+): { plane: Plane; parts: FlatRegion[] } | undefined {
   // What an outline goes round once each way cancels out, but lies in a plane all the same.
-  const plane = planeOf(region.outline, way) ?? planeOf(widestCorner(region.outline), way);
+  const plane = planeOf(region.outline, vector) ?? planeOf(widestCorner(region.outline), vector);
   if (!plane) {
     report('geometry.no-thickness', 'The profile encloses no area.');
     return undefined;
@@ -94,15 +98,15 @@ function widestCorner(outline: Ring): Ring {
 }
 
 /** Whether a void passes straight through an extrusion, so that it is a hole in its profile. */
-export function isFoldable(cut: Extrusion, { region, way }: Extrusion): boolean {
-  const direction = unit(way);
-  if (Math.abs(dot(unit(cut.way), direction)) <= 0.9999) return false;
+export function isFoldable(cut: Extrusion, { region, vector }: Extrusion): boolean {
+  const direction = unit(vector);
+  if (Math.abs(dot(unit(cut.vector), direction)) <= 0.9999) return false;
   const [solidLow, solidHigh] = heightsAlong(region, direction);
   const [low, high] = heightsAlong(cut.region, direction);
-  const depth = dot(cut.way, direction);
+  const depth = dot(cut.vector, direction);
   // All of the void begins before the solid does, and ends behind it.
   const [start, end] = depth > 0 ? [high, low + depth] : [high + depth, low];
-  return start <= solidLow + WITHIN && end >= solidHigh + length(way) - WITHIN;
+  return start <= solidLow + WITHIN && end >= solidHigh + length(vector) - WITHIN;
 }
 
 /** Voids that end this near to a face (m) go through it. */

@@ -11,8 +11,8 @@ const FLAT_COSINE = 0.9999;
 /** Storey height (m): thin things such as slabs repeat at about this distance. */
 const STOREY = 3.6;
 
-/** Adds a region moved along `way` as a closed solid; `plane.normal` points along `way`. */
-export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, way: Vec3): void {
+/** Adds a region moved along `vector` as a closed solid; `plane.normal` points along `vector`. */
+export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane, vector: Vec3): void {
   builder.startPart();
   const { outline, holes, triangulation } = region;
   const count = outline.length / 2;
@@ -20,19 +20,19 @@ export function addPrism(builder: ShapeBuilder, region: FlatRegion, plane: Plane
   for (let at = 0; at < holes.length; at++) corners += (holes[at] as Ring).length / 2;
   const isPlain =
     holes.length === 0 && builder.isEmpty && corners <= MOST_SHARED && (triangulation?.isConvex ?? isConvex(outline));
-  const slot = isPlain ? boxSlot(outline, plane, way, builder.hasEdges) : undefined;
+  const slot = isPlain ? boxSlot(outline, plane, vector, builder.hasEdges) : undefined;
   const known = slot?.stencil;
   const triangles = isPlain ? undefined : triangulate(region).triangles;
   const room = builder.claim(corners * 6, triangles ? triangles.count * 2 + corners * 6 : 0, known === undefined);
-  if (known) writeBox(room, outline, plane, way);
+  if (known) writeBox(room, outline, plane, vector);
   else {
-    let ringStart = writeRing(room, outline, plane, way, 0, corners, !isPlain);
+    let ringStart = writeRing(room, outline, plane, vector, 0, corners, !isPlain);
     for (let at = 0; at < holes.length; at++)
-      ringStart = writeRing(room, holes[at] as Ring, plane, way, ringStart, corners, true);
+      ringStart = writeRing(room, holes[at] as Ring, plane, vector, ringStart, corners, true);
     if (triangles) writeCaps(room.index, room.corner + corners * 6, triangles, room.first, corners);
   }
-  tellBounds(builder, room, count, corners * 6, way);
-  const edges = builder.hasEdges ? addEdges(builder, room, region, plane, way, corners, known !== undefined) : undefined;
+  tellBounds(builder, room, count, corners * 6, vector);
+  const edges = builder.hasEdges ? addEdges(builder, room, region, plane, vector, corners, known !== undefined) : undefined;
   if (slot) builder.share((slot.stencil ??= boxStencil(room, edges)));
   else if (isPlain) builder.share(prismStencil(corners));
 }
@@ -54,19 +54,19 @@ function addEdges(
   room: Room,
   { outline, holes }: FlatRegion,
   plane: Plane,
-  way: Vec3,
+  vector: Vec3,
   corners: number,
   hasStencil: boolean,
 ): EdgeRoom {
-  const depth = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+  const depth = Math.sqrt(vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]);
   const far = depth >= 1 ? depth : Math.min(STOREY, Math.max(depth, extentOf(outline)));
   const pitches = { far: pitchCode(far), near: pitchCode(depth < 1 ? depth : far) };
   const edges = builder.claimEdges(corners * 3, !hasStencil);
-  let used = writeRingEdges(edges, 0, room, 0, outline.length / 2, corners, plane.normal, way, pitches, hasStencil);
+  let used = writeRingEdges(edges, 0, room, 0, outline.length / 2, corners, plane.normal, vector, pitches, hasStencil);
   let from = outline.length / 2;
   for (let at = 0; at < holes.length; at++) {
     const count = (holes[at] as Ring).length / 2;
-    used = writeRingEdges(edges, used, room, from, count, corners, plane.normal, way, pitches, false);
+    used = writeRingEdges(edges, used, room, from, count, corners, plane.normal, vector, pitches, false);
     from += count;
   }
   builder.dropEdges(corners * 3 - used);
@@ -77,13 +77,21 @@ function addEdges(
  * Writes one ring: its points in the near cap (from 0), in the far cap (from `corners`), and four for each side (from 2 × `corners`).
  * Numbers in a row instead of vectors: this is where most time of a model goes. Answers where the next ring starts.
  */
-function writeRing(room: Room, ring: Ring, plane: Plane, way: Vec3, start: number, corners: number, hasIndex: boolean): number {
+function writeRing(
+  room: Room,
+  ring: Ring,
+  plane: Plane,
+  vector: Vec3,
+  start: number,
+  corners: number,
+  hasIndex: boolean,
+): number {
   const { positions, normals, index, first } = room;
   const [ox, oy, oz] = plane.origin;
   const [xx, xy, xz] = plane.x;
   const [yx, yy, yz] = plane.y;
   const [cx, cy, cz] = plane.normal;
-  const [wx, wy, wz] = way;
+  const [wx, wy, wz] = vector;
   const count = ring.length / 2;
   let near = room.point + start * 3;
   let nearNormal = room.normal + start * 3;
@@ -306,10 +314,10 @@ function writeRingEdges(
       const my = normals[before + 1] as number;
       const mz = normals[before + 2] as number;
       turn = mx * nx + my * ny + mz * nz;
-      const way = edges.normal + edge * 6;
-      writeLine(edgeNormals, way, nx, ny, nz, -cx, -cy, -cz);
-      writeLine(edgeNormals, way + 6, nx, ny, nz, cx, cy, cz);
-      if (turn <= FLAT_COSINE) writeLine(edgeNormals, way + 12, mx, my, mz, nx, ny, nz);
+      const slot = edges.normal + edge * 6;
+      writeLine(edgeNormals, slot, nx, ny, nz, -cx, -cy, -cz);
+      writeLine(edgeNormals, slot + 6, nx, ny, nz, cx, cy, cz);
+      if (turn <= FLAT_COSINE) writeLine(edgeNormals, slot + 12, mx, my, mz, nx, ny, nz);
     }
     edge += 2;
     if (turn <= FLAT_COSINE) {

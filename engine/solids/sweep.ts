@@ -35,13 +35,13 @@ export function addSweep(builder: ShapeBuilder, sweep: Sweep, report: Report): v
   const lastSegment = placed.length - 2;
   let before: Vec3 | undefined;
   for (let at = 0; at <= lastSegment; at++) {
-    const way = unit(subtract(points[at + 1] as Vec3, points[at] as Vec3));
+    const direction = unit(subtract(points[at + 1] as Vec3, points[at] as Vec3));
     addSegment(builder, placed[at] as Vec3[][], placed[at + 1] as Vec3[][], {
-      way,
+      direction,
       before,
       isLast: at === lastSegment && !sweep.path.isClosed,
     });
-    before = way;
+    before = direction;
   }
   if (sweep.path.isClosed) return;
   const [start, end] = [(placed[0] as Vec3[][]).flat(), (placed.at(-1) as Vec3[][]).flat()];
@@ -73,20 +73,20 @@ function cutStart(points: Vec3[] | undefined, by: number): Vec3[] | undefined {
 
 /** For each corner of the path where a point x, y of the profile comes to lie: in the mitre plane of the corner. */
 function sectionsAlong(points: readonly Vec3[], isClosed: boolean, rotation: number): ((x: number, y: number) => Vec3)[] {
-  const ways = points.slice(1).map((point, index) => unit(subtract(point, points[index] as Vec3)));
-  const first = ways[0] as Vec3;
+  const directions = points.slice(1).map((point, index) => unit(subtract(point, points[index] as Vec3)));
+  const first = directions[0] as Vec3;
   // At right angles to the path and as far up as it allows; y for a path that runs straight up or down.
   let up: Vec3 = Math.abs(first[2]) > 0.999999 ? [0, -Math.sign(first[2]), 0] : perpendicularUp(first);
   up = turned(up, negate(first), rotation);
   return points.map((corner, index) => {
-    const way = ways[Math.min(index, ways.length - 1)] as Vec3;
-    const before = index > 0 ? (ways[index - 1] as Vec3) : isClosed ? (ways.at(-1) as Vec3) : way;
-    const after = index === points.length - 1 && isClosed ? (ways[0] as Vec3) : way;
-    const along = index > 0 ? before : way;
+    const direction = directions[Math.min(index, directions.length - 1)] as Vec3;
+    const before = index > 0 ? (directions[index - 1] as Vec3) : isClosed ? (directions.at(-1) as Vec3) : direction;
+    const after = index === points.length - 1 && isClosed ? (directions[0] as Vec3) : direction;
+    const along = index > 0 ? before : direction;
     const [y, x] = [up, cross(along, up)];
     const mitre = unit(add(before, after));
     const reach = dot(along, mitre);
-    if (index > 0 && index < points.length - 1) up = transported(up, before, way);
+    if (index > 0 && index < points.length - 1) up = transported(up, before, direction);
     return (px, py) => {
       const offset = add(scale(x, px), scale(y, py));
       // Slides along the path into the plane that halves the corner.
@@ -96,9 +96,9 @@ function sectionsAlong(points: readonly Vec3[], isClosed: boolean, rotation: num
   });
 }
 
-function perpendicularUp(way: Vec3): Vec3 {
-  const rest = subtract(UP, scale(way, dot(UP, way)));
-  return dot(rest, rest) > 1e-12 ? unit(rest) : perpendicular(way);
+function perpendicularUp(direction: Vec3): Vec3 {
+  const rest = subtract(UP, scale(direction, dot(UP, direction)));
+  return dot(rest, rest) > 1e-12 ? unit(rest) : perpendicular(direction);
 }
 
 function turned(vector: Vec3, axis: Vec3, angle: number): Vec3 {
@@ -119,7 +119,7 @@ function transported(vector: Vec3, from: Vec3, to: Vec3): Vec3 {
 }
 
 interface Segment {
-  way: Vec3;
+  direction: Vec3;
   /** Direction of the segment before; undefined at the start. */
   before: Vec3 | undefined;
   isLast: boolean;
@@ -129,23 +129,23 @@ function addSegment(
   builder: ShapeBuilder,
   from: readonly Vec3[][],
   to: readonly Vec3[][],
-  { way, before, isLast }: Segment,
+  { direction, before, isLast }: Segment,
 ): void {
   from.forEach((ring, which) => {
     const ahead = to[which] as Vec3[];
     const count = ring.length;
-    const normalsOf = (direction: Vec3) =>
-      ring.map((point, at) => unit(cross(direction, subtract(ring[(at + 1) % count] as Vec3, point))));
-    const normals = normalsOf(way);
+    const normalsOf = (along: Vec3) =>
+      ring.map((point, at) => unit(cross(along, subtract(ring[(at + 1) % count] as Vec3, point))));
+    const normals = normalsOf(direction);
     const joined = before && normalsOf(before);
     for (let at = 0; at < count; at++) {
       const next = (at + 1) % count;
       const [a, b, c, d] = [ring[at], ring[next], ahead[next], ahead[at]] as [Vec3, Vec3, Vec3, Vec3];
       const side = normals[at] as Vec3;
       builder.quad(b, a, d, c, side);
-      const other = joined?.[at] ?? negate(way);
+      const other = joined?.[at] ?? negate(direction);
       builder.edge(a, b, side, other, LONE_PITCH, joined !== undefined && dot(side, other) > SMOOTH_COSINE);
-      if (isLast) builder.edge(d, c, side, way, LONE_PITCH);
+      if (isLast) builder.edge(d, c, side, direction, LONE_PITCH);
       const neighbour = normals[(at + count - 1) % count] as Vec3;
       const turn = dot(neighbour, side);
       const spacing = Math.min(distance(a, b), distance(ring[(at + count - 1) % count] as Vec3, a));

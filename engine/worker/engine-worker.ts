@@ -29,7 +29,7 @@ export interface EngineWorker {
   dispose(): void;
 }
 
-/** The part of `Worker` that is used. */
+/** Part of `Worker` that is used. */
 export interface WorkerLike {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   terminate(): void;

@@ -26,7 +26,7 @@ export function* writeModelParts(model: ElementModel, list?: readonly string[]):
   yield opening === '{' ? '{}' : '}';
 }
 
-/** The text of a model in one string; see `writeModelParts`. */
+/** Text of a model in one string; see `writeModelParts`. */
 export function writeModel(model: ElementModel, list?: readonly string[]): string {
   return [...writeModelParts(model, list)].join('');
 }

@@ -266,7 +266,7 @@ describe('a fast typist', () => {
 
   it('gets the function that the text means, before its list is drawn', async () => {
     const before = await page.locator('.board [data-part="node"]').count();
-    await page.getByRole('button', { name: 'Add function' }).click();
+    await page.getByRole('button', { name: 'Add function' }).first().click();
     await typeAndEnter('Add a function', 'Facade By Levels');
     await card('Facade By Levels').waitFor();
     await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before + 1);

@@ -11,7 +11,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   keys?: string;
 }
 
-/** A button with words; at most one primary in a view. */
+/** Button with words; at most one primary in a view. */
 export function Button({ kind = 'quiet', size = 'control', icon, tip, keys, className, children, ...rest }: ButtonProps) {
   return (
     <button

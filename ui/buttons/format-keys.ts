@@ -1,4 +1,4 @@
-/** Whether shortcuts are written with ⌘ (Mac) or with Ctrl. */
+/** Platform test: whether shortcuts are written with ⌘ (Mac) or with Ctrl. */
 export function usesCommandKey(platform: string = globalThis.navigator?.platform ?? ''): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
@@ -18,7 +18,7 @@ const NAMED: Record<string, string> = {
   arrowright: '→',
 };
 
-/** Writes keys such as `mod+shift+z` for people: `⇧⌘Z` on a Mac, `Ctrl+Shift+Z` elsewhere; `g r` is a sequence. */
+/** Shortcut text of keys such as `mod+shift+z`: `⇧⌘Z` on a Mac, `Ctrl+Shift+Z` elsewhere; `g r` is a sequence. */
 export function formatKeys(keys: string, mac: boolean = usesCommandKey()): string {
   return keys
     .split(' ')

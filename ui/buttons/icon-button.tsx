@@ -12,7 +12,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   pressed?: boolean;
 }
 
-/** A square button with an icon only. */
+/** Icon button: square, with an icon only. */
 export function IconButton({
   icon,
   label,

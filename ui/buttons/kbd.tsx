@@ -1,6 +1,6 @@
 import { formatKeys } from './format-keys.ts';
 
-/** A shortcut as the platform writes it. */
+/** Keyboard shortcut as the platform writes it. */
 export function Kbd({ keys }: { keys: string }) {
   return <kbd data-part="kbd">{formatKeys(keys)}</kbd>;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of {@link Table}; numbers stand at the end. */
+/** Column of {@link Table}; numbers stand at the end. */
 export interface Column<Row> {
   id: string;
   title: ReactNode;
@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** A plain table with 24 px rows; for thousands of rows use a virtual one. */
+/** Data table with 24 px rows; for thousands of rows use a virtual one. */
 export function Table<Row>({
   label,
   columns,

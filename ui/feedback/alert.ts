@@ -1,6 +1,6 @@
 import type { GlyphState } from '../icons/state-glyph.tsx';
 
-/** What the toast says. The `detail` of the document event `alert`. */
+/** Content of a toast: the `detail` of the document event `alert`. */
 export interface AlertDetail {
   /** Same id: the newer replaces the older. */
   id?: string;
@@ -13,20 +13,20 @@ export interface AlertDetail {
   timeoutMs?: number;
 }
 
-/** Default time that a toast stays. */
+/** Default time that a toast stays (ms). */
 export const ALERT_TIMEOUT_MS = 5000;
 
-/** Shows a toast through the document event `alert`, which any code may dispatch. */
+/** Toast, shown through the document event `alert`, which any code may dispatch. */
 export function showAlert(detail: AlertDetail): void {
   document.dispatchEvent(new CustomEvent<AlertDetail>('alert', { detail }));
 }
 
-/** Takes a toast away by its id. */
+/** Dismissal of a toast by its id. */
 export function dismissAlert(id: string): void {
   document.dispatchEvent(new CustomEvent<string>('alert-dismiss', { detail: id }));
 }
 
-/** Reads the detail of an `alert` event from any source; a plain string is a text. Undefined: nothing to show. */
+/** Toast content, read from the detail of an `alert` event from any source; a plain string is a text. Undefined: nothing to show. */
 export function readAlert(detail: unknown): AlertDetail | undefined {
   if (typeof detail === 'string') return detail ? { text: detail } : undefined;
   if (typeof detail !== 'object' || detail === null) return undefined;

@@ -9,7 +9,7 @@ function Title({ isPage, children }: { isPage: boolean | undefined; children: st
   return isPage ? <h1 className="title">{children}</h1> : <strong className="title">{children}</strong>;
 }
 
-/** A place with nothing in it yet: what it will hold, and the first step. */
+/** Empty state of a place: what it will hold, and the first step. */
 export function EmptyState({
   icon,
   title,
@@ -33,7 +33,7 @@ export function EmptyState({
   );
 }
 
-/** A place that failed: what happened, what to do. */
+/** Error state of a place: what happened, what to do. */
 export function ErrorState({
   title,
   isPage,
@@ -55,7 +55,7 @@ export function ErrorState({
   );
 }
 
-/** A place that takes longer than a second: what it does, and how far it is where that is known. */
+/** Loading state of a place that takes longer than a second: what it does, and how far it is where that is known. */
 export function LoadingState({
   title,
   value,

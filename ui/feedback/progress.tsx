@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A thin bar from 0 to 1; `value` undefined: it moves, for how much there is to do is not known. */
+/** Progress bar, 0 to 1; `value` undefined: it moves, for how much there is to do is not known. */
 export function Progress({ value, label }: { value: number | undefined; label: string }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -1,6 +1,6 @@
 const WIDTHS = ['100%', '84%', '92%', '61%', '76%'];
 
-/** Bones of text that is coming; hidden from readers, the surface around it says `aria-busy`. */
+/** Skeleton of text that is coming; hidden from readers, the surface around it says `aria-busy`. */
 export function Skeleton({ lines = 3, title }: { lines?: number; title?: boolean }) {
   return (
     <div data-part="skeleton" aria-hidden="true">

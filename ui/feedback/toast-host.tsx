@@ -11,7 +11,7 @@ interface Shown extends AlertDetail {
 
 let count = 0;
 
-/** Toasts at the lower right, from the document event `alert`; the newest three. Mount it once. */
+/** Toast host: toasts at the lower right, from the document event `alert`; the newest three. Mount it once. */
 export function ToastHost() {
   const [toasts, setToasts] = useState<Shown[]>([]);
   const close = useCallback((id: string) => setToasts((list) => list.filter((toast) => toast.id !== id)), []);

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 
-/** A box to tick, for choices that count when a form is sent or that stand in a list. */
+/** Checkbox, for choices that count when a form is sent or that stand in a list. */
 export function Checkbox({
   label,
   checked,

@@ -11,7 +11,7 @@ export interface FieldProps extends ComponentProps<'span'> {
   disabled?: boolean;
 }
 
-/** The ruled line on which a value stands; wraps an input or shows a value. */
+/** Field: the ruled line on which a value stands; wraps an input or shows a value. */
 export function Field({ kind = 'text', size = 'control', invalid, disabled, className, ...rest }: FieldProps) {
   return (
     <span

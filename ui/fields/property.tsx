@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A row of the property grid: label 40 %, stacked where the column is narrow; `note` is the sentence of an error. */
+/** Property row of a grid: label 40 %, stacked where the column is narrow; `note` is the sentence of an error. */
 export function Property({
   label,
   note,
@@ -26,7 +26,7 @@ export function Property({
   );
 }
 
-/** A column of {@link Property} rows; it is the container their layout asks. */
+/** Property grid: a column of {@link Property} rows; it is the container their layout asks. */
 export function PropertyColumn({ children }: { children: ReactNode }) {
   return (
     <div className="props" data-part="properties">

@@ -30,7 +30,7 @@ const read = (text: string) => {
   return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
 };
 
-/** A number as a dimension line: drag to scrub, Enter or a digit to type, arrows to step (Shift: ten steps), Escape gives up. */
+/** Number field as a dimension line: drag to scrub, Enter or a digit to type, arrows to step (Shift: ten steps), Escape gives up. */
 export function ScrubField(props: ScrubFieldProps) {
   const {
     label,

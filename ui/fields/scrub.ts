@@ -7,7 +7,7 @@ export interface ScrubScale {
 
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** The value within the limits and on the step, counted from `min` (or 0). */
+/** Clamped value within the limits and on the step, counted from `min` (or 0). */
 export function snapped(value: number, { min, max, step }: ScrubScale): number {
   const origin = min ?? 0;
   let result = step && step > 0 ? origin + Math.round((value - origin) / step) * step : value;
@@ -31,7 +31,7 @@ export function stepped(start: number, steps: number, scale: ScrubScale): number
   return snapped(start + steps * step, scale);
 }
 
-/** Place on the scale from 0 to 1; undefined where the field has no two limits. */
+/** Position on the scale, 0 to 1; undefined where the field has no two limits. */
 export function fraction(value: number, { min, max }: ScrubScale): number | undefined {
   if (min === undefined || max === undefined || !(max > min)) return undefined;
   return Math.min(1, Math.max(0, (value - min) / (max - min)));

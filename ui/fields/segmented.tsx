@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { Option } from './select.tsx';
 
-/** One of two to four, all in view. */
+/** Segmented control: one of two to four, all in view. */
 export function Segmented<Value extends string>({
   label,
   options,

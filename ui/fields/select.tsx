@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Icon } from '../icons/icon.tsx';
 import type { FieldSize } from './field.tsx';
 
-/** One choice of a {@link Select} or {@link Segmented}. */
+/** Option of a {@link Select} or {@link Segmented}. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
@@ -21,7 +21,7 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of several, in a list that opens below; typing jumps to the choice. */
+/** Select: one of several, in a list that opens below; typing jumps to the choice. */
 export function Select<Value extends string>({
   label,
   options,

@@ -1,4 +1,4 @@
-/** On or off, at once; `label` is its name for people who cannot see it. */
+/** Switch: on or off, at once; `label` is its name for people who cannot see it. */
 export function Switch({
   label,
   checked,

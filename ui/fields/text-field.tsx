@@ -16,7 +16,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   end?: ReactNode;
 }
 
-/** One line of text. Enter or leaving commits, Escape restores what was there. */
+/** Text field of one line. Enter or leaving commits, Escape restores what was there. */
 export function TextField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** Outlines of the icons: 16 px box, 1.5 px stroke, round ends. */
+/** Icon outlines as SVG paths: 16 px box, 1.5 px stroke, round ends. */
 export const ICON_PATHS = {
   pin: 'M8 14s4.5-4 4.5-7.2a4.5 4.5 0 0 0-9 0C3.5 10 8 14 8 14ZM8 8.2a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
   site: 'M1.5 12.5c2-3 4-3.5 6.5-2s4.5 0 6.5-2.5M1.5 8c2-3 4-3.5 6.5-2s4.5 0 6.5-2.5',

@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-/** One icon of the set, 16 px; decorative unless `label` names it. */
+/** Icon of the set, 16 px; decorative unless `label` names it. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The product's mark: a wall and an apse in plan. */
+/** Logo of the product: a wall and an apse in plan. */
 export function Mark({ label }: { label?: string }) {
   return (
     <svg

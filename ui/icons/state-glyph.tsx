@@ -39,7 +39,7 @@ const SHAPES: Record<GlyphState, ReactNode> = {
   off: <path d="M2 6h8" className="ring" />,
 };
 
-/** A state by shape and colour, 12 px; give `label` where no word stands beside it. */
+/** State icon, told apart by shape and colour, 12 px; give `label` where no word stands beside it. */
 export function StateGlyph({ state, label }: { state: GlyphState; label?: string }) {
   return (
     <span className="state" data-part="state" data-state={state}>

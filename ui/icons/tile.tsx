@@ -1,10 +1,10 @@
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
-/** Data types that have a hue: ports, wires, tiles, plugs. */
+/** Hues of data types: ports, wires, tiles, plugs. */
 export type DataHue = 'model' | 'geometry' | 'number' | 'text' | 'boolean' | 'location' | 'file' | 'list';
 
-/** 18 px square in the hue of a function's main output, with its icon. */
+/** Function tile: 18 px square in the hue of a function's main output, with its icon. */
 export function Tile({ hue, icon }: { hue: DataHue; icon: IconName }) {
   return (
     <i className="tile" data-part="tile" data-type={hue}>

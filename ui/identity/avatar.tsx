@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** First letters of a name: two words give two, one word gives its first two; Japanese names their first. */
+/** Initials of a name: two words give two, one word gives its first two; Japanese names their first. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();
 }
 
-/** A person as a disc with initials; `peer` 1 to 3 is the colour of someone else. */
+/** Avatar of a person, a disc with initials; `peer` 1 to 3 is the colour of someone else. */
 export function Avatar({ name, peer }: { name: string; peer?: number }) {
   const style = peer ? ({ '--peer': `var(--peer-${peer})` } as CSSProperties) : undefined;
   return (

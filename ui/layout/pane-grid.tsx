@@ -5,7 +5,7 @@ import { localStorageOrNone } from './local-storage.ts';
 /** Cells of the library scroll of themselves; what stands in them does here. */
 const NO_SCROLL = { overflow: 'hidden' } as const;
 
-/** A column or row of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
+/** Track, column or row, of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
 export interface PaneTrack {
   id: string;
   defaultSize?: string;
@@ -14,7 +14,7 @@ export interface PaneTrack {
   keepsPixels?: boolean;
 }
 
-/** One pane: where it stands and how many columns it takes. */
+/** Grid cell of one pane: where it stands and how many columns it takes. */
 export interface PaneCell {
   id: string;
   column: number;

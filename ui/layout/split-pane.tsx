@@ -3,7 +3,7 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import { Contained } from './contained.tsx';
 import { localStorageOrNone } from './local-storage.ts';
 
-/** One pane of a {@link SplitPane}; sizes are CSS lengths or per cent of the group. */
+/** Pane of a {@link SplitPane}; sizes are CSS lengths or per cent of the group. */
 export interface Pane {
   id: string;
   content: ReactNode;
@@ -14,7 +14,7 @@ export interface Pane {
   keepsPixels?: boolean;
 }
 
-/** Panes with lines between them that can be dragged or moved by arrow keys; sizes are remembered under `id` in this browser. */
+/** Split panes with dividers between them that can be dragged or moved by arrow keys; sizes are remembered under `id` in this browser. */
 export function SplitPane({ id, axis, label, panes }: { id: string; axis: 'x' | 'y'; label: string; panes: readonly Pane[] }) {
   const layout = useDefaultLayout({
     id: `parti.split.${id}`,

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import type { MenuPoint } from '../overlays/context-menu-props.ts';
 
-/** One tab of a {@link Tabs} bar. */
+/** Tab of a {@link Tabs} bar. */
 export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
@@ -14,7 +14,7 @@ export interface Tab<Value extends string = string> {
   heading?: string | undefined;
 }
 
-/** A bar of tabs. The caller shows the panel of `value` beside it; `onAgain` hears a click on the tab that is chosen already, `onMenu` the right button or the menu key on any. */
+/** Tab bar. The caller shows the panel of `value` beside it; `onAgain` hears a click on the tab that is chosen already, `onMenu` the right button or the menu key on any. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -1,9 +1,9 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
-/** A part whose code loads when it is first shown; `load` fetches it before, where a pointer or focus tells that it will be wanted. */
+/** Lazy component, whose code loads when it is first shown; `load` fetches it before, where a pointer or focus tells that it will be wanted. */
 export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { load: () => void };
 
-/** The code of a part did not come. The browser keeps that answer for this page: only the page loaded anew asks again. */
+/** Load error: the code of a part did not come. The browser keeps that answer for this page: only the page loaded anew asks again. */
 export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded';
 }

@@ -1,4 +1,4 @@
-/** A place on the globe (degrees). */
+/** Geographic position: latitude −90 to 90, longitude −180 to 180 (degrees). */
 export interface MapPlace {
   latitude: number;
   longitude: number;

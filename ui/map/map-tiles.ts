@@ -1,4 +1,4 @@
-/** Pictures of the world that whoever runs the server allows. */
+/** Map tiles that whoever runs the server allows. */
 export interface MapTiles {
   /** Address with `{z}`, `{x}` and `{y}`; empty: none, the map shows coasts and a graticule. */
   tiles: string;
@@ -10,13 +10,13 @@ const NONE: MapTiles = { tiles: '', attribution: '' };
 let load: () => Promise<MapTiles> = () => Promise.resolve(NONE);
 let loaded: Promise<MapTiles> | undefined;
 
-/** Where maps ask for their pictures; asked once, when the first map opens. */
+/** Source of map tiles; asked once, when the first map opens. */
 export function provideMapTiles(loader: () => Promise<MapTiles>): void {
   load = loader;
   loaded = undefined;
 }
 
-/** The pictures for maps; none where they cannot be asked for now. */
+/** Map tiles; none where they cannot be asked for now. */
 export function mapTiles(): Promise<MapTiles> {
   loaded ??= load().catch(() => {
     loaded = undefined;

@@ -4,7 +4,7 @@ import { openQuestion } from './confirm.ts';
 
 const ConfirmDialog = loadLater(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
-/** Where `confirmChoice` shows its question. Mount it once. */
+/** Host of the dialogs that `confirmChoice` opens. Mount it once. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get);
   return question ? <ConfirmDialog question={question} /> : null;

@@ -1,4 +1,4 @@
-/** What a confirmation says; each text has a default: Confirm?, Are you sure?, Confirm. */
+/** Texts of a confirmation; each text has a default: Confirm?, Are you sure?, Confirm. */
 export interface ConfirmTexts {
   title?: string;
   text?: string;
@@ -6,7 +6,7 @@ export interface ConfirmTexts {
   danger?: boolean;
 }
 
-/** Thrown by {@link confirmChoice} when the question was declined. */
+/** Rejection of {@link confirmChoice} when the question was declined. */
 export class ConfirmDeclined extends Error {
   constructor() {
     super('The question was declined.');
@@ -37,7 +37,7 @@ export const openQuestion = {
   },
 };
 
-/** Asks before something that cannot be taken back. Resolves on yes; rejects with {@link ConfirmDeclined} else. A newer question declines the older. */
+/** Confirmation before something that cannot be taken back. Resolves on yes; rejects with {@link ConfirmDeclined} else. A newer question declines the older. */
 export function confirmChoice(texts: ConfirmTexts = {}): Promise<void> {
   current?.answer(false);
   return new Promise((resolve, reject) => {

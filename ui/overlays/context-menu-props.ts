@@ -1,6 +1,6 @@
 import type { MenuEntry } from './menu-entry.tsx';
 
-/** Place of a menu at the pointer, in client px. */
+/** Anchor point of a menu (client px). */
 export interface MenuPoint {
   x: number;
   y: number;

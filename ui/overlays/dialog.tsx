@@ -5,7 +5,7 @@ import { useWasOpen } from './use-was-open.ts';
 const DialogSurface = loadLater(async () => (await import('./dialog-surface.tsx')).DialogSurface);
 
 /**
- * A question that must be answered first: title, matter, buttons at the end; Escape and a click outside close it.
+ * Modal dialog, a question that must be answered first: title, matter, buttons at the end; Escape and a click outside close it.
  * Its code loads when it first opens.
  */
 export function Dialog(props: DialogProps) {

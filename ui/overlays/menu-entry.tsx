@@ -3,7 +3,7 @@ import { Kbd } from '../buttons/kbd.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 
-/** One line of a menu: a choice, a rule between groups, or a heading over one. `checked` makes it a choice with a tick. */
+/** Menu item: a choice, a rule between groups, or a heading over one. `checked` makes it a choice with a tick. */
 export type MenuEntry =
   | {
       id: string;
@@ -20,7 +20,7 @@ export type MenuEntry =
   | { id: string; kind: 'rule' }
   | { id: string; kind: 'heading'; label: string };
 
-/** The lines of a menu, for every kind of menu. */
+/** Items of a menu, for every kind of menu. */
 export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
   return entries.map((entry) => {
     if ('kind' in entry) {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A button's element as a menu takes it. */
+/** Trigger of a menu: its button's element. */
 export type MenuTrigger = ReactElement<{
   onClick?: () => void;
   onPointerEnter?: () => void;

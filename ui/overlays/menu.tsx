@@ -9,7 +9,7 @@ const MenuPopup: LaterPart<MenuPopupProps> = loadLater(
   ({ trigger }) => closedTrigger(trigger),
 );
 
-/** A menu under its button; `trigger` is the button itself. The menu's code loads when the button is reached. */
+/** Drop-down menu under its button; `trigger` is the button itself. The menu's code loads when the button is reached. */
 export function Menu({
   trigger,
   entries,

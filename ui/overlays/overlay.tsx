@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
-/** A surface over the page without a head of its own, such as the command palette; Escape and a click outside close it. */
+/** Overlay: a surface over the page without a head of its own, such as the command palette; Escape and a click outside close it. */
 export function Overlay({
   label,
   onClose,

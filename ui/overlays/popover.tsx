@@ -8,7 +8,7 @@ const PopoverSurface: LaterPart<PopoverProps> = loadLater(
   (props) => closedTrigger(props),
 );
 
-/** A small surface that belongs to a control and leaves again with Escape or a click elsewhere. Its code loads when its control is reached. */
+/** Popover: a small surface that belongs to a control and leaves again with Escape or a click elsewhere. Its code loads when its control is reached. */
 export function Popover(props: PopoverProps) {
   return useWasOpen(props.open) ? <PopoverSurface {...props} /> : closedTrigger(props);
 }

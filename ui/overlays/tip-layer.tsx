@@ -5,7 +5,7 @@ const Tip = loadLater(async () => (await import('./tip.tsx')).Tip);
 const DELAY_MS = 500;
 
 /**
- * Tips for every element with `data-tip`, by pointer and by keyboard focus; one layer for the whole page,
+ * Tooltips for every element with `data-tip`, by pointer and by keyboard focus; one layer for the whole page,
  * so that a thousand buttons cost nothing. Mount it once.
  */
 export function TipLayer() {

@@ -1,6 +1,6 @@
 import type { Vec3 } from '#engine';
 
-/** A camera that looks at a point from a distance. Azimuth 0 looks north, 90 looks west; pitch 90 looks straight down (degrees). */
+/** Orbit camera: it looks at a point from a distance (m). Azimuth 0 looks north, 90 looks west; pitch 90 looks straight down (degrees). */
 export interface Orbit {
   target: Vec3;
   azimuth: number;
@@ -10,11 +10,12 @@ export interface Orbit {
   fov: number;
 }
 
-/** Views an architect names. */
+/** Standard views as an architect names them. */
 export type StandardView = 'iso' | 'top' | 'front' | 'right' | 'back' | 'left';
 
-/** The lens of the drawing, and one so long that parallels stay parallel. */
+/** Lenses by projection (vertical opening angle, degrees): that of the drawing, and one so long that parallels stay parallel. */
 export const LENSES = { perspective: 24, parallel: 3 } as const;
+/** Projection of the camera. */
 export type Projection = keyof typeof LENSES;
 
 const STANDARD: Record<StandardView, readonly [azimuth: number, pitch: number]> = {
@@ -59,14 +60,14 @@ export function turned(orbit: Orbit, byAzimuth: number, byPitch: number): Orbit 
   return { ...orbit, azimuth: orbit.azimuth + byAzimuth, pitch: Math.min(MAX_PITCH, Math.max(MIN_PITCH, orbit.pitch + byPitch)) };
 }
 
-/** Moves the picture by pixels of a pane that is `heightPx` high. */
+/** Camera panned by pixels of a pane that is `heightPx` high. */
 export function panned(orbit: Orbit, rightPx: number, downPx: number, heightPx: number): Orbit {
   const metresPerPx = (2 * orbit.distance * Math.tan(radians(orbit.fov) / 2)) / Math.max(1, heightPx);
   const { right, up } = axesOf(orbit);
   return { ...orbit, target: along(along(orbit.target, right, -rightPx * metresPerPx), up, downPx * metresPerPx) };
 }
 
-/** Comes nearer (factor below 1) so that `fixed` keeps its place in the picture. */
+/** Camera zoomed by a factor (below 1: nearer) so that `fixed` keeps its place in the picture. */
 export function zoomed(orbit: Orbit, factor: number, fixed: Vec3): Orbit {
   const distance = Math.min(MAX_DISTANCE, Math.max(MIN_DISTANCE, orbit.distance * factor));
   const share = distance / orbit.distance;
@@ -97,7 +98,7 @@ export interface Framing {
   fill?: number;
 }
 
-/** Looks at a box (least and greatest x, y, z) from the same side, as near as it fits. */
+/** Camera fitted to a box (least and greatest x, y, z) from the same side, as near as it fits. */
 export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill = 0.74 }: Framing): Orbit {
   const { right, up, forward } = axesOf(orbit);
   const corners = Array.from(
@@ -133,7 +134,7 @@ export function fitted(orbit: Orbit, bounds: ArrayLike<number>, { aspect, fill =
   return { ...orbit, target, distance };
 }
 
-/** Between two cameras, by the shorter way round. */
+/** Interpolation between two cameras, by the shorter way round. */
 export function between(from: Orbit, to: Orbit, share: number): Orbit {
   const mix = (a: number, b: number) => a + (b - a) * share;
   const turn = ((((to.azimuth - from.azimuth) % 360) + 540) % 360) - 180;
@@ -146,7 +147,7 @@ export function between(from: Orbit, to: Orbit, share: number): Orbit {
   };
 }
 
-/** The ray through a place of the pane: −1 … 1 to the right and up. */
+/** View ray through a point of the pane: −1 … 1 to the right and up. */
 export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): { origin: Vec3; direction: Vec3 } {
   const { right, up, forward } = axesOf(orbit);
   const half = Math.tan(radians(orbit.fov) / 2);
@@ -156,6 +157,6 @@ export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): 
 /** Lines are caught so far beside them (CSS px). */
 const LINE_REACH_PX = 5;
 
-/** How far beside a ray a line is still met, as a share of its distance. `height` of the pane in CSS px. */
+/** Pick tolerance of lines beside a ray, as a share of its distance. `height` of the pane in CSS px. */
 export const lineReach = (orbit: Orbit, height: number): number =>
   (LINE_REACH_PX * 2 * Math.tan(radians(orbit.fov) / 2)) / Math.max(1, height);

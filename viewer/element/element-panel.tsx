@@ -22,7 +22,7 @@ export interface ElementPanelProps {
   onClose?(): void;
 }
 
-/** What the selected element is: its name, its kind, which function made it, and its properties with units. */
+/** Property panel of the selected element: its name, its kind, which function made it, and its properties with units. */
 export function ElementPanel({
   models,
   selectedElement,

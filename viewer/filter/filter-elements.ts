@@ -14,7 +14,7 @@ import {
 } from '#domain';
 import type { ShownModel } from '../model/model-selection.ts';
 
-/** What a person asks the model: which elements, and by which property they are coloured. Empty asks nothing. */
+/** Filter of a model: which elements, and by which property they are coloured. Empty asks nothing. */
 export interface ModelFilter {
   /** A query of the query language, or what stands in its brackets. */
   query: string;
@@ -22,12 +22,13 @@ export interface ModelFilter {
   colourBy: string;
 }
 
+/** Filter that asks nothing. */
 export const NO_FILTER: ModelFilter = { query: '', colourBy: '' };
 
 /** Elements that pass, by `elementKey`; undefined where nothing is asked; or why the query cannot be read. */
 export type Passing = { keys: ReadonlySet<string> | undefined; error?: string };
 
-/** One colour and what it stands for. */
+/** Legend entry: a colour (`#RRGGBB`) and what it stands for. */
 export interface LegendEntry {
   /** A word or number that all of them have, or the step of numbers they lie in. */
   value: JsonValue | readonly [from: number, to: number];
@@ -61,7 +62,7 @@ export function passingElements(models: readonly ShownModel[], text: string): Pa
 /** `Use=Office` is `[*Use=Office]`; a path alone asks for elements that have it. */
 const inBrackets = (text: string): string => (!text.startsWith('[') && text.includes('=') ? `[*${text}]` : text);
 
-/** The query for all elements of a kind. */
+/** Query for all elements of a kind. */
 export const kindQuery = (discriminator: string): string =>
   formatQuery({
     all: true,
@@ -163,7 +164,7 @@ const STORED = new Set([
 const isPlain = (value: JsonValue | undefined): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '');
 
-/** The name of the element that a value refers to; undefined where it refers to none. */
+/** Name of the element that a value refers to; undefined where it refers to none. */
 export function referredName(models: readonly ShownModel[], value: JsonValue): string | undefined {
   if (typeof value !== 'string') return undefined;
   for (const { model } of models) {

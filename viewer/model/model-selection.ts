@@ -1,15 +1,15 @@
 import type { ElementModel, NodeId } from '#domain';
 
-/** An element of a node's result. */
+/** Reference to an element of a node's result. */
 export interface ElementRef {
   nodeId: NodeId;
   elementId: string;
 }
 
-/** What a person pointed at in the model: an element, or nothing (undefined). */
+/** Selection in the model: an element, or nothing (undefined). */
 export type ModelSelection = ElementRef | undefined;
 
-/** One function's result as the view shows it. `digest` names the result: the same digest is the same model. */
+/** Model of one function's result as the view shows it. `digest` names the result: the same digest is the same model. */
 export interface ShownModel {
   nodeId: NodeId;
   /** The function's name in the workflow. */
@@ -19,5 +19,5 @@ export interface ShownModel {
   readonly model: ElementModel;
 }
 
-/** Gives the view ports through which models come beside the page (`FedModel` of the engine), now and later; answers how to end it. */
+/** Feed of a view: gives it ports through which models come beside the page (`FedModel` of the engine), now and later; answers how to end it. */
 export type ModelFeed = (take: (port: MessagePort) => void) => () => void;

@@ -12,7 +12,7 @@ import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
 import { takePicture, type PictureSize } from './take-picture.ts';
 
-/** Figures of the last picture, for the status line, the bench and tests. */
+/** Render statistics of the last picture, for the status line, the bench and tests. */
 export interface ViewStats {
   drawCalls: number;
   triangles: number;
@@ -24,7 +24,7 @@ export interface ViewStats {
   isResting: boolean;
 }
 
-/** How the whole picture looks. */
+/** Style of the whole picture. */
 export interface DrawnLook {
   theme: 'light' | 'dark';
   background?: ViewBackground;
@@ -35,7 +35,7 @@ export interface DrawnLook {
 
 const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
 
-/** Holds camera, scene and renderer of one view; knows neither React nor the pane's markup. */
+/** Controller of one view: holds camera, scene and renderer; knows neither React nor the pane's markup. */
 export class ViewController {
   readonly camera: CameraRig;
   readonly #renderer: DrawingRenderer;

@@ -29,7 +29,7 @@ import { useToolKeys } from './use-tool-keys.ts';
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
 
-/** What a page may ask of a view. */
+/** Handle of a model view: what a page may ask of it. */
 export interface ModelViewHandle {
   /** Flies to where the whole building is seen. */
   fit(): void;
@@ -90,7 +90,7 @@ export interface ModelViewProps {
   handleRef?: Ref<ModelViewHandle>;
 }
 
-/** Settings of the view that is shown. */
+/** View settings that are shown. */
 export interface ShownView {
   id: string;
   /** Counts how often a view was chosen: each time its camera is taken up. */
@@ -105,7 +105,7 @@ const asWritten = (word: string): string => word;
 const NO_NODES: readonly string[] = [];
 const NO_ELEMENTS: readonly ElementRef[] = [];
 
-/** The model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
+/** Model view: the model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
 export function ModelView({
   models,
   feed,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, LoadingState } from '#ui';
 
-/** A large model on its way, or given up. */
+/** Transfer of a large model, on its way or given up. */
 export interface ModelTransfer {
   /** Of 1; absent while nothing is known. */
   share?: number | undefined;
@@ -10,7 +10,7 @@ export interface ModelTransfer {
   resume(): void;
 }
 
-/** Says how far a large model is, `loading` over the net or `reading` beside the page, and lets it be given up. */
+/** Progress of a large model, `loading` over the net or `reading` beside the page, and lets it be given up. */
 export function TransferState({ step, transfer }: { step: 'loading' | 'reading'; transfer: ModelTransfer }) {
   const { t } = useTranslation('viewer');
   if (transfer.isCancelled)

@@ -7,7 +7,7 @@ import type { ViewController } from '../model/view-controller.ts';
 import { readPeer, elementsState, pointState, type PeerInModel } from './peer-in-model.ts';
 import './model-peers.css';
 
-/** The others in the model, and whom this tab follows. */
+/** Presence of the others in the model, and whom this tab follows. */
 export interface ModelPresence {
   port: PresencePort;
   followed: number | undefined;
@@ -23,7 +23,7 @@ interface Props {
   selected: readonly ElementRef[];
 }
 
-/** Tells the others where this person points, what is selected and what is looked at; shows the same of them. */
+/** Presence layer: tells the others where this person points, what is selected and what is looked at; shows the same of them. */
 export function ModelPeers({ controller, scene, pane, presence, selected }: Props) {
   const { port, followed } = presence;
   useSyncExternalStore(controller.subscribe, controller.frameNumber);

@@ -42,7 +42,7 @@ type Widgets = readonly [id: string, widget: WorkflowWidget][];
 
 const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
 
-/** The figures, tables, charts and notes of a workflow. */
+/** Report view: figures, tables, charts and notes of a workflow. */
 export function ReportView(props: ReportViewProps) {
   const { reader, commands, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } = props;
   const { t } = useTranslation('report');

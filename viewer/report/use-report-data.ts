@@ -11,7 +11,7 @@ import {
   type RunsPort,
 } from '#domain';
 
-/** A node with what the report shows of it. The same object until one of these differs. */
+/** Report source: a node with what the report shows of it. The same object until one of these differs. */
 export interface ReportSource {
   nodeId: NodeId;
   /** Given name, else the function's. */
@@ -37,7 +37,7 @@ export interface ReportPorts {
 }
 
 /**
- * Every enabled node with record and loaded result, from left to right; follows document, runs and results. The same list
+ * Report sources: every enabled node with record and loaded result, from left to right; follows document, runs and results. The same list
  * until one of its sources differs: a run that begins, or a card that moves, changes nothing.
  */
 export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): readonly ReportSource[] {
@@ -142,7 +142,7 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
     });
 }
 
-/** Says words that the functions of a report write, in the language of its reader. The same function until these change. */
+/** Translation of words that the functions of a report write, in the language of its reader. The same function until these change. */
 export function useWords(sources: readonly ReportSource[], locale: string): (word: string) => string {
   const records = useSameList(sources.map(({ record }) => record));
   return useMemo(() => wordsIn(records, locale), [records, locale]);

@@ -1,6 +1,6 @@
 import type { Vec3 } from '#engine';
 
-/** What a colleague draws right now. */
+/** Sketch that a colleague draws right now; points in model coordinates (m). */
 export interface PeerSketch {
   clientId: number;
   name: string;
@@ -13,7 +13,7 @@ export interface PeerSketch {
 /** Coordinates that are told at most; a finished outline is told by the document. */
 const MOST_CORNERS = 500;
 
-/** A sketch as presence carries it: millimetres are enough. */
+/** Presence field of a sketch, rounded to millimetres. */
 export function tellSketch(
   outlines: readonly (readonly Vec3[])[],
   isClosed: boolean,
@@ -27,7 +27,7 @@ export function tellSketch(
   return { outlines: told.filter((corners) => corners.length > 0), isClosed };
 }
 
-/** Reads what another tab tells; anything else is nothing. */
+/** Sketch that another tab tells; undefined for anything else. */
 export function readPeerSketch(value: unknown): Pick<PeerSketch, 'outlines' | 'isClosed'> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { outlines, isClosed } = value as Record<string, unknown>;

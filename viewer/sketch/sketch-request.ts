@@ -2,7 +2,7 @@ import type { JsonValue } from '#domain';
 import type { Vec3 } from '#engine';
 import type { SketchKind } from './sketch-value.ts';
 
-/** A geometry value that is to be drawn in the model view. */
+/** Request to draw a geometry value in the model view. */
 export interface SketchRequest {
   /** Tells requests apart; the same id is the same sketch. */
   id: string;

@@ -2,7 +2,7 @@ import { isJsonObject, readPoint, type JsonObject, type JsonValue } from '#domai
 import type { Vec3 } from '#engine';
 import { cleanCorner, gap, minus, plus } from './plan-geometry.ts';
 
-/** Geometry that can be drawn; lists hold several items of their singular. */
+/** Geometry kinds that can be drawn; lists hold several items of their singular. */
 export const SKETCH_KINDS = [
   'point',
   'points',
@@ -17,9 +17,10 @@ export const SKETCH_KINDS = [
   'plane',
   'vector',
 ] as const;
+/** Geometry kind that can be drawn. */
 export type SketchKind = (typeof SKETCH_KINDS)[number];
 
-/** What one item of a kind is. */
+/** Item kind: the singular of a list kind. */
 export type ItemKind = 'point' | 'line' | 'polyline' | 'polygon' | 'profile' | 'plane' | 'vector';
 
 /** One drawn thing. Of a profile the first outline is its perimeter, the others are voids; all others have one outline. */
@@ -49,14 +50,14 @@ export const isListKind = (kind: SketchKind): boolean => kind.endsWith('s');
 export const isClosedKind = (kind: SketchKind): boolean => ['polygon', 'profile'].includes(itemKindOf(kind));
 /** Whether a line can divide it. */
 export const canSplit = (kind: SketchKind): boolean => ['line', 'polyline', 'polygon', 'profile'].includes(itemKindOf(kind));
-/** Whether an input of this kind can be drawn. */
+/** Type guard: whether an input of this kind can be drawn. */
 export const isSketchKind = (kind: string): kind is SketchKind => SKETCH_KINDS.some((known) => known === kind);
 
-/** Corners that an outline needs before it is one. */
+/** Least number of corners that an outline needs. */
 export const leastCorners = (kind: SketchKind): number =>
   ({ point: 1, line: 2, polyline: 2, polygon: 3, profile: 3, plane: 2, vector: 2 })[itemKindOf(kind)];
 
-/** Reads a geometry value; what is no geometry of the kind is nothing drawn yet. */
+/** Sketch items of a geometry value; what is no geometry of the kind is nothing drawn yet. */
 export function readSketch(kind: SketchKind, value: JsonValue | undefined): SketchItem[] {
   const values = isListKind(kind) ? (Array.isArray(value) ? value : []) : [value];
   return values.flatMap((single) => {
@@ -68,7 +69,7 @@ export function readSketch(kind: SketchKind, value: JsonValue | undefined): Sket
   });
 }
 
-/** The value of drawn items: null for a single one that is not there. */
+/** Geometry value of drawn items: null for a single one that is not there. */
 export function writeSketch(kind: SketchKind, items: readonly SketchItem[]): JsonValue {
   const values = items.map((item) => writeItem(itemKindOf(kind), item));
   return isListKind(kind) ? values : (values[0] ?? null);
