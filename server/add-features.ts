@@ -1,15 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { createLanguages } from '#runtimes/languages';
 import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
 import type { WebContext } from './context/context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
-import { addRuntimeRoutes } from './admin/runtime-routes.ts';
+import { addAdminRoutes } from './admin/routes.ts';
+import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
+import { createUploadBytes } from './files/byte-service.ts';
+import { createFileService } from './files/files-service.ts';
 import { addFileRoutes } from './files/routes.ts';
+import { createAddressSigner } from './files/signed-address.ts';
+import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
@@ -17,15 +23,19 @@ import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
+import { createIdentityService } from './identity/identity-service.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
 import { createSignUp } from './identity/sign-up.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
+import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
-import { addPresence } from './realtime/presence.ts';
+import { createPresence } from './presence/presence-service.ts';
+import { addPresenceRoutes } from './presence/routes.ts';
 import { addRealtime } from './realtime/realtime.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { createPublicPage } from './sharing/public-service.ts';
@@ -34,8 +44,9 @@ import { createSharingMail } from './sharing/sharing-mail.ts';
 import { createSharingService } from './sharing/sharing-service.ts';
 import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
-import { addWorkflowFileRoutes } from './workflows/workflow-file-routes.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
+import { createThumbnails } from './workflows/thumbnails.ts';
+import { createWorkflowService } from './workflows/workflows-service.ts';
 
 /** What the start needs of the features. */
 export interface Features {
@@ -48,7 +59,7 @@ export interface Features {
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
 export async function addFeatures(context: WebContext, print: (line: string) => void): Promise<Features> {
-  const { config, http, pool, bus, log } = context;
+  const { config, http, pool, blobs, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   requireCredentials(http, tokens, isReachable(config));
@@ -67,13 +78,15 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     isOpen: config.signUpOpen,
     deliversMail: mail.delivers,
   });
-  addIdentityRoutes(context, { accounts, sessions: createSessionService(pool, tokens, bus), links, signUp, mail });
-  addPreferenceRoutes(context);
+  const sessions = createSessionService(pool, tokens, bus);
+  addIdentityRoutes(context, createIdentityService({ accounts, sessions, links, signUp, mail }), mail);
+  addPreferenceRoutes(http, createPreferences(pool));
 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
-  const { library, languages, templates, authored, functions, policy, results, documents, workflowFiles, actions } = core;
+  const { library, languages, templates, authored, functions, policy, documents, actions } = core;
   addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus));
+  const uploads = createUploadStore(pool);
   const transfers = createTransfers(pool, bus);
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
@@ -83,13 +96,18 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     invitations,
     publicPage: createPublicPage({ ...core, pool }),
   });
-  addPresence(context, realtime, policy);
-  addWorkflowRoutes(context, { documents, policy, templates, results });
-  addWorkflowFileRoutes(http, policy, workflowFiles);
-  await addFileRoutes(context, policy, realtime);
-  addFunctionRoutes(http, functions, { blobs: context.blobs, uploads: createUploadStore(pool), authored });
+  addPresenceRoutes(realtime, createPresence(context, policy));
+  addWorkflowRoutes(http, {
+    workflows: createWorkflowService(context, core),
+    thumbnails: createThumbnails(context, policy, templates),
+  });
+  const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
+  const files = createFileService({ pool, blobs, policy, uploads, signer });
+  addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
+  addFunctionRoutes(http, functions, { blobs, uploads, authored });
   addExecutionRoutes(http, realtime, createExecutions(context, core));
-  addRuntimeRoutes(http, languages, () => createLanguages(library.runtime, languageOptions(config)));
-  addModelRoutes(context, { policy, documents, results });
+  const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
+  addAdminRoutes(http, createRuntimesService(languages, measuredOn));
+  addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -24,11 +24,16 @@ function readConfig() {
 
 const config = readConfig();
 const starting = startServer(config, print);
-let isStopping = false;
-/** Stops once; asked a second time it ends at once. What was acknowledged is on the disk either way. */
+let stoppingSince: number | undefined;
+/** A supervisor tells the whole group, and `npm start` tells its child again: that is one wish to stop, not an impatient second one. */
+const SAME_WISH_MS = 1000;
+/** Stops once; asked again later it ends at once, with its database. What was acknowledged is on the disk either way. */
 const stop = (code: number) => {
-  if (isStopping) process.exit(code);
-  isStopping = true;
+  if (stoppingSince !== undefined) {
+    if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(code);
+    return;
+  }
+  stoppingSince = performance.now();
   void starting
     .then((server) => server.stop())
     .catch((error: unknown) => process.stderr.write(`Parti: ${String(error)}\n`))

@@ -103,7 +103,7 @@ function run(place: PostgresPlace, name: string, args: string[]): Promise<{ code
 }
 
 function launch(place: PostgresPlace, name: string, args: string[]): ChildProcess {
-  return spawn(join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name), args, {
+  const child = spawn(join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name), args, {
     cwd: '/',
     // Nothing of the caller's environment decides locale or time zone of the data.
     env: { TZ: 'UTC', PATH: process.env.PATH ?? '', LC_ALL: 'C' },
@@ -112,6 +112,11 @@ function launch(place: PostgresPlace, name: string, args: string[]): ChildProces
     detached: true,
     ...(place.identity ?? {}),
   });
+  // However this process ends by itself, an impatient signal or a start that failed, its database does not stay behind.
+  const end = () => void child.kill('SIGINT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
 }
 
 type Attempt = { running: EmbeddedPostgres } | { output: string };

@@ -25,6 +25,7 @@ import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
+import { createExportService } from '../models/export-service.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
 import { createExecutions } from './executions-service.ts';
@@ -185,7 +186,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     http.setSerializerCompiler(serializerCompiler);
     const policy = createWorkflowPolicy(database.pool);
     const results = createResultStore(database.pool, blobs);
-    addModelRoutes(context, { policy, documents: { read }, results });
+    addModelRoutes(http, createExportService(context, { policy, documents: { read }, results }));
     const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());

@@ -7,7 +7,8 @@ import { createLanguages, type Languages } from '#runtimes/languages';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
-import { addRuntimeRoutes } from './runtime-routes.ts';
+import { addAdminRoutes } from './routes.ts';
+import { createRuntimesService } from './runtimes-service.ts';
 
 let database: TestDatabase;
 let http: FastifyInstance;
@@ -24,7 +25,10 @@ beforeAll(async () => {
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const tokens = await createTokenService(database.pool);
   requireCredentials(http, tokens, false);
-  addRuntimeRoutes(http, languages, () => createLanguages(runtime, { cacheFolder: database.folder }));
+  addAdminRoutes(
+    http,
+    createRuntimesService(languages, () => createLanguages(runtime, { cacheFolder: database.folder })),
+  );
   ask = async (method, path, isAdmin = true) => {
     const token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'ann', isAdmin });
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' };

@@ -1,9 +1,8 @@
-import { PRESENCE_LIMITS, type PresenceMember } from '#api';
+import { PRESENCE_LIMITS, type ActionAnswer, type PresenceMember, type ReadAction } from '#api';
 import { PartiError } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { addAction } from './add-action.ts';
-import type { Realtime, Session } from './realtime.ts';
+import type { Session } from '../realtime/realtime.ts';
 
 /** People in one workflow. */
 interface Place {
@@ -14,11 +13,20 @@ interface Place {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** What people in workflows do right now. */
+export interface Presence {
+  /** Rejects as `WorkflowPolicy.mustView` does. */
+  open(session: Session, wish: ReadAction<'presence.open'>): Promise<ActionAnswer<'presence.open'>>;
+  /** Throws `realtime.unknown-connection` for a tab that is not there. */
+  set(session: Session, wish: ReadAction<'presence.set'>): void;
+  close(session: Session, workflowId: string): void;
+}
+
 /**
  * Tells people in a workflow what the others do right now: latest wins, nothing is kept. Who it is comes from the sign-in,
  * never from the tab. Changes of 50 ms go out together, and not to those who read slowly.
  */
-export function addPresence({ bus, log }: CoreContext, realtime: Realtime, policy: WorkflowPolicy): void {
+export function createPresence({ bus, log }: Pick<CoreContext, 'bus' | 'log'>, policy: WorkflowPolicy): Presence {
   const places = new Map<string, Place>();
   let nextId = 1;
 
@@ -51,30 +59,6 @@ export function addPresence({ bus, log }: CoreContext, realtime: Realtime, polic
     places.delete(workflowId);
   };
 
-  addAction(realtime, 'presence.open', async (session, { workflowId }) => {
-    await policy.mustView(workflowId, session.caller.userId);
-    const place = places.get(workflowId) ?? { members: new Map(), changed: new Set(), left: new Set(), timer: undefined };
-    places.set(workflowId, place);
-    const { userId, name } = session.caller;
-    const known = place.members.get(session.id)?.member;
-    const member = known ?? { clientId: nextId++, userId, name, colour: colourFor(userId, place), state: {} };
-    place.members.set(session.id, { session, member });
-    if (!known) session.onClose(() => leave(workflowId, session));
-    place.changed.add(session.id);
-    tellSoon(workflowId, place);
-    const others = [...place.members.values()].map((one) => one.member).filter((one) => one !== member);
-    return { self: member, members: others };
-  });
-  addAction(realtime, 'presence.set', (session, { workflowId, state }) => {
-    const place = places.get(workflowId);
-    const found = place?.members.get(session.id);
-    if (!place || !found) throw new PartiError('realtime.unknown-connection');
-    found.member = { ...found.member, state };
-    place.changed.add(session.id);
-    tellSoon(workflowId, place);
-  });
-  addAction(realtime, 'presence.close', (session, { workflowId }) => leave(workflowId, session));
-
   const review = async (workflowId: string) => {
     for (const { session } of places.get(workflowId)?.members.values() ?? [])
       await policy.mustView(workflowId, session.caller.userId).catch(() => leave(workflowId, session));
@@ -83,6 +67,32 @@ export function addPresence({ bus, log }: CoreContext, realtime: Realtime, polic
     void review(workflowId).catch((error: unknown) => log.error({ err: error }, 'presence not reviewed'));
   bus.on('workflow.access-changed', reviewAll);
   bus.on('workflow.deleted', reviewAll);
+
+  return {
+    close: (session, workflowId) => leave(workflowId, session),
+    async open(session, { workflowId }) {
+      await policy.mustView(workflowId, session.caller.userId);
+      const place = places.get(workflowId) ?? { members: new Map(), changed: new Set(), left: new Set(), timer: undefined };
+      places.set(workflowId, place);
+      const { userId, name } = session.caller;
+      const known = place.members.get(session.id)?.member;
+      const member = known ?? { clientId: nextId++, userId, name, colour: colourFor(userId, place), state: {} };
+      place.members.set(session.id, { session, member });
+      if (!known) session.onClose(() => leave(workflowId, session));
+      place.changed.add(session.id);
+      tellSoon(workflowId, place);
+      const others = [...place.members.values()].map((one) => one.member).filter((one) => one !== member);
+      return { self: member, members: others };
+    },
+    set(session, { workflowId, state }) {
+      const place = places.get(workflowId);
+      const found = place?.members.get(session.id);
+      if (!place || !found) throw new PartiError('realtime.unknown-connection');
+      found.member = { ...found.member, state };
+      place.changed.add(session.id);
+      tellSoon(workflowId, place);
+    },
+  };
 }
 
 /** A person's tabs share a colour; of the others the least used one is taken. */

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
+import { PartiError } from '#domain';
+import type { CoreContext } from '../context/context.ts';
+import { createWorkflow, type WorkflowSources } from './create-workflow.ts';
+import type { WorkflowFiles } from './workflow-files.ts';
+import { listWorkflows, readWorkflow, type WorkflowRow } from './list-workflows.ts';
+
+/** Lists, makes, copies, renames and deletes workflows, and lists templates. Each rejects as the policy does. */
+export interface WorkflowService {
+  list(userId: string, wish: ReadQuery<Contract['GET workflows']>): Promise<CallAnswer<Contract['GET workflows']>>;
+  /** Rejects as `createWorkflow` does. */
+  create(from: ReadBody<Contract['POST workflows']>, userId: string): Promise<{ id: string }>;
+  read(id: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}']>>;
+  rename(id: string, name: string, userId: string): Promise<void>;
+  remove(id: string, userId: string): Promise<void>;
+  /** The workflow as a `.parti` file. */
+  exportFile(id: string, userId: string): Promise<Uint8Array>;
+  /** A new workflow of this person from a `.parti` file. Rejects as `WorkflowFiles.import` does. */
+  importFile(bytes: Uint8Array, userId: string): Promise<{ id: string }>;
+  templates(wish: ReadQuery<Contract['GET templates']>): CallAnswer<Contract['GET templates']>;
+}
+
+export function createWorkflowService(
+  context: CoreContext,
+  sources: WorkflowSources & { workflowFiles: WorkflowFiles },
+): WorkflowService {
+  const { pool, bus, log } = context;
+  const { documents, policy, templates, workflowFiles } = sources;
+  bus.on('workflow.viewed', ({ workflowId, userId }) => {
+    noteView(pool, workflowId, userId).catch((error: unknown) => log.warn({ err: error }, 'view not noted'));
+  });
+  return {
+    async list(userId, { scope, key, limit }) {
+      const { rows, lastKey } = await listWorkflows(pool, { userId, scope, key, limit });
+      return { workflows: rows.map(shown), ...(lastKey ? { lastKey } : {}) };
+    },
+    create: async (from, userId) => ({ id: await createWorkflow(context, sources, from, userId) }),
+    async read(id, userId) {
+      const row = await readWorkflow(pool, id, await policy.roleOf(id, userId));
+      if (!row) throw new PartiError('workflow.not-found');
+      return shown(row);
+    },
+    async rename(id, name, userId) {
+      await policy.mustEdit(id, userId);
+      await documents.command(id, { type: 'workflow.rename', name }, userId);
+    },
+    async remove(id, userId) {
+      await policy.mustOwn(id, userId);
+      await pool.query(
+        'WITH gone AS (DELETE FROM workflow WHERE id = $1 RETURNING id) INSERT INTO workflow_deleted (id) SELECT id FROM gone ON CONFLICT DO NOTHING',
+        [id],
+      );
+      bus.emit('workflow.deleted', { workflowId: id });
+    },
+    async exportFile(id, userId) {
+      await policy.mustView(id, userId);
+      return workflowFiles.export(id, userId);
+    },
+    async importFile(bytes, userId) {
+      if (bytes.length === 0) throw new PartiError('workflow.file-invalid', { reason: 'it is empty' });
+      return workflowFiles.import(bytes, userId);
+    },
+    templates({ key = '', limit, language }) {
+      const rest = templates.filter((template) => template.id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const page = rest.slice(0, limit).map((template) => {
+        const { description, document } = template.in(language);
+        return {
+          id: template.id,
+          name: document.meta.name,
+          description,
+          functionsUsed: [...new Set(Object.values(document.nodes).map((node) => node.functionId))],
+          figures: template.figures.map(({ widget, value, unitType }) => ({
+            title: document.widgets[widget]?.title ?? '',
+            value,
+            unitType,
+          })),
+          ...(template.picture('light') ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
+        };
+      });
+      return { templates: page, ...(rest.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
+    },
+  };
+}
+
+const noteView = (pool: Pool, workflowId: string, userId: string) =>
+  pool.query(
+    'INSERT INTO workflow_view (user_id, workflow_id) SELECT $1, id FROM workflow WHERE id = $2 ON CONFLICT (user_id, workflow_id) DO UPDATE SET viewed_at = now()',
+    [userId, workflowId],
+  );
+
+function shown(row: WorkflowRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    role: row.role,
+    isPublic: row.is_public,
+    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    functionsUsed: row.functions_used,
+    ...(row.viewed_at ? { viewedAt: row.viewed_at.toISOString() } : {}),
+    ...(row.thumbnail_digest ? { thumbnailUrl: `/api/workflows/${row.id}/thumbnail?v=${row.thumbnail_digest.slice(0, 8)}` } : {}),
+  };
+}
