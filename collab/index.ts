@@ -1,4 +1,7 @@
-/** The face of `collab/`: the shared document and the realtime session. The only home of Yjs. */
+/**
+ * The face of `collab/`: the shared document and the realtime session. The only home of Yjs.
+ * Example: `const open = openWorkflow(connectSession(options), workflowId, functions)`; once `open.ready` resolves, `open.commands` writes.
+ */
 export {
   connectSession,
   type Channel,

@@ -1,4 +1,7 @@
-/** The face of `domain/`: pure rules shared by browser, server, engine and command line. Imports nothing. */
+/**
+ * The face of `domain/`: pure rules shared by browser, server, engine and command line. Imports nothing.
+ * Example: `parseQuantity("5' 6\"", { unitType: 'length', system: 'imperial', locale: 'en' }).valueInMetric` is 1.6764 (m).
+ */
 
 // JSON: values, and reading them with the place of what is wrong.
 export { isJsonObject, ownValue } from './json/is-json-object.ts';

@@ -1,4 +1,7 @@
-/** The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike. */
+/**
+ * The face of `engine/`: element models to buffers that can be drawn, picked and measured. No DOM, no three; browser worker and Node alike.
+ * Example: `measureModel(readGeometry(readModelText(text).model))` measures a model file: box (m), triangles, volume (m³).
+ */
 export { tessellate } from './tessellate.ts';
 export { prepareBooleans, readGeometry, type ModelGeometry } from './scene/model-geometry.ts';
 export { loadBooleans } from './booleans/kernel.ts';

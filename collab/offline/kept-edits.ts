@@ -56,7 +56,7 @@ export async function dropKeptEdits(userId: string, workflowId: string): Promise
   await deleteDatabase(databaseName(userId, workflowId));
 }
 
-/** Removes every copy of a person from this browser. */
+/** End of every copy that this browser kept of a person. */
 export async function wipeKeptEdits(userId: string): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const workflowIds = Object.keys(read(userId));

@@ -13,7 +13,7 @@ export interface LeftEdits {
 }
 
 /**
- * What an earlier tab of a person left of a workflow that they may not open any more; undefined where it left nothing
+ * Edits that an earlier tab of a person left of a workflow that they may not open any more; undefined where it left nothing
  * that the server lacks. A copy without such edits is removed: it is not theirs to see any longer.
  */
 export async function readLeftEdits(userId: string, workflowId: string): Promise<LeftEdits | undefined> {

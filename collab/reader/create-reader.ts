@@ -17,7 +17,7 @@ import {
   type RootName,
 } from '../document/document-shape.ts';
 
-/** Where a reader learns about functions. */
+/** Source from which a reader learns about functions. */
 export interface FunctionSource {
   functionOf(functionId: string, digest: string): FunctionRecord | undefined;
   library(): readonly LibraryFunction[];

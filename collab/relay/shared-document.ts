@@ -18,7 +18,7 @@ const MAX_CHAIN_BYTES = 256 * 1024;
 /** Is told a Yjs client id that an update writes as, and whether it is known already; throws to refuse the update. */
 type Admit = (client: number, isKnown: boolean) => void;
 
-/** What a change brought, to be kept and told to others: a Yjs V1 update, and taken apart where it is plain enough. */
+/** Update that a change brought, to be kept and told to others: a Yjs V1 update, and taken apart where it is plain enough. */
 export interface MadeUpdate {
   update: Uint8Array;
   part: UpdatePart | undefined;
@@ -217,7 +217,7 @@ function isWithin(type: Y.AbstractType<unknown>, root: unknown): boolean {
   return false;
 }
 
-/** One update that does what several do, in their order; at least one. */
+/** Update that does what several do, in their order; at least one. */
 export function mergedUpdate(made: readonly MadeUpdate[]): Uint8Array {
   if (made.length === 1) return (made[0] as MadeUpdate).update;
   const parts = made.flatMap(({ part }) => part ?? []);

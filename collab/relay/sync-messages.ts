@@ -9,14 +9,14 @@ const STEP_1 = 0;
 const STEP_2 = 1;
 const UPDATE = 2;
 
-/** One decoded message. */
+/** Sync message, decoded. */
 export type SyncMessage =
   | { kind: 'step-1'; stateVector: Uint8Array }
   | { kind: 'update'; update: Uint8Array }
   | { kind: 'awareness'; bytes: Uint8Array }
   | { kind: 'other' };
 
-/** Reads a message of a client. Throws `workflow.out-of-sync` for bytes that are none. */
+/** Sync message of a client. Throws `workflow.out-of-sync` for bytes that are none. */
 export function readSyncMessage(bytes: Uint8Array): SyncMessage {
   try {
     const decoder = decoding.createDecoder(bytes);

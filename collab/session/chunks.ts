@@ -39,7 +39,7 @@ export function textFrames(message: string, id: number, requestId: number): stri
   );
 }
 
-/** Reads a text part. Throws `realtime.chunk-version` for another version, `realtime.chunk-missing` for one that is none. */
+/** Text part of a message. Throws `realtime.chunk-version` for another version, `realtime.chunk-missing` for one that is none. */
 export function readTextChunk(message: Readonly<Record<string, unknown>>): Chunk {
   const { version, id, index, count, requestId, data } = message;
   if (version !== REALTIME_CHUNKS.version) throw new PartiError('realtime.chunk-version', { version: String(version) });
@@ -71,7 +71,7 @@ export function binaryFrames(frame: Uint8Array, id: number, channel: number): Ui
   });
 }
 
-/** Reads a binary part; throws as {@link readTextChunk} does. */
+/** Binary part of a message; throws as {@link readTextChunk} does. */
 export function readBinaryChunk(message: Uint8Array): Chunk {
   const decoder = decoding.createDecoder(message);
   const version = decoding.readVarUint(decoder);
@@ -80,7 +80,7 @@ export function readBinaryChunk(message: Uint8Array): Chunk {
   return { version, id, index, count, about, bytes: decoding.readTailAsUint8Array(decoder).slice() };
 }
 
-/** Puts parts together, whatever their order. */
+/** Assembler of parts, whatever their order. */
 export interface Assembler {
   /** Takes a part; answers the whole with its last one. Throws `realtime.chunk-missing` for parts that do not belong together or are too many. */
   take(chunk: Chunk): Uint8Array | undefined;

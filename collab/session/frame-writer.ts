@@ -9,7 +9,7 @@ export interface WriterSocket {
   after(delayMs: number, task: () => void): () => void;
 }
 
-/** Sends messages in frames of bounded size. Long document frames wait for room, so that a message sent meanwhile is not behind them. */
+/** Writer of messages in frames of bounded size. Long document frames wait for room, so that a message sent meanwhile is not behind them. */
 export interface FrameWriter {
   /** A message at once, before what waits. */
   text(message: string, requestId: number): void;

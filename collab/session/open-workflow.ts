@@ -11,7 +11,7 @@ import { tellFailedUpdates } from './sync-handler.ts';
 import type { RealtimeSession } from './realtime-session.ts';
 
 /**
- * How far the newest edit has come. `saved`: committed on the server. `reconnecting`, `offline`: no connection (for
+ * State of the newest edit: how far it has come. `saved`: committed on the server. `reconnecting`, `offline`: no connection (for
  * longer); edits go on and are sent later. `error`: the server cannot save, or refused the document; edits are not taken.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'reconnecting' | 'error';
@@ -52,13 +52,13 @@ const REFUSALS = new Map([
   [4413, 'workflow.too-big'],
 ]);
 
-/** How a document is opened. */
+/** Options of opening a document. */
 export interface OpenOptions {
   /** Account whose edits are kept in this browser until the server has them; absent: nothing is kept. */
   keepFor?: string;
 }
 
-/** Opens a workflow's document over a session; it opens again by itself after a lost connection. */
+/** Document of a workflow, opened over a session; it opens again by itself after a lost connection. */
 export function openWorkflow(
   session: RealtimeSession,
   workflowId: string,

@@ -24,7 +24,7 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-/** What a session takes from outside, so that tests hand in their own socket and clock. */
+/** Options of a session: what it takes from outside, so that tests hand in their own socket and clock. */
 export interface SessionOptions {
   openSocket(): SocketLike;
   /** A token that is good now; asked for at each connection and each refresh. `isRefused`: the server did not take the last one. */
@@ -52,7 +52,7 @@ export interface Channel {
   onRole(role: 'view' | 'edit'): void;
 }
 
-/** One connection of a tab to the server: actions as JSON, document channels as binary frames. */
+/** Connection of a tab to the server: actions as JSON, document channels as binary frames. */
 export interface RealtimeSession {
   readonly state: SessionState;
   subscribe(listener: () => void): () => void;
@@ -70,7 +70,7 @@ const LOST = 1006;
 /** Close code of a connection whose token is not good (any more). */
 const RE_LOGIN = 4401;
 
-/** Keeps one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
+/** Session over one connection: hello within 4 s, reconnects in growing steps with jitter, checks health, renews its token, tells persistent failure. */
 export function connectSession(options: SessionOptions): RealtimeSession {
   let state: SessionState = 'connecting';
   let socket: SocketLike | undefined;

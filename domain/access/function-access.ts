@@ -63,7 +63,7 @@ export function functionPermissions({ source }: FunctionRecord): FunctionPermiss
 }
 
 /**
- * Every part that `account` has in a function; undefined: not signed in. `seesInWorkflow`: a workflow that it may open
+ * Roles that `account` has in a function; undefined: not signed in. `seesInWorkflow`: a workflow that it may open
  * uses the function, which is what makes a viewer.
  */
 export function functionRoles(

@@ -3,7 +3,7 @@ import { matchesDomain } from '../validation/email.ts';
 import { parseCommaList } from '../validation/comma-list.ts';
 import type { AccountFacts } from './account-facts.ts';
 
-/** Who is given a right: one person by address or by user name, or everybody of a domain. All in lower case. */
+/** Receiver of a right: one person by address or by user name, or everybody of a domain. All in lower case. */
 export type Grantee =
   | { kind: 'email'; email: string }
   | { kind: 'username'; username: string }
@@ -13,7 +13,7 @@ export type Grantee =
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
 const NAME = /^[\p{L}\p{N}._+-]+$/u;
 
-/** Reads one invitee: `a@x.com` is a person, `x.com` and `@x.com` a domain, a word a user name; anything else is refused. */
+/** Grantee that somebody typed: `a@x.com` is a person, `x.com` and `@x.com` a domain, a word a user name; anything else is refused. */
 export function parseGrantee(text: string): Grantee | Refusal {
   const typed = text.trim().toLowerCase();
   const [name = '', domain, ...rest] = typed.split('@');

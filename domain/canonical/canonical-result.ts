@@ -19,7 +19,7 @@ export interface CanonicalResult {
   modelText?: string;
 }
 
-/** What a function handed back, before anything is known about it. */
+/** Result as a function handed it back, before anything is known about it. */
 export interface RawResult {
   model?: JsonValue;
   outputs?: JsonValue;
@@ -27,7 +27,7 @@ export interface RawResult {
 }
 
 /**
- * Makes a result canonical: elements without an id of their own get one that depends on function, discriminator, name
+ * Canonical form of a result: elements without an id of their own get one that depends on function, discriminator, name
  * and ordinal only (never on the node), references follow, keys inside elements and outputs are ordered. The order of
  * elements is kept: it is the author's, and references stand first in it. Throws `canonical.not-finite`, and
  * `run.deserialization-error` for a model that is none.

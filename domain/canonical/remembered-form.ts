@@ -36,7 +36,7 @@ export interface RememberedForm {
 }
 
 /**
- * What `canonicalForm` gives, as parts that are shared with the last result of the same function: elements that did not
+ * Canonical form, as `canonicalForm` gives it, in parts that are shared with the last result of the same function: elements that did not
  * change are the same objects with the same text. Gives `last` itself where nothing changed. Throws as `canonicalForm` does.
  */
 export function rememberedForm(

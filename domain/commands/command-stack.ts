@@ -30,7 +30,7 @@ export interface RunningCommand {
   step: number;
 }
 
-/** What listeners hear, in this order. */
+/** Event of a command, in the order in which listeners hear them. */
 export type CommandEvent =
   | { type: 'start' | 'complete' | 'cancel' | 'next-option' | 'default-option'; id: string }
   | { type: 'instructions'; id: string; instructions: string };
@@ -42,7 +42,7 @@ export interface CommandMove {
   refusal?: Refusal;
 }
 
-/** Puts a command in front. The one in front already is left alone; a second drafting command is refused. */
+/** Commands after one was put in front. The one in front already is left alone; a second drafting command is refused. */
 export function startCommand(stack: readonly RunningCommand[], command: InteractiveCommand): CommandMove {
   const { id } = command;
   if (stack.at(-1)?.command.id === id) return unmoved(stack, refused('command.already-active', { commandId: id }));
@@ -85,7 +85,7 @@ export function cancelCommand(stack: readonly RunningCommand[]): CommandMove {
   return { stack: behind, events: [{ type: 'cancel', id }, ...resumed(behind)] };
 }
 
-/** Takes the next or the default option of the step in front; nothing where the step has none. */
+/** Commands after the next or the default option of the step in front; nothing where the step has none. */
 export function takeOption(stack: readonly RunningCommand[], option: 'next-option' | 'default-option'): CommandMove {
   const front = stack.at(-1);
   const step = front && stepOf(front);

@@ -18,7 +18,7 @@ const POINT_ROW: InputProperty = {
 };
 
 /**
- * Reads a CSV text into the items of a list input. A plain list takes one column, with or without its header, or one
+ * Items of a list input out of a CSV text. A plain list takes one column, with or without its header, or one
  * line; an object list takes the columns whose headers name its properties, a list of points X, Y and Z. Empty cells are left to the defaults.
  * Unknown headers are left out with one warning, unless required ones are missing too: then they are the likely cause.
  * Findings: `csv.no-rows`, `csv.headers-unmatched`, `csv.headers-missing`, `csv.headers-unrecognised`,

@@ -4,7 +4,7 @@ import { MODEL_ERRORS } from './model-errors.ts';
 import { PLATFORM_ERRORS } from './platform-errors.ts';
 import { WORKFLOW_ERRORS } from './workflow-errors.ts';
 
-/** Every error, warning and notice of the product by code. */
+/** Errors, warnings and notices of the product by code. */
 export const ERROR_CATALOGUE = { ...PLATFORM_ERRORS, ...WORKFLOW_ERRORS, ...MODEL_ERRORS } as const;
 
 /** Code of a row of the catalogue: area, point, kebab-case name. */

@@ -6,7 +6,7 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 /** Largest picture by use, in bytes: avatars, logos and thumbnails 300 kB; report and underlay images 800 kB. */
 export const MAX_IMAGE_BYTES = { small: 300 * 1024, large: 800 * 1024 } as const;
 
-/** What can be dropped onto a workflow, without dot. `glb` only where its flag is on. */
+/** Endings of files that can be dropped onto a workflow, without dot. `glb` only where its flag is on. */
 export const DROP_EXTENSIONS = ['dxf', 'glb', 'parti', 'json', '3dm', 'pdf', 'jpg', 'png'] as const;
 
 /** What no file system takes. */
@@ -20,24 +20,24 @@ export function allowedExtensions(types: unknown): string[] {
     .map((type: string) => type.split('/').at(-1)!.replace(/^\./, '').toLowerCase());
 }
 
-/** Refuses a file of another type, with `file.type-not-allowed`; no extensions allow every file. */
+/** Guard of file types: refuses a file of another type, with `file.type-not-allowed`; no extensions allow every file. */
 export function requireFileType(name: string, extensions: readonly string[]): void {
   if (extensions.length === 0 || extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))) return;
   throw new PartiError('file.type-not-allowed', { types: extensions.map((extension) => `.${extension}`).join(', ') });
 }
 
-/** Refuses an upload above 50 MB, with `upload.too-large`. */
+/** Guard of upload sizes (bytes): refuses an upload above 50 MB, with `upload.too-large`. */
 export function requireUploadSize(bytes: number): void {
   if (bytes > MAX_UPLOAD_BYTES) throw new PartiError('upload.too-large', { size: Math.ceil(bytes / 1024 / 1024) });
 }
 
-/** Refuses a picture above the limit of its use, with `file.image-too-large`. */
+/** Guard of picture sizes: refuses a picture above the limit of its use, with `file.image-too-large`. */
 export function requireImageSize(bytes: number, use: keyof typeof MAX_IMAGE_BYTES): void {
   const limit = MAX_IMAGE_BYTES[use];
   if (bytes > limit) throw new PartiError('file.image-too-large', { limit: limit / 1024 });
 }
 
-/** Refuses a name that is blank or holds characters that no file system takes, with `file.name-invalid`. */
+/** Guard of file names: refuses a name that is blank or holds characters that no file system takes, with `file.name-invalid`. */
 export function requireFileName(name: string): void {
   if (INVALID_NAME.test(name) || name.trim() === '') throw new PartiError('file.name-invalid', { name });
 }
@@ -47,7 +47,7 @@ export function requireWorkbook(name: string): void {
   if (!name.toLowerCase().endsWith('.xlsx')) throw new PartiError('file.excel-only-xlsx', { name });
 }
 
-/** Refuses an upload for more than one function, workflow or content item, with `upload.too-many-ids`. */
+/** Guard of owners: refuses an upload for more than one function, workflow or content item, with `upload.too-many-ids`. */
 export function requireOneOwner(ids: readonly (string | undefined)[]): void {
   if (ids.filter((id) => id !== undefined).length > 1) throw new PartiError('upload.too-many-ids');
 }

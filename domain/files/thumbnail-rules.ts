@@ -1,7 +1,7 @@
 /** Longest side of a thumbnail in pixels. */
 export const THUMBNAIL_PX = 300;
 
-/** How long the address of a function's thumbnail is kept, in milliseconds. */
+/** Life of the address of a function's thumbnail, ms. */
 export const THUMBNAIL_ADDRESS_MS = 3_000_000;
 
 /** Size of a picture in a box, with its proportions kept; never larger than it is, never less than a pixel. */

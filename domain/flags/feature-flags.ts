@@ -16,7 +16,7 @@ export const PRODUCT_FLAGS = [
 /** Query parameter that turns flags on, as a comma-separated list. */
 export const FLAGS_PARAMETER = 'flags';
 
-/** How long after start-up flags may still be registered, in milliseconds. */
+/** Time after start-up in which flags may still be registered, ms. */
 export const FLAG_REGISTRATION_MS = 5000;
 
 /** Where a flag's state comes from; a source that does not name it leaves it to the next. */
@@ -55,7 +55,7 @@ export function isDevelopmentMode(
   return !useProdOnDev && (place.port === DEVELOPMENT_PORT || developmentOrigins.includes(place.origin));
 }
 
-/** Who may see the flags: administrators, and everybody in development mode. */
+/** Right to see the flags: administrators, and everybody in development mode. */
 export function maySeeFlags(account: Pick<AccountFacts, 'groups'>, developmentMode: boolean): boolean {
   return developmentMode || isAdministrator(account);
 }

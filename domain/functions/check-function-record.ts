@@ -5,7 +5,7 @@ import type { FunctionRecord, InputProperty } from './function-record.ts';
 import type { RecordIssue, ReportIssue } from './record-issue.ts';
 
 /**
- * What is missing or contradictory in a function record, by the rules that an author's work must meet
+ * Issues of a function record, missing or contradictory, by the rules that an author's work must meet
  * (spec workflows §5, "Function details"). Every finding names the place and the thing.
  */
 export function checkFunctionRecord(record: FunctionRecord): RecordIssue[] {

@@ -40,7 +40,7 @@ function nameProblems(
   });
 }
 
-/** What a form writes for a name that nobody gave. */
+/** Name that a form writes where nobody gave one. */
 export const FORBIDDEN_NAME = 'undefined';
 
 /**

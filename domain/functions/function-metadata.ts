@@ -33,7 +33,7 @@ export interface FunctionMetadata {
   hasFeedbackRating: boolean;
 }
 
-/** Reads the metadata of a record. Source: spec workflows §3, "Function record". */
+/** Metadata of a function record. Source: spec workflows §3, "Function record". */
 export function functionMetadata(record: FunctionRecord): FunctionMetadata {
   const { source } = record;
   const lastUpdated = lastUpdatedOf(record);

@@ -59,7 +59,7 @@ export interface InputSchema {
   [key: string]: JsonValue | undefined | Record<string, InputProperty>;
 }
 
-/** One property of an input schema, with `$parti…` keywords (Order, UnitType, ShowIf, Hidden, Style, …). */
+/** Property of an input schema, with `$parti…` keywords (Order, UnitType, ShowIf, Hidden, Style, …). */
 export interface InputProperty {
   type?: string | string[];
   title?: string;

@@ -96,7 +96,7 @@ export function optionLabel(property: InputProperty, option: JsonValue): string 
 }
 
 /**
- * What a function said, in a language: its record holds sentences with their translations, `{name}` standing for what
+ * Sentence of a function in a language: its record holds sentences with their translations, `{name}` standing for what
  * changes, such as `"A setback of {depth} m is too much."`. A sentence that it does not know stays as it is.
  */
 export function sentenceIn(record: FunctionRecord, sentence: string, locale: string): string {

@@ -40,7 +40,7 @@ export interface OverrideBehaviors {
   addSchema?: Record<string, JsonObject>;
 }
 
-/** Every override of a function by name. */
+/** Overrides of a function by name. */
 export function overrideDefinitions(record: FunctionRecord): OverrideDefinition[] {
   return Object.entries(record.overrides).map(([name, override]) => readOverride(name, override));
 }

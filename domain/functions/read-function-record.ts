@@ -17,7 +17,7 @@ export type RecordGeneration = 'input_schema' | 'inputs' | 'parameters';
 export const RESERVED_OVERRIDE_NAMES: readonly string[] = ['additions', 'removals'];
 
 /**
- * Reads a function record of any generation, as JSON value or as text.
+ * Function record of any generation, as JSON value or as text.
  * Throws `json.invalid` (text with line and column) or `function.record-not-an-object`. Everything else that is
  * odd is put right or left out and told to `report`; `source` keeps the record complete.
  */

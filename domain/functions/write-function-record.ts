@@ -8,7 +8,7 @@ import { readFunctionRecord, recordGeneration } from './read-function-record.ts'
 export const THUMBNAIL_CACHE_FIELDS: readonly string[] = ['thumbnail_url', 'thumbnail_url_fetched', 'thumbnail_url_expires'];
 
 /**
- * Writes a record back. What was not changed keeps its place, its generation and its spelling, down to the product
+ * Text form of a function record. What was not changed keeps its place, its generation and its spelling, down to the product
  * prefix of the keywords; what was changed replaces the field that it came from. Schemas are written unexpanded.
  * `generation: 'current'` writes an old record in today's form, with its migrations marker.
  */

@@ -34,7 +34,7 @@ const TYPE_OF_KEY = new Map<string, RelationType>([
 const PROXY = /^Elements\.ElementProxy\b/;
 
 /**
- * Reads the relations of elements from the ids that they hold, at any depth. A key that spells a relation
+ * Relations of elements from the ids that they hold, at any depth. A key that spells a relation
  * (`Child Of`, `viewOf`, with or without `Id`) states it; `BaseDefinition` makes an instance, `Parent` and properties
  * with `$partiRelation` a child, the `elementId` of a proxy extends; every other id is a reference. Each is found from
  * both elements. Ids of elements that no model holds are left out.

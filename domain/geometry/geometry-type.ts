@@ -24,7 +24,7 @@ export const GEOMETRY_TYPES = [
   'transforms',
 ] as const;
 
-/** One of the 22. */
+/** Type of a geometry: one of the 22. */
 export type GeometryType = (typeof GEOMETRY_TYPES)[number];
 
 /** Plural of the geometry types that lists are made of. */

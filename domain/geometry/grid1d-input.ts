@@ -22,7 +22,7 @@ const REMAINDER_NAMES: Record<RemainderPlace, string> = {
 const CYCLE_NAMES: Record<PatternCycle, string> = { none: 'None', 'repeat-last': 'Repeat last', wrap: 'Wrap' };
 
 /**
- * How a `Grid1dInput` value of the open format is divided. Keys and names are read in any spelling of blanks,
+ * Subdivision of a `Grid1dInput` value of the open format. Keys and names are read in any spelling of blanks,
  * underscores and capitals; a value without a readable mode is divided by hand, at its `SplitPoints`.
  */
 export function readSubdivision(value: JsonObject): Subdivision {

@@ -8,7 +8,7 @@ export interface Point {
   Z: number;
 }
 
-/** Reads `{X, Y, Z}`; a missing Z is 0. Undefined for anything without finite coordinates. */
+/** Point (m) out of `{X, Y, Z}`; a missing Z is 0. Undefined for anything without finite coordinates. */
 export function readPoint(value: JsonValue | undefined): Point | undefined {
   if (!isJsonObject(value)) return undefined;
   const { X, Y, Z = 0 } = value;

@@ -19,7 +19,7 @@ export const SHAPE_FLAWS = [
   'geometry.void-outside',
 ] as const;
 
-/** One of the flaws. */
+/** Flaw of a shape. */
 export type ShapeFlaw = (typeof SHAPE_FLAWS)[number];
 
 /** A flawed shape; `path` leads to it inside the value: `[]` the value itself, `['2', 'Voids', '0']` a hole of the third. */

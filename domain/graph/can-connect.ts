@@ -29,7 +29,7 @@ export function portsFit(source: Port, target: Port): Connection {
 /** What a value query can give. */
 const QUERYABLE: readonly DataType[] = ['number', 'text', 'boolean', 'list', 'geometry'];
 
-/** One end of a wire with its port. */
+/** End of a wire with its port. */
 export interface PortEnd {
   end: WireEnd;
   port: Port;

@@ -59,7 +59,7 @@ export function deriveGraph(document: Pick<WorkflowDocument, 'nodes'>, functionO
   };
 }
 
-/** All wires of a document, explicit and derived. */
+/** Wires of a document, explicit and derived. */
 export function deriveWires(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup): readonly Wire[] {
   return deriveGraph(document, functionOf).wires;
 }

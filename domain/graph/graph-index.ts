@@ -28,7 +28,7 @@ export function isModifier(record: FunctionRecord): boolean {
   );
 }
 
-/** What people call a node. */
+/** Label of a node: what people call it. */
 export function nodeLabel({ node, record }: GraphNode): string {
   return node.name || record?.displayName || node.functionId;
 }

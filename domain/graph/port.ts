@@ -7,10 +7,10 @@ import type { JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import type { PortKey } from '../workflow/document.ts';
 
-/** What a port carries: decides its colour and what it fits. */
+/** Type of what a port carries: decides its colour and what it fits. */
 export type DataType = 'model' | 'geometry' | 'number' | 'text' | 'boolean' | 'location' | 'file' | 'list';
 
-/** One row of a card. */
+/** Port of a function: one row of its card. */
 export interface Port {
   key: PortKey;
   side: 'in' | 'out';
@@ -107,7 +107,7 @@ function outputPorts(record: FunctionRecord): Port[] {
 
 const FOUND = new WeakMap<FunctionRecord, ReadonlyMap<PortKey, Port>>();
 
-/** Finds a port by key among all that a record has, shown or not. */
+/** Port by key among all that a record has, shown or not. */
 export function findPort(record: FunctionRecord, key: PortKey): Port | undefined {
   let found = FOUND.get(record);
   if (found === undefined) {

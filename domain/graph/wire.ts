@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/json-value.ts';
 import type { NodeId, PortKey, WorkflowLink } from '../workflow/document.ts';
 
-/** One end of a wire. */
+/** End of a wire: a node and a port of it. */
 export interface WireEnd {
   node: NodeId;
   port: PortKey;

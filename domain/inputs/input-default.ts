@@ -7,7 +7,7 @@ import { allowsNull, inputKindOf, typeOf } from './input-kind.ts';
 import type { InputKind } from './input-kind.ts';
 import { schemaIdOf } from './schema-id.ts';
 
-/** What a default may need from outside. The command that adds a node draws it once, so that it never changes again. */
+/** Source of defaults that are random, now or a new id. The command that adds a node draws it once, so that it never changes again. */
 export interface DefaultDraw {
   /** 0 to 1. */
   random: () => number;

@@ -3,7 +3,7 @@ import { isJsonObject } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 
-/** What show-if conditions look at. */
+/** Context of show-if conditions: what they look at. */
 export interface ShowIfContext {
   /** Values of the function's inputs. */
   values: Readonly<Record<string, JsonValue>>;

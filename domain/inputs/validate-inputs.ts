@@ -24,7 +24,7 @@ export const PROPERTY_ERRORS = [
 
 export type PropertyErrorCode = (typeof PROPERTY_ERRORS)[number];
 
-/** One wrong value; `path` leads from the inputs to it: property name, then keys and row numbers. */
+/** Error of one value; `path` leads from the inputs to it: property name, then keys and row numbers. */
 export interface PropertyError {
   path: readonly string[];
   code: PropertyErrorCode;
@@ -69,7 +69,7 @@ const LIST_KINDS = new Set<InputKind>([
 const TEXT_KINDS = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'id']);
 
 /**
- * What is wrong with the values of a function's inputs, in the order of the schema. Inputs that are not shown and
+ * Errors in the values of a function's inputs, in the order of the schema. Inputs that are not shown and
  * those migrated from old data inputs are not looked at. `context` says which dependencies are there.
  */
 export function validateInputs(

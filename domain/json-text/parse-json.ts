@@ -3,7 +3,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import { scanJson } from './scan-json.ts';
 
 /**
- * Reads JSON text. A byte order mark in front is skipped.
+ * JSON value of a text. A byte order mark in front is skipped.
  * Throws `PartiError('json.invalid', {line, column, reason})`; line and column count from 1 and show
  * where the text goes wrong, for a stray comma the comma itself.
  */

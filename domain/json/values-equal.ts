@@ -1,6 +1,6 @@
 import type { JsonValue } from './json-value.ts';
 
-/** How deep two values are compared, and by how much two numbers may differ. Source: spec workflows §9. */
+/** Depth to which two values are compared. Source: spec workflows §9. */
 export const COMPARISON_DEPTH = 10;
 /** Tolerance of numbers (m where they are lengths): apart by so much or less they are the same. */
 export const NUMBER_TOLERANCE = 0.0001;

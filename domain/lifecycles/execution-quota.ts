@@ -26,7 +26,7 @@ export function quotaState(usage: ExecutionUsage): QuotaState {
   return usage.limit !== null && usage.performed >= usage.limit * DWINDLING_SHARE ? 'dwindling' : 'normal';
 }
 
-/** What somebody is told of a quota, before it bites and when it does. */
+/** Notice of a quota, before it bites and when it does. */
 export function quotaNotice(usage: ExecutionUsage): Refusal {
   const state = quotaState(usage);
   return state === 'normal' ? refused('quota.normal') : refused(NOTICES[state], { ...usage });

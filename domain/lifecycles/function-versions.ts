@@ -41,7 +41,7 @@ export function saveVersion(versions: FunctionVersions, id: string, mode: Functi
   return { ok: true, versions: { ...versions, ids: [...versions.ids.filter((other) => other !== id), id], test: id } };
 }
 
-/** Moves a tag to a version: `live` releases it in place of the former one, `test` makes it the one to edit. */
+/** Versions after a tag was moved to one of them: `live` releases it in place of the former one, `test` makes it the one to edit. */
 export function tagVersion(versions: FunctionVersions, id: string, tag: VersionTag): Changed {
   if (!versions.ids.includes(id)) return refused('function.version-not-found', { version: id });
   return { ok: true, versions: { ...versions, [tag]: id } };
@@ -76,7 +76,7 @@ export function mayMakePublic(versions: FunctionVersions): Verdict {
   return releases >= PUBLIC_MIN_RELEASES ? ALLOWED : refused('function.public-needs-release');
 }
 
-/** What to confirm before a function changes between private and public; undefined where nothing changes. */
+/** Confirmation before a function changes between private and public; undefined where nothing changes. */
 export function visibilityConfirmation(isPublic: boolean, becomesPublic: boolean): Refusal | undefined {
   if (isPublic === becomesPublic) return undefined;
   return refused(becomesPublic ? 'function.confirm-public' : 'function.confirm-private');

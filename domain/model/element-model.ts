@@ -13,5 +13,5 @@ export interface ElementModel {
   [key: string]: JsonValue | undefined | Record<string, ModelElement>;
 }
 
-/** One element: discriminator (full type name), Id, Name and any further keys. */
+/** Element of a model: discriminator (full type name), Id, Name and any further keys. */
 export type ModelElement = JsonObject;

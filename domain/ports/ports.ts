@@ -55,7 +55,7 @@ export interface CommandsPort {
   subscribe(listener: () => void): Unsubscribe;
 }
 
-/** What others do right now; latest wins, never stored. */
+/** Presence: what others do right now; latest wins, never stored. */
 export interface PresencePort {
   others(): readonly PresenceState[];
   set(patch: Record<string, JsonValue>): void;

@@ -40,7 +40,7 @@ export function aggregate(values: readonly JsonValue[], aggregator: Aggregator):
   }
 }
 
-/** Reads an aggregator's name in any spelling of blanks, hyphens and capitals; undefined for others. */
+/** Aggregator by its name in any spelling of blanks, hyphens and capitals; undefined for others. */
 export function readAggregator(name: string): Aggregator | undefined {
   const plain = (text_: string) => text_.toLowerCase().replace(/[^a-z]/g, '');
   return AGGREGATORS.find((known) => plain(known) === plain(name));

@@ -29,7 +29,7 @@ export function parseQuery(text: string): Query {
   return { all, condition, path };
 }
 
-/** Writes a query so that parsing it gives the same query. */
+/** Text of a query; parsing it gives the same query. */
 export function formatQuery(query: Query): string {
   if (!query.condition) return query.path;
   const path = query.path === '' ? '' : `.${query.path}`;

@@ -14,7 +14,7 @@ export interface System {
   model: ElementModel | undefined;
 }
 
-/** Reads a query entity as widgets store it; undefined without a field or with an unknown aggregation. */
+/** Query entity as widgets store it; undefined without a field or with an unknown aggregation. */
 export function readQueryEntity(value: JsonValue | undefined): QueryEntity | undefined {
   if (!isJsonObject(value) || typeof value['field'] !== 'string') return undefined;
   const named = value['aggregation'] ?? 'none';
@@ -30,7 +30,7 @@ export function readQueryEntity(value: JsonValue | undefined): QueryEntity | und
 }
 
 /**
- * Answers a query entity: the aggregate of a field over the elements of one system, or of all. Systems without a
+ * Value of a query entity: the aggregate of a field over the elements of one system, or of all. Systems without a
  * result do not count. Throws `query.missing-model` when none is left, and what `runAggregate` throws.
  */
 export function runQueryEntity(systems: readonly System[], entity: QueryEntity): JsonValue {

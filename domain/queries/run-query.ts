@@ -39,7 +39,7 @@ export function runQuery(model: ElementModel | undefined, query: Query | string)
 }
 
 /**
- * Runs a query and reduces what it finds. Counting nothing gives 0. Throws what `runQuery` and `aggregate` throw, and
+ * Aggregate of what a query finds. Counting nothing gives 0. Throws what `runQuery` and `aggregate` throw, and
  * `query.expected-array` when a list is to be reduced and the query takes only the first match.
  */
 export function runAggregate(model: ElementModel | undefined, query: Query | string, aggregator: Aggregator): JsonValue {

@@ -37,7 +37,7 @@ export const NODE_STATE_CODES = {
   blocked: 'run.upstream-error',
 } as const satisfies Partial<Record<NodeState, ErrorCode>>;
 
-/** What a run tells about one node. Never part of the document. */
+/** Run of one node, as it is told. Never part of the document. */
 export interface NodeRun {
   nodeId: NodeId;
   state: NodeState;

@@ -27,10 +27,10 @@ export interface UpstreamResult {
   model(): ElementModel | undefined;
 }
 
-/** What is known of the nodes before: finished, failed (or stopped for good), or neither yet. */
+/** State of a node upstream: finished, failed (or stopped for good), or neither yet. */
 export type UpstreamState = { kind: 'done'; result: UpstreamResult } | { kind: 'failed' } | { kind: 'pending' };
 
-/** What to do with a node now. */
+/** Step of a node in the plan: what to do with it now. */
 export type NodeStep =
   /** Does not run, whatever others do: wrong in itself, or behind something that is. */
   | { kind: 'stopped'; run: Pick<NodeRun, 'state' | 'missing' | 'error'> }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json/json-value.ts';
 import type { NodeId } from '../workflow/document.ts';
 import { overridesText, type KeyParts } from './key-text.ts';
 
-/** What a key was made of, one short text for each part: equal parts have equal texts. */
+/** Facts that a key was made of, one short text for each part: equal parts have equal texts. */
 export interface KeyFacts {
   function: string;
   epoch: string;
@@ -45,7 +45,7 @@ export function keyFacts({ epoch, node, record, inputs, models }: KeyParts, sha2
   };
 }
 
-/** Everything that differs, what a person did first. Empty where nothing does. */
+/** Causes of a run: what differs, what a person did first. Empty where nothing does. */
 export function runCauses(before: KeyFacts | undefined, now: KeyFacts, sourceOf: SourceOf): RunCause[] {
   if (!before) return [{ kind: 'first' }];
   const causes: RunCause[] = [];

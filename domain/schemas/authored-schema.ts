@@ -70,7 +70,7 @@ export function schemaDocumentOf(schema: AuthoredSchema): JsonObject {
   };
 }
 
-/** Reads what `schemaDocumentOf` wrote, and schemas of the open format as far as the manager edits them. */
+/** Authored schema out of what `schemaDocumentOf` wrote, and out of schemas of the open format as far as the manager edits them. */
 export function readAuthoredSchema(document: JsonObject): AuthoredSchema {
   const isList = document['type'] === 'array' && isJsonObject(document['items']);
   const shape = isList ? (document['items'] as JsonObject) : document;

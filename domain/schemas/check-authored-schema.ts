@@ -2,7 +2,7 @@ import type { RecordIssue } from '../functions/record-issue.ts';
 import type { AuthoredSchema } from './authored-schema.ts';
 
 /**
- * What keeps an authored schema from being saved: a unique name, a description, unique names of properties and a
+ * Refusals of an authored schema that may not be saved: a unique name, a description, unique names of properties and a
  * reference for each. `others` are the names of all other schemas. Source: spec workflows §5.
  */
 export function checkAuthoredSchema(schema: AuthoredSchema, others: readonly string[]): RecordIssue[] {

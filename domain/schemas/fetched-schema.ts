@@ -19,7 +19,7 @@ export interface FetchedSchema {
   rawSchema: JsonObject;
 }
 
-/** Reads a schema document; what has no readable form is left to `rawSchema`. */
+/** Schema out of a fetched document; what has no readable form is left to `rawSchema`. */
 export function readFetchedSchema(url: string, document: JsonObject): FetchedSchema {
   const properties = isJsonObject(document['properties']) ? Object.entries(document['properties']) : [];
   const parents = Array.isArray(document['allOf']) ? document['allOf'].filter(isJsonObject) : [];

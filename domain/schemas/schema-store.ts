@@ -29,7 +29,7 @@ export interface SchemaStore {
   expand: (schema: JsonObject, base?: string) => Promise<JsonObject>;
 }
 
-/** Makes a store; the base schemas of the known host families need no network. */
+/** Store of schemas by address; the base schemas of the known host families need no network. */
 export function createSchemaStore(options: SchemaStoreOptions): SchemaStore {
   const { mirrors = [], report = () => {} } = options;
   const documents = new Map<string, Promise<JsonObject>>();

@@ -20,7 +20,7 @@ const EIGHTHS = 8;
 const MAX_PLACES = 12;
 
 /**
- * Shows a metric value in the unit of the system (or the preferred one).
+ * Text of a metric value in the unit of the system (or the preferred one).
  * Fields show `decimalPlaces` where given (what was typed), else the unit's step; figures show 3 decimals below 1,
  * 1 below 1,000 and none above. Feet are shown as feet and inches in reduced eighths.
  */

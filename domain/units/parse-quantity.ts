@@ -27,7 +27,7 @@ const FEET_AND_INCHES =
   /^([+-]?)\s*([\d.,]+)\s*('|ft\.?|foot|feet|fuß|fuss|フィート)[\s,-]*(?:(\d+)\s*\/\s*(\d+)|([\d.,]+)(?:(?:\s+|-)(\d+)\s*\/\s*(\d+))?)\s*("|''|in\.?|inch|inches|zoll|インチ)?$/i;
 
 /**
- * Reads what a person typed: a decimal in the locale's or the other way to separate, a fraction (`3/4`, `5 1/2`),
+ * Quantity that a person typed: a decimal in the locale's or the other way to separate, a fraction (`3/4`, `5 1/2`),
  * feet and inches (`5' 5 1/2"`), compass directions (`N 30`), digits of full width, with or without a unit of the same type.
  */
 export function parseQuantity(text: string, options: QuantityOptions): ParsedQuantity {

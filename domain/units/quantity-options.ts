@@ -1,6 +1,6 @@
 import type { UnitSystem, UnitType } from './unit-type.ts';
 
-/** How a quantity is read and shown. */
+/** Options of reading and showing a quantity. */
 export interface QuantityOptions {
   unitType: UnitType;
   system: UnitSystem;

@@ -53,7 +53,7 @@ function sized(unitType: UnitType, name: string, perUnit: number, aliases: strin
 const METRIC = { system: 'metric' } as const;
 const IMPERIAL = { system: 'imperial' } as const;
 
-/** Every unit that is shown or read. Source: spec workflows §9; the three corrected factors in deviations. */
+/** Units that are shown or read. Source: spec workflows §9; the three corrected factors in deviations. */
 export const UNIT_CATALOGUE: readonly Unit[] = [
   unit('none', 'none', 1, '', { suffix: undefined }),
 

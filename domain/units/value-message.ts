@@ -7,7 +7,7 @@ export interface ValueMessage {
 }
 
 /**
- * What to show where a number was expected: nothing special for a number (undefined), "not set" for none, "not a
+ * Message in place of a number that was expected: nothing special for a number (undefined), "not set" for none, "not a
  * number" for NaN and text, in tight places the short form, and "error" for lists and objects. Source: spec workflows §8.
  */
 export function valueMessage(value: JsonValue | undefined, place: 'wide' | 'tight'): ValueMessage | undefined {

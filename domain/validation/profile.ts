@@ -12,7 +12,7 @@ export interface Profile {
 /** Fields that a profile must have; how they heard of the product and what they are called at work is theirs to tell. */
 export const REQUIRED_PROFILE_FIELDS: readonly (keyof Profile)[] = ['givenName', 'familyName', 'company'];
 
-/** Everything that is missing or wrong in a profile and its phone number; nothing is saved while there is any. */
+/** Refusals of what is missing or wrong in a profile and its phone number; nothing is saved while there is any. */
 export function profileProblems(profile: Partial<Profile>, phone: string): Refusal[] {
   const missing = REQUIRED_PROFILE_FIELDS.filter((field) => (profile[field] ?? '').trim() === '');
   const phoneProblem =

@@ -11,7 +11,7 @@ type Views = Readonly<Record<string, WorkflowView>>;
 /** Ids of the two views that every workflow begins with. */
 export const FIRST_VIEW_IDS = { model: 'model', report: 'report' } as const;
 
-/** What a workflow shows before anybody kept a view: a model and a report. Named in English; shown translated. */
+/** Views of a workflow before anybody kept one: a model and a report. Named in English; shown translated. */
 export const FIRST_VIEWS: Views = {
   [FIRST_VIEW_IDS.model]: { type: 'model', name: 'Model', order: 0 },
   [FIRST_VIEW_IDS.report]: { type: 'report', name: 'Report', order: 1 },

@@ -28,7 +28,7 @@ export interface CropBox {
   max: Vec3;
 }
 
-/** Reads a kept camera; undefined where it is none. */
+/** Camera out of its kept form; undefined where it is none. */
 export function readCamera(value: JsonValue | undefined): ViewCamera | undefined {
   if (!isJsonObject(value)) return undefined;
   const target = readTriple(value['target']);
@@ -46,7 +46,7 @@ export const writeCamera = ({ target, azimuth, pitch, distance, fov }: ViewCamer
   fov: rounded(fov, 3),
 });
 
-/** Reads a kept section box; undefined where it is none or has no inside. */
+/** Section box out of its kept form; undefined where it is none or has no inside. */
 export function readCropBox(value: JsonValue | undefined): CropBox | undefined {
   if (!isJsonObject(value)) return undefined;
   const [min, max] = [readTriple(value['min']), readTriple(value['max'])];
@@ -59,13 +59,13 @@ export const writeCropBox = ({ min, max }: CropBox): JsonValue => ({
   max: max.map((value) => rounded(value, 4)),
 });
 
-/** How elements of a function are drawn; `context` is pale and cannot be pointed at. */
+/** State in which elements of a function are drawn; `context` is pale and cannot be pointed at. */
 export type ShownAs = NonNullable<WorkflowView['visibility']>[string];
 
 /** Key of one element in a view's visibility; functions stand there by their id alone. */
 export const elementKey = (nodeId: string, elementId: string): string => `${nodeId}/${elementId}`;
 
-/** What a view hides and pales: functions by id, single elements by `elementKey`. */
+/** Elements that a view hides and pales: functions by id, single elements by `elementKey`. */
 export interface Shown {
   hidden: ReadonlySet<string>;
   context: ReadonlySet<string>;

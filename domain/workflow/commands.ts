@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/json-value.ts';
 import type { NodeId, NodeLayout, PortKey, WorkflowLink, WorkflowNode, WorkflowView, WorkflowWidget } from './document.ts';
 
 /**
- * Every change to the shared document, as data. `collab/` turns one call into one Yjs transaction
+ * Change to the shared document, as data. `collab/` turns one call into one Yjs transaction
  * with the user's origin: one undo step (typing into one field within 500 ms merges).
  * Ids of new records are made by the caller. Defaults that are random, now or a new id are drawn by the caller, once.
  */

@@ -37,7 +37,7 @@ export interface WorkflowMeta {
 /** Stage of the function version that a node runs. */
 export type FunctionStage = 'live' | 'test' | 'local';
 
-/** One function instance. `digest` pins the version that runs; updates are offered, never taken. */
+/** Instance of a function in a workflow. `digest` pins the version that runs; updates are offered, never taken. */
 export interface WorkflowNode {
   functionId: string;
   stage: FunctionStage;
@@ -116,7 +116,7 @@ export interface WorkflowView {
   explode?: number;
 }
 
-/** One part of a report view: a table or figures bound to a node's result. */
+/** Part of a report view: a table or figures bound to a node's result. */
 export interface WorkflowWidget {
   view: string;
   kind: 'note' | 'table' | 'figure' | 'bar' | 'comparison' | 'donut' | 'svg';

@@ -1,4 +1,4 @@
-/** What a step of a setup view can be. Source: spec workflows §3. */
+/** Types of a step in a setup view. Source: spec workflows §3. */
 export const VIEW_ACTION_TYPES = [
   'add-function',
   'choice-dialog',

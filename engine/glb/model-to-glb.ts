@@ -11,7 +11,7 @@ import { writeNodes } from './write-nodes.ts';
  */
 export type GlbMode = 'nodes' | 'batch';
 
-/** Writes everything of a model that has geometry as GLB, y up. Never throws for what single elements hold. */
+/** GLB of everything in a model that has geometry, y up. Never throws for what single elements hold. */
 export function modelToGlb(model: ElementModel, mode: GlbMode = 'nodes'): GlbResult {
   return withPassingShapes(() => {
     const geometry = readGeometry(model, 'everything');

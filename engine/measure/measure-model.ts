@@ -4,7 +4,7 @@ import type { Placement } from '../scene/placement.ts';
 import type { Shape } from '../shapes/shape.ts';
 import { measureShape, type ShapeMeasure } from './measure-shape.ts';
 
-/** What all elements of a model measure together (m, m³). */
+/** Measures of all elements of a model together (m, m³). */
 export interface ModelMeasure {
   triangles: number;
   /** Of surfaces and lines; undefined when nothing has geometry. */

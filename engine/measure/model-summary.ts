@@ -4,7 +4,7 @@ import type { ModelFile } from '../read/model-file.ts';
 import { readGeometry } from '../scene/model-geometry.ts';
 import { measureModel, type ModelMeasure } from './measure-model.ts';
 
-/** What a model holds and what is wrong with it. */
+/** Summary of a model: what it holds and what is wrong with it. */
 export interface ModelSummary extends ModelMeasure {
   elements: number;
   byDiscriminator: Record<string, number>;
@@ -13,7 +13,7 @@ export interface ModelSummary extends ModelMeasure {
   issues: readonly ModelIssue[];
 }
 
-/** Counts and measures a model file. Never throws. */
+/** Summary of a model file: counts and measures. Never throws. */
 export function summarizeModel({ model, issues }: ModelFile): ModelSummary {
   const geometry = readGeometry(model, 'everything');
   const counts = new Map<string, number>();

@@ -8,7 +8,7 @@ import { shortened, writeModel, writeModelParts } from '../write/write-model.ts'
 const PIECE = 1 << 20;
 
 /**
- * Writes a model and reads it again: the path of the first value that does not come back, undefined when all do.
+ * Difference after a model was written and read again: the path of the first value that does not come back, undefined when all do.
  * Element by element, so that no second copy of a large model stands in memory.
  */
 export function roundTripDifference({ model, list }: ModelFile): string | undefined {

@@ -1,4 +1,4 @@
-/** What can be wrong with one element. Nothing here stops a model: the part that cannot be drawn is left out. */
+/** Code of what is wrong with one element. Nothing here stops a model: the part that cannot be drawn is left out. */
 export type ModelIssueCode =
   | 'model.not-a-model'
   | 'model.element-invalid'

@@ -19,7 +19,7 @@ const KEPT = 256;
 const largeOf = new WeakMap<object, LargeElements>();
 
 /**
- * Reads a model, or a result with a `model`, without parsing its elements. Rejects with `json.invalid` where the document is
+ * Document of a model, or of a result with a `model`, read without parsing its elements. Rejects with `json.invalid` where the document is
  * not whole, and with the signal's reason.
  */
 export async function readLargeDocument(

@@ -14,7 +14,7 @@ export interface ModelFile {
 const BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
 
 /**
- * Reads the text of a model file. Throws `PartiError` `json.invalid` with line and column, `json.too-deep` or `model.not-a-model`.
+ * Model file out of its text. Throws `PartiError` `json.invalid` with line and column, `json.too-deep` or `model.not-a-model`.
  * A bare list of elements is a model too; bare `NaN` and `Infinity` are kept as text and reported.
  */
 export function readModelText(text: string): ModelFile {

@@ -12,7 +12,7 @@ export interface StreamOptions {
 }
 
 /**
- * Reads a model of any size element by element, so that neither its text nor a copy of it stands in memory whole.
+ * Model of any size, read element by element, so that neither its text nor a copy of it stands in memory whole.
  * Rejects as `readModelText` throws; ids that stand twice are kept once and reported.
  */
 export async function readModelStream(

@@ -9,7 +9,7 @@ export const LINE_CLASSES = { outline: 0, panel: 1, joint: 2, context: 3, contou
 export type LineClass = keyof typeof LINE_CLASSES;
 
 /**
- * How elements of a kind are drawn. `draft` kinds stand aside as soon as the scene holds a `finished` kind;
+ * Role of a kind of elements: how they are drawn. `draft` kinds stand aside as soon as the scene holds a `finished` kind;
  * `setting` kinds (land, neighbours, plot) do not count for the height of the building; `absent` kinds are never drawn.
  */
 export interface ElementRole {

@@ -69,7 +69,7 @@ export interface ModelGeometry {
 }
 
 /**
- * Reads and tessellates a model. Never throws: what is wrong with an element stands in `issues`.
+ * Geometry of a model, tessellated. Never throws: what is wrong with an element stands in `issues`.
  * With a `cache` (for drawings) shapes that it knows are not made again.
  * `onProgress` hears the share (of 1) that is done.
  * A drawing leaves out kinds that others stand for; `everything` takes along whatever has geometry, for export and measuring.

@@ -108,7 +108,7 @@ export interface BoxTree {
   order: Uint32Array;
 }
 
-/** Everything a viewer needs to draw and pick a set of models. All typed arrays can be transferred. */
+/** Buffers of a set of models: what a viewer needs to draw and pick them. All typed arrays can be transferred. */
 export interface SceneBuffers {
   /** Subtracted from every coordinate: zero unless the models stand far from the zero point. */
   origin: [x: number, y: number, z: number];

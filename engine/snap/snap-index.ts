@@ -13,7 +13,7 @@ export interface SnapSource {
   lineCopies?: readonly Pick<SceneLineCopies, 'edgePoints' | 'places' | 'ids'>[];
 }
 
-/** What can be caught on a work plane, asked by place and reach (m, seen from above). */
+/** Index of what can be caught on a work plane, asked by place and reach (m, seen from above). */
 export interface SnapIndex {
   /** Edges within reach, on the work plane. */
   near(at: Vec3, reach: number): readonly SnapEdge[];
@@ -29,7 +29,7 @@ const MOST_CELLS = 400;
 const IN_PLANE = 0.02;
 
 /**
- * Finds what can be caught at a height (m): model edges that lie in the plane, places where edges pass through it,
+ * Index of what can be caught at a height (m): model edges that lie in the plane, places where edges pass through it,
  * and `extra` edges such as those of a sketch. Two grids over the plan keep every question short.
  */
 export function createSnapIndex(scene: SnapSource | undefined, elevation: number, extra: readonly SnapEdge[] = []): SnapIndex {
