@@ -23,7 +23,7 @@ export async function compressBuilt(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < LEAST_BYTES) return;
-  // One step below the best, which takes ten times as long for a twentieth less: a first start waits for this.
+  // The best level takes twenty-five times as long for a tenth less: a first start waits for this.
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const forms = { br: promisify(brotliCompress)(bytes, { params: brotli }), gz: promisify(gzip)(bytes, { level: 9 }) };
   for (const [ending, form] of Object.entries(forms)) {
