@@ -144,6 +144,7 @@ export { runAggregate, selectElementIds } from './queries/run-query.ts';
 // Graph: ports, wires, order and what may be connected.
 export { canConnect, portsFor, sourceFirst, type PortEnd } from './graph/can-connect.ts';
 export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
+export { asksForDependencies, dependencyTypes } from './graph/dependency-types.ts';
 export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
 export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
 export { adjacency, topologicalOrder } from './graph/topology.ts';

@@ -96,7 +96,7 @@ export const PLATFORM_ERRORS = {
   'realtime.re-login': error(),
   'content.create-failed-too-large': error(),
   'content.file-null': fault(),
-  'content.too-many-files': error(),
+  'content.too-many-files': error('count'),
   'folder.create-failed': fault(),
   'folder.delete-failed': fault(),
   'folder.rename-failed': fault(),

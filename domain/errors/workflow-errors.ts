@@ -87,6 +87,7 @@ export const WORKFLOW_ERRORS = {
   'rule.minimum-added-items-hint': error('value', 'message'),
   'value.not-positive': error('name', 'value'),
   'field.incompatible-type': error('source', 'target'),
+  'field.incompatible-units': error('sourceUnit', 'targetUnit'),
   'import.drop-type-not-accepted': error('extension'),
   'csv.headers-missing': error('headers'),
   'csv.headers-unrecognised': error('headers'),

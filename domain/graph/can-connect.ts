@@ -22,7 +22,8 @@ export function portsFit(source: Port, target: Port): Connection {
   const fits = source.dataType === target.dataType || (target.list && target.dataType === 'list');
   if (!fits) return refuse(source, target);
   const bothMeasured = source.unitType !== 'none' && target.unitType !== 'none';
-  if (bothMeasured && source.unitType !== target.unitType) return refuse(source, target);
+  if (bothMeasured && source.unitType !== target.unitType)
+    return refused('field.incompatible-units', { sourceUnit: source.unitType, targetUnit: target.unitType });
   return { ok: true, converts: false, needsQuery: false };
 }
 

@@ -128,7 +128,7 @@ describe('connecting', () => {
   it.each([
     [endOf('a', site, 'model'), endOf('c', levels, 'dep/Envelope'), undefined],
     [endOf('a', site, 'out/Area'), endOf('c', levels, 'dep/Envelope'), 'field.incompatible-type'],
-    [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Height'), 'field.incompatible-type'],
+    [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Height'), 'field.incompatible-units'],
     [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Label'), 'field.incompatible-type'],
     // A wire carries no query.
     [endOf('a', site, 'model'), endOf('b', envelope, 'in/Height'), 'field.incompatible-type'],

@@ -106,11 +106,22 @@ function defaultLocation(property: InputProperty, draw: DefaultDraw): JsonObject
 function defaultRange(property: InputProperty): JsonValue {
   const low = property.minimum ?? 0;
   const high = property.maximum ?? low;
-  if (typeOf(property) === 'array') return [low, high];
-  const names = Object.keys(property.properties ?? {});
-  const [min, max] =
-    names.length === 2 ? [names.find((name) => /^min/i.test(name))!, names.find((name) => /^max/i.test(name))!] : ['Min', 'Max'];
-  return { [min]: property.properties?.[min]?.default ?? low, [max]: property.properties?.[max]?.default ?? high };
+  const [min, max] = namesOfEnds(property);
+  const ends = property.properties;
+  return rangeBetween(property, ends?.[min]?.default ?? low, ends?.[max]?.default ?? high);
+}
+
+/** A range from `low` to `high` in the form that a property asks for: a list of two, or an object with the names of its default or of its own properties. */
+export function rangeBetween(property: InputProperty, low: JsonValue, high: JsonValue): JsonValue {
+  if (typeOf(property) === 'array' || Array.isArray(property.default)) return [low, high];
+  const [min, max] = namesOfEnds(property);
+  return { [min]: low, [max]: high };
+}
+
+function namesOfEnds(property: InputProperty): [min: string, max: string] {
+  const names = Object.keys(property.properties ?? (isJsonObject(property.default) ? property.default : {}));
+  const [min, max] = [names.find((name) => /^min/i.test(name)), names.find((name) => /^max/i.test(name))];
+  return min === undefined || max === undefined ? ['Min', 'Max'] : [min, max];
 }
 
 function fillAt(value: JsonValue, property: InputProperty, draw: DefaultDraw, depth: number): JsonValue {

@@ -9,7 +9,7 @@ export interface ShowIfContext {
   values: Readonly<Record<string, JsonValue>>;
   /** Values beside the property, for properties of an object or of a row; looked at before `values`. */
   siblings?: Readonly<Record<string, JsonValue>>;
-  /** Dependencies that have a producer, by name, with the element types found in their models where known. */
+  /** Dependencies that have a producer, by name, with the types that the producer gives where known. */
   dependencies?: ReadonlyMap<string, { types?: readonly string[] }>;
 }
 
@@ -48,8 +48,18 @@ function holds(condition: JsonObject, context: ShowIfContext): boolean {
 function dependencyHolds(condition: JsonObject, context: ShowIfContext): boolean {
   const dependency = context.dependencies?.get(condition['dependency'] as string);
   const wanted = condition['outputType'] ?? condition['output_type'] ?? condition['type'];
-  if (typeof wanted === 'string') return dependency?.types?.includes(wanted) ?? false;
+  if (typeof wanted === 'string') return dependency?.types?.some((type) => typeName(type) === typeName(wanted)) ?? false;
   return (dependency !== undefined) === (condition['present'] !== false);
+}
+
+/** A type by its own name, whether it stands as a schema's address (`https://…/Level.json`), with its namespace (`Elements.Level`) or alone. */
+function typeName(type: string): string {
+  const last =
+    type
+      .replace(/\.json$/i, '')
+      .split(/[/#]/)
+      .at(-1) ?? type;
+  return last.split('.').at(-1) ?? last;
 }
 
 function isNegative(operator: JsonValue | undefined): boolean {

@@ -27,6 +27,58 @@ const done = (modelDigest: string, outputs = {}): UpstreamState => ({
 });
 const keyOf = (step: NodeStep) => (step.kind === 'ready' ? step.key : step.kind);
 
+describe('W5.06a a number that comes to a range', () => {
+  const range = { $ref: 'https://parti.dev/Schemas/Range.json', type: 'object', minimum: 0, maximum: 100 };
+  const stepWith = (property: object, area: unknown) => {
+    const taker = sampleFunction({ id: 'taker', inputs: { Span: property as never } });
+    const document = sampleDocument({ s: 'site', t: 'taker' });
+    lay(document, 's', 'out/Area', 't', 'in/Span');
+    const options = { epoch: 'e1', sha256: sha256Hex };
+    return planRun(document, lookupIn([site, taker]), options).step('t', () => done('m', { Area: area }));
+  };
+
+  it.each([
+    [range, { Min: 40, Max: 40 }],
+    [
+      { ...range, default: { min: 1, max: 2 } },
+      { min: 40, max: 40 },
+    ],
+    [{ $partiStyle: 'range', type: 'array', items: { type: 'number' } }, [40, 40]],
+    [
+      { type: 'object', properties: { Minimum: { type: 'number' }, Maximum: { type: 'number' } }, $partiStyle: 'range' },
+      { Minimum: 40, Maximum: 40 },
+    ],
+  ])('is both of its ends: %j', (property, span) => {
+    expect(stepWith(property, 40)).toMatchObject({ kind: 'ready', inputs: { Span: span } });
+  });
+
+  it('keeps to the limits of the range', () => {
+    expect(stepWith(range, 140)).toMatchObject({
+      kind: 'stopped',
+      run: { error: { code: 'run.invalid-values', parameters: { input: 'Span', reason: 'property.number-too-high' } } },
+    });
+  });
+});
+
+describe('W3.10b an input that shows for the output type of a dependency', () => {
+  const typed = { type: 'number', $partiShowIf: { conditions: [{ dependency: 'Site', outputType: 'Elements.Plot' }] } };
+  const taker = sampleFunction({ id: 'taker', dependencies: ['Site'], inputs: { Depth: { ...typed, maximum: 5 } as never } });
+  const reasonWith = (elementTypes: string[]) => {
+    const document = sampleDocument({ s: 'site', t: 'taker' });
+    document.nodes['t']!.inputs = { Depth: 9 };
+    const step = planRun(document, lookupIn([{ ...site, elementTypes }, taker]), { epoch: 'e', sha256: sha256Hex }).step(
+      't',
+      () => done('m'),
+    );
+    return step.kind === 'stopped' ? step.run.error?.parameters?.['reason'] : step.kind;
+  };
+
+  it('counts where the producer gives that type, and not where it gives another', () => {
+    expect(reasonWith(['https://schemas.example/Elements/Plot.json'])).toBe('property.number-too-high');
+    expect(reasonWith(['https://schemas.example/Elements/Wall.json'])).toBe('ready');
+  });
+});
+
 describe('keys', () => {
   const base = () => sampleDocument({ s: 'site', e: 'envelope' });
   const key = (document: WorkflowDocument, upstream = 'm1', epoch = 'e1') =>

@@ -6,6 +6,9 @@ import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
 import type { FunctionLookup, GraphNode } from '../graph/graph-index.ts';
 import type { Wire } from '../graph/wire.ts';
 import { resolveInputs } from '../inputs/resolve-inputs.ts';
+import { rangeBetween } from '../inputs/input-default.ts';
+import { inputKindOf } from '../inputs/input-kind.ts';
+import { dependencyTypes } from '../graph/dependency-types.ts';
 import { validateInputs } from '../inputs/validate-inputs.ts';
 import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
@@ -119,7 +122,7 @@ function stepOf(
   const pending = sourcesThat('pending', wires, upstream);
   if (pending.length > 0) return { kind: 'waiting', missing: pending };
   const done = (source: NodeId): UpstreamResult => (upstream(source) as { result: UpstreamResult }).result;
-  return readyStep(entry.node, record, wires, done, options);
+  return readyStep(entry.node, record, wires, done, graph, options);
 }
 
 const isLive = (wire: Wire, graph: WorkflowGraph): boolean =>
@@ -149,6 +152,7 @@ function readyStep(
   record: FunctionRecord,
   wires: readonly Wire[],
   done: (source: NodeId) => UpstreamResult,
+  graph: WorkflowGraph,
   options: PlanOptions,
 ): NodeStep {
   const producers: { name: string; node: NodeId }[] = [];
@@ -156,14 +160,15 @@ function readyStep(
     const source = wireOf(wires, `dep/${name}`)?.source.node;
     if (source !== undefined) producers.push({ name, node: source });
   }
-  const own = ownInputs(node, record, producers);
+  const dependencies = dependencyTypes(record, wires, (source) => graph.nodes.get(source)?.record);
+  const own = ownInputs(node, record, dependencies);
   let { inputs, wrong } = own;
   try {
     const queried = hasValueQueries(record) ? queriedValues(record, modelSources(record, wires, done), node.inputs) : undefined;
     const linked = linkedValues(record, wires, done);
     if (queried || linked) {
-      inputs = { ...inputs, ...queried, ...linked };
-      wrong = invalid(record, inputs, namesOf(producers));
+      inputs = { ...inputs, ...asDeclared(record, { ...queried, ...linked }) };
+      wrong = invalid(record, inputs, dependencies);
     }
   } catch (error) {
     if (!(error instanceof PartiError)) throw error;
@@ -181,7 +186,7 @@ function readyStep(
 interface OwnInputs {
   record: FunctionRecord;
   given: WorkflowNode['inputs'];
-  /** Names of the wired dependencies, which conditions of inputs may ask for. */
+  /** Names and types of the wired dependencies, which conditions of inputs may ask for. */
   dependencies: string;
   inputs: JsonObject;
   wrong: NodeStep | undefined;
@@ -191,18 +196,17 @@ const KNOWN_INPUTS = new WeakMap<WorkflowNode, OwnInputs>();
 const KNOWN_KEYS = new WeakMap<WorkflowNode, { text: string; sha256: Sha; key: string }>();
 
 /** A node's own inputs after defaults, and what is wrong with them; found once for each state of the node: the document's records are replaced, never written into. */
-function ownInputs(node: WorkflowNode, record: FunctionRecord, producers: readonly { name: string }[]): OwnInputs {
-  const dependencies = producers.length === 0 ? '' : producers.map(({ name }) => name).join('\n');
+function ownInputs(node: WorkflowNode, record: FunctionRecord, present: Dependencies): OwnInputs {
+  const dependencies = present.size === 0 ? '' : [...present].map(([name, { types }]) => [name, ...types].join(' ')).join('\n');
   const known = KNOWN_INPUTS.get(node);
   if (known?.record === record && known.given === node.inputs && known.dependencies === dependencies) return known;
   const inputs = resolveInputs(record, node.inputs);
-  const found = { record, given: node.inputs, dependencies, inputs, wrong: invalid(record, inputs, namesOf(producers)) };
+  const found = { record, given: node.inputs, dependencies, inputs, wrong: invalid(record, inputs, present) };
   KNOWN_INPUTS.set(node, found);
   return found;
 }
 
-const namesOf = (producers: readonly { name: string }[]): ReadonlyMap<string, object> =>
-  new Map(producers.map(({ name }) => [name, {}]));
+type Dependencies = ReturnType<typeof dependencyTypes>;
 
 /** Each edit plans the whole workflow anew, and most of its keys stay. */
 function keyOf(node: WorkflowNode, text: string, sha256: Sha): string {
@@ -215,7 +219,7 @@ function keyOf(node: WorkflowNode, text: string, sha256: Sha): string {
 
 const epochOf = (record: FunctionRecord, { epoch }: PlanOptions): string => (typeof epoch === 'string' ? epoch : epoch(record));
 
-function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: ReadonlyMap<string, object>): NodeStep | undefined {
+function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: Dependencies): NodeStep | undefined {
   const errors = validateInputs(record, inputs, { dependencies });
   if (errors.length === 0) return undefined;
   const missing = errors.filter((error) => error.code === 'property.missing').map((error) => error.path.join('.'));
@@ -254,6 +258,18 @@ function linkedValues(
   }
   if (values.size === 0) return undefined;
   return Object.fromEntries([...values].map(([name, all]) => [name, isList(name) ? all.flat() : (all.at(-1) ?? null)]));
+}
+
+/** Values as their inputs take them: a number that comes to a range is both of its ends. */
+function asDeclared(record: FunctionRecord, values: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const property = ownValue(record.inputSchema.properties, name);
+      if (property === undefined || inputKindOf(property) !== 'range') return [name, value];
+      const [end, ...more] = Array.isArray(value) ? value : [value];
+      return [name, typeof end === 'number' && more.length === 0 ? rangeBetween(property, end, end) : value];
+    }),
+  );
 }
 
 /** Models of the dependencies that are wired. */

@@ -17,6 +17,15 @@ describe('text of a problem', () => {
     expect(problemText(shownTexts('de'), { code: 'graph.broken-link' })).not.toBe('graph.broken-link');
   });
 
+  it('names the units that do not fit, and types, in the language of the reader', () => {
+    const units = { code: 'field.incompatible-units', parameters: { sourceUnit: 'length', targetUnit: 'area' } };
+    expect(problemText(english, units)).toBe('The units differ: length does not fit area.');
+    expect(problemText(shownTexts('de'), units)).toBe('Die Einheiten passen nicht zusammen: Länge passt nicht zu Fläche.');
+    expect(problemText(shownTexts('ja'), units)).toBe('単位が合いません。長さは面積に接続できません。');
+    const types = { code: 'field.incompatible-type', parameters: { source: 'text', target: 'number' } };
+    expect(problemText(shownTexts('de'), types)).toBe('Text passt nicht zu Zahl.');
+  });
+
   it('is the code where nothing else is known', () => {
     expect(problemText(english, { code: 'of.nobody' })).toBe('of.nobody');
   });

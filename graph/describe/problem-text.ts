@@ -10,7 +10,32 @@ export function problemText(
   const text: unknown = i18n.getResource(i18n.language, 'errors', `${error.code}.text`);
   if (typeof text !== 'string') return error.message ? firstLine(error.message) : error.code;
   return firstLine(
-    i18n.services.interpolator.interpolate(text, { message: error.message, ...error.parameters }, i18n.language, {}),
+    i18n.services.interpolator.interpolate(
+      text,
+      { message: error.message, ...error.parameters, ...typeWords(i18n, error) },
+      i18n.language,
+      {},
+    ),
+  );
+}
+
+/** Types and units that do not fit, in the words of the reader. */
+function typeWords(
+  i18n: i18n,
+  { code, parameters = {} }: { code: string; parameters?: Record<string, JsonValue> },
+): Record<string, string> {
+  const keyOf =
+    code === 'field.incompatible-units'
+      ? (type: string) => `unit-type.${type}`
+      : code === 'field.incompatible-type'
+        ? (type: string) => `data-type.${type}`
+        : undefined;
+  if (keyOf === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, type]) => {
+      const word: unknown = i18n.getResource(i18n.language, 'graph', keyOf(String(type)));
+      return typeof word === 'string' ? [[name, word]] : [];
+    }),
   );
 }
 

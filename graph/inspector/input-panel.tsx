@@ -1,6 +1,7 @@
 import {
   dependencyName,
   dependencyPortKey,
+  dependencyTypes,
   inputPortKey,
   inputTexts,
   isShown,
@@ -8,7 +9,7 @@ import {
   validateInputs,
   visibleInputs,
 } from '#domain';
-import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, Wire, WorkflowNode } from '#domain';
+import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
 import { useTranslation } from 'react-i18next';
 import { commitInput } from '../edit/commit-input.ts';
@@ -38,7 +39,7 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
   const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
   const values = resolveInputs(record, node.inputs);
-  const context: ShowIfContext = { values, dependencies: presentDependencies(record, wires) };
+  const context: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
   // A wired input gets its value from upstream: what the node holds is not in use.
   const errors = validateInputs(record, values, context).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
   const scope: InputScope = { record, context, errors, units, disabled: !reader.canEdit, uploadFile, drawInput };
@@ -98,9 +99,7 @@ function linesOf(property: InputProperty): number {
   return isGroup(property) ? 1 + Object.values(property.properties ?? {}).reduce((sum, child) => sum + linesOf(child), 0) : 1;
 }
 
-function presentDependencies(record: FunctionRecord, wires: ReadonlyMap<string, readonly Wire[]>): ReadonlyMap<string, object> {
-  const present = record.modelDependencies.filter(({ name }) =>
-    wires.get(dependencyPortKey(name))?.some((wire) => wire.problem === undefined),
-  );
-  return new Map(present.map(({ name }) => [name, {}]));
-}
+const recordOf = (reader: InspectorPorts['reader']) => (id: NodeId) => {
+  const node = reader.get('nodes', id) as WorkflowNode | undefined;
+  return node && reader.functionOf(node.functionId, node.digest);
+};

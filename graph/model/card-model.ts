@@ -1,4 +1,4 @@
-import type { FunctionRecord, NodeId, NodeLayout, PortKey, WorkflowNode } from '#domain';
+import type { FunctionRecord, NodeId, NodeLayout, PortKey, ShowIfContext, WorkflowNode } from '#domain';
 import { CARD, cardHeight, portOffsetY, type Box, type Point } from './card-geometry.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 
@@ -18,8 +18,9 @@ export function cardModel(
   node: WorkflowNode,
   layout: NodeLayout | undefined,
   record: FunctionRecord | undefined,
+  dependencies?: ShowIfContext['dependencies'],
 ): CardModel {
-  const rows = cardRows(node, record);
+  const rows = cardRows(node, record, dependencies);
   const [x, y, pinned] = layout ?? [0, 0, 0];
   return { id, node, record, rows, box: { x, y, width: CARD.width, height: cardHeight(rows.length) }, pinned: pinned === 1 };
 }

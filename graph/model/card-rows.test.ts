@@ -35,6 +35,15 @@ describe('rows of a card', () => {
     expect(cardRows({ ...sampleNode('?'), links }, undefined)).toEqual([{ key: 'in/Old', side: 'in' }]);
   });
 
+  it('W3.10b shows what the output type of a dependency decides', () => {
+    const typed = { type: 'number', $partiShowIf: { conditions: [{ dependency: 'Site', outputType: 'Plot' }] } };
+    const record = sampleFunction({ id: 'Typed', dependencies: ['Site'], inputs: { Depth: typed as never } });
+    const rowsWith = (...types: string[]) => keys(...cardRows(sampleNode('Typed'), record, new Map([['Site', { types }]])));
+    expect(rowsWith('Elements.Plot')).toContain('in/Depth');
+    expect(rowsWith('Elements.Wall')).not.toContain('in/Depth');
+    expect(keys(...cardRows(sampleNode('Typed'), record))).not.toContain('in/Depth');
+  });
+
   it('leaves inputs out that their show-if hides', () => {
     const hidden = { type: 'number', $partiShowIf: { conditions: [{ property: 'Kind', value: 'b' }] } };
     const record = sampleFunction({

@@ -1,4 +1,4 @@
-import { isShown, portsOf, resolveInputs, type FunctionRecord, type Port, type WorkflowNode } from '#domain';
+import { isShown, portsOf, type ShowIfContext, resolveInputs, type FunctionRecord, type Port, type WorkflowNode } from '#domain';
 
 /** One row of a card: a port, or the sign that more inputs stand in the inspector. */
 export interface CardRow {
@@ -16,9 +16,14 @@ export const MAX_FREE_INPUTS = 4;
 
 /**
  * Rows of a card, top to bottom: dependencies, wired inputs and the first free ones in their order, then outputs.
+ * `dependencies` are those that have a producer, which conditions of inputs may ask for.
  * Links that point at no port of the function get rows too, so that they can be seen and removed.
  */
-export function cardRows(node: WorkflowNode, record: FunctionRecord | undefined): CardRow[] {
+export function cardRows(
+  node: WorkflowNode,
+  record: FunctionRecord | undefined,
+  dependencies?: ShowIfContext['dependencies'],
+): CardRow[] {
   const wired = new Set(Object.entries(node.links).flatMap(([key, links]) => (Object.keys(links).length > 0 ? [key] : [])));
   if (!record) return [...wired].toSorted().map((key) => ({ key, side: 'in' }));
   const values = resolveInputs(record, node.inputs);
@@ -26,7 +31,7 @@ export function cardRows(node: WorkflowNode, record: FunctionRecord | undefined)
   const known = new Set(ports.map((port) => port.key));
   const lost = [...wired].filter((key) => !known.has(key)).toSorted();
   const incoming = ports.filter(
-    (port) => port.side === 'in' && (wired.has(port.key) || !port.property || isShown(port.property, { values })),
+    (port) => port.side === 'in' && (wired.has(port.key) || !port.property || isShown(port.property, { values, dependencies })),
   );
   const free = incoming.filter((port) => port.kind === 'input' && !wired.has(port.key));
   // One left out would take as much room as the row that says so.

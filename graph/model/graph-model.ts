@@ -1,6 +1,9 @@
 import {
+  asksForDependencies,
+  dependencyTypes,
   deriveGraph,
   type DocumentRoot,
+  type FunctionRecord,
   type NodeId,
   type ReaderPort,
   type Unsubscribe,
@@ -92,8 +95,8 @@ export class GraphModel {
     const changed = new Set<NodeId>();
     for (const id of before) if (!Object.hasOwn(document.nodes, id)) changed.add(id);
     for (const id of Object.keys(document.nodes)) changed.add(id);
-    const geometry = this.#refresh(changed);
     this.#graph = undefined;
+    const geometry = this.#refresh(changed);
     this.#tell({ cards: changed, geometry, wires: true });
   }
 
@@ -102,9 +105,14 @@ export class GraphModel {
     const changed = new Set([...nodes, ...(touched.get('layout') ?? NOTHING)]);
     if (changed.size === 0) return;
     const before = new Map([...nodes].map((id) => [id, this.#cards.get(id)]));
-    const geometry = this.#refresh(changed);
+    let geometry = this.#refresh(changed);
     const wires = [...before].some(([id, card]) => wiringOf(card) !== wiringOf(this.#cards.get(id)));
-    if (wires) this.#graph = undefined;
+    if (wires) {
+      this.#graph = undefined;
+      const asking = [...this.#cards.values()].flatMap(({ id, record }) => (record && asksForDependencies(record) ? [id] : []));
+      geometry = this.#refresh(asking) || geometry;
+      for (const id of asking) changed.add(id);
+    }
     this.#tell({ cards: changed, geometry, wires });
   }
 
@@ -120,13 +128,21 @@ export class GraphModel {
         continue;
       }
       const layout = Object.hasOwn(document.layout, id) ? document.layout[id] : undefined;
-      const card = cardModel(id, node, layout, this.#reader.functionOf(node.functionId, node.digest));
+      const record = this.#reader.functionOf(node.functionId, node.digest);
+      const card = cardModel(id, node, layout, record, record && this.#dependenciesOf(id, record));
       this.#cards.set(id, card);
       if (before && sameBox(before.box, card.box) && sameRows(before, card)) continue;
       geometry = true;
       this.grid.set(id, card.box);
     }
     return geometry;
+  }
+
+  /** Only functions whose inputs ask for their dependencies cost a look at the wires. */
+  #dependenciesOf(id: NodeId, record: FunctionRecord): ReturnType<typeof dependencyTypes> | undefined {
+    if (!asksForDependencies(record)) return undefined;
+    const graph = this.graph();
+    return dependencyTypes(record, graph.wiresInto(id), (source) => graph.nodes.get(source)?.record);
   }
 
   #tell(change: ModelChange): void {

@@ -6,6 +6,11 @@ export function checkFile(file: { name: string; size: number }, extensions: read
   requireUploadSize(file.size);
 }
 
+/** Refuses more files than the one that an input holds, with `content.too-many-files`: none is taken silently instead of the others. */
+export function checkCount(count: number): void {
+  if (count > 1) throw new PartiError('content.too-many-files', { count });
+}
+
 let running = false;
 
 /** Runs one upload; refuses a second one meanwhile with `upload.one-at-a-time`. */

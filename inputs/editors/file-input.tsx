@@ -3,7 +3,7 @@ import type { JsonValue } from '#domain';
 import { Icon, IconButton, Progress } from '#ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkFile, oneAtATime } from './file-check.ts';
+import { checkCount, checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
 /** A file of the allowed types: choose or drop one; the value is what the upload answered. */
@@ -27,11 +27,13 @@ export function FileInput({
   const name = refused ?? fileName(value);
   const idle = progress === undefined && !disabled && uploadFile !== undefined;
 
-  const take = async (file: File | undefined) => {
+  const take = async (files: FileList | null) => {
+    const [file, ...more] = files ?? [];
     if (file === undefined || uploadFile === undefined) return;
     setRefused(undefined);
     onProblem?.(undefined);
     try {
+      checkCount(1 + more.length);
       checkFile(file, extensions);
       const stored = await oneAtATime(() => {
         setProgress(0);
@@ -39,7 +41,7 @@ export function FileInput({
       });
       onCommit({ ...stored });
     } catch (error) {
-      setRefused(file.name);
+      setRefused([file, ...more].map(({ name: one }) => one).join(', '));
       onProblem?.(fileProblem(error, t));
     } finally {
       setProgress(undefined);
@@ -60,7 +62,7 @@ export function FileInput({
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
-        if (idle) void take(event.dataTransfer.files[0]);
+        if (idle) void take(event.dataTransfer.files);
       }}
     >
       <button
@@ -88,7 +90,7 @@ export function FileInput({
         aria-hidden
         accept={extensions.map((extension) => `.${extension}`).join(',') || undefined}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          void take(event.target.files);
           event.target.value = '';
         }}
       />
@@ -117,6 +119,8 @@ function fileProblem(error: unknown, t: Translate): string {
       return t('problem.fileType', { types: String(parameters['types']) });
     case 'upload.too-large':
       return t('problem.fileSize', { size: Number(parameters['size']) });
+    case 'content.too-many-files':
+      return t('problem.fileMany', { count: Number(parameters['count']) });
     case 'upload.one-at-a-time':
       return t('problem.fileBusy');
     default:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedExtensions, inputKindOf, MAX_UPLOAD_BYTES } from '#domain';
-import { checkFile, oneAtATime } from '../editors/file-check.ts';
+import { checkCount, checkFile, oneAtATime } from '../editors/file-check.ts';
 import { quantityScale } from './quantity-scale.ts';
 import { readRange, splitRange, writeRange } from './range-value.ts';
 import { newPart, partProperty, readParts, writeParts } from './shape-parts.ts';
@@ -82,6 +82,11 @@ describe('W3.08s file check', () => {
     expect(() => checkFile({ name: 'plan.DXF', size: 1 }, ['dxf'])).not.toThrow();
     expect(() => checkFile({ name: 'dxf', size: 1 }, ['dxf'])).toThrow('file.type-not-allowed');
     expect(() => checkFile({ name: 'any', size: 1 }, [])).not.toThrow();
+  });
+
+  it('W5.07c refuses several files at once rather than taking one of them', () => {
+    expect(() => checkCount(1)).not.toThrow();
+    expect(() => checkCount(3)).toThrow(expect.objectContaining({ code: 'content.too-many-files', parameters: { count: 3 } }));
   });
 
   it('takes 50 MB and not a byte more', () => {

@@ -82,7 +82,7 @@ export function PageFrame({
           {places.content}
         </nav>
       )}
-      <main ref={main} tabIndex={-1} data-paper={paper} aria-busy={isBusy}>
+      <main ref={main} id="main" tabIndex={-1} data-paper={paper} aria-busy={isBusy}>
         {titleIn === 'read' && <h1 className="hidden">{title}</h1>}
         {children}
       </main>

@@ -11,9 +11,7 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
     <section className="card kpis" aria-label={t('figures')}>
       {figures.map(({ key, title, value, output, source }) => (
         <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
-          <span className="label clip" title={title}>
-            {title}
-          </span>
+          <span className="label">{title}</span>
           <span className="figure">
             <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
           </span>

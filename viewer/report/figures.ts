@@ -7,6 +7,8 @@ export interface Figure {
   source: ReportSource;
   output: FunctionOutput;
   title: string;
+  /** In the language that is shown; empty where the author wrote none. */
+  description: string;
   /** Undefined while there is no result. */
   value: number | string | boolean | undefined;
 }
@@ -38,11 +40,13 @@ export function headlineFigures(sources: readonly ReportSource[], widgets: reado
 
 function figureOf(source: ReportSource, output: FunctionOutput, title = ''): Figure {
   const value = source.result?.outputs[output.name];
+  const texts = outputTexts(source.record, source.record.outputs.indexOf(output), source.locale);
   return {
     key: `${source.nodeId}/${output.name}`,
     source,
     output,
-    title: title || outputTexts(source.record, source.record.outputs.indexOf(output), source.locale).name,
+    title: title || texts.name,
+    description: texts.description,
     value: typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
   };
 }

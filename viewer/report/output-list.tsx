@@ -30,8 +30,16 @@ const Outputs = memo(function Outputs({ figures, system, locale, place }: Output
           <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
             <h3 className="meta">{group[0]?.source.label}</h3>
             <dl>
-              {group.map(({ key, output, value }) => (
-                <Output key={key} output={output} value={value} system={system} locale={locale} />
+              {group.map(({ key, output, title, description, value }) => (
+                <Output
+                  key={key}
+                  output={output}
+                  title={title}
+                  description={description}
+                  value={value}
+                  system={system}
+                  locale={locale}
+                />
               ))}
             </dl>
           </div>
@@ -43,13 +51,15 @@ const Outputs = memo(function Outputs({ figures, system, locale, place }: Output
 
 const Output = memo(function Output({
   output,
+  title,
+  description,
   value,
   system,
   locale,
-}: Pick<Figure, 'output' | 'value'> & { system: UnitSystem; locale: string }) {
+}: Pick<Figure, 'output' | 'title' | 'description' | 'value'> & { system: UnitSystem; locale: string }) {
   return (
-    <div className="report-output" title={output.description || undefined} data-output={output.name}>
-      <dt className="quiet">{output.name}</dt>
+    <div className="report-output" title={description || undefined} data-output={output.name}>
+      <dt className="quiet">{title}</dt>
       <dd className="num">
         <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
       </dd>

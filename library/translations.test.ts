@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isJsonObject, readFunctionRecord, textsIn, type FunctionRecord, type JsonValue } from '#domain';
+
+const folder = join(import.meta.dirname, 'functions');
+const records = readdirSync(folder).map((name) => {
+  const read = JSON.parse(readFileSync(join(folder, name, 'parti.json'), 'utf8')) as Parameters<typeof readFunctionRecord>[0];
+  return readFunctionRecord(read);
+});
+
+/** Every text of a record that a person can read: where it stands in the translations, and what it says in English. */
+function textsOf(record: FunctionRecord): [path: (string | number)[], english: string][] {
+  const of = (path: (string | number)[], texts: Record<string, string | undefined>): [(string | number)[], string][] =>
+    Object.entries(texts).flatMap(([key, text]) => (text === undefined || text === '' ? [] : [[[...path, key], text]]));
+  return [
+    ...of([], { name: record.displayName, description: record.description, model_output: record.modelOutput }),
+    ...record.modelDependencies.flatMap(({ name }, index) => of(['model_dependencies', index], { name })),
+    ...Object.entries(record.inputSchema.properties).flatMap(([name, property]) => [
+      ...of(['input_schema', 'properties', name], { name, description: property.description }),
+      ...(property.enum ?? []).flatMap((option, index) =>
+        typeof option === 'string'
+          ? [[['input_schema', 'properties', name, 'enum', index], option] as [(string | number)[], string]]
+          : [],
+      ),
+    ]),
+    ...record.outputs.flatMap(({ name, description }, index) => of(['outputs', index], { name, description })),
+  ];
+}
+
+function at(texts: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
+  return path.reduce<JsonValue | undefined>((found, key) => {
+    if (Array.isArray(found)) return found[Number(key)];
+    return isJsonObject(found) ? found[key] : undefined;
+  }, texts);
+}
+
+/** Signs of units and the one word that German shares with English. */
+const SAME = new Set(['mm', 'cm', 'm', 'in', 'ft', 'Name']);
+
+describe.each(['ja', 'de'])('every text of every shipped function in %s', (locale) => {
+  it('counts: as many translated as there are, none of them English', () => {
+    const all = records.flatMap((record) => textsOf(record).map((text) => ({ record, text })));
+    const missing = all.filter(({ record, text: [path, english] }) => {
+      const said = at(textsIn(record, locale), path);
+      return typeof said !== 'string' || said === '' || (said === english && !SAME.has(english));
+    });
+    expect(missing.map(({ record, text: [path] }) => `${record.name}: ${path.join('/')}`)).toEqual([]);
+    // 11 functions with 44 inputs and 30 outputs of the time of writing; more may come, none may go untranslated.
+    expect(all.length).toBeGreaterThanOrEqual(11 * 3 + 44 * 2 + 30 * 2);
+  });
+
+  it('Japanese is written in Japanese, German with its own words', () => {
+    if (locale !== 'ja') return;
+    const latin = records.flatMap((record) =>
+      textsOf(record)
+        .filter(([, english]) => !SAME.has(english))
+        .map(([path]) => at(textsIn(record, locale), path))
+        .filter((said) => typeof said === 'string' && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(said)),
+    );
+    expect(latin).toEqual([]);
+  });
+});
