@@ -1,6 +1,7 @@
 /** `npm run build`: bundles of the shipped functions, then the interface, each only when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compressBuilt } from './compress-built.ts';
 import { sourceStamp } from './source-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +43,7 @@ const STEPS: BuildStep[] = [
       'api',
       'runtimes',
       'locales',
+      'scripts/compress-built.ts',
     ],
     stampFile: 'dist/.stamp',
     product: 'dist/index.html',
@@ -54,6 +56,7 @@ const STEPS: BuildStep[] = [
         if (before === undefined) delete process.env['NODE_ENV'];
         else process.env['NODE_ENV'] = before;
       });
+      await compressBuilt(join(root, 'dist'));
     },
   },
 ];

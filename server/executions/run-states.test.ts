@@ -135,7 +135,7 @@ describe('a run that gives no sign', () => {
 });
 
 describe('a result whose file is', () => {
-  const fileOf = (digest = '') => join(bench.database.folder, 'blobs', digest.slice(0, 2), digest.slice(2));
+  const fileOf = (digest = '') => join(bench.database.folder, 'blobs', digest.slice(0, 2), `${digest.slice(2)}.zst`);
   it.each([
     ['damaged', (path: string) => writeFileSync(path, 'nonsense')],
     ['gone', (path: string) => rmSync(path)],

@@ -14,6 +14,7 @@ import {
   type ReadBody,
   type ReadQuery,
 } from '#api';
+import { compressedFor } from './compressed-text.ts';
 import { takeFiles } from './take-files.ts';
 
 /** A call as it came in, checked against the contract. */
@@ -61,7 +62,7 @@ export function addCall<Name extends CallName>(
     handler: async (request, reply) => {
       const { params: path, query, body } = request;
       const served = await serve({ path, query, body, request, reply } as ReceivedCall<Name>);
-      if (contract.gives) return give(reply, contract.gives, served as Given & { type?: string });
+      if (contract.gives) return give(request, reply, contract.gives, served as Given & { type?: string });
       return contract.answer ? served : reply.status(204).send();
     },
   };
@@ -100,12 +101,16 @@ function routeOf(name: CallName, { tag, summary, access, limit, query, body, bod
   };
 }
 
-const give = (
+/** Data for a page goes as small as the caller takes it: results are the largest of what travels. */
+async function give(
+  request: FastifyRequest,
   reply: FastifyReply,
   { types: [onlyType] }: FileContract,
   { type = onlyType, content, headers = {} }: Given & { type?: string },
-): FastifyReply =>
-  reply
-    .type(type)
-    .headers({ 'x-content-type-options': 'nosniff', ...headers })
-    .send(content);
+): Promise<FastifyReply> {
+  void reply.type(type).headers({ 'x-content-type-options': 'nosniff', ...headers });
+  if (!type.startsWith('application/json') || !(typeof content === 'string' || Buffer.isBuffer(content)))
+    return reply.send(content);
+  const body = await compressedFor(request.headers['accept-encoding'], content);
+  return reply.headers(body.headers).send(body.content);
+}

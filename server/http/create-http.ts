@@ -48,7 +48,11 @@ const pagePolicy = ({ mapStyle }: Pick<ServerConfig, 'mapStyle'>) => ({
 });
 
 /** Makes the HTTP server: headers, limits, cookies, problems, and the built interface. Routes are added by features. */
-export async function createHttp(config: ServerConfig, log: Logger): Promise<FastifyInstance> {
+export async function createHttp(
+  config: ServerConfig,
+  log: Logger,
+  interfaceFolder = join(PROJECT_ROOT, 'dist'),
+): Promise<FastifyInstance> {
   const http = fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -79,7 +83,7 @@ export async function createHttp(config: ServerConfig, log: Logger): Promise<Fas
   await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
   // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
   refuseStrangers(http, config);
-  await serveInterface(http);
+  await serveInterface(http, interfaceFolder);
   return http;
 }
 
@@ -113,17 +117,21 @@ function allowFrames(reply: FastifyReply): void {
 const RHINO_WORKER = /[\\/]rhino\.worker-[\w-]+\.js$/;
 const RHINO_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
-async function serveInterface(http: FastifyInstance): Promise<void> {
-  const folder = join(PROJECT_ROOT, 'dist');
+async function serveInterface(http: FastifyInstance, folder: string): Promise<void> {
   if (existsSync(folder)) {
     await http.register(statics, {
       root: folder,
       wildcard: false,
       index: false,
+      preCompressed: true,
+      // Chosen by Accept-Encoding; no addresses of their own.
+      globIgnore: ['**/*.br', '**/*.gz', '.stamp'],
       serve: true,
       immutable: true,
       maxAge: 365 * DAY_SECONDS * 1000,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply, sentPath) => {
+        // Headers are those of the file that was asked for, in whichever form it goes.
+        const path = sentPath.replace(/\.(br|gz)$/, '');
         // Names of built files hold their content's hash; the page itself must be asked for anew.
         if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
         if (RHINO_WORKER.test(path)) reply.header('content-security-policy', RHINO_POLICY);
