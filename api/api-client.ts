@@ -5,6 +5,7 @@ import { addressOf, type AnyAddress, type Optional, type PathPart, type QueryPar
 import type { Answer, CallName, Contract } from './contract.ts';
 import { OPEN_CALLS } from './open-calls.ts';
 import type { Problem } from './problem.ts';
+import { UnreachableError } from './unreachable-error.ts';
 
 /** What a client stands on. */
 export interface ApiClientOptions {
@@ -43,7 +44,7 @@ export type FileCallName = { [Name in CallName]: Contract[Name] extends { gives:
 /** Calls that answer with JSON, or nothing. */
 export type JsonCallName = Exclude<CallName, FileCallName>;
 
-/** Calls by name, typed by the contract. Each rejects with a `PartiError` of the catalogue. */
+/** Calls by name, typed by the contract. Each rejects with a `PartiError` of the catalogue, or an `UnreachableError`. */
 export interface ApiClient {
   call<Name extends JsonCallName>(name: Name, ...parts: Arguments<Name>): Promise<Answer<Name>>;
   /** As `call`; undefined where the server has no such thing. */
@@ -82,6 +83,9 @@ export function createApiClient({
       },
       body,
       ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      // What fetch rejects with where nobody answers; a call that was given up keeps its own reason.
+      throw error instanceof TypeError ? new UnreachableError(error) : error;
     });
   const signedIn = async (sent: Sent): Promise<Response> => {
     const answer = await once(sent, await accessToken());

@@ -1,15 +1,27 @@
 import { PartiError } from '#domain';
-import { issueMessage } from './issue-message.ts';
+import { issueMessage, issueNext } from './issue-message.ts';
 
-/** An error as commands report it: code, English text, and the author's trace where there is one. */
-export function describeError(error: unknown): { code: string; message: string; trace: string } {
+/** An error as commands report it: code, English text, what to do now, and the author's trace where there is one. */
+export interface DescribedError {
+  code: string;
+  message: string;
+  next: string;
+  trace: string;
+}
+
+/** What a terminal shows of an error: its text with the code, and the next step on a line of its own. */
+export const errorLines = ({ message, code, next }: Pick<DescribedError, 'message' | 'code' | 'next'>): string =>
+  `${message} [${code}]\n${next === '' ? '' : `  → ${next}\n`}`;
+
+export function describeError(error: unknown): DescribedError {
   if (error instanceof PartiError) {
     const trace = error.parameters['trace'];
     return {
       code: error.code,
       message: issueMessage(error.code, error.parameters),
+      next: issueNext(error.code, error.parameters) ?? '',
       trace: typeof trace === 'string' ? trace : '',
     };
   }
-  return { code: 'unknown', message: error instanceof Error ? error.message : String(error), trace: '' };
+  return { code: 'unknown', message: error instanceof Error ? error.message : String(error), next: '', trace: '' };
 }

@@ -1,7 +1,7 @@
 import { openHeadless, readServerConfig } from '#server';
 import { readAuthorFolder } from '#runtimes/languages';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorLines } from './describe-error.ts';
 
 const USAGE = 'Usage: parti function add FOLDER… [--json]\n';
 
@@ -24,7 +24,7 @@ export async function functionAdd(args: readonly string[], io: CommandIo): Promi
       } catch (error) {
         const described = describeError(error);
         reports.push({ folder, ok: false, error: described });
-        io.stderr(`failed  ${folder}: ${described.message} [${described.code}]\n`);
+        io.stderr(`failed  ${folder}: ${errorLines(described)}`);
       }
     }
     if (args.includes('--json')) io.stdout(`${JSON.stringify(reports)}\n`);

@@ -25,7 +25,7 @@ import {
 } from '#runtimes/languages';
 import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorLines } from './describe-error.ts';
 
 const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--trust] [--json]
 --trust runs the folder's code on this machine as it is, where there is no jail.
@@ -65,7 +65,7 @@ export async function functionRun(args: readonly string[], io: CommandIo): Promi
   } catch (error) {
     const described = describeError(error);
     if (options.json) io.stdout(`${JSON.stringify({ ok: false, function: options.name, error: described })}\n`);
-    else io.stderr(`${described.message} [${described.code}]\n${described.trace}`);
+    else io.stderr(`${errorLines(described)}${described.trace}`);
     return EXIT.failed;
   }
 }

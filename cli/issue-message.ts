@@ -5,12 +5,20 @@ import type { JsonValue } from '#domain';
 let texts: JsonValue | undefined;
 
 /** English text of a finding, from the error catalogue; the code itself where no text stands there. */
-export function issueMessage(code: string, parameters: Readonly<Record<string, JsonValue>>): string {
+export const issueMessage = (code: string, parameters: Parameters): string => catalogueText(code, 'text', parameters) ?? code;
+
+/** What to do about a finding, in English; undefined where the catalogue says nothing. */
+export const issueNext = (code: string, parameters: Parameters): string | undefined => catalogueText(code, 'next', parameters);
+
+type Parameters = Readonly<Record<string, JsonValue>>;
+
+function catalogueText(code: string, part: 'text' | 'next', parameters: Parameters): string | undefined {
   texts ??= JSON.parse(readFileSync(new URL('../locales/en/errors.json', import.meta.url), 'utf8')) as JsonValue;
   let entry: JsonValue | undefined = texts;
   for (const part of code.split('.')) entry = isJsonObject(entry) ? ownValue(entry, part) : undefined;
-  if (!isJsonObject(entry) || typeof entry['text'] !== 'string') return code;
-  return entry['text'].replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+  const text = isJsonObject(entry) ? entry[part] : undefined;
+  if (typeof text !== 'string') return undefined;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   );
 }

@@ -1,5 +1,7 @@
 /** The `parti` command. Exit 0: done; 1: ran and failed; 2: wrong usage. */
 import { ConfigError, askForLink, readServerConfig } from '#server';
+import { PartiError } from '#domain';
+import { describeError, errorLines } from './describe-error.ts';
 import { functionCheck } from './function-check.ts';
 import { modelQuery } from './model-query.ts';
 import { modelConvert } from './model-convert.ts';
@@ -68,6 +70,10 @@ async function printLink(dataFolder: string): Promise<number> {
 try {
   process.exitCode = await run();
 } catch (error) {
-  io.stderr(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  io.stderr(
+    error instanceof PartiError
+      ? errorLines(describeError(error))
+      : `${error instanceof ConfigError ? error.message : String(error)}\n`,
+  );
   process.exitCode = error instanceof ConfigError ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openHeadless, readServerConfig } from '#server';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorLines } from './describe-error.ts';
 
 /** `parti workflow export WORKFLOW FILE`: a workflow by name or id as a `.parti` file. */
 export async function workflowExport(args: readonly string[], io: CommandIo): Promise<number> {
@@ -44,8 +44,7 @@ async function withServer(io: CommandIo, work: (call: Call) => Promise<void>): P
     await work(server.call);
     return EXIT.done;
   } catch (error) {
-    const { message, code } = describeError(error);
-    io.stderr(`${message} [${code}]\n`);
+    io.stderr(errorLines(describeError(error)));
     return EXIT.failed;
   } finally {
     await server.close();

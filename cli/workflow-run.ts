@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openHeadless, readServerConfig } from '#server';
 import type { JsonObject } from '#domain';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, errorLines } from './describe-error.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
 const USAGE = 'Usage: parti workflow run FILE.parti|TEMPLATE|WORKFLOW [--set "Node.Input=value"]… [--out DIR] [--json]\n';
@@ -50,7 +50,7 @@ export async function workflowRun(args: readonly string[], io: CommandIo): Promi
   } catch (error) {
     const described = describeError(error);
     if (options.json) io.stdout(`${JSON.stringify({ ok: false, error: described })}\n`);
-    else io.stderr(`${described.message} [${described.code}]\n${described.trace}`);
+    else io.stderr(`${errorLines(described)}${described.trace}`);
     return EXIT.failed;
   }
 }

@@ -79,7 +79,8 @@ async function install() {
   process.stderr.write('Parti: installing packages (once, usually under a minute)…\n');
   const startedAt = Date.now();
   const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  // Standard output belongs to the command that asked for it: `--json` is read by programs.
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { code, signal, error, stoppedBy } = await runInGroup(command, args, options, note);
   if (stoppedBy) {
     process.stderr.write('Parti: the install was stopped; the next start begins it anew.\n');

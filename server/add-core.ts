@@ -14,6 +14,7 @@ import { createHeadlessActions, type HeadlessActions } from './headless/headless
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
+import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
 
 /** What stands with and without a browser: functions, documents, results, and the actions of the command line. */
@@ -24,6 +25,7 @@ export interface Core {
   authored: AuthoredFunctions;
   functions: Functions;
   policy: WorkflowPolicy;
+  functionPolicy: FunctionPolicy;
   results: ResultStore;
   runner: FunctionRunner;
   refusal: RunRefusal;
@@ -46,10 +48,11 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const languages = createLanguages(library.runtime, languageOptions(config));
   context.onStop('languages', () => languages.close());
   const authored = await createAuthoredFunctions(pool, blobs, languages);
-  const functions = await createFunctions(context, library, authored);
   const policy = createWorkflowPolicy(pool);
-  const results = createResultStore(pool, blobs);
   const documents = createDocuments(context, policy);
+  const functionPolicy = createFunctionPolicy({ pool, policy, readDocument: documents.read });
+  const functions = await createFunctions(context, library, authored, functionPolicy);
+  const results = createResultStore(pool, blobs);
   const files = createFileInputs(pool, blobs);
   const runner = createFunctionRunner({
     languages,
@@ -59,8 +62,8 @@ export async function addCore(context: CoreContext): Promise<Core> {
     results,
     files,
   });
-  const refusal = createRunRefusal(files, policy, authored);
-  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored });
+  const refusal = createRunRefusal(files, functionPolicy, authored);
+  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored, functionPolicy });
   const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
@@ -82,6 +85,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     authored,
     functions,
     policy,
+    functionPolicy,
     results,
     runner,
     refusal,

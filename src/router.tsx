@@ -76,6 +76,10 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await loadEditor()).EditorRoute }),
           },
           {
+            path: '/copy/:workflowId',
+            lazy: async () => ({ Component: (await import('./screens/copy/copy-screen.tsx')).CopyScreen }),
+          },
+          {
             path: '/admin/runtimes',
             handle: title('titles.runtimes'),
             lazy: async () => ({ Component: (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen }),

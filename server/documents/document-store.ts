@@ -128,7 +128,7 @@ export async function commitMigration(
 ): Promise<StoredDocument> {
   const sequence = stored.sequence + 1;
   await inTransaction(pool, async (client) => {
-    if (before) await keepHistory(client, workflowId, before, stored.sequence);
+    if (before) await keepHistory(client, workflowId, before, stored.sequence, { stays: true });
     await commitUpdates(client, [{ workflowId, sequence, data: update, claims: [] }]);
     await client.query('UPDATE document SET schema_version = $2 WHERE workflow_id = $1', [workflowId, WORKFLOW_SCHEMA_VERSION]);
   });
@@ -145,13 +145,35 @@ export async function historyAgeMs(database: Database, workflowId: string): Prom
   return age == null ? undefined : Number(age);
 }
 
-/** Keeps a state for history, under the number of the last update in it. */
-export async function keepHistory(database: Database, workflowId: string, state: Uint8Array, sequence: number): Promise<void> {
-  await database.query('INSERT INTO document_history (workflow_id, sequence, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    workflowId,
-    sequence,
-    Buffer.from(state),
-  ]);
+/** Keeps a state for history, under the number of the last update in it, and thins the earlier ones; one that `stays` never goes. */
+export async function keepHistory(
+  database: Database,
+  workflowId: string,
+  state: Uint8Array,
+  sequence: number,
+  { stays = false } = {},
+): Promise<void> {
+  await database.query(
+    `INSERT INTO document_history (workflow_id, sequence, state, stays) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (workflow_id, sequence) DO UPDATE SET stays = document_history.stays OR excluded.stays`,
+    [workflowId, sequence, Buffer.from(state), stays],
+  );
+  await thinHistory(database, workflowId);
+}
+
+/**
+ * Of states older than a day one for each hour stays, of those older than thirty days one for each day (UTC): the last of
+ * it, so that what a day's work came to is there.
+ */
+async function thinHistory(database: Database, workflowId: string): Promise<void> {
+  await database.query(
+    `DELETE FROM document_history h USING (
+       SELECT sequence, row_number() OVER (PARTITION BY span, date_trunc(span, created_at, 'UTC') ORDER BY sequence DESC) AS place
+         FROM (SELECT sequence, created_at, CASE WHEN created_at < now() - interval '30 days' THEN 'day' ELSE 'hour' END AS span
+                 FROM document_history WHERE workflow_id = $1 AND NOT stays AND created_at < now() - interval '1 day') old) ranked
+      WHERE h.workflow_id = $1 AND h.sequence = ranked.sequence AND ranked.place > 1`,
+    [workflowId],
+  );
 }
 
 /** Refreshes what lists show of a workflow. */

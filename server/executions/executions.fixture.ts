@@ -32,6 +32,7 @@ import { createExecutions } from './executions-service.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';
 import { addExecutionRoutes } from './routes.ts';
+import { createFunctionPolicy } from '../access/function-policy.ts';
 import { createRunRefusal } from './run-refusal.ts';
 import { createResultStore } from './result-store.ts';
 
@@ -199,7 +200,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         results,
         files,
       }),
-      refusal: createRunRefusal(files, policy, authored),
+      refusal: createRunRefusal(files, createFunctionPolicy({ pool: database.pool, policy, readDocument: read }), authored),
       policy,
       functions: {
         functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,

@@ -1,6 +1,6 @@
 import type { FunctionRecord, JsonObject, RunError } from '#domain';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
-import type { WorkflowPolicy } from '../access/policy.ts';
+import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { FileInputs } from './file-inputs.ts';
 
 /** Why a function may not run, nor show a stored result, in a workflow with these inputs; undefined when it may. */
@@ -14,18 +14,12 @@ export type RunRefusal = (
 /** Private functions serve the workflows that their author may edit; files those that they were uploaded for. */
 export function createRunRefusal(
   files: FileInputs,
-  policy: WorkflowPolicy,
+  policy: Pick<FunctionPolicy, 'serves'>,
   authored: Pick<AuthoredFunctions, 'version'>,
 ): RunRefusal {
   return async (workflowId, functionDigest, record, inputs) => {
     const version = authored.version(functionDigest);
-    if (version && version.tag !== 'live') {
-      const mayUse = await policy.mustEdit(workflowId, version.ownerId).then(
-        () => true,
-        () => false,
-      );
-      if (!mayUse) return { code: 'function.private-invisible' };
-    }
+    if (version && !(await policy.serves(version, workflowId))) return { code: 'function.private-invisible' };
     return files.refusal(workflowId, record, inputs);
   };
 }

@@ -60,8 +60,8 @@ export function createFileService({ pool, blobs, policy, uploads, signer }: File
     const { rows } = await pool.query<{ ownerId: string | null }>('SELECT owner_id AS "ownerId" FROM function WHERE id = $1', [
       functionId,
     ]);
-    if (!rows[0]) throw new PartiError('function.not-found', { id: functionId });
-    if (rows[0].ownerId !== userId) throw new PartiError('http.forbidden');
+    // Whoever may not see a function is told that there is none.
+    if (rows[0]?.ownerId !== userId) throw new PartiError('function.not-found', { id: functionId });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { FUNCTION_LANGUAGES, PartiError, type FunctionRecord } from '#domain';
 import type { CallAnswer, Contract } from '#api';
 import type { Library, ShippedFunction } from '#library';
+import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { CoreContext } from '../context/context.ts';
 import type { AuthoredFunctions, AuthoredVersion } from './authored-functions.ts';
 import { keepShipped } from './shipped-versions.ts';
@@ -13,8 +14,8 @@ export interface Functions {
   versions: Library;
   /** Page of the functions that a person may use, by id, after `key`. */
   list(userId: string, wish: FunctionPage): CallAnswer<Contract['GET functions']>;
-  /** A version, or the newest where no digest is named. Throws `function.not-found`. */
-  read(id: string, digest: string | undefined, userId: string): CallAnswer<Contract['GET functions/{id}']>;
+  /** A version, or the newest where no digest is named. Rejects with `function.not-found`, for what this person may not see too. */
+  read(id: string, digest: string | undefined, userId: string): Promise<CallAnswer<Contract['GET functions/{id}']>>;
   /** Versions of a function, newest first. Rejects with `function.not-found`. */
   versionsOf(id: string, userId: string): Promise<CallAnswer<Contract['GET functions/{id}/versions']>>;
   /** Bundle of a version for pages, and whose it is. Rejects with `function.not-found` for what no page may run. */
@@ -33,6 +34,7 @@ export async function createFunctions(
   { pool, blobs }: Pick<CoreContext, 'pool' | 'blobs'>,
   library: Library,
   authored: AuthoredFunctions,
+  policy: Pick<FunctionPolicy, 'maySee'>,
 ): Promise<Functions> {
   const every = [...library.functions, ...(await keepShipped(pool, blobs, library.functions))];
   const byDigest = new Map<string, ShippedFunction>(every.map((one) => [one.digest, one]));
@@ -63,9 +65,10 @@ export async function createFunctions(
       const page = after.slice(0, limit);
       return { functions: page.map((one) => one.listed), ...(after.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
     },
-    read(id, digest, userId) {
+    async read(id, digest, userId) {
       const own = digest === undefined ? authored.newestOf(id, userId) : authored.version(digest);
-      if (own?.record.id === id) return { id, digest: own.digest, tag: own.tag, record: own.source };
+      if (own?.record.id === id && (await policy.maySee(own, userId)))
+        return { id, digest: own.digest, tag: own.tag, record: own.source };
       const found = digest === undefined ? find(id) : findVersion(id, digest);
       return { id: found.record.id, digest: found.digest, tag: 'live', record: found.source };
     },

@@ -37,7 +37,9 @@ describe('own functions over HTTP', () => {
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const { pool, blobs } = database;
     const authored = await createAuthoredFunctions(pool, blobs, languages);
-    const functions = await createFunctions(database, library, authored);
+    const functions = await createFunctions(database, library, authored, {
+      maySee: (version, userId) => Promise.resolve(version.ownerId === userId),
+    });
     addFunctionRoutes(http, functions, { blobs, uploads: createUploadStore(pool), authored });
   });
   afterAll(async () => {

@@ -89,7 +89,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     async 'workflow.export'(payload) {
       const { workflowId } = await documentOf(readText(payload, 'workflow'));
       if (workflowId === undefined) throw new PartiError('workflow.not-found');
-      return { file: Buffer.from(await parts.files.export(workflowId)).toString('base64') };
+      return { file: Buffer.from(await parts.files.export(workflowId, await ownerId())).toString('base64') };
     },
     async 'workflow.import'(payload) {
       return parts.files.import(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());

@@ -58,7 +58,7 @@ export async function createHttp(
     bodyLimit: BODY_LIMIT_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // The proxy says who asks; without it everybody would share one address' limits.
     trustProxy: config.publicUrl ? (_address: string, hop: number) => hop === 0 : false,
     ...(config.tls ? { serverFactory: serveTls(config.tls, config.port) } : {}),
@@ -140,7 +140,7 @@ async function serveInterface(http: FastifyInstance, folder: string): Promise<vo
   }
   http.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
     if (wantsPage && PUBLIC_PAGE.test(request.url)) allowFrames(reply);

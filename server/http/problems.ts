@@ -28,6 +28,8 @@ const STATUS: Record<string, number> = {
   'workflow.not-found': 404,
   'function.not-found': 404,
   'upload.not-found': 404,
+  'function.no-id': 400,
+  'upload.not-uploaded': 409,
   'upload.too-large': 413,
   'run.result-lost': 410,
   'storage.full': 507,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract } from '#api';
-import { generatesGltf, PartiError, type FunctionRecord, type JsonObject } from '#domain';
+import { generatesGltf, PartiError, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
 import type { Documents } from '../documents/documents-service.ts';
 import type { ResultStore } from '../executions/result-store.ts';
+import type { FunctionPolicy } from '../access/function-policy.ts';
+import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 
@@ -12,6 +14,8 @@ export interface PublicParts {
   documents: Pick<Documents, 'read'>;
   policy: WorkflowPolicy;
   functions: Pick<Functions, 'functionOf'>;
+  authored: Pick<AuthoredFunctions, 'version'>;
+  functionPolicy: Pick<FunctionPolicy, 'serves'>;
   results: ResultStore;
 }
 
@@ -35,7 +39,18 @@ export interface PublicPage {
   resultText(id: string, digest: string): Promise<string>;
 }
 
-export function createPublicPage({ pool, documents, policy, functions, results }: PublicParts): PublicPage {
+export function createPublicPage(parts: PublicParts): PublicPage {
+  const { pool, documents, policy, functions, results } = parts;
+  /** Records that a workflow may show, by digest: whoever pins another's private function learns nothing of it. */
+  const recordsOf = async (workflowId: string, { nodes }: WorkflowDocument): Promise<Map<string, FunctionRecord>> => {
+    const records = new Map<string, FunctionRecord>();
+    for (const { functionId, digest } of Object.values(nodes)) {
+      const record = records.has(digest) ? undefined : functions.functionOf(functionId, digest);
+      const version = parts.authored.version(digest);
+      if (record && (!version || (await parts.functionPolicy.serves(version, workflowId)))) records.set(digest, record);
+    }
+    return records;
+  };
   return {
     async read(id) {
       await policy.mustBePublic(id);
@@ -47,6 +62,7 @@ export function createPublicPage({ pool, documents, policy, functions, results }
           [id],
         ),
       ]);
+      const records = await recordsOf(id, document);
       const digests = new Map(shown.rows.map((row) => [row.nodeId, row.digest]));
       return {
         id,
@@ -55,7 +71,7 @@ export function createPublicPage({ pool, documents, policy, functions, results }
         // A disabled function shows nothing.
         nodes: Object.entries(document.nodes).flatMap(([nodeId, node]) => {
           if (node.disabled) return [];
-          const record = functions.functionOf(node.functionId, node.digest);
+          const record = records.get(node.digest);
           const functionName = record?.displayName ?? '';
           const [x = 0, y = 0] = document.layout[nodeId] ?? [];
           const digest = digests.get(nodeId);

@@ -8,14 +8,18 @@ import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
+import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
 
 /** Workflows as files. */
 export interface WorkflowFiles {
-  /** A workflow with its own functions and the results that it shows. Rights are the caller's business. */
-  export(workflowId: string): Promise<Uint8Array>;
+  /**
+   * A workflow with the functions that this person published and the results that it shows; the code of other people's
+   * private functions stays with them. Rights to the workflow are the caller's business.
+   */
+  export(workflowId: string, userId: string): Promise<Uint8Array>;
   /**
    * A new workflow of this person, computed where the file brings results: these count for it alone. Functions of the file
    * become private ones that run in the jail only. Rejects with `workflow.file-invalid`.
@@ -33,28 +37,37 @@ export interface WorkflowFileParts {
   runner: FunctionRunner;
   functions: Functions;
   authored: AuthoredFunctions;
+  functionPolicy: Pick<FunctionPolicy, 'maySee'>;
 }
 
 export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
-  const { pool, blobs, documents, results, runner, functions, authored } = parts;
-  const look = (document: PartiFile['document'], userId: string, own?: ReadonlyMap<string, StoredResult>) =>
-    runDocument(document, {
+  const { pool, blobs, documents, results, runner, functions, authored, functionPolicy } = parts;
+  /** Whether this person may have a function: no private one of somebody else, unless the file brings it whole. */
+  const mayHave = async (file: PartiFile, digest: string, userId: string): Promise<boolean> => {
+    const version = authored.version(digest);
+    return (
+      !version || file.functions.some((one) => one.digest === digest && isWhole(one)) || functionPolicy.maySee(version, userId)
+    );
+  };
+  const look = (file: PartiFile, userId: string, own: ReadonlyMap<string, StoredResult>) =>
+    runDocument(file.document, {
       results,
       runner,
       functionOf: functions.functionOf,
-      refusal: () => Promise.resolve(undefined),
+      refusal: async (digest) => ((await mayHave(file, digest, userId)) ? undefined : { code: 'function.private-invisible' }),
       userId,
       signal: new AbortController().signal,
       isDry: true,
-      ...(own ? { own } : {}),
+      own,
     });
 
   const open: WorkflowFiles['open'] = async (bytes, userId) => {
     const file = readPartiFile(bytes);
-    for (const { digest, recordText, bundle } of file.functions) {
+    for (const held of file.functions) {
+      const { digest } = held;
       // What stands under a digest is what it was made of, or it is not taken.
       const isKnown = authored.version(digest) !== undefined || functions.versions.functions.some((one) => one.digest === digest);
-      if (!isKnown && versionDigest(bundle, recordText) === digest) await authored.hold(userId, { digest, recordText, bundle });
+      if (!isKnown && isWhole(held)) await authored.hold(userId, held);
     }
     const own = new Map<string, StoredResult>();
     for (const [key, digest] of file.results) {
@@ -69,14 +82,16 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
 
   return {
     open,
-    async export(workflowId) {
+    async export(workflowId, userId) {
       const { rows } = await pool.query<{ key: string; digest: string }>(
         'SELECT key, result_digest AS digest FROM node_result WHERE workflow_id = $1',
         [workflowId],
       );
       const { document } = await documents.read(workflowId);
       const used = new Set(Object.values(document.nodes).map((node) => node.digest));
-      const versions = [...used].flatMap((digest) => authored.version(digest) ?? []);
+      const versions = [...used]
+        .flatMap((digest) => authored.version(digest) ?? [])
+        .filter((version) => version.tag === 'live' || version.ownerId === userId);
       const texts = await Promise.all(
         rows.map(async ({ digest }): Promise<[string, string][]> => {
           const text = await results.text(digest).catch(() => undefined);
@@ -100,7 +115,7 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
     async import(bytes, userId) {
       const { file, own } = await open(bytes, userId);
       for (const { digest } of file.functions) await authored.keepHeld(digest);
-      const { shown } = await look(file.document, userId, own);
+      const { shown } = await look(file, userId, own);
       const id = randomUUID();
       const used = [...new Set(Object.values(file.document.nodes).map((node) => node.functionId))];
       const client = await pool.connect();
@@ -130,12 +145,17 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       } finally {
         client.release();
       }
-      const nodes = Object.values(file.document.nodes);
-      const missing = nodes.filter((node) => !functions.functionOf(node.functionId, node.digest)).map((node) => node.functionId);
-      return { id, name: file.document.meta.name, shown: shown.size, missing: [...new Set(missing)] };
+      const missing = new Set<string>();
+      for (const { functionId, digest } of Object.values(file.document.nodes))
+        if (!functions.functionOf(functionId, digest) || !(await mayHave(file, digest, userId))) missing.add(functionId);
+      return { id, name: file.document.meta.name, shown: shown.size, missing: [...missing] };
     },
   };
 }
+
+/** Whether what stands under a digest is what it was made of. */
+const isWhole = ({ digest, recordText, bundle }: PartiFile['functions'][number]): boolean =>
+  versionDigest(bundle, recordText) === digest;
 
 /** Digest of a result's model, empty without one; undefined for text that is not the canonical result of this digest. */
 function checkResult(text: string, digest: string): string | undefined {

@@ -55,7 +55,7 @@ export function createWorkflowService(
     },
     async exportFile(id, userId) {
       await policy.mustView(id, userId);
-      return workflowFiles.export(id);
+      return workflowFiles.export(id, userId);
     },
     async importFile(bytes, userId) {
       if (bytes.length === 0) throw new PartiError('workflow.file-invalid', { reason: 'it is empty' });

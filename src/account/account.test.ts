@@ -82,6 +82,20 @@ describe('account', () => {
     expect(environment.signOut).toHaveBeenCalledWith('first');
   });
 
+  it('P4.05c signs out when 240 idle minutes are over, not at the refresh after them', async () => {
+    const { account, hear, pass } = setUp(() => Promise.resolve(lena));
+    const minutes = async (count: number) => {
+      for (let minute = 0; minute < count; minute++) await pass(60 * 1000);
+    };
+    await account.start();
+    await minutes(10);
+    hear({ type: 'active' });
+    await minutes(239);
+    expect(account.state().kind).toBe('signed-in');
+    await minutes(1);
+    expect(account.state().kind).toBe('signed-out');
+  });
+
   it('P4.05d counts what is done in another tab as activity', async () => {
     const { account, hear, pass } = setUp(() => Promise.resolve(lena));
     await account.start();

@@ -99,16 +99,22 @@ export function createAccount(environment: AccountEnvironment): Account {
   };
   const schedule = (delayMs: number) => {
     stopTimer();
-    stopTimer = environment.after(delayMs, () => {
-      if (environment.now() - activeAt >= SESSION_TIMES.idleMs) void account.leave();
-      else void refresh();
-    });
+    const dueAt = environment.now() + delayMs;
+    const wait = () => {
+      const now = environment.now();
+      const idleAt = activeAt + SESSION_TIMES.idleMs;
+      if (now >= idleAt) void account.leave();
+      else if (now >= dueAt) void refresh();
+      // Idleness may end before the next refresh is due, and may meanwhile have begun anew.
+      else stopTimer = environment.after(Math.min(dueAt, idleAt) - now, wait);
+    };
+    wait();
   };
   const take = (grant: Grant) => {
     token = grant.accessToken;
     refreshedAt = environment.now();
-    schedule(SESSION_TIMES.refreshMs);
     become({ kind: 'signed-in', user: grant.user, membershipLevel: '' });
+    schedule(SESSION_TIMES.refreshMs);
   };
   const refresh = (): Promise<string | undefined> => {
     refreshing ??= environment

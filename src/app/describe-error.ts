@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { UnreachableError } from '#api';
 import { PartiError } from '#domain';
 
 /** Text and next step of an error in the language that is shown. */
@@ -11,7 +12,8 @@ export interface ErrorWords {
 export async function describeError(error: unknown): Promise<ErrorWords> {
   const here = (key: 'unreachable' | 'unreachable-hint' | 'unexpected' | 'unexpected-hint') =>
     i18next.t(`errors-here.${key}`, { ns: 'app' });
-  if (error instanceof TypeError) return { text: here('unreachable'), hint: here('unreachable-hint') };
+  if (error instanceof UnreachableError || isMissingScript(error))
+    return { text: here('unreachable'), hint: here('unreachable-hint') };
   if (error instanceof PartiError) {
     await i18next.loadNamespaces('errors').catch(() => undefined);
     const text = catalogueText(error, 'text');
@@ -20,6 +22,10 @@ export async function describeError(error: unknown): Promise<ErrorWords> {
   }
   return { text: here('unexpected'), hint: here('unexpected-hint') };
 }
+
+/** A part of the page that the browser could not fetch: there too it is the server that does not answer. */
+const isMissingScript = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 
 function catalogueText(error: PartiError, part: 'text' | 'next'): string | undefined {
   const text: unknown = i18next.getResource(i18next.language, 'errors', `${error.code}.${part}`);

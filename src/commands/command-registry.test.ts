@@ -34,6 +34,23 @@ describe('command registry', () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
+  it('gives an overridden command back when the overriding one goes, in whatever order they go', async () => {
+    for (const order of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      const registry = createCommandRegistry(() => undefined);
+      const first = result('edit.undo');
+      const leave = [first, result('edit.undo'), result('edit.undo')].map((one) => registry.register([one]));
+      for (const index of order) leave[index]?.();
+      expect(registry.get('edit.undo')).toBe(first);
+      expect(registry.all()).toEqual([first]);
+      leave[0]?.();
+      expect(registry.get('edit.undo')).toBeUndefined();
+      expect(registry.all()).toEqual([]);
+    }
+  });
+
   it('warns of a type that does not exist', () => {
     const warn = vi.fn();
     createCommandRegistry(warn).register([result('x', { type: 'magic' as SearchType })]);

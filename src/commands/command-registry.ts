@@ -4,7 +4,7 @@ import { SEARCH_TYPES, type SearchResult } from './search-result.ts';
 
 /** The one place where commands are known: palette, menus, toolbars and shortcuts all run them through it. */
 export interface CommandRegistry {
-  /** Adds results until the returned function is called. An id that exists is overridden, with a warning. */
+  /** Adds results until the returned function is called. An id that exists is overridden, with a warning, and there again when its overriding one has gone. */
   register: (results: readonly SearchResult[]) => () => void;
   /** Throws `search.no-result-provided` without an id and `search.result-not-found` for one that nobody registered. Does nothing while its validator refuses. */
   run: (id: string | undefined) => Promise<void>;
@@ -18,11 +18,12 @@ export interface CommandRegistry {
 
 /** Makes an empty registry; `warn` hears of doubtful registrations. */
 export function createCommandRegistry(warn: (message: string) => void = console.warn): CommandRegistry {
-  const byId = new Map<string, SearchResult>();
+  /** Registered results of each id; the last one counts. */
+  const byId = new Map<string, readonly SearchResult[]>();
   const listeners = new Set<() => void>();
   let list: readonly SearchResult[] = [];
   const changed = () => {
-    list = [...byId.values()];
+    list = [...byId.values()].flatMap((results) => results.at(-1) ?? []);
     for (const listener of listeners) listener();
   };
   return {
@@ -30,17 +31,21 @@ export function createCommandRegistry(warn: (message: string) => void = console.
       for (const result of results) {
         if (byId.has(result.id)) warn('Global search result already exists. Overriding...');
         if (!SEARCH_TYPES.includes(result.type)) warn(`Unknown search type: ${String(result.type)}`);
-        byId.set(result.id, result);
+        byId.set(result.id, [...(byId.get(result.id) ?? []), result]);
       }
       changed();
       return () => {
-        for (const result of results) if (byId.get(result.id) === result) byId.delete(result.id);
+        for (const result of results) {
+          const left = (byId.get(result.id) ?? []).filter((one) => one !== result);
+          if (left.length > 0) byId.set(result.id, left);
+          else byId.delete(result.id);
+        }
         changed();
       };
     },
     async run(id) {
       if (!id) throw new PartiError('search.no-result-provided', {}, { message: 'No search result provided' });
-      const result = byId.get(id);
+      const result = byId.get(id)?.at(-1);
       if (!result)
         throw new PartiError('search.result-not-found', { id }, { message: `Search result not found for this ID: ${id}` });
       if (offered(result)) await result.run();
@@ -52,7 +57,7 @@ export function createCommandRegistry(warn: (message: string) => void = console.
         limit,
       ),
     all: () => list,
-    get: (id) => byId.get(id),
+    get: (id) => byId.get(id)?.at(-1),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { UnreachableError } from '#api';
 import { Button, EmptyState, Skeleton, Table } from '#ui';
 import { StoryApp } from '../stories/story-app.tsx';
 import { ListPlace } from './list-place.tsx';
@@ -7,7 +8,7 @@ import { useList } from './use-list.ts';
 const levelsOf = (from: number) => Array.from({ length: 4 }, (_, index) => `Level ${from + index}`);
 /** Two pages; the second cannot be had. */
 const twoPages = (key?: string) =>
-  key === undefined ? Promise.resolve({ items: levelsOf(1), next: 'more' }) : Promise.reject(new TypeError('story'));
+  key === undefined ? Promise.resolve({ items: levelsOf(1), next: 'more' }) : Promise.reject(new UnreachableError('story'));
 
 function Levels() {
   const listing = useList(twoPages);

@@ -45,12 +45,14 @@ export function SessionNotices({
   useTransferNotice(ports);
   const isForced = problem?.code === FORCED && !refused;
   useForcedReload(workflowId, isForced, onReload);
+  // A tab out of step may run code older than the server's: only the page itself, loaded anew, brings the new one.
+  const reload = problem?.code === 'workflow.out-of-sync' ? () => window.location.reload() : onReload;
   if (problem && refused) {
     const isOver = ENDS.has(problem.code);
-    return <RefusedEditsHere {...{ workflowId, problem, refused, onReload, isOver }} />;
+    return <RefusedEditsHere {...{ workflowId, problem, refused, onReload: reload, isOver }} />;
   }
   if (!problem || (!ENDS.has(problem.code) && !RELOADS.has(problem.code))) return null;
-  return <EndedDialog problem={problem} isOver={ENDS.has(problem.code)} onReload={onReload} />;
+  return <EndedDialog problem={problem} isOver={ENDS.has(problem.code)} onReload={reload} />;
 }
 
 /** A failed commit shows until it is over; then it says that everything is saved. */

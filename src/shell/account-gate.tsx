@@ -87,7 +87,7 @@ function Disconnected({ path }: { path: string }) {
   );
 }
 
-/** Remembers the path and shows the sign-in screen, or sign-up to those who have no account yet: by campaign, or for the showcase. */
+/** Remembers the path and shows the sign-in screen, or sign-up to those who have no account yet: by campaign, for the showcase, or for a copy of a public page. */
 function ToSignIn({ path }: { path: string }) {
   const { services } = useApp();
   const navigate = useNavigate();
@@ -98,8 +98,10 @@ function ToSignIn({ path }: { path: string }) {
     const workflowId = /^\/workflows\/([^/]+)$/.exec(place)?.[1];
     const isNewcomer = async () => {
       if (new URLSearchParams(query).get('utm_campaign')) return true;
-      if (workflowId === undefined) return false;
-      const { showcaseId } = await services.signInOptions();
+      const isCopy = place.startsWith('/copy/');
+      if (workflowId === undefined && !isCopy) return false;
+      const { showcaseId, signUpOpen } = await services.signInOptions();
+      if (workflowId === undefined) return signUpOpen;
       return showcaseId === decodeURIComponent(workflowId);
     };
     void isNewcomer()

@@ -1,10 +1,11 @@
+import { UnreachableError } from '#api';
 import { StoryApp } from '../../stories/story-app.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 
 const failing = {
-  workflows: () => Promise.reject(new TypeError('story')),
-  templates: () => Promise.reject(new TypeError('story')),
-  functions: () => Promise.reject(new TypeError('story')),
+  workflows: () => Promise.reject(new UnreachableError('story')),
+  templates: () => Promise.reject(new UnreachableError('story')),
+  functions: () => Promise.reject(new UnreachableError('story')),
 };
 const never = {
   workflows: () => new Promise<never>(() => undefined),

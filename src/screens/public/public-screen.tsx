@@ -121,7 +121,7 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         </>
       }
       primary={
-        <a className="button" data-kind="outline" href={`/workflows/${workflowId}`} target="_top" rel="noopener">
+        <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
           {t('public.copy')}
         </a>
       }

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { PartiError } from '#domain';
+import { describeError, errorLines } from './describe-error.ts';
+
+describe('errors of the command line', () => {
+  it('print what went wrong, the code, and the next step on a line of its own', () => {
+    expect(errorLines(describeError(new PartiError('function.not-found', { id: 'x' })))).toMatch(
+      /^.+ \[function\.not-found\]\n {2}→ Remove the node, or ask for the function to be shared\.\n$/,
+    );
+  });
+
+  it('print no empty next step for what nobody foresaw', () => {
+    expect(errorLines(describeError(new Error('odd')))).toBe('odd [unknown]\n');
+  });
+});
