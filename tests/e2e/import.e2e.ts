@@ -114,7 +114,8 @@ describe('importing', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await card.waitFor({ state: 'detached' });
     await page.keyboard.press('ControlOrMeta+Shift+z');
-    await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
+    // The result of the same file is there already: nothing needs to run again.
+    await page.locator('.board [data-part="node"]:is([data-state="done"], [data-state="reused"])').waitFor();
     expect(await card.textContent()).toContain('plan.dxf');
   });
 

@@ -33,6 +33,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { useCameraCommands, useModellingCommands } from './use-modelling-commands.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
@@ -101,6 +102,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
+  useModellingCommands(graph, drawInput);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   const [selected] = selectedNodes;
@@ -226,6 +228,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   const models = useShownModels(workflow);
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
+  useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
   const presence = useModelPresence(workflow);
   const shownView = useChosenView(workflow.reader, state, 'model');

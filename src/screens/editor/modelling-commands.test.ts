@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
+import type { ReaderPort } from '#domain';
+import { createCommandRegistry } from '../../commands/command-registry.ts';
+import { addSystemCommands, cameraCommands, draftingCommands } from './modelling-commands.ts';
+
+const polygon = { $ref: 'https://parti.dev/Schemas/Geometry/Polygon.json' };
+const site = sampleFunction({ id: 'site', output: 'Site', inputs: { Perimeter: polygon, Height: { type: 'number' } } });
+const document = sampleDocument({ s: 'site' });
+const functionOf = lookupIn([site]);
+const reader = {
+  canEdit: true,
+  document: () => document,
+  functionOf,
+  library: () => [{ record: site, digest: 'd', stage: 'live' as const }],
+} as unknown as ReaderPort;
+const english = { reader, locale: 'en' };
+
+function searched(query: string) {
+  const registry = createCommandRegistry();
+  const done: string[] = [];
+  registry.register([
+    ...addSystemCommands(
+      english,
+      (name) => `Add ${name}`,
+      ({ record }) => done.push(`add ${record.id}`),
+    ),
+    ...cameraCommands(
+      (view) => `Camera: ${view}`,
+      (view) => done.push(`camera ${view}`),
+    ),
+    ...draftingCommands(english, (input, name) => `Draw ${input} of ${name}`, {
+      isDrawn: (kind) => kind === 'polygon',
+      draw: ({ label, onCommit }) => {
+        done.push(`draw ${label}`);
+        onCommit('drawn');
+      },
+      commit: (id, input, value) => done.push(`${id} ${input} ${String(value)}`),
+    }),
+  ]);
+  return { done, registry, found: registry.search(query).map(({ type, results }) => [type, results.map(({ id }) => id)]) };
+}
+
+it('P2.35a the search finds Add System, Camera and Drafting Command, each under its type', async () => {
+  expect(searched('add ').found).toEqual([['add-system', ['add.site.live']]]);
+  expect(searched('camera: top').found).toEqual([['camera', ['camera.top']]]);
+  expect(searched('perimeter').found).toEqual([['drafting-command', ['draw.s.Perimeter']]]);
+  const { registry, done } = searched('');
+  for (const id of ['add.site.live', 'camera.fit', 'draw.s.Perimeter']) await registry.run(id);
+  expect(done).toEqual(['add site', 'camera fit', 'draw Perimeter', 's Perimeter drawn']);
+});
+
+it('offers to draw only what is not wired', () => {
+  document.nodes['s']!.links = { 'in/Perimeter': { l: { node: 'x', output: 'out/A', order: 0 } } };
+  expect(searched('perimeter').found).toEqual([]);
+  document.nodes['s']!.links = {};
+});

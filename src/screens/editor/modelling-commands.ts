@@ -1,0 +1,92 @@
+import {
+  functionTexts,
+  inputPortKey,
+  inputTexts,
+  resolveInputs,
+  type LibraryFunction,
+  type NodeId,
+  type ReaderPort,
+} from '#domain';
+import { editorKindOf, type DrawInput } from '#inputs';
+import type { SearchResult } from '../../commands/search-result.ts';
+
+const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<SearchResult>): SearchResult => ({
+  description: '',
+  shortcuts: [],
+  group: 'editor',
+  ...part,
+});
+
+/** A command for each function of the library that puts it into the graph. */
+export function addSystemCommands(
+  { reader, locale }: { reader: Pick<ReaderPort, 'library' | 'canEdit'>; locale: string },
+  sentence: (name: string) => string,
+  add: (entry: LibraryFunction) => void,
+): SearchResult[] {
+  return reader.library().map((entry) => {
+    const { name, description } = functionTexts(entry.record, locale);
+    return one({
+      type: 'add-system',
+      id: `add.${entry.record.id}.${entry.stage}`,
+      name: sentence(name),
+      description,
+      query: entry.record.displayName,
+      validator: () => reader.canEdit,
+      run: () => add(entry),
+    });
+  });
+}
+
+/** Views that the camera can be put to, as the view's own words call them. */
+export const CAMERA_VIEWS = ['iso', 'top', 'front', 'right', 'back', 'left'] as const;
+
+/** A command for each standard view of the camera, and one that shows the whole model. */
+export function cameraCommands(
+  wordOf: (view: (typeof CAMERA_VIEWS)[number] | 'fit') => string,
+  goTo: (view: (typeof CAMERA_VIEWS)[number] | 'fit') => void,
+): SearchResult[] {
+  return (['fit', ...CAMERA_VIEWS] as const).map((view) =>
+    one({ type: 'camera', id: `camera.${view}`, name: wordOf(view), query: view, run: () => goTo(view) }),
+  );
+}
+
+/** A command for each input of each function in the graph that is drawn in the model. */
+export function draftingCommands(
+  { reader, locale }: { reader: ReaderPort; locale: string },
+  sentence: (input: string, name: string) => string,
+  {
+    isDrawn,
+    draw,
+    commit,
+  }: {
+    isDrawn: (kind: string) => boolean;
+    draw: DrawInput;
+    commit: (id: NodeId, input: string, value: Parameters<Parameters<DrawInput>[0]['onCommit']>[0]) => void;
+  },
+): SearchResult[] {
+  return Object.entries(reader.document().nodes).flatMap(([id, node]) => {
+    const record = reader.functionOf(node.functionId, node.digest);
+    if (record === undefined) return [];
+    const named = node.name || functionTexts(record, locale).name;
+    return Object.entries(record.inputSchema.properties).flatMap(([input, property]) => {
+      if (!isDrawn(editorKindOf(property))) return [];
+      const label = inputTexts(record, [input], locale).title;
+      const now = () => reader.document().nodes[id];
+      return one({
+        type: 'drafting-command',
+        id: `draw.${id}.${input}`,
+        name: sentence(label, named),
+        query: input,
+        validator: () =>
+          reader.canEdit && now() !== undefined && Object.keys(now()?.links[inputPortKey(input)] ?? {}).length === 0,
+        run: () =>
+          draw({
+            label,
+            property,
+            value: resolveInputs(record, now()?.inputs ?? {})[input],
+            onCommit: (value) => commit(id, input, value),
+          }),
+      });
+    });
+  });
+}
