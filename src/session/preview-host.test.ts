@@ -118,7 +118,7 @@ test('a runtime that cannot be had is asked for again after a while only, bundle
         authored: () => ({ run: () => Promise.resolve(result), close: () => undefined }),
       },
     );
-    for (const _ of [1, 2, 3]) await expect(host.prepare(pinned('one'))).rejects.toThrow('out of reach');
+    for (const _ of [1, 2, 3]) await expect(host.prepare(pinned('one'))).rejects.toThrow('the server does not answer');
     expect(asked).toEqual(['current', 'one']);
     isThere = true;
     await vi.advanceTimersByTimeAsync(10_000);
