@@ -22,6 +22,8 @@ interface Picture {
   data: Buffer;
   width: number;
   height: number;
+  /** How it was drawn: under load the processor draws coarser shadows, and may leave the picture as it is in motion. */
+  manner?: string;
 }
 
 /** Pixels of a PNG, red, green, blue and alpha. */
@@ -42,7 +44,10 @@ async function read(png: Buffer): Promise<Picture> {
 /** The drawing once it rests. */
 async function drawing(): Promise<Picture> {
   await atRest(page);
-  return read(await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' }));
+  const picture = await read(await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' }));
+  const canvas = page.locator('[data-part="model-view"] canvas');
+  const [coarse, samples] = [await canvas.getAttribute('data-coarse'), await canvas.getAttribute('data-samples')];
+  return { ...picture, manner: `coarse ${coarse}, settled ${Number(samples) >= 4}` };
 }
 
 /** Share of pixels of a part of the picture for which something holds; the part is given in shares. */
@@ -90,13 +95,18 @@ describe('the drawn look', () => {
     ['Land', 0.1],
     ['Trees', 0.001],
   ])('W3.02c takes %s out of the picture and back; the building stays', async (name, least) => {
-    const before = await drawing();
-    await around(name);
-    const without = await drawing();
-    expect(differs(before, without, WHOLE, 8)).toBeGreaterThan(least);
-    expect(differs(before, without, TOWER, 60)).toBeLessThan(0.02);
-    await around(name);
-    expect(differs(before, await drawing())).toBeLessThan(0.001);
+    for (let before = await drawing(), after = before; ; before = after) {
+      await around(name);
+      const without = await drawing();
+      await around(name);
+      after = await drawing();
+      // Pictures of different manners say nothing of what was hidden between them.
+      if (new Set([before, without, after].map(({ manner }) => manner)).size > 1) continue;
+      expect(differs(before, without, WHOLE, 8)).toBeGreaterThan(least);
+      expect(differs(before, without, TOWER, 60)).toBeLessThan(0.02);
+      expect(differs(before, after)).toBeLessThan(0.001);
+      return;
+    }
   });
 
   it('draws a plain shaded style without its lines', async () => {

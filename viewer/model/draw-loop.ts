@@ -120,6 +120,7 @@ export class DrawLoop {
   #coarsenWhereSlow(): void {
     if (this.isCoarse || this.#queue.lastMs <= SLOW_PICTURE_MS) return;
     this.isCoarse = true;
+    this.#canvas.dataset['coarse'] = 'true';
     this.#renderer.coarsen();
   }
 
@@ -139,10 +140,11 @@ export class DrawLoop {
     this.#invalidate();
   }
 
-  /** The canvas says so too, for whoever waits for the finished picture. */
+  /** The canvas says so too, and of how many samples it is, for whoever waits for the finished picture. */
   #setRested(isDone: boolean): void {
     if (isDone === this.#isRested) return;
     this.#isRested = isDone;
+    this.#canvas.dataset['samples'] = String(this.#renderer.samples);
     if (isDone) this.#canvas.dataset['rested'] = 'true';
     else delete this.#canvas.dataset['rested'];
   }
