@@ -1,6 +1,7 @@
 /** `npm run build`: bundles of the shipped functions, then the interface, each only when its sources changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LIBRARY_ROOMS, PAGE_ROOMS } from './built-rooms.ts';
 import { compressBuilt } from './compress-built.ts';
 import { sourceStamp } from './source-stamp.ts';
 
@@ -18,7 +19,7 @@ interface BuildStep {
 const STEPS: BuildStep[] = [
   {
     label: 'the shipped functions',
-    sources: ['library', 'runtimes', 'domain', 'engine', 'package-lock.json'],
+    sources: [...LIBRARY_ROOMS, 'package-lock.json'],
     stampFile: 'library/dist/.stamp',
     product: 'library/dist',
     run: async () => {
@@ -28,23 +29,7 @@ const STEPS: BuildStep[] = [
   },
   {
     label: 'the interface',
-    sources: [
-      'index.html',
-      'vite.config.ts',
-      'package-lock.json',
-      'src',
-      'ui',
-      'inputs',
-      'graph',
-      'viewer',
-      'collab',
-      'engine',
-      'domain',
-      'api',
-      'runtimes',
-      'locales',
-      'scripts/compress-built.ts',
-    ],
+    sources: ['index.html', 'vite.config.ts', 'package-lock.json', ...PAGE_ROOMS, 'scripts/compress-built.ts'],
     stampFile: 'dist/.stamp',
     product: 'dist/index.html',
     run: async () => {
