@@ -21,6 +21,7 @@ import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
+import { createAdministrators } from './identity/administrators.ts';
 import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { createIdentityService } from './identity/identity-service.ts';
@@ -62,7 +63,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const { config, http, pool, blobs, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
-  requireCredentials(http, tokens, isReachable(config));
+  const administrators = createAdministrators(pool);
+  requireCredentials(http, { tokens, administrators, mayOthersReach: isReachable(config) });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -107,7 +109,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   addFunctionRoutes(http, functions, { blobs, uploads, authored });
   addExecutionRoutes(http, realtime, createExecutions(context, core));
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
-  addAdminRoutes(http, createRuntimesService(languages, measuredOn));
+  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }
