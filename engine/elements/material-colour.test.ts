@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject, JsonValue } from '#domain';
-import { boxElement } from '../../tests/fixtures/box-element.ts';
+import { boxElement } from '#fixtures/box-element';
 import { createLooks } from '../glb/glb-materials.ts';
 import { assembleScene } from '../scene/assemble-scene.ts';
 import { readGeometry } from '../scene/model-geometry.ts';
