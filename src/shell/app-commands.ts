@@ -62,7 +62,7 @@ export function useAppCommands(): void {
         type: 'view',
         id: `admin.${place}`,
         name: t(`menu.${place}`),
-        description: t(`${place}.about`),
+        description: t(`admin-about.${place}`),
         shortcuts: [],
         validator: () => {
           const state = account.state();

@@ -1,6 +1,6 @@
 import { useCallback, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, confirmChoice, showAlert, Skeleton, Table, Tag, TextField, type Column } from '#ui';
+import { Button, confirmChoice, showAlert, Skeleton, StateGlyph, Table, Tag, TextField, type Column } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { ListPlace } from '../../frame/list-place.tsx';
@@ -116,7 +116,8 @@ function AddRow({ onAdded }: { onAdded: () => void }) {
         </Button>
       </div>
       {failure !== undefined && (
-        <p className="message" data-state="error" role="alert">
+        <p className="row refusal" role="alert">
+          <StateGlyph state="failed" />
           {failure}
         </p>
       )}

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSharingBench, type Person, type SharingBench } from '../server/sharing/sharing.fixture.ts';
+import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
+const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
 let bench: SharingBench;
 let ana: Person;
 beforeAll(async () => {
@@ -13,13 +14,9 @@ afterAll(() => bench.stop());
 
 /** The command as it is typed, beside the running server. */
 function parti(...args: string[]): Promise<{ exit: number | null; out: string; err: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts'), ...args],
-    {
-      env: { ...process.env, PARTI_DATA_DIR: bench.dataFolder },
-    },
-  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+    env: { ...process.env, PARTI_DATA_DIR: bench.dataFolder },
+  });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
