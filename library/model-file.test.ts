@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ElementModel, JsonObject } from '#domain';
-import { exportModels, measureModel, readGeometry, summarizeModel } from '#engine';
-import { contentToModel, readFile } from '#formats';
+import { exportModels, measureModel, readGeometry, readModelStream, summarizeModel } from '#engine';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
 import { loadLibrary, type Library } from './index.ts';
 
@@ -42,12 +41,9 @@ async function run(text: string, inputs: JsonObject = none): Promise<ElementMode
   return (result as unknown as { model: ElementModel }).model;
 }
 
-/** What the preview of an import says of a file. */
-async function shown(text: string) {
-  const file = new File([text], 'plan.json');
-  const content = await readFile(file, { onProgress: () => undefined, page: 1, platform: {} });
-  return summarizeModel(await contentToModel(content, file.name));
-}
+/** What the preview of an import says of a file: by the reader of `formats/model/`. */
+const shown = async (text: string) =>
+  summarizeModel(await readModelStream(ReadableStream.from([new TextEncoder().encode(text)])));
 
 describe('Model File', () => {
   it.each([
