@@ -42,8 +42,7 @@ async function run(text: string, inputs: JsonObject = none): Promise<ElementMode
 }
 
 /** What the preview of an import says of a file: by the reader of `formats/model/`. */
-const shown = async (text: string) =>
-  summarizeModel(await readModelStream(ReadableStream.from([new TextEncoder().encode(text)])));
+const shown = async (text: string) => summarizeModel(await readModelStream(new Blob([text]).stream()));
 
 describe('Model File', () => {
   it.each([
