@@ -272,7 +272,15 @@ describe('reading the model', () => {
   });
 
   it('W1.18 isolates, hides and shows again what is selected', async () => {
-    await page.locator('[data-part="element-panel"] [data-part="made-by"]').click();
+    const view = await pane().boundingBox();
+    if (!view) throw new Error('The model is not seen.');
+    await pane().focus();
+    await page.keyboard.press('b');
+    await page.mouse.move(view.x + view.width * 0.25, view.y + view.height * 0.2);
+    await page.mouse.down();
+    await page.mouse.move(view.x + view.width * 0.75, view.y + view.height * 0.7, { steps: 3 });
+    await page.mouse.up();
+    await page.locator('[data-part="element-panel"] [data-part="made-by"]').first().click();
     await expect.poll(() => page.locator('.board [data-part="node"][data-selected]').count()).toBe(1);
     await pane().focus();
     await page.keyboard.press('i');
