@@ -95,7 +95,7 @@ export { writeFunctionRecord } from './functions/write-function-record.ts';
 
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { parseColor } from './inputs/color-names.ts';
-export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
+export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './geometry/default-location.ts';
 export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
