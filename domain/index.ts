@@ -201,6 +201,8 @@ export {
 export {
   VIEW_BACKGROUNDS,
   VIEW_ENVIRONMENTS,
+  VIEW_MANNERS,
+  mannerOf,
   elementKey,
   readCamera,
   readCropBox,
@@ -213,6 +215,7 @@ export {
   type ViewBackground,
   type ViewCamera,
   type ViewEnvironment,
+  type ViewManner,
 } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
