@@ -74,6 +74,7 @@ export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
+export { FIRST_SDK } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import {
   canonicalJson,
+  FIRST_SDK,
   isJsonObject,
   parseJson,
   PartiError,
@@ -95,6 +96,13 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
     return record;
   };
 
+  /** What is published says which SDK it was made with: a later one must not change what it does. */
+  const withSdk = (source: JsonObject): JsonObject => {
+    const { language, sdk } = readFunctionRecord(source);
+    const newest = languages.newestSdk(language) ?? FIRST_SDK;
+    return sdk === undefined && newest !== FIRST_SDK ? { ...source, sdk: newest } : source;
+  };
+
   return {
     version: (digest) => versions.get(digest),
     listOf(ownerId, tag) {
@@ -138,7 +146,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       return { id: (await save(ownerId, await readRecord(recordText, undefined))).id };
     },
     async publish(ownerId, { recordText, id, files }) {
-      const source = await readRecord(recordText, id);
+      const source = withSdk(await readRecord(recordText, id));
       if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
       const given = readFunctionRecord(source);
       const bundle = await languages.publish(given.language, files, given);
