@@ -93,6 +93,7 @@ export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
+export { FIRST_SDK } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
@@ -114,7 +115,7 @@ export { writeFunctionRecord } from './functions/write-function-record.ts';
 
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { parseColor } from './inputs/color-names.ts';
-export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
+export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './geometry/default-location.ts';
 export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
@@ -220,6 +221,8 @@ export {
 export {
   VIEW_BACKGROUNDS,
   VIEW_ENVIRONMENTS,
+  VIEW_MANNERS,
+  mannerOf,
   elementKey,
   readCamera,
   readCropBox,
@@ -232,6 +235,7 @@ export {
   type ViewBackground,
   type ViewCamera,
   type ViewEnvironment,
+  type ViewManner,
 } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
