@@ -71,8 +71,13 @@ describe('W3.04b a note written together', () => {
       if (origin !== 'network') written++;
     });
     ann.on('update', (update: Uint8Array) => Y.applyUpdate(reader, update, 'network'));
-    for (const attributes of [{ bold: true }, { italic: true }, { bold: null }, { bold: true, italic: null }])
-      edit(ann, [{ retain: 2 }, { retain: 5, attributes }]);
+    const changes: Record<string, true | null>[] = [
+      { bold: true },
+      { italic: true },
+      { bold: null },
+      { bold: true, italic: null },
+    ];
+    for (const attributes of changes) edit(ann, [{ retain: 2 }, { retain: 5, attributes }]);
     edit(ann, [{ retain: 1 }, { delete: 9 }]);
     expect([written, said(reader)]).toEqual([0, [{ insert: 'A glass\n' }]]);
   });
