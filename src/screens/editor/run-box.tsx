@@ -3,8 +3,8 @@ import type { RunsPort } from '#domain';
 import { Button, IconButton, StateGlyph } from '#ui';
 import { useRunSummary } from '../../session/use-port.ts';
 
-/** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date, run. */
-export function RunBox({ runs }: { runs: RunsPort }) {
+/** What the run does now, and to who may edit: stop while it runs, resume while it is paused, else pause and, where something is out of date, run. */
+export function RunBox({ runs, canEdit }: { runs: RunsPort; canEdit: boolean }) {
   const { t } = useTranslation('app');
   const { paused, running, waiting, failed, outOfDate, total } = useRunSummary(runs);
   if (running > 0 || (waiting > 0 && !paused)) {
@@ -13,7 +13,7 @@ export function RunBox({ runs }: { runs: RunsPort }) {
         <StateGlyph state="running" />
         <span className="strong">{t('editor.running', { running, total })}</span>
         {waiting > 0 && <span className="quiet">{t('editor.waiting', { count: waiting })}</span>}
-        <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />
+        {canEdit && <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />}
       </span>
     );
   }
@@ -22,26 +22,30 @@ export function RunBox({ runs }: { runs: RunsPort }) {
       <span className="row runbox" role="status" data-state="paused">
         <StateGlyph state="off" />
         <span className="strong">{t('editor.paused')}</span>
-        {outOfDate > 0 && (
+        {canEdit && outOfDate > 0 && (
           <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
             {t('editor.run-now')}
           </Button>
         )}
-        <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
-          {t('editor.resume-short')}
-        </Button>
+        {canEdit && (
+          <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
+            {t('editor.resume-short')}
+          </Button>
+        )}
       </span>
     );
   }
   return (
     <span className="row runbox" data-state="rest">
-      {outOfDate > 0 && (
+      {canEdit && outOfDate > 0 && (
         <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
           {t('editor.run-now')}
         </Button>
       )}
       {total > 0 && outOfDate + failed === 0 && <span className="quiet">{t('editor.up-to-date')}</span>}
-      {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
+      {canEdit && total > 0 && (
+        <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />
+      )}
     </span>
   );
 }
