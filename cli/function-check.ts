@@ -14,7 +14,8 @@ import {
 } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
-import { issueMessage } from './issue-message.ts';
+import { errorLines, nextLine } from './describe-error.ts';
+import { issueWords } from './issue-message.ts';
 
 const USAGE = 'Usage: parti function check FILE|FOLDER… [--json]\n';
 
@@ -24,6 +25,8 @@ const OTHER_JSON = new Set(['package.json', 'package-lock.json', 'tsconfig.json'
 interface CheckMessage {
   code: string;
   message: string;
+  /** What to do about it. */
+  next?: string;
   line?: number;
   column?: number;
   path: string;
@@ -146,7 +149,7 @@ function describeOverride(name: string, override: JsonObject): JsonObject {
 
 function messageOf({ code, parameters, line, column, path }: RecordFinding): CheckMessage {
   const place = line === undefined || column === undefined ? {} : { line, column };
-  return { code, message: issueMessage(code, parameters), ...place, path };
+  return { ...issueWords(code, parameters), ...place, path };
 }
 
 function failedReport(file: string, error: PartiError): CheckReport {
@@ -164,7 +167,7 @@ function failedReport(file: string, error: PartiError): CheckReport {
     overrides: [],
     migrated: false,
     roundTrip: { equal: false, firstDifference: null },
-    errors: [{ code: error.code, message: issueMessage(error.code, error.parameters), ...position, path: '' }],
+    errors: [{ ...issueWords(error.code, error.parameters), ...position, path: '' }],
     warnings: [],
   };
 }
@@ -175,7 +178,7 @@ function asText(report: CheckReport): string {
     : `failed  ${report.file}\n`;
   const line = (kind: string, message: CheckMessage): string => {
     const place = message.line === undefined ? message.path : `${message.line}:${message.column}`;
-    return `  ${kind} ${place === '' ? '' : `${place} `}${message.message} [${message.code}]\n`;
+    return `  ${kind} ${place === '' ? '' : `${place} `}${errorLines({ message: message.message, code: message.code })}${nextLine(message.next, '          ')}`;
   };
   const unequal =
     report.generation !== null && !report.roundTrip.equal
