@@ -88,7 +88,7 @@ export { valueMessage } from './units/value-message.ts';
 
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
-export { checkRecordText, recordError, type CheckedRecord, type RecordFinding } from './functions/check-record-text.ts';
+export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
