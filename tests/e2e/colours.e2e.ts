@@ -58,16 +58,13 @@ const manner = (of: Page) => of.locator('[data-part="model-view"]').getAttribute
 
 describe('colours of materials', () => {
   it('W3.08b: Panel Colour #FF0000 is a tint under the lines, full where there are none, and not there on paper', async () => {
-    await board
-      .card('facade')
-      .locator('header')
-      .click({ position: { x: 60, y: 12 } });
+    await board.card('facade').getByRole('heading').click();
     const field = page.getByRole('textbox', { name: 'Panel Colour' });
     await field.fill('#FF0000');
     await field.press('Enter');
-    await page.locator('.board [data-node="facade"]', { hasText: '#FF0000' }).waitFor();
+    await expect.poll(() => board.state('facade'), { timeout: 60_000 }).toBe('done');
     await page.keyboard.press('Escape');
-    await page.locator('.board').click({ position: { x: 12, y: 560 } });
+    await page.locator('.board').click({ position: { x: 8, y: 8 } });
     await page.locator('.pill.marked').waitFor({ state: 'detached' });
     await atRest(page);
     expect(await shareOf(page, red)).toEqual([0]);
@@ -150,10 +147,7 @@ describe('the elements of a selected function', () => {
     await atRest(page);
     const [before] = await shareOf(page, accent);
     expect(before).toBe(0);
-    await board
-      .card('facade')
-      .locator('header')
-      .click({ position: { x: 60, y: 12 } });
+    await board.card('facade').getByRole('heading').click();
     const pill = page.locator('.pill.marked');
     await pill.getByText('2,452 elements').waitFor();
     const [outline] = await shareOf(page, accent);
