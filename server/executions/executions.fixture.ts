@@ -25,6 +25,7 @@ import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import { createExportService } from '../models/export-service.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
@@ -186,10 +187,13 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     http.setSerializerCompiler(serializerCompiler);
     const policy = createWorkflowPolicy(database.pool);
     const results = createResultStore(database.pool, blobs);
-    addModelRoutes(http, createExportService(context, { policy, documents: { read }, results }));
     const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
+    const functions: Pick<Functions, 'functionOf'> = {
+      functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
+    };
+    addModelRoutes(http, createExportService(context, { policy, documents: { read }, results, functions }));
     const files = createFileInputs(database.pool, blobs);
     const executions = createExecutions(context, {
       runner: createFunctionRunner({
@@ -202,9 +206,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       }),
       refusal: createRunRefusal(files, createFunctionPolicy({ pool: database.pool, policy, readDocument: read }), authored),
       policy,
-      functions: {
-        functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
-      },
+      functions,
       documents: { read },
       results,
       quietAfterMs: 200,

@@ -224,9 +224,7 @@ export class ViewController {
   }
 
   /** Where a point of the scene lies in the pane (CSS px). */
-  project(x: number, y: number, z: number): ProjectedPoint {
-    return this.#renderer.project(x, y, z);
-  }
+  project = (x: number, y: number, z: number): ProjectedPoint => this.#renderer.project(x, y, z);
 
   /** Draws what is due; called once an animation frame, only when something asked for it. */
   drawFrame(): void {

@@ -223,7 +223,13 @@ export function ModelView({
       {controller && scene?.bounds && (
         <>
           {!sketch && (
-            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+            <ModelOverlay
+              controller={controller}
+              selectedElement={selected.length > 1 ? undefined : selectedElement}
+              say={say}
+              system={system}
+              locale={locale}
+            />
           )}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (

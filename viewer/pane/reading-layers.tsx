@@ -197,8 +197,11 @@ function useElementEntries({
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool. */
-function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entries: readonly MenuEntry[]): void {
+/** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool, then what is selected. */
+function useReadingKeys(
+  { pane, tool, onTool, onMenu, selected, onSelectElements }: ReadingLayersProps,
+  entries: readonly MenuEntry[],
+): void {
   useEffect(() => {
     const run = (id: string) => {
       const entry = entries.find((one) => one.id === id);
@@ -209,6 +212,11 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
         event.preventDefault();
         onTool(undefined);
         pane.focus({ preventScroll: true });
+        return;
+      }
+      if (event.key === 'Escape' && selected.length > 0 && !event.defaultPrevented) {
+        event.preventDefault();
+        onSelectElements([]);
         return;
       }
       if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -229,5 +237,5 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
     };
     pane.addEventListener('keydown', hear);
     return () => pane.removeEventListener('keydown', hear);
-  }, [pane, tool, onTool, onMenu, entries]);
+  }, [pane, tool, onTool, onMenu, selected, onSelectElements, entries]);
 }

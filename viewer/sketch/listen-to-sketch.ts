@@ -1,6 +1,7 @@
 import type { Vec3 } from '#engine';
 import type { PanePoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
+import { dragHeld } from './drag-held.ts';
 import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
 import type { SketchGrip } from './sketch-ask.ts';
@@ -44,7 +45,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     if (isOverUi(event) && !session.grip) return session.draft.length > 0 ? undefined : session.leave();
     const place = at(event);
     hover(place);
-    if (session.grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) session.dragHeld();
+    if (session.grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) dragHeld(session);
     // Nothing of the model lights up while something is drawn.
     if (event.buttons === 0 || session.grip) event.stopImmediatePropagation();
   }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#domain';
 import type { SnapIndex, Vec3 } from '#engine';
-import { cleanCorner, edgesOf, minus, planGap, type Segment } from './plan-geometry.ts';
+import { cleanCorner, edgesOf, planGap, type Segment } from './plan-geometry.ts';
 import * as edit from './edit-items.ts';
 import type { SketchAsk, SketchGrip, SketchTool } from './sketch-ask.ts';
 import type { SketchNotice } from './sketch-notice.ts';
@@ -24,6 +24,8 @@ import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 interface Strokes {
   items: readonly SketchItem[];
   draft: readonly Vec3[];
+  /** What the pointer drew with; undo and redo go on with it. */
+  tool: SketchTool;
 }
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
@@ -50,9 +52,10 @@ export class SketchSession {
   constructor({ kind, value, allowIntersection = false, elevation }: SketchAsk) {
     this.kind = kind;
     this.#allowIntersection = allowIntersection;
-    this.#now = { items: readSketch(kind, value), draft: [] };
-    this.#elevation = elevation ?? this.#now.items[0]?.outlines[0]?.[0]?.[2] ?? 0;
-    this.#tool = this.#now.items.length > 0 ? 'edit' : 'draw';
+    const items = readSketch(kind, value);
+    this.#tool = items.length > 0 ? 'edit' : 'draw';
+    this.#now = { items, draft: [], tool: this.#tool };
+    this.#elevation = elevation ?? items[0]?.outlines[0]?.[0]?.[2] ?? 0;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -67,6 +70,11 @@ export class SketchSession {
 
   get items(): readonly SketchItem[] {
     return this.#held?.items ?? this.#now.items;
+  }
+
+  /** Items as the last stroke left them, whatever is dragged. */
+  get kept(): readonly SketchItem[] {
+    return this.#now.items;
   }
 
   get draft(): readonly Vec3[] {
@@ -107,18 +115,27 @@ export class SketchSession {
 
   /** Begins anew with a tool. An outline that grows is given up as a stroke, which undo takes back. */
   setTool(tool: SketchTool): void {
+    if (this.draft.length > 0 && !isTransform(tool)) {
+      this.#history.push(this.#now);
+      this.#now = { ...this.#now, draft: [] };
+    }
     this.goOnWith(tool);
-    if (this.draft.length > 0 && !isTransform(tool)) this.#stroke({ draft: [] });
   }
 
   /** Takes a tool up where it was left. */
   goOnWith(tool: SketchTool): void {
-    this.#tool = tool;
+    this.#takeUp(tool);
     this.notice = undefined;
     this.#picks.clear();
     this.#held = undefined;
     this.#pointer.forgetTyped();
     this.#changed();
+  }
+
+  /** A transform is over with its stroke: undo does not bring it back. */
+  #takeUp(tool: SketchTool): void {
+    this.#tool = tool;
+    if (!isTransform(tool)) this.#now = { ...this.#now, tool };
   }
 
   /** Puts the work plane at a height; what is drawn already stays where it is. */
@@ -255,16 +272,16 @@ export class SketchSession {
         ? [...items, { outlines: [outline] }]
         : [{ ...(items[0]?.from ? { from: items[0].from } : {}), outlines: [outline] }];
     this.#stroke({ items: grown, draft: [] });
-    if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#tool = 'edit';
+    if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#takeUp('edit');
     this.#changed();
   }
 
   #split(from: Vec3, to: Vec3): void {
     const parts = edit.splitItems(this.#now.items, isClosedKind(this.kind), [from, to]);
-    this.#tool = 'edit';
+    this.#takeUp('edit');
     // The first point of the line was a stroke: it is part of the split.
     const isDivided = parts.length > this.#now.items.length;
-    if (isDivided) this.#history.forgetLast();
+    this.#history.forgetLast();
     this.#now = { ...this.#now, draft: [] };
     if (isDivided) this.#stroke({ items: parts });
     else this.say('cannotSplit');
@@ -307,12 +324,6 @@ export class SketchSession {
     this.select(grip?.kind === 'corner' ? grip.address : undefined);
   }
 
-  /** Takes what is held to where the pointer stands; nothing where nothing is held. */
-  dragHeld(): void {
-    if (this.#grip?.kind === 'corner') this.dragCorner(this.#grip.address);
-    else if (this.#grip) this.dragEdge(this.#grip.address, this.#grip.from);
-  }
-
   /** Lets go; what was dragged becomes one stroke. A corner stays selected. */
   letGo(): void {
     this.#grip = undefined;
@@ -327,7 +338,7 @@ export class SketchSession {
   }
 
   /** Shows items moved by hand; `drop` makes them one stroke. */
-  #drag(items: readonly SketchItem[]): void {
+  drag(items: readonly SketchItem[]): void {
     this.#held = { items };
     this.#changed();
   }
@@ -339,16 +350,6 @@ export class SketchSession {
   giveBack(): void {
     this.#held = undefined;
     this.#changed();
-  }
-
-  dragCorner(address: edit.Address): void {
-    const to = this.snap?.at;
-    if (to) this.#drag(edit.movedCorner(this.#now.items, address, to));
-  }
-
-  dragEdge(address: edit.Address, grip: Vec3): void {
-    const to = this.snap?.at;
-    if (to) this.#drag(edit.movedEdge(this.#now.items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
   select(address: edit.Address | undefined): void {
@@ -371,7 +372,7 @@ export class SketchSession {
     this.#picks.clear();
     this.selected = undefined;
     this.notice = undefined;
-    if (strokes.draft.length > 0 && this.#tool === 'edit') this.#tool = 'draw';
+    this.#tool = strokes.tool;
     this.#changed();
   }
 

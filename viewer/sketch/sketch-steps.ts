@@ -1,5 +1,6 @@
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
+import { dragCorner } from './drag-held.ts';
 import { edgesOf, plus } from './plan-geometry.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { placesAround, placeTowards, SnapWalk } from './snap-walk.ts';
@@ -107,7 +108,7 @@ export class SketchSteps {
     const isHeld = this.#held !== undefined;
     this.#session.hover(place, EXACT, true);
     if (isHeld && selected) {
-      this.#session.dragCorner(selected);
+      dragCorner(this.#session, selected);
       this.#session.drop();
       this.#session.select(selected);
     }

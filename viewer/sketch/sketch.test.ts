@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
 import type { Vec3 } from '#engine';
-import { areaOf, copied, middleOf, movedEdge, rotated, splitOutline } from './edit-items.ts';
+import { areaOf, copied, middleOf, movedEdge, rotated } from './edit-items.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
+import { dragCorner } from './drag-held.ts';
 import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
@@ -42,7 +43,7 @@ describe('drawing', () => {
     expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(750);
     expect(session.findings).toEqual([]);
     session.hover([30, 0, 0], 1e-6);
-    session.dragCorner({ item: 0, outline: 0, corner: 1 });
+    dragCorner(session, { item: 0, outline: 0, corner: 1 });
     expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(800);
     session.drop();
     expect(vertices(session.value)[1]).toEqual([30, 0, 0]);
@@ -222,47 +223,6 @@ describe('editing', () => {
     turn();
     turn();
     expect(session.value).toEqual({ X: -1, Y: 0, Z: 0 });
-  });
-
-  it('W4.10d splits a polygon by a line: two shapes whose areas sum, through edges or corners', () => {
-    const parts = splitOutline(square, true, [
-      [4, -5, 0],
-      [4, 20, 0],
-    ]);
-    expect(parts?.map(areaOf).toSorted((a, b) => a - b)).toEqual([40, 60]);
-    expect(
-      splitOutline(square, true, [
-        [-1, -1, 0],
-        [11, 11, 0],
-      ])?.map(areaOf),
-    ).toEqual([50, 50]);
-    expect(
-      splitOutline(square, true, [
-        [20, 0, 0],
-        [20, 5, 0],
-      ]),
-    ).toBeUndefined();
-    expect(
-      splitOutline(square, true, [
-        [0, 0, 0],
-        [10, 0, 0],
-      ]),
-    ).toBeUndefined();
-    expect(
-      splitOutline(square.slice(0, 2), false, [
-        [5, -1, 0],
-        [5, 1, 0],
-      ]),
-    ).toEqual([
-      [
-        [0, 0, 0],
-        [5, 0, 0],
-      ],
-      [
-        [5, 0, 0],
-        [10, 0, 0],
-      ],
-    ]);
   });
 
   it('W4.10f undoes three strokes and redoes two; W8.03b says when there is nothing', () => {

@@ -280,7 +280,7 @@ function ModelPane({ workflow, state }: PaneProps) {
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { element } = useEditorState(state);
+  const { element, elements } = useEditorState(state);
   const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
@@ -289,7 +289,9 @@ function ElementPane({ workflow, state }: PaneProps) {
       say={say}
       models={models}
       selectedElement={element}
+      selectedElements={elements}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onClear={() => selectElements(state, [])}
       onSelectNode={(nodeId) => {
         state.selectedNodes = [nodeId];
       }}

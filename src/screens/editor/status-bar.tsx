@@ -14,10 +14,10 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
   const { t, i18n } = useTranslation('app');
   const { registry } = useApp();
   const { preferredUnits } = useSnapshot(preferences);
-  const { selectedNodes, element } = useEditorState(state);
+  const { selectedNodes, elements } = useEditorState(state);
   const summary = useRunSummary(ports.runs);
   const save = useSaveState(ports.save);
-  const selected = selectedNodes.length + (element ? 1 : 0);
+  const selected = selectedNodes.length + elements.length;
   const other = preferredUnits === 'metric' ? 'imperial' : 'metric';
   // A server that cannot save is still there; that it does not is said beside the name.
   const connected = save === 'saved' || save === 'saving' || save === 'error';
