@@ -202,6 +202,8 @@ export {
 export {
   VIEW_BACKGROUNDS,
   VIEW_ENVIRONMENTS,
+  VIEW_MANNERS,
+  mannerOf,
   elementKey,
   readCamera,
   readCropBox,
@@ -214,6 +216,7 @@ export {
   type ViewBackground,
   type ViewCamera,
   type ViewEnvironment,
+  type ViewManner,
 } from './views/view-settings.ts';
 
 // Tables: CSV out and in.

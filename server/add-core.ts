@@ -13,6 +13,7 @@ import { createFunctions, type Functions } from './functions/functions-service.t
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createVerifications } from './identity/verifications.ts';
+import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
@@ -31,6 +32,7 @@ export interface Core {
   refusal: RunRefusal;
   documents: Documents;
   workflowFiles: WorkflowFiles;
+  storage: StorageSweep;
   actions: HeadlessActions;
 }
 
@@ -64,6 +66,15 @@ export async function addCore(context: CoreContext): Promise<Core> {
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
   const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored, functionPolicy });
+  const storage = createStorageSweep({
+    pool,
+    blobs,
+    dataFolder: config.dataFolder,
+    limits: { days: config.unusedDays, bytes: config.storageGb * 1e9 },
+  });
+  storage.alsoNamed(() => authored.bundleDigests());
+  // A copy of a template opens computed, whenever that is.
+  storage.alsoNamed(() => templates.flatMap((template) => template.results.map((result) => result.resultDigest)));
   const { ownerId } = createAccountService(pool, createVerifications(pool));
   const actions = createHeadlessActions({
     pool,
@@ -76,6 +87,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     languages,
     templates,
     files: workflowFiles,
+    storage,
     ownerId,
   });
   return {
@@ -91,6 +103,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     refusal,
     documents,
     workflowFiles,
+    storage,
     actions,
   };
 }

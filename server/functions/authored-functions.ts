@@ -35,6 +35,8 @@ export interface AuthoredFunctions {
   /** Newest version of a function, if this person owns it. */
   newestOf(functionId: string, ownerId: string): AuthoredVersion | undefined;
   bundle(version: AuthoredVersion): Promise<string>;
+  /** Digests of all bundles, those of held versions too, which no row names. */
+  bundleDigests(): string[];
   /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that is none is left out. */
   hold(userId: string, held: { digest: string; recordText: string; bundle: string }): Promise<void>;
   /** Stores a held version as a private one; left out where the function belongs to somebody else. */
@@ -112,6 +114,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       return [...newest.values()].toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
     },
     newestOf: (functionId, ownerId) => newestFirst().find((one) => one.record.id === functionId && one.ownerId === ownerId),
+    bundleDigests: () => [...versions.values()].map((one) => one.bundleDigest),
     bundle: async (version) => {
       try {
         return (await blobs.get(version.bundleDigest)).toString();

@@ -9,6 +9,7 @@ import { runDocument } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import { setInputs } from './set-inputs.ts';
 
@@ -27,6 +28,7 @@ export interface HeadlessParts {
   languages: Languages;
   templates: readonly Template[];
   files: WorkflowFiles;
+  storage: Pick<StorageSweep, 'sweep' | 'use'>;
   ownerId(): Promise<string>;
 }
 
@@ -93,6 +95,12 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     },
     async 'workflow.import'(payload) {
       return parts.files.import(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
+    },
+    async 'storage.use'() {
+      return (await parts.storage.use()) as unknown as JsonValue;
+    },
+    async 'storage.sweep'(payload) {
+      return (await parts.storage.sweep({ isDryRun: payload['isDryRun'] === true })) as unknown as JsonValue;
     },
     async doctor() {
       return (await parts.languages.states()) as unknown as JsonValue;

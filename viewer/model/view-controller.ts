@@ -1,5 +1,5 @@
 import type { WebGLRenderer } from 'three';
-import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
+import type { CropBox, ViewBackground, ViewEnvironment, ViewManner } from '#domain';
 import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement, type Vec3 } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
 import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
@@ -29,8 +29,7 @@ export interface DrawnLook {
   theme: 'light' | 'dark';
   background?: ViewBackground;
   environment?: ViewEnvironment;
-  /** Shaded surfaces without lines. */
-  isPlain?: boolean;
+  manner?: ViewManner;
 }
 
 const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
@@ -101,7 +100,7 @@ export class ViewController {
 
   setLook(look: DrawnLook): void {
     this.#look = look;
-    this.#renderer.isPlain = look.isPlain ?? false;
+    this.#renderer.setManner(look.manner ?? 'drawn');
     this.#renderer.setTones(tonesOf(look.theme, look.background, look.environment));
     this.#loop.redraw();
   }

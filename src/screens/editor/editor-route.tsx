@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
+import { writeCropBox, type CropBox, type ShownAs, type ViewManner, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
@@ -262,6 +262,7 @@ function ModelPane({ workflow, state }: PaneProps) {
         ? {
             onCrop: (crop: CropBox | undefined) =>
               patchView(workflow, shownView.id, { cropBox: crop && writeCropBox(crop) } as Partial<WorkflowView>),
+            onManner: (manner: ViewManner) => patchView(workflow, shownView.id, { manner }),
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
