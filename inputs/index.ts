@@ -10,3 +10,4 @@ export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile 
 export { inOneLine, resultText, type ResultWords } from './values/result-text.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
+export { problemText } from './problems/problem-text.ts';

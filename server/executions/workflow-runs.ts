@@ -1,4 +1,4 @@
-import { planRun, type NodeId, type NodeRun, type RunError, type RunPlan, type RunSummary } from '#domain';
+import { planRun, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
 import { createRunningCalls } from './running-calls.ts';
 import type { FunctionRunner } from './function-runner.ts';
@@ -9,7 +9,7 @@ import type { Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
 import type { StoredResult } from './result-store.ts';
-import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
+import { isLoss, permission, Wave, type Launch, type WaveSources } from './wave.ts';
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
@@ -219,7 +219,7 @@ export class WorkflowRuns {
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
     const { functionOf, runner } = this.#services;
     const plan = planRun(document, functionOf, { epoch: await runner.epochs(document.nodes, functionOf), sha256 });
-    const mayRun = this.#permission(plan);
+    const mayRun = permission(plan, this.#everything, this.#targets);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
   }
@@ -228,14 +228,6 @@ export class WorkflowRuns {
     this.#launch(await wave.advance(nodes), wave);
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     this.#publish(wave);
-  }
-
-  /** Which nodes may run. Functions that ask for it run by their own button only. */
-  #permission(plan: RunPlan): (node: NodeId) => boolean {
-    const targets = this.#targets;
-    const needed = new Set([...targets].flatMap((target) => [...plan.graph.upstream(target)]));
-    const everything = this.#everything;
-    return (node) => targets.has(node) || ((everything || needed.has(node)) && !plan.graph.nodes.get(node)?.record?.onDemand);
   }
 
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
