@@ -1,5 +1,5 @@
 import type { SceneBuffers } from '#engine';
-import { edgeIndexOf } from '../measure/edge-index.ts';
+import { edgeIndexOf } from '../model/edge-index.ts';
 import type { ElementRef } from '../model/model-selection.ts';
 import { isInPolygon, type PanePoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';

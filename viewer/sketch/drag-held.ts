@@ -11,6 +11,13 @@ export function dragHeld(session: SketchSession): void {
   else if (grip) dragEdge(session, grip.address, grip.from);
 }
 
+/** Height at which the pointer moves (m): that of what is held, else the work plane. */
+export function pointerHeight({ grip, kept, elevation }: SketchSession): number {
+  if (!grip) return elevation;
+  const { item, outline, corner } = grip.address;
+  return kept[item]?.outlines[outline]?.[corner]?.[2] ?? elevation;
+}
+
 /** Takes a corner to where the pointer stands. */
 export function dragCorner(session: SketchSession, address: Address): void {
   const to = session.snap?.at;

@@ -1,7 +1,8 @@
 import type { Vec3 } from '#engine';
 import type { PanePoint } from '../model/pane-point.ts';
+import { catchLine } from '../model/catch-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { dragHeld } from './drag-held.ts';
+import { dragHeld, pointerHeight } from './drag-held.ts';
 import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
 import type { SketchGrip } from './sketch-ask.ts';
@@ -98,12 +99,15 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
   };
 }
 
-/** Puts the pointer of the sketch where a place of the pane lies on the work plane. */
+/** Puts the pointer of the sketch where a place of the pane lies on the work plane, or on what is seen of the model there. */
 export function hoverAt(controller: ViewController, session: SketchSession, x: number, y: number): void {
-  const point = controller.onPlane(x, y, session.elevation);
+  const height = pointerHeight(session);
+  const caught = catchLine(controller, x, y);
+  const point = controller.onPlane(x, y, height) ?? (caught && ([caught.at[0], caught.at[1], height] as const));
   if (!point) return session.leave();
-  const beside = controller.onPlane(x + SNAP_PX, y, session.elevation) ?? controller.onPlane(x - SNAP_PX, y, session.elevation);
-  session.hover(point, beside ? Math.min(gap(point, beside), 50) : 0.1);
+  const beside = controller.onPlane(x + SNAP_PX, y, height) ?? controller.onPlane(x - SNAP_PX, y, height);
+  const reach = beside ? Math.min(gap(point, beside), 50) : 0.1;
+  session.hover(point, reach, { seen: caught && { ...caught, away: (caught.distance / SNAP_PX) * reach } });
 }
 
 /** The corner or edge under the pointer; corners win. */

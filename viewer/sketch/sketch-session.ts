@@ -1,6 +1,6 @@
 import type { JsonValue } from '#domain';
 import type { SnapIndex, Vec3 } from '#engine';
-import { cleanCorner, edgesOf, planGap, type Segment } from './plan-geometry.ts';
+import { cleanCorner, edgesOf, gap, type Segment } from './plan-geometry.ts';
 import * as edit from './edit-items.ts';
 import type { SketchAsk, SketchGrip, SketchTool } from './sketch-ask.ts';
 import type { SketchNotice } from './sketch-notice.ts';
@@ -16,8 +16,9 @@ import {
   type SketchKind,
 } from './sketch-value.ts';
 import { SketchPointer } from './sketch-pointer.ts';
-import type { Snap } from './snap.ts';
+import type { SeenPlace, Snap } from './snap.ts';
 import { StrokeHistory } from './stroke-history.ts';
+import { WorkPlane } from './work-plane.ts';
 import { isTransform, transformed, type TransformTool } from './transform-items.ts';
 import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 
@@ -37,7 +38,7 @@ export class SketchSession {
   readonly #history = new StrokeHistory<Strokes>();
   readonly #picks = new TransformPicks();
   #tool: SketchTool;
-  #elevation: number;
+  readonly #plane: WorkPlane;
   readonly #pointer = new SketchPointer();
   #held: { items: readonly SketchItem[] } | undefined;
   #grip: SketchGrip | undefined;
@@ -55,7 +56,7 @@ export class SketchSession {
     const items = readSketch(kind, value);
     this.#tool = items.length > 0 ? 'edit' : 'draw';
     this.#now = { items, draft: [], tool: this.#tool };
-    this.#elevation = elevation ?? items[0]?.outlines[0]?.[0]?.[2] ?? 0;
+    this.#plane = new WorkPlane(kind, items, elevation);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -86,14 +87,13 @@ export class SketchSession {
   }
 
   get elevation(): number {
-    return this.#elevation;
+    return this.#plane.elevation;
   }
 
   get isDirty(): boolean {
     return !this.#history.isEmpty;
   }
 
-  /** Points that a transform was given. */
   get picks(): readonly Vec3[] {
     return this.#picks.points;
   }
@@ -119,6 +119,7 @@ export class SketchSession {
       this.#history.push(this.#now);
       this.#now = { ...this.#now, draft: [] };
     }
+    if (tool === 'void') this.#plane.followPerimeter(this.#now.items.at(-1));
     this.goOnWith(tool);
   }
 
@@ -140,7 +141,7 @@ export class SketchSession {
 
   /** Puts the work plane at a height; what is drawn already stays where it is. */
   setElevation(elevation: number): void {
-    this.#elevation = elevation;
+    this.#plane.choose(elevation);
     this.#pointer.leave();
     this.#changed();
   }
@@ -152,18 +153,16 @@ export class SketchSession {
     this.#changed();
   }
 
-  /** What can be caught of the model. */
   get field(): SnapIndex {
     return this.#pointer.field;
   }
 
-  /** Edges of the finished outlines. */
   get ownEdges(): Segment[] {
     return this.#now.items.flatMap(({ outlines }) => outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))));
   }
 
   /** The pointer stands here on the work plane; `reach` is how far away it catches (m). */
-  hover(at: Vec3, reach: number, isByKeys = false): void {
+  hover(at: Vec3, reach: number, { isByKeys = false, seen }: { isByKeys?: boolean; seen?: SeenPlace | undefined } = {}): void {
     this.isByKeys = isByKeys;
     this.#pointer.look({
       at,
@@ -172,6 +171,8 @@ export class SketchSession {
       draft: isTransform(this.#tool) ? this.picks.slice(-1) : this.draft,
       canClose: this.#canClose,
       gridStep: this.gridStep,
+      seen,
+      takesHeight: this.#plane.takesHeight(this.#tool, this.draft.length),
     });
     this.#showTransform();
     this.#changed();
@@ -197,7 +198,7 @@ export class SketchSession {
   /** Whether the pointer stands where a point could be set: caught, and not on the last one. */
   get hasNewPlace(): boolean {
     const { snap, from } = this;
-    return snap !== undefined && (from === undefined || planGap(from, snap.at) > 1e-9);
+    return snap !== undefined && (from === undefined || gap(from, snap.at) > 1e-9);
   }
 
   /** Whether a transform can take one shape or all. */
@@ -210,7 +211,6 @@ export class SketchSession {
     return this.#picks.only(this.#now.items, this.selected) !== undefined;
   }
 
-  /** One shape or all. */
   nextShapes(): void {
     this.#picks.isWhole = !this.#picks.isWhole;
     this.#changed();
@@ -236,11 +236,12 @@ export class SketchSession {
     if (isTransform(this.#tool)) return this.#pick(this.#tool, cleanCorner(snap.at));
     if (snap.kind === 'close') return this.close();
     const last = this.draft.at(-1);
-    if (last && planGap(last, snap.at) < 1e-9) return;
+    if (last && gap(last, snap.at) < 1e-9) return;
     const draft = [...this.draft, cleanCorner(snap.at)];
     // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
     if (this.#pointer.hasTyped) this.#pointer.standOn(cleanCorner(snap.at));
     this.#pointer.forgetTyped();
+    this.#plane.follow(cleanCorner(snap.at));
     const [first, second] = draft;
     if (!first) return;
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
@@ -252,7 +253,7 @@ export class SketchSession {
 
   /** A rectangle of this size from the first corner placed, else from the zero of the plane. */
   placeRectangle(width: number, depth: number): void {
-    const from: Vec3 = this.draft[0] ?? [0, 0, this.#elevation];
+    const from: Vec3 = this.draft[0] ?? [0, 0, this.elevation];
     this.#add(edit.rectangle(from, [from[0] + width, from[1] + depth, from[2]]));
   }
 

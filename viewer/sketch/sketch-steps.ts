@@ -106,7 +106,7 @@ export class SketchSteps {
   #moveTo(place: Vec3): void {
     const { selected } = this.#session;
     const isHeld = this.#held !== undefined;
-    this.#session.hover(place, EXACT, true);
+    this.#session.hover(place, EXACT, { isByKeys: true });
     if (isHeld && selected) {
       dragCorner(this.#session, selected);
       this.#session.drop();
