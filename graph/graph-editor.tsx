@@ -26,6 +26,7 @@ import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
+import { FindHost } from './view/find-host.tsx';
 import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './editor/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
@@ -93,6 +94,7 @@ export function GraphEditor({
         <Minimap />
         <ZoomPill />
         <QuickAdd />
+        <FindHost />
         <PendingWire />
         <PendingTip />
         <LiveRegion />

@@ -4,6 +4,7 @@ export { createGraph } from './editor/create-graph.ts';
 export type { Graph, GraphPorts } from './editor/graph.ts';
 export type { GraphActions } from './editor/graph-context.ts';
 export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
+export { goToNode } from './find/find.ts';
 export { commitInput } from './edit/commit-input.ts';
 export { addFunction, type AddOptions } from './add/add-function.ts';
 export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';

@@ -8,7 +8,8 @@ export const FIT_MARGIN_PX = 48;
 const SMALL_MARGIN_PX = 16;
 /** Room that the pills in the lower corners take. */
 const PILL_ROOM_PX = 52;
-const GLIDE_MS = 240;
+/** How long the view takes to go somewhere else. */
+export const GLIDE_MS = 240;
 
 /** The view that shows a box whole, never larger than life. Boards too small for life size give their margin to the cards, down to the pills. */
 export function fitted(box: Box, size: { width: number; height: number }, maxZoom = 1): Viewport {

@@ -5,6 +5,7 @@ const TOKENS = [
   '--color-line',
   '--color-line-control',
   '--color-text-1',
+  '--color-text-3',
   '--color-accent',
   '--color-accent-halo',
   '--color-error',

@@ -1,6 +1,7 @@
 import type { NodeId } from '#domain';
 import { cardState } from '../describe/card-state.ts';
 import { mainType } from '../describe/function-icon.ts';
+import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 import { cardTitle } from '../model/card-model.ts';
@@ -34,21 +35,23 @@ export function drawBlocks(
     const state = cardState(card.node, model.graph().problems.get(id) ?? [], graph.ports.runs.get(id));
     const hue = colours[`--type-${card.record ? mainType(card.record) : 'model'}`];
     const selected = view.selection.get().has(id);
+    const found = foundLook(view.find.get(), id);
+    const isLit = selected || found === 'current' || found === 'hit';
     context.globalAlpha = card.node.disabled ? 0.55 : 1;
     context.beginPath();
     context.roundRect(box.x, box.y, box.width, box.height, 8);
-    if (selected) {
+    if (selected || found === 'current') {
       context.lineWidth = 9 / zoom;
       context.strokeStyle = colours['--color-accent-halo'];
       context.stroke();
     }
-    context.fillStyle = colours.tint(hue);
+    context.fillStyle = found === 'other' ? colours['--color-surface-1'] : colours.tint(hue);
     context.fill();
-    context.lineWidth = (selected || state.glyph === 'failed' ? 1.5 : 1) / zoom;
-    context.strokeStyle = selected ? colours['--color-accent'] : edge(state.glyph, colours);
+    context.lineWidth = (isLit || state.glyph === 'failed' ? 1.5 : 1) / zoom;
+    context.strokeStyle = isLit ? colours['--color-accent'] : edge(state.glyph, colours);
     context.stroke();
     if (size * zoom >= MIN_TEXT_PX) {
-      context.fillStyle = colours['--color-text-1'];
+      context.fillStyle = colours[found === 'other' ? '--color-text-3' : '--color-text-1'];
       const room = box.width - 16;
       // Smaller letters say more than fewer of them.
       const fitting = size * Math.min(1, room / context.measureText(cardTitle(card)).width);

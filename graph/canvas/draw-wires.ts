@@ -1,4 +1,5 @@
 import type { Wire } from '#domain';
+import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
 import type { CanvasColours } from './canvas-colours.ts';
@@ -103,13 +104,17 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
   const running = ports.runs.get(wire.source.node)?.state === 'running';
   const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';
   const off = source?.node.disabled === true;
+  const find = view.find.get();
+  const isDim = !picked && [wire.source.node, wire.target.node].every((id) => foundLook(find, id) === 'other');
   return {
     colour:
       picked && wire.id === view.selectedWire.get()
         ? colours['--color-accent']
-        : wire.problem
-          ? colours['--color-error']
-          : colours[`--type-${type}`],
+        : isDim
+          ? colours['--color-line']
+          : wire.problem
+            ? colours['--color-error']
+            : colours[`--type-${type}`],
     width: lit ? (explicit ? 2.5 : 1.5) : explicit ? 2 : 1,
     dashed: running || stale,
     running,

@@ -58,7 +58,9 @@ class Painter {
     const ends = [
       view.viewport.subscribe(place),
       view.size.subscribe(repaint),
-      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.tier].map((signal) => signal.subscribe(repaint)),
+      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find].map((signal) =>
+        signal.subscribe(repaint),
+      ),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll(() => this.#showsOtherStates() && repaint()),
       watchTheme(theme),

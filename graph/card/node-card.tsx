@@ -4,6 +4,7 @@ import { functionTexts, type NodeId } from '#domain';
 import { StateGlyph, Tile } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
+import { foundLook } from '../find/find.ts';
 import { PeerMark, usePeerOn } from '../presence/peers.tsx';
 import { CardFooter } from './card-footer.tsx';
 import { CardRowView } from './card-row.tsx';
@@ -21,6 +22,7 @@ export const NodeCard = memo(
     const selected = useSignal(graph.view.selection, (selection) => selection.has(id));
     const isStop = useSignal(graph.view.focused, (focused) => focused === id);
     const tier = useSignal(graph.view.tier);
+    const found = useSignal(graph.view.find, (find) => foundLook(find, id));
     const peer = usePeerOn(graph, id);
     const element = useRef<HTMLDivElement>(null);
     if (!card) return null;
@@ -52,6 +54,7 @@ export const NodeCard = memo(
         data-tier={tier}
         data-pinned={card.pinned || undefined}
         data-selected={selected || undefined}
+        data-found={found}
         data-peer={peer ? '' : undefined}
         style={peer && { ['--peer' as string]: `var(--peer-${peer.colour})` }}
         role="group"

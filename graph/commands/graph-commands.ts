@@ -3,6 +3,7 @@ import { copyText } from '../edit/clipboard.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { focusCard, select, selectAll } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
+import { closeFind, openFind, step } from '../find/find.ts';
 import { focusOrder, neighbour, type Direction } from '../keyboard/neighbours.ts';
 import { tidy } from '../layout/tidy.ts';
 import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
@@ -16,6 +17,8 @@ export interface GraphCommand {
   keys: readonly string[];
   /** Only a key, nothing for a menu or a palette. */
   keyOnly?: boolean;
+  /** Its keys count wherever focus is beside the graph, also while text is typed. */
+  everywhere?: boolean;
   /** Offered now. */
   when: (graph: Graph) => boolean;
   run: (graph: Graph) => void | Promise<void>;
@@ -25,6 +28,7 @@ const canEdit = (graph: Graph) => graph.canEdit;
 const hasSelection = (graph: Graph) => graph.view.selection.get().size > 0;
 const canEditSelection = (graph: Graph) => graph.canEdit && hasSelection(graph);
 const hasNodes = (graph: Graph) => graph.model.size > 0;
+const isFinding = (graph: Graph) => graph.view.find.get() !== undefined;
 const always = () => true;
 
 const command = (
@@ -44,6 +48,9 @@ export const graphCommands: readonly GraphCommand[] = [
   command('zoom-in', ['mod+=', 'mod++'], always, (graph) => zoomTo(graph, graph.view.viewport.get().zoom * ZOOM_STEP)),
   command('zoom-out', ['mod+-'], always, (graph) => zoomTo(graph, graph.view.viewport.get().zoom / ZOOM_STEP)),
   command('zoom-life', ['mod+0'], always, (graph) => zoomTo(graph, 1)),
+  { ...command('find', ['mod+f'], (graph) => hasNodes(graph) && graph.board !== undefined, openFind), everywhere: true },
+  command('find-next', ['f3'], isFinding, (graph) => step(graph, 1), true),
+  command('find-previous', ['shift+f3'], isFinding, (graph) => step(graph, -1), true),
   command('select-all', ['mod+a'], hasNodes, selectAll),
   command('duplicate', ['mod+d'], canEditSelection, (graph) => duplicate(graph, graph.view.selection.get())),
   command('copy', [], hasSelection, copy),
@@ -137,10 +144,11 @@ function editInputs(graph: Graph): void {
   first?.focus();
 }
 
-/** Escape leaves one thing at a time: a value, then the selection. */
+/** Escape leaves one thing at a time: a value, then the search, then the selection. */
 function leave(graph: Graph): void {
   const id = graph.view.focused.get();
   const active = document.activeElement;
   if (id !== undefined && active?.closest('.node') && !active.matches('.node')) return focusCard(graph, id);
+  if (isFinding(graph)) return closeFind(graph);
   select(graph, []);
 }

@@ -12,7 +12,7 @@ export function portOf(graph: Graph, node: NodeId, key: string, side: 'in' | 'ou
 export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
   const connection = canConnect(a, b);
   if (!connection.ok) {
-    graph.say('refused', { code: connection.code, ...connection.parameters });
+    sayRefused(graph, connection);
     return false;
   }
   const [source, target] = sourceFirst(a, b);
@@ -29,6 +29,11 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
   });
   graph.say('connected', { from: source.port.name, to: target.port.name });
   return true;
+}
+
+/** Tells why a wire is not laid; `parameters` are those of the catalogue's text. */
+export function sayRefused(graph: Graph, { code, parameters }: { code: string; parameters: Record<string, unknown> }): void {
+  graph.say('refused', { code, ...parameters });
 }
 
 /** Ports of a node that fit the loose end of a wire, best first. */

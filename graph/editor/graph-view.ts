@@ -43,6 +43,23 @@ export interface QuickAdd {
   from?: { end: WireEnd; port: Port };
 }
 
+/** Which nodes a search looks at; `function …` names one function's id. */
+export type FindFilter = 'all' | 'failed' | 'stale' | 'unused' | `function ${string}`;
+
+/** Search that is open: what is asked, what was found and where it stands. */
+export interface Find {
+  query: string;
+  filter: FindFilter;
+  /** In the order of the graph; undefined while nothing is asked. */
+  hits: readonly NodeId[] | undefined;
+  /** Index among `hits`; -1: none. */
+  at: number;
+  /** The hit that a step has selected. */
+  taken?: NodeId;
+  /** What was selected, and had focus, as the search began. */
+  before: { selection: ReadonlySet<NodeId>; focused: NodeId | undefined };
+}
+
 /** State of the editor in this tab; never part of the document. */
 export class GraphView {
   readonly viewport = new Signal<Viewport>({ x: 0, y: 0, zoom: 1 });
@@ -63,6 +80,7 @@ export class GraphView {
   readonly quickAdd = new Signal<QuickAdd | undefined>(undefined);
   /** Node whose connections are chosen by keyboard. */
   readonly connecting = new Signal<NodeId | undefined>(undefined);
+  readonly find = new Signal<Find | undefined>(undefined);
   readonly menu = new Signal<{ at: Point; node?: NodeId; wire?: string } | undefined>(undefined);
   readonly tidying = new Signal(false);
 

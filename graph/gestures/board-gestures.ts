@@ -11,7 +11,7 @@ import { trackPointer } from './track-pointer.ts';
 const WIRE_REACH_PX = 6;
 
 /** What stands in the board but is no part of the graph. */
-const CHROME = '.corner, .pop, .quick-add, .empty';
+const CHROME = '.corner, .pop, .quick-add, .find-bar, .empty';
 
 /** Listens on the board until the returned function is called: cards, ports, wires, the empty board. */
 export function listenToBoard(graph: Graph, board: HTMLElement): () => void {

@@ -1,5 +1,5 @@
 import { canConnect, type NodeId, type PortEnd } from '#domain';
-import { connect, fittingPorts, portOf } from '../edit/connect.ts';
+import { connect, sayRefused, fittingPorts, portOf } from '../edit/connect.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Point } from '../model/card-geometry.ts';
 import { portPoint } from '../model/card-model.ts';
@@ -60,7 +60,7 @@ function looseEnd(graph: Graph, node: NodeId, key: string, side: 'in' | 'out'): 
 function drop(graph: Graph, loose: Loose, pending: PendingWire, at: Point): void {
   const { pulled } = loose;
   const { target } = pending;
-  if (target?.reason) return graph.say('refused', target.reason as unknown as Record<string, unknown>);
+  if (target?.reason) return sayRefused(graph, target.reason);
   if (target) {
     const port =
       portOf(graph, target.end.node, target.end.port, loose.port.side === 'out' ? 'in' : 'out') ??

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cardState } from '../describe/card-state.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
+import { foundLook } from '../find/find.ts';
 import { boxAround, type Box } from '../model/card-geometry.ts';
 import { useSignal } from '../model/signal.ts';
 import { readColours, watchTheme, type CanvasColours } from '../canvas/canvas-colours.ts';
@@ -94,6 +95,7 @@ function paintAlong(
     model.subscribe((change) => change.geometry && ask()),
     view.selection.subscribe(ask),
     view.shown.subscribe(ask),
+    view.find.subscribe(ask),
     ports.runs.subscribeAll(ask),
     watchTheme(() => {
       colours = undefined;
@@ -133,6 +135,8 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
     if (!card || !box) continue;
     const failed = cardState(card.node, graph.model.graph().problems.get(id) ?? [], graph.ports.runs.get(id)).glyph === 'failed';
     const peer = peers.get(id);
+    const found = foundLook(graph.view.find.get(), id);
+    const isLit = selected.has(id) || found === 'current' || found === 'hit';
     context.beginPath();
     context.roundRect(
       box.x * scale.zoom + scale.x,
@@ -141,8 +145,8 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
       Math.max(1.5, box.height * scale.zoom),
       1.5,
     );
-    context.globalAlpha = selected.has(id) || failed || peer ? 1 : 0.4;
-    context.fillStyle = context.strokeStyle = selected.has(id)
+    context.globalAlpha = isLit || failed || peer ? 1 : 0.4;
+    context.fillStyle = context.strokeStyle = isLit
       ? colours['--color-accent']
       : failed
         ? colours['--color-error']
@@ -150,7 +154,7 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
           ? colours[`--peer-${peer as 1 | 2 | 3}`]
           : colours['--color-line-control'];
     context.lineWidth = 1.75;
-    if (peer && !selected.has(id)) context.stroke();
+    if (peer && !isLit) context.stroke();
     else context.fill();
   }
 }

@@ -29,6 +29,7 @@ const BY_ID: Readonly<Record<string, IconName>> = {
   'view.report': 'table',
   'view.maximise-graph': 'expand',
   'graph.add': 'plus',
+  'graph.find': 'search',
   'graph.tidy': 'tidy',
   'graph.fit': 'fit',
   'graph.fit-selection': 'fit',

@@ -17,8 +17,8 @@ const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim(
 /** Rank of a result for a query; undefined when it does not match. A description finds, but ranks last. */
 export function rankOf(result: SearchResult, query: string): number | undefined {
   const wanted = plain(query);
-  if (!wanted) return 0;
-  const fields = { id: plain(result.id), name: plain(result.name), query: plain(result.query ?? '') };
+  if (!wanted) return result.byNameOnly ? undefined : 0;
+  const fields = { id: result.byNameOnly ? '' : plain(result.id), name: plain(result.name), query: plain(result.query ?? '') };
   let rank = 0;
   for (const field of ['id', 'name', 'query'] as const) {
     if (fields[field] === wanted) rank += RANK_WEIGHTS[field] * 2;

@@ -36,6 +36,8 @@ export interface SearchResult {
   group?: string;
   /** Offered only while it answers true. */
   validator?: () => boolean;
+  /** Stands for one of many records of the open workflow: found by what it is called once something is typed, never by its id. */
+  byNameOnly?: boolean;
   /** Its shortcut also counts while text is typed. */
   whileTyping?: boolean;
   run: () => void | Promise<void>;

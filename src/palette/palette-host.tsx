@@ -14,6 +14,9 @@ export function openPalette(group?: string): void {
 /** Whether the command palette is shown. */
 export const isPaletteOpen = (): boolean => palette.open;
 
+/** The same, rendering again when it opens or closes: what is only found there is gathered then. */
+export const usePaletteOpen = (): boolean => useSnapshot(palette).open;
+
 /** Fetches the palette's code, where a pointer or focus tells that it will be opened. */
 export const loadPalette = Palette.load;
 

@@ -33,7 +33,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
-import { useCameraCommands, useModellingCommands } from './use-modelling-commands.ts';
+import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useChosenView, useShown } from './use-views.ts';
@@ -103,6 +103,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useModellingCommands(graph, drawInput);
+  useNodeCommands(graph);
   useGraphPresence(graph);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   const [selected] = selectedNodes;
@@ -139,8 +140,9 @@ function useGraphCommands(graph: Graph): void {
           id: command.id,
           name: t(command.textKey as never) as string,
           description: '',
-          shortcuts: [],
+          shortcuts: command.everywhere ? command.keys : [],
           paneKeys: command.keys,
+          whileTyping: command.everywhere,
           group: 'editor',
           validator: () => command.when(graph),
           run: () => command.run(graph),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import type { ReaderPort } from '#domain';
 import { createCommandRegistry } from '../../commands/command-registry.ts';
-import { addSystemCommands, cameraCommands, draftingCommands } from './modelling-commands.ts';
+import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands } from './modelling-commands.ts';
 
 const polygon = { $ref: 'https://parti.dev/Schemas/Geometry/Polygon.json' };
 const site = sampleFunction({ id: 'site', output: 'Site', inputs: { Perimeter: polygon, Height: { type: 'number' } } });
@@ -54,4 +54,28 @@ it('offers to draw only what is not wired', () => {
   document.nodes['s']!.links = { 'in/Perimeter': { l: { node: 'x', output: 'out/A', order: 0 } } };
   expect(searched('perimeter').found).toEqual([]);
   document.nodes['s']!.links = {};
+});
+
+it('finds nodes of the graph by their name and that of their function, once something is typed', async () => {
+  const tower = sampleDocument({ 'ed-1': 'site', s2: 'site', x: 'unknown' });
+  tower.nodes['ed-1']!.name = 'North plot';
+  const registry = createCommandRegistry();
+  const shown: string[] = [];
+  registry.register(
+    nodeCommands(
+      { reader: { ...reader, document: () => tower }, locale: 'en' },
+      (name) => `Show ${name}`,
+      (id) => shown.push(id),
+    ),
+  );
+  const found = (query: string) => registry.search(query).flatMap(({ results }) => results.map(({ id }) => id));
+  expect(found('')).toEqual([]);
+  expect(found('north')).toEqual(['node.ed-1']);
+  expect(found('site').toSorted()).toEqual(['node.ed-1', 'node.s2']);
+  expect(found('unknown')).toEqual(['node.x']);
+  // An id is no name.
+  expect(found('ed-1')).toEqual([]);
+  expect(found('node')).toEqual([]);
+  await registry.run('node.ed-1');
+  expect(shown).toEqual(['ed-1']);
 });

@@ -37,6 +37,28 @@ export function addSystemCommands(
   });
 }
 
+/** A command for each node of the graph that shows it there, found by the name of the node and of its function. */
+export function nodeCommands(
+  { reader, locale }: { reader: ReaderPort; locale: string },
+  sentence: (name: string) => string,
+  show: (id: NodeId) => void,
+): SearchResult[] {
+  return Object.entries(reader.document().nodes).map(([id, node]) => {
+    const record = reader.functionOf(node.functionId, node.digest);
+    const functionName = record ? functionTexts(record, locale).name : node.functionId;
+    const name = node.name || functionName;
+    return one({
+      type: 'view',
+      id: `node.${id}`,
+      name: sentence(name),
+      description: node.name ? functionName : '',
+      query: name,
+      byNameOnly: true,
+      run: () => show(id),
+    });
+  });
+}
+
 /** Views that the camera can be put to, as the view's own words call them. */
 export const CAMERA_VIEWS = ['iso', 'top', 'front', 'right', 'back', 'left'] as const;
 

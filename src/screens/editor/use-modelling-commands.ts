@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useReducer, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { addFunction, commitInput, type Graph } from '#graph';
+import { addFunction, commitInput, goToNode, type Graph } from '#graph';
 import type { DrawInput } from '#inputs';
 import { isSketchKind, type ModelViewHandle } from '#viewer';
+import { usePaletteOpen } from '../../palette/palette-host.tsx';
 import { useCommands } from '../../app/use-commands.ts';
-import { addSystemCommands, cameraCommands, draftingCommands } from './modelling-commands.ts';
+import { addSystemCommands, cameraCommands, draftingCommands, nodeCommands } from './modelling-commands.ts';
 
 /** Functions to add and inputs to draw, as the command search finds them. */
 export function useModellingCommands(graph: Graph, drawInput: DrawInput): void {
@@ -27,6 +28,24 @@ export function useModellingCommands(graph: Graph, drawInput: DrawInput): void {
       }),
     ];
   }, [t, i18n.language, ports, round, graph, drawInput]);
+  useCommands(results);
+}
+
+/** Nodes of the graph, as the command search finds them; gathered while it is open. */
+export function useNodeCommands(graph: Graph): void {
+  const { t, i18n } = useTranslation('app');
+  const isOpen = usePaletteOpen();
+  const results = useMemo(
+    () =>
+      isOpen
+        ? nodeCommands(
+            { reader: graph.ports.reader, locale: i18n.language },
+            (name) => t('commands.show-node', { name }),
+            (id) => goToNode(graph, id),
+          )
+        : [],
+    [isOpen, graph, t, i18n.language],
+  );
   useCommands(results);
 }
 
