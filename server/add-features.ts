@@ -21,6 +21,7 @@ import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
+import { createAdministrators } from './identity/administrators.ts';
 import { requireCredentials } from './identity/authenticate.ts';
 import { createLinkAnnouncer } from './identity/one-time-link.ts';
 import { createIdentityService } from './identity/identity-service.ts';
@@ -63,7 +64,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const { config, http, pool, blobs, bus, log } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
-  requireCredentials(http, tokens, isReachable(config));
+  const administrators = createAdministrators(pool);
+  requireCredentials(http, { tokens, administrators, mayOthersReach: isReachable(config) });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -111,7 +113,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   core.storage.alsoNamed(executions.resultDigests);
   scheduleSweeps(context, core.storage);
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
-  addAdminRoutes(http, createRuntimesService(languages, measuredOn));
+  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

@@ -10,7 +10,7 @@ import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader } from '../read/model-reader.ts';
 import type { ReadElement } from '../read/read-element.ts';
 import { readPoint } from '../read/read-curve.ts';
-import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
+import { elementRole, lineClassOf, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './placement.ts';
 import { ShapeCache } from './shape-cache.ts';
@@ -171,7 +171,7 @@ function addPlacement(
   if (isInstance) geometry.instanceCount++;
   const source = sourceOf(reader, element, report);
   if (!source) return;
-  const role = elementRole(source.discriminator);
+  const role = weighted(elementRole(source.discriminator), source);
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, cache ? cachedShape(reader, source, cache) : shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
@@ -197,6 +197,13 @@ function addPlacement(
   const mayWear = source.json['Mesh'] !== undefined;
   const isAlone = !mayWear && pictures.length === 0 && reader.issues.length === found && reader.transform === IDENTITY;
   if (isAlone && source.discriminator !== CONTOUR_SHEET) cache?.placements.set(element.json, placement);
+}
+
+/** A role with the line that the element says itself. */
+function weighted(role: ElementRole, { json, discriminator }: ReadElement): ElementRole {
+  if (discriminator !== 'Elements.Underlay') return role;
+  const line = lineClassOf(role, numberField(json, 'LineWeight'));
+  return line === role.line ? role : { ...role, line };
 }
 
 /** Whether an element that was read before stands as it stood: what it is made of is the same, too. */

@@ -81,7 +81,7 @@ export class Tab {
     this.#handlers = handlers;
     this.#session = {
       id: `${userId}-${Math.random()}`,
-      caller: { userId, sessionId: userId, name: userId, isAdmin: false },
+      caller: { userId, sessionId: userId, name: userId },
       send: (message) => this.#hear(message),
       isSlow: false,
       sendFrame: () => undefined,
@@ -172,7 +172,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const stops: (() => Promise<void> | void)[] = [];
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-    requireCredentials(http, tokens, false);
+    requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
     const { blobs } = database;
     const context: WebContext = {
       config: readServerConfig({}).config,
@@ -235,7 +235,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     publish: (owner, record, files) => running.authored.publish(owner, { recordText: JSON.stringify(record), files }),
     tab: (userId) => new Tab(userId, () => running.handlers),
     async get(path, userId) {
-      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId });
       const answer = await running.http.inject({
         url: path,
         headers: { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' },
@@ -243,7 +243,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       return { status: answer.statusCode, body: answer.body };
     },
     async post(path, body, userId) {
-      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId });
       const answer = await running.http.inject({
         method: 'POST',
         url: path,

@@ -11,6 +11,7 @@ import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
+import { readText } from './read-payload.ts';
 import { setInputs } from './set-inputs.ts';
 
 /** What the command line may ask, of a running server or of one that it opens for the moment: for its owner. */
@@ -106,12 +107,6 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
       return (await parts.languages.states()) as unknown as JsonValue;
     },
   };
-}
-
-function readText(payload: JsonObject, name: string): string {
-  const value = payload[name];
-  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: name });
-  return value;
 }
 
 const readSets = (value: JsonValue | undefined): string[] =>

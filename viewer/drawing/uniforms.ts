@@ -23,7 +23,7 @@ const LINE_CLASSES: readonly [number, number, number, number][] = [
   [0.5, 1, 0, 1],
   [1.1, 2, 0, 0],
   [0.6, 0, 1, 0],
-  [0.5, 0, 0, 1],
+  [1.4, 1, 0, 0],
 ];
 
 /** A cut is drawn heavier than any edge. */
