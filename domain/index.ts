@@ -270,6 +270,7 @@ export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFre
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP } from './access/account-facts.ts';
 export { mayEnterEnvironment, mayUseSkin } from './access/environment-access.ts';
+export { mayBeFramed } from './access/framing.ts';
 export { functionPermissions, functionRoles, mayOnFunction } from './access/function-access.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';
