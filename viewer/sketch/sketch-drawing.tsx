@@ -4,9 +4,10 @@ import type { Vec3 } from '#engine';
 import type { ProjectedPoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf, gap, mid, type Segment } from './plan-geometry.ts';
+import { Arrow } from './arrow.tsx';
 import { rectangle } from './edit-items.ts';
 import type { SketchSession } from './sketch-session.ts';
-import { isClosedKind, isListKind } from './sketch-value.ts';
+import { isClosedKind, isListKind, itemKindOf } from './sketch-value.ts';
 import type { SnapKind } from './snap.ts';
 
 /** Half the width of the drawn part of the work plane, and the distance of its lines, in grid steps. */
@@ -32,6 +33,8 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
   };
   const { snap, draft, items, tool } = session;
   const isClosed = isClosedKind(session.kind);
+  const kind = itemKindOf(session.kind);
+  const isArrow = kind === 'plane' || kind === 'vector';
   // What is drawn next takes the place of the one shape that there is.
   const isReplaced = draft.length > 0 && !isListKind(session.kind) && (tool === 'draw' || tool === 'rectangle');
   const growing = growingEdges(session);
@@ -48,6 +51,8 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
           {outlines.map((corners, outline) => (
             <g key={outline}>
               <path className="sketch-line" d={edgesOf(corners, isClosed).map(line).join('')} />
+              {isArrow &&
+                edgesOf(corners, false).map((edge, at) => <Arrow key={at} edge={edge} see={see} isPlane={kind === 'plane'} />)}
               {edgesOf(corners, isClosed).map((edge, corner) => (
                 <g key={corner}>
                   {!isReplaced && <Length edge={edge} see={see} system={system} locale={locale} />}
@@ -71,6 +76,7 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
         <path key={index} className="sketch-guide" d={line(guide)} />
       ))}
       <path className="sketch-line" data-draft d={growing.map(line).join('')} />
+      {isArrow && growing.map((edge, index) => <Arrow key={index} edge={edge} see={see} isPlane={kind === 'plane'} />)}
       {growing.map((edge, index) => (
         <Length key={index} edge={edge} see={see} system={system} locale={locale} />
       ))}
