@@ -3,6 +3,7 @@ import type { PanePoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
+import { onLand } from './sketch-land.ts';
 import type { SketchGrip } from './sketch-ask.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind } from './sketch-value.ts';
@@ -99,7 +100,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
 
 /** Puts the pointer of the sketch where a place of the pane lies on the work plane. */
 export function hoverAt(controller: ViewController, session: SketchSession, x: number, y: number): void {
-  const point = controller.onPlane(x, y, session.elevation);
+  const point = onLand(controller, session, x, y);
   if (!point) return session.leave();
   const beside = controller.onPlane(x + SNAP_PX, y, session.elevation) ?? controller.onPlane(x - SNAP_PX, y, session.elevation);
   session.hover(point, beside ? Math.min(gap(point, beside), 50) : 0.1);
