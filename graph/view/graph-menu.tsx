@@ -5,6 +5,8 @@ import { graphCommands } from '../commands/graph-commands.ts';
 import { useGraphScope, type GraphActions } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import type { Graph } from '../editor/graph.ts';
+import { boardPoint } from '../gestures/board-point.ts';
+import type { Point } from '../model/card-geometry.ts';
 
 /** Commands by what was clicked; a line between groups. */
 const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'export', 'fit-selection'];
@@ -29,10 +31,16 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
       keys: command?.keys[0],
       danger: id === 'delete',
       disabled: !command?.when(graph),
-      onSelect: () => void Promise.resolve(command?.run(graph)).catch(onError),
+      onSelect: id === 'add' ? () => addAt(graph, menu.at) : () => void Promise.resolve(command?.run(graph)).catch(onError),
     };
   });
   return <ContextMenu at={menu.at} label={t('menu')} entries={entries} onClose={() => graph.view.menu.set(undefined)} />;
+}
+
+/** Opens the list where the menu was asked for: the new card comes to stand there. */
+function addAt(graph: Graph, { x, y }: Point): void {
+  const anchor = boardPoint(graph, { clientX: x, clientY: y });
+  graph.view.quickAdd.set({ at: graph.view.toGraph(anchor), anchor });
 }
 
 /** Saves the model of the clicked function, where it makes one. */
