@@ -84,6 +84,10 @@ export interface ModelViewProps {
   presence?: ModelPresence;
   /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
+  /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
+  sketchBar?: HTMLElement | undefined;
+  /** Px of the lower end that lie under a dock. */
+  covered?: number;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
   onSketchEnd?(): void;
@@ -130,6 +134,8 @@ export function ModelView({
   transfer,
   presence,
   sketch,
+  sketchBar,
+  covered = 0,
   peerSketches,
   onSketchEnd,
   handleRef,
@@ -176,10 +182,13 @@ export function ModelView({
   const isSketching = sketch !== undefined;
   useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
+  useEffect(() => controller?.camera.setCovered(covered), [controller, covered]);
+  const lastModel = useMemo(() => (isSketching ? new Set(models.map(({ nodeId }) => nodeId)) : undefined), [isSketching, models]);
   const show = useMemo(
     () => ({
       hiddenNodes,
-      contextNodes,
+      // Under a sketch the last model is a drawing to draw on.
+      contextNodes: lastModel ?? contextNodes,
       selectedNodes: isSketching ? NO_NODES : selectedNodes,
       selectedElement: isSketching ? undefined : selectedElement,
       selectedElements: isSketching ? undefined : selectedElements,
@@ -190,6 +199,7 @@ export function ModelView({
     [
       hiddenNodes,
       contextNodes,
+      lastModel,
       selectedNodes,
       selectedElement,
       selectedElements,
@@ -264,6 +274,7 @@ export function ModelView({
           controller={controller}
           request={sketch}
           pane={pane.current}
+          bar={sketchBar}
           onEnd={() => onSketchEnd?.()}
           system={system}
           locale={locale}
