@@ -112,14 +112,6 @@ export const accountCalls = {
     body: oneToken.extend({ password: z.string().max(200) }),
     answer: grant,
   },
-  'GET admin/mails': {
-    tag: 'identity',
-    summary: 'Mails that wait in the outbox folder because no mail server is configured; for administrators',
-    access: 'administrator',
-    answer: z.object({
-      mails: z.array(z.object({ file: z.string(), to: z.string(), subject: z.string(), sentAt: z.string(), text: z.string() })),
-    }),
-  },
   'POST signout': { tag: 'identity', summary: 'Ends the session: its tokens are good for nothing any more', access: 'account' },
   'GET me': {
     tag: 'identity',

@@ -11,7 +11,7 @@ export const modelCalls = {
     body: z
       .object({
         workflowId: z.string().min(1).max(200),
-        /** Nodes, or digests of models or results, that the workflow shows; none: all of them. */
+        /** Nodes, digests of models or results, or names: of a node, of its function or of its model output, as the workflow shows them; none: all models. */
         models: z.array(z.string().min(1).max(200)).max(2000).default([]),
         /** Addresses of schemas to name in a JSON file. Private ones, with relative addresses, are left out and named in `x-parti-skipped-schemas`. */
         schemas: z.array(z.string().max(1000)).max(500).default([]),

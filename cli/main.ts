@@ -20,6 +20,10 @@ parti workflow import FILE…        a new workflow from a .parti file
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
+parti admin list|add|remove        who looks after the server
+parti mail list|send|remove        mails that nobody carried
+parti storage                      what results and files take, and what nothing names
+parti storage sweep [--dry-run]    removes what nothing named for long, in two steps
 parti doctor                       what this machine runs, and what is missing
 `;
 
@@ -45,6 +49,9 @@ async function run(): Promise<number> {
   if (area === 'workflow' && action === 'run') return (await import('./workflow-run.ts')).workflowRun(rest, io);
   if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
   if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
+  if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
+  if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);
+  if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);
   if (area === 'doctor') return (await import('./doctor.ts')).doctor(action === undefined ? rest : [action, ...rest], io);
   if (area === 'model' && action === 'info') return modelInfo(rest, io);
   if (area === 'model' && action === 'convert') return modelConvert(rest, io);

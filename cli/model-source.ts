@@ -2,7 +2,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PartiError } from '#domain';
 import type { ModelFile } from '#engine';
-import { contentToModel, extensionOf, NODE_PLATFORM, READABLE_EXTENSIONS, readFile } from '#formats';
+import { contentToModel, extensionOf, NODE_PLATFORM, READABLE_EXTENSIONS, readFile, type FileContent } from '#formats';
 
 /** Files above this size (bytes) tell how far their reading is. */
 const SLOW = 64 * 1024 * 1024;
@@ -24,9 +24,15 @@ export async function readModelFile(file: string, log: (text: string) => void): 
   const name = READABLE_EXTENSIONS.includes(extensionOf(file)) ? basename(file) : 'model.json';
   const source = new File([await openAsBlob(file)], name);
   const content = await readFile(source, { onProgress, page: 1, platform: NODE_PLATFORM });
-  const skipped = content.kind === 'underlay' ? content.drawing.skipped : content.kind === 'model' ? content.skipped : undefined;
-  for (const [kind, count] of Object.entries(skipped ?? {})) log(`${file}: left out: ${kind} (${count})\n`);
+  for (const [kind, count] of Object.entries(leftOutOf(content))) log(`${file}: left out: ${kind} (${count})\n`);
   return contentToModel(content, name);
+}
+
+/** What a reader could not bring along, by kind. */
+function leftOutOf(content: FileContent): Record<string, number> {
+  if (content.kind === 'underlay') return content.drawing.skipped;
+  if (content.kind === 'table') return content.uncomputed === undefined ? {} : { 'formula without a value': content.uncomputed };
+  return content.kind === 'model' ? (content.skipped ?? {}) : {};
 }
 
 function sizeOf(file: string): number {

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openHeadless, readServerConfig } from '#server';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError, errorLines } from './describe-error.ts';
+import { withServer } from './with-server.ts';
 
 /** `parti workflow export WORKFLOW FILE`: a workflow by name or id as a `.parti` file. */
 export async function workflowExport(args: readonly string[], io: CommandIo): Promise<number> {
@@ -34,19 +33,4 @@ export async function workflowImport(args: readonly string[], io: CommandIo): Pr
     }
     if (args.includes('--json')) io.stdout(`${JSON.stringify(made)}\n`);
   });
-}
-
-type Call = Awaited<ReturnType<typeof openHeadless>>['call'];
-
-async function withServer(io: CommandIo, work: (call: Call) => Promise<void>): Promise<number> {
-  const server = await openHeadless(readServerConfig().config);
-  try {
-    await work(server.call);
-    return EXIT.done;
-  } catch (error) {
-    io.stderr(errorLines(describeError(error)));
-    return EXIT.failed;
-  } finally {
-    await server.close();
-  }
 }

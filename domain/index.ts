@@ -74,6 +74,7 @@ export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
+export { FIRST_SDK } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
@@ -95,7 +96,7 @@ export { writeFunctionRecord } from './functions/write-function-record.ts';
 
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { parseColor } from './inputs/color-names.ts';
-export { formatHexColor, isColor, parseHexColor } from './inputs/color.ts';
+export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './geometry/default-location.ts';
 export { fieldTypesCompatible } from './inputs/field-type.ts';
 export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
@@ -201,6 +202,8 @@ export {
 export {
   VIEW_BACKGROUNDS,
   VIEW_ENVIRONMENTS,
+  VIEW_MANNERS,
+  mannerOf,
   elementKey,
   readCamera,
   readCropBox,
@@ -213,6 +216,7 @@ export {
   type ViewBackground,
   type ViewCamera,
   type ViewEnvironment,
+  type ViewManner,
 } from './views/view-settings.ts';
 
 // Tables: CSV out and in.

@@ -31,7 +31,7 @@ export async function buildLibrary(): Promise<void> {
  */
 export async function buildFunctions(functions: string, dist: string, cacheFolder: string): Promise<Languages> {
   mkdirSync(dist, { recursive: true });
-  const runtimeScript = await buildRuntimeScript();
+  const runtimeScript = buildRuntimeScript();
   writeFileSync(join(dist, 'runtime.js'), runtimeScript);
   const languages = createLanguages(runtimeScript, { cacheFolder });
   for (const name of readdirSync(functions).toSorted()) {

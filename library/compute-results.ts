@@ -1,4 +1,4 @@
-import { planRun, type CanonicalResult, type FunctionRecord, type UpstreamState, type WorkflowDocument } from '#domain';
+import { planRun, type CanonicalResult, type UpstreamState, type WorkflowDocument } from '#domain';
 import { runFunction, sha256, type Languages } from '#runtimes/languages';
 import type { Library } from './library.ts';
 
@@ -27,8 +27,7 @@ export async function computeResults(
   languages: Languages,
 ): Promise<ComputedResult[]> {
   const byDigest = new Map(library.functions.map((one) => [one.digest, one]));
-  const epochs = await languages.epochs(library.functions.map(({ record }) => record.language));
-  const epoch = ({ language }: FunctionRecord) => epochs[language] ?? '';
+  const epoch = await languages.epochs(library.functions.map(({ record }) => record));
   const plan = planRun(document, (_id, digest) => byDigest.get(digest)?.record, { epoch, sha256 });
   const made = new Map<string, ComputedResult>();
   const upstream = (node: string): UpstreamState => {

@@ -12,8 +12,8 @@ export interface ShippedFunction {
 /** All shipped functions with the runtime they run on. Throws when the build step has not run. */
 export interface Library {
   functions: readonly ShippedFunction[];
-  /** Prelude, SDK and entry: the same bytes on the server and in the browser. */
+  /** Prelude, every released SDK and entry: the same bytes on the server and in the browser. */
   runtime: string;
-  /** Names the runtime in every result key. */
+  /** Names the runtime script; keys hold the part of it that a function runs on. */
   epoch: string;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFunctionRecord, type JsonObject } from '#domain';
-import { runtimeEpoch } from '#runtimes/script';
+import { runtimeName } from '#runtimes/script';
 import type { Library } from './library.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -21,5 +21,5 @@ export function loadLibrary(dist = DIST): Library {
       };
       return { folder: name.replace(/\.json$/, ''), digest, record: readFunctionRecord(record), source: record, bundle };
     });
-  return { functions, runtime, epoch: runtimeEpoch(runtime) };
+  return { functions, runtime, epoch: runtimeName(runtime) };
 }

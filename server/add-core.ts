@@ -10,9 +10,13 @@ import { createRunRefusal, type RunRefusal } from './executions/run-refusal.ts';
 import { createAuthorTrust } from './functions/author-trust.ts';
 import { createAuthoredFunctions, type AuthoredFunctions } from './functions/authored-functions.ts';
 import { createFunctions, type Functions } from './functions/functions-service.ts';
+import { createAdminActions } from './headless/admin-actions.ts';
 import { createHeadlessActions, type HeadlessActions } from './headless/headless-actions.ts';
 import { createAccountService } from './identity/accounts.ts';
+import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
+import { createMailService } from './mail/mail-service.ts';
+import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
 import { createWorkflowPolicy, type WorkflowPolicy } from './access/policy.ts';
@@ -31,6 +35,7 @@ export interface Core {
   refusal: RunRefusal;
   documents: Documents;
   workflowFiles: WorkflowFiles;
+  storage: StorageSweep;
   actions: HeadlessActions;
 }
 
@@ -42,7 +47,7 @@ export const languageOptions = ({ dataFolder, python, dotnet }: CoreContext['con
 });
 
 export async function addCore(context: CoreContext): Promise<Core> {
-  const { config, pool, blobs } = context;
+  const { config, log, pool, blobs } = context;
   const library = loadLibrary();
   const templates = loadTemplates(library);
   const languages = createLanguages(library.runtime, languageOptions(config));
@@ -64,8 +69,17 @@ export async function addCore(context: CoreContext): Promise<Core> {
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
   const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored, functionPolicy });
+  const storage = createStorageSweep({
+    pool,
+    blobs,
+    dataFolder: config.dataFolder,
+    limits: { days: config.unusedDays, bytes: config.storageGb * 1e9 },
+  });
+  storage.alsoNamed(() => authored.bundleDigests());
+  // A copy of a template opens computed, whenever that is.
+  storage.alsoNamed(() => templates.flatMap((template) => template.results.map((result) => result.resultDigest)));
   const { ownerId } = createAccountService(pool, createVerifications(pool));
-  const actions = createHeadlessActions({
+  const runActions = createHeadlessActions({
     pool,
     documents,
     results,
@@ -76,8 +90,13 @@ export async function addCore(context: CoreContext): Promise<Core> {
     languages,
     templates,
     files: workflowFiles,
+    storage,
     ownerId,
   });
+  const actions = {
+    ...runActions,
+    ...createAdminActions({ administrators: createAdministrators(pool), mail: createMailService(config, log) }),
+  };
   return {
     library,
     templates,
@@ -91,6 +110,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     refusal,
     documents,
     workflowFiles,
+    storage,
     actions,
   };
 }

@@ -8,6 +8,7 @@ import { applyTheme, preferences } from './preferences/preferences.ts';
 import { createAppRouter } from './router.tsx';
 import { AppProvider } from './app/app-context.ts';
 import { followLanguageWithLetters } from './shell/language-letters.ts';
+import { offerEngine } from './services/page-engine.ts';
 import { reportError } from './app/report-error.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root.');
 applyTheme(preferences.theme);
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
+offerEngine();
 const app = createApp();
 // The link screen redeems its own grant: a refresh beside it would only fail. The public page knows no accounts.
 const account = /^\/(link$|w\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();

@@ -85,6 +85,18 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen }),
           },
           {
+            path: '/admin/mails',
+            handle: title('titles.mails'),
+            lazy: async () => ({ Component: (await import('./screens/admin/mails-screen.tsx')).MailsScreen }),
+          },
+          {
+            path: '/admin/administrators',
+            handle: title('titles.administrators'),
+            lazy: async () => ({
+              Component: (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen,
+            }),
+          },
+          {
             path: '/functions',
             handle: title('titles.functions'),
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),

@@ -199,6 +199,7 @@ export const WORKFLOW_ERRORS = {
   'graph.broken-link': error(),
   'function.record-not-an-object': error(),
   'function.language-unknown': error('language'),
+  'function.sdk-unknown': error('sdk', 'newest'),
   'function.input.type-required': error('name'),
   'function.override.name-reserved': error('name'),
   'function.override.name-not-unique': error('name'),

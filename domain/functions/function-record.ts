@@ -2,6 +2,9 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import type { FunctionLanguage } from './function-languages.ts';
 
+/** SDK of functions that name none. */
+export const FIRST_SDK = 'parti@1';
+
 /**
  * Function record read into one shape, whatever its generation (`input_schema`, old `inputs`,
  * oldest `parameters`/`returns`). Extension keywords are read under any `$<product>` prefix and
@@ -14,6 +17,8 @@ export interface FunctionRecord {
   displayName: string;
   description: string;
   language: FunctionLanguage;
+  /** SDK that the function was published with, such as `parti@2`; absent: the first, and while it is published the newest. */
+  sdk?: string;
   /** Seconds; 0 when the record names none. */
   timeoutSeconds: number;
   onDemand: boolean;

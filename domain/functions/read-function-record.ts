@@ -31,12 +31,14 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
   const migrations =
     source['migrations'] ?? (generation === 'input_schema' ? undefined : [{ from: generation, to: 'input_schema' }]);
   const modelOutput = text(source['model_output']);
+  const sdk = text(source['sdk']);
   return {
     id: text(source['id']) ?? text(source['function']) ?? text(source['function_id']) ?? '',
     name,
     displayName: text(source['display_name']) ?? name,
     description: text(source['description']) ?? '',
     language: readLanguage(source, report),
+    ...(sdk === undefined ? {} : { sdk }),
     timeoutSeconds: typeof source['timeout'] === 'number' && source['timeout'] > 0 ? source['timeout'] : 0,
     onDemand: source['on_demand'] === true || source['on_demand'] === 'true' || isExporter(source),
     inputSchema: readInputSchema(source, generation, rename, report),

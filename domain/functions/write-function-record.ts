@@ -35,6 +35,7 @@ export function writeFunctionRecord(record: FunctionRecord, options: { generatio
   change('displayName', 'display_name', String);
   change('description', 'description', String);
   change('language', 'language', String);
+  change('sdk', 'sdk', (sdk) => sdk);
   change('timeoutSeconds', 'timeout', Number);
   change('onDemand', 'on_demand', Boolean);
   change('outputs', 'outputs', (outputs) => outputs.map(writeOutput));

@@ -97,6 +97,7 @@ describe('views', () => {
     cropBox: {},
     background: 'sky',
     environment: 'sunset',
+    manner: 'coloured',
     explode: 2,
   };
 
@@ -104,7 +105,7 @@ describe('views', () => {
     for (const type of ['report', 'setup'] as const) {
       expect(convertView(model, type)).toEqual({
         view: { type, name: 'A', order: 1, group: 'G' },
-        dropped: ['camera', 'visibility', 'cropBox', 'background', 'environment', 'explode'],
+        dropped: ['camera', 'visibility', 'cropBox', 'background', 'environment', 'manner', 'explode'],
         warning: { ok: false, code: 'view.conversion-irreversible', parameters: { type } },
       });
     }

@@ -13,6 +13,15 @@ export const VIEW_ENVIRONMENTS = ['default', 'cloudy', 'sunset'] as const;
 /** Environment (light) of a model view. */
 export type ViewEnvironment = (typeof VIEW_ENVIRONMENTS)[number];
 
+/** Manners in which a model is drawn: lines over paper, lines over the colours of materials, those colours in full without lines. */
+export const VIEW_MANNERS = ['drawn', 'coloured', 'plain'] as const;
+/** Manner in which a model is drawn. */
+export type ViewManner = (typeof VIEW_MANNERS)[number];
+
+/** Manner of a view; what this code does not know is drawn as what has none. */
+export const mannerOf = ({ manner }: Pick<WorkflowView, 'manner'>): ViewManner =>
+  VIEW_MANNERS.find((known) => known === manner) ?? 'drawn';
+
 /** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {
   target: Vec3;

@@ -3,6 +3,7 @@ import type { WorkflowView } from '../workflow/document.ts';
 import { duplicatedView, firstOfType, freeViewName, lastOrder, orderAt, shownViews } from './view-list.ts';
 import {
   elementKey,
+  mannerOf,
   readCamera,
   readCropBox,
   readVisibility,
@@ -84,6 +85,16 @@ describe('settings of a model view', () => {
   it('W3.02e: five backgrounds and three environments', () => {
     expect(VIEW_BACKGROUNDS).toEqual(['default', 'light', 'dark', 'sky', 'white']);
     expect(VIEW_ENVIRONMENTS).toEqual(['default', 'cloudy', 'sunset']);
+  });
+
+  it('is drawn on paper where a view says nothing, or what this version does not know', () => {
+    expect((['drawn', 'coloured', 'plain', undefined, 'sketchy'] as never[]).map((manner) => mannerOf({ manner }))).toEqual([
+      'drawn',
+      'coloured',
+      'plain',
+      'drawn',
+      'drawn',
+    ]);
   });
 
   it('W3.02c: functions and single elements are hidden or pale', () => {

@@ -113,6 +113,8 @@ export interface WorkflowView {
   cropBox?: JsonValue;
   background?: 'default' | 'light' | 'dark' | 'sky' | 'white';
   environment?: 'default' | 'cloudy' | 'sunset';
+  /** How the model is drawn. Absent: `drawn`. */
+  manner?: 'drawn' | 'coloured' | 'plain';
   explode?: number;
 }
 

@@ -98,6 +98,21 @@ describe('plans as DXF', () => {
     expect(pairsOf(textOf([hall], 'dxf'))).toContainEqual([9, '$INSUNITS']);
   });
 
+  it('draws areas that lie flat by outline and holes where nothing can be cut', () => {
+    const ring = (...corners: [number, number][]) => ({ Vertices: corners.map(([X, Y]) => ({ X, Y, Z: 0 })) });
+    const profile = {
+      Id: 'p',
+      Name: 'Plate',
+      discriminator: 'Elements.Geometry.Profile',
+      Perimeter: ring([0, 0], [10, 0], [10, 6], [0, 6]),
+      Voids: [ring([4, 1], [4, 4], [6, 4], [6, 1])],
+    };
+    const text = textOf([modelOf({ p: profile })], 'dxf');
+    expect(text.match(/POLYLINE/g)).toHaveLength(2);
+    expect(text.match(/VERTEX/g)).toHaveLength(8);
+    expect(text).toContain('PLATE');
+  });
+
   it('says when there is nothing to cut', () => {
     expect(() => textOf([modelOf({})], 'dxf')).toThrow('export.nothing');
     expect(() => textOf([], 'json')).toThrow('export.nothing');

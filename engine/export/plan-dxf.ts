@@ -3,14 +3,19 @@ import { growBox } from '../measure/measure-model.ts';
 import { readGeometry } from '../scene/model-geometry.ts';
 import type { Placement } from '../scene/placement.ts';
 import { dxfText, type DxfLine } from './dxf-text.ts';
-import { sliceShape } from './slice-shape.ts';
+import { boundaryOf, sliceShape } from './slice-shape.ts';
 
 /** A plan is cut this far (m) above its level. */
 const CUT_ABOVE = 1.2;
 /** Floors whose upper face lies this close (m) to a level belong to it. */
 const FLOOR_NEAR = 0.6;
+/** Lower (m) than this is an area, which cannot be cut. */
+const FLAT = 1e-6;
 
-/** Plan outlines of each level as DXF: what is cut 1.2 m above it, and its floor on a layer of its own. Throws `export.nothing` without any. */
+/**
+ * Plan outlines of each level as DXF: what is cut 1.2 m above it, and its floor on a layer of its own. Where nothing can be cut,
+ * areas that lie flat by their outlines. Throws `export.nothing` without any.
+ */
 export function planDxf(model: ElementModel): string {
   const { placements, levels } = readGeometry(model, 'everything');
   const solids = placements
@@ -28,8 +33,15 @@ export function planDxf(model: ElementModel): string {
       return low < cut && high > cut ? linesOf(placement, cut, elevation, name) : [];
     });
   });
-  if (lines.length === 0) throw new PartiError('export.nothing');
-  return dxfText(lines);
+  if (lines.length > 0) return dxfText(lines);
+  const flat = solids.filter(({ low, high }) => high - low < FLAT).flatMap(({ placement, low }) => outlinesOf(placement, low));
+  if (flat.length === 0) throw new PartiError('export.nothing');
+  return dxfText(flat);
+}
+
+/** Outline and holes of an area that lies flat, on a layer named after it. */
+function outlinesOf({ shape, matrix, name, discriminator }: Placement, z: number): DxfLine[] {
+  return boundaryOf(shape, matrix).map((line) => ({ ...line, layer: name || discriminator, z }));
 }
 
 const isFloor = ({ discriminator }: Placement): boolean => discriminator === 'Elements.Floor';

@@ -35,6 +35,25 @@ export function sliceShape(shape: Shape, matrix: Matrix, height: number): CutLin
   return chained(segments).map(straightened);
 }
 
+/** The border of a placed shape from above: sides that one triangle alone has. */
+export function boundaryOf(shape: Shape, matrix: Matrix): CutLine[] {
+  const points = placedPoints(shape, matrix);
+  const keyOf = (corner: number) => [0, 1, 2].map((axis) => Math.round((points[corner * 3 + axis] as number) / WELD)).join(',');
+  const sides = new Map<string, [number, number] | undefined>();
+  for (let at = 0; at < shape.index.length; at++) {
+    const a = shape.index[at] as number;
+    const b = shape.index[at % 3 === 2 ? at - 2 : at + 1] as number;
+    const key = [keyOf(a), keyOf(b)].toSorted().join(' ');
+    sides.set(key, sides.has(key) ? undefined : [a, b]);
+  }
+  const segments = [...sides.values()].flatMap((side): [number, number, number, number][] => {
+    if (!side) return [];
+    const [a, b] = [side[0] * 3, side[1] * 3];
+    return [[points[a] as number, points[a + 1] as number, points[b] as number, points[b + 1] as number]];
+  });
+  return chained(segments).map(straightened);
+}
+
 function placedPoints({ positions }: Shape, m: Matrix): Float64Array {
   const placed = new Float64Array(positions.length);
   for (let at = 0; at < positions.length; at += 3)

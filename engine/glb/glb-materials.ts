@@ -1,4 +1,5 @@
 import { isJsonObject, ownValue, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+import { materialColour, materialIn } from '../elements/material-colour.ts';
 
 /** What a surface looks like: colour in linear light, 0 to 1. */
 export interface Look {
@@ -18,13 +19,13 @@ export const PLAIN_LOOK: Look = {
 };
 
 /**
- * Finds the look of an element by its `Material`, which is an id or stands inline.
+ * Finds the look of an element by its material, which is an id or stands inline.
  * `colorKey`: where no images are written, `TextureColor` is what surfaces with one look like from afar.
  */
 export function createLooks(model: ElementModel, colorKey = 'Color'): (element: JsonObject) => Look {
   const known = new Map<string, Look>();
   return (element) => {
-    const material = ownValue(element, 'Material');
+    const material = materialIn(element);
     if (isJsonObject(material)) return lookOf(material, colorKey);
     if (typeof material !== 'string') return PLAIN_LOOK;
     let look = known.get(material);
@@ -38,16 +39,18 @@ export function createLooks(model: ElementModel, colorKey = 'Color'): (element: 
 }
 
 function lookOf(material: JsonObject, colorKey: string): Look {
-  const color = ownValue(material, colorKey) ?? ownValue(material, 'Color');
-  const part = (key: string, absent: number) => share(isJsonObject(color) ? ownValue(color, key) : undefined, absent);
+  const color = materialColour(material, () => undefined, colorKey) ?? NO_COLOUR;
   return {
     name: typeof material['Name'] === 'string' ? material['Name'] : '',
-    rgba: [linear(part('Red', 0.8)), linear(part('Green', 0.8)), linear(part('Blue', 0.8)), part('Alpha', 1)],
+    rgba: [linear(color.Red), linear(color.Green), linear(color.Blue), color.Alpha],
     roughness: 1 - share(ownValue(material, 'GlossinessFactor'), 0.1),
     isUnlit: ownValue(material, 'Unlit') === true,
     isDoubleSided: ownValue(material, 'DoubleSided') === true,
   };
 }
+
+/** Of a material that names no colour. */
+const NO_COLOUR = { Red: 0.8, Green: 0.8, Blue: 0.8, Alpha: 1 };
 
 const share = (value: JsonValue | undefined, absent: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : absent;

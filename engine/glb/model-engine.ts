@@ -1,5 +1,5 @@
 import { isJsonObject, PartiError, type ElementModel, type JsonValue } from '#domain';
-import { readModelText } from '../read/model-file.ts';
+import { modelFileOf, readModelText } from '../read/model-file.ts';
 import { modelToGlbBytes } from './model-to-glb.ts';
 
 /** Model that the engine holds; worth nothing to another engine. */
@@ -14,7 +14,7 @@ export interface EngineFailure {
 
 /** Model functions of the in-browser engine. None of them throws. */
 export interface ModelEngine {
-  /** Takes a model as text or as parsed JSON. */
+  /** Takes a model as text or as parsed JSON; a bare list of elements is one, too. */
   ModelFromJson(source: unknown): ModelHandle | EngineFailure;
   /** GLB of a handle or of a model, one node an element. */
   ModelToGlbBytes(source: unknown): Uint8Array<ArrayBuffer> | EngineFailure;
@@ -28,6 +28,7 @@ export function createModelEngine(): ModelEngine {
   let count = 0;
   const modelOf = (source: unknown): ElementModel => {
     if (typeof source === 'string') return readModelText(source).model;
+    if (Array.isArray(source)) return modelFileOf(source as JsonValue[], []).model;
     if (!isJsonObject(source)) throw new PartiError('model.not-a-model');
     const known = held.get(source);
     if (known) return known;

@@ -197,6 +197,8 @@ describe('the model functions of the in-browser engine', () => {
     expect(engine.ModelFromJson('{"Elements"')).toMatchObject({ error: { code: 'json.invalid', parameters: { line: 1 } } });
     for (const wrong of [null, 3, [], {}, '[]'])
       expect(engine.ModelFromJson(wrong)).toMatchObject({ error: { code: 'model.not-a-model' } });
+    const bare = engine.ModelToGlbBytes([profile, box('a')].map((element) => Object.values(modelOf(element).Elements)[0]));
+    expect(bare).toEqual(engine.ModelToGlbBytes(text));
   });
 
   it('W7.04b gives equal bytes both ways, a valid GLB', async () => {

@@ -12,7 +12,9 @@ export type ModelIssueCode =
   | 'geometry.no-thickness'
   | 'geometry.self-intersecting'
   | 'geometry.void-not-cut'
-  | 'geometry.mesh-invalid';
+  | 'geometry.mesh-invalid'
+  | 'color.clamped'
+  | 'color.conversion-failed';
 
 /** Finding about one element of one model, in English for logs; interfaces translate by code. */
 export interface ModelIssue {

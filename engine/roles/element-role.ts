@@ -4,7 +4,7 @@ export const SURFACE_ROLES = { paper: 0, glass: 1, context: 2, landA: 3, landB: 
 export type SurfaceRole = keyof typeof SURFACE_ROLES;
 
 /** Weight and colour of a line; the number stands in each edge. `smooth` lines appear only as silhouettes. */
-export const LINE_CLASSES = { outline: 0, panel: 1, joint: 2, context: 3, contour: 4, plot: 5, smooth: 6 } as const;
+export const LINE_CLASSES = { outline: 0, panel: 1, joint: 2, context: 3, contour: 4, plot: 5, smooth: 6, heavy: 7 } as const;
 /** Class of a line, which gives its weight. */
 export type LineClass = keyof typeof LINE_CLASSES;
 
@@ -57,6 +57,15 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
 ]);
 
 const PLAIN = building('paper', 'panel');
+
+/** Lines lighter than the first (mm) are drawn fine, from the second on heavy: pens of 0.13 and 0.18, and of 0.5 and more. */
+const [FINE_BELOW, HEAVY_FROM] = [0.2, 0.5];
+
+/** Class of the lines of an element by its `LineWeight` (mm), as drawings from files bring it; the role's own without one. */
+export function lineClassOf({ line }: ElementRole, lineWeight: number | undefined): LineClass {
+  if (lineWeight === undefined) return line;
+  return lineWeight >= HEAVY_FROM ? 'heavy' : lineWeight < FINE_BELOW ? 'contour' : line;
+}
 
 /** Drawing role of a discriminator. Source: docs/decisions/2026-11-21-drawing-roles.md. */
 export function elementRole(discriminator: string): ElementRole {

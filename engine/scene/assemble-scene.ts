@@ -24,18 +24,21 @@ export function assembleScene(
   memory?: SceneMemory,
 ): SceneBuffers {
   const placed: Member[] = [];
-  for (const { nodeId, geometry } of models) for (const placement of geometry.placements) placed.push({ nodeId, placement });
+  for (const { nodeId, geometry } of models)
+    for (const [at, placement] of geometry.placements.entries())
+      placed.push({ nodeId, placement, colour: geometry.colours[at] ?? 0 });
   const origin = originOf(placed);
   const elements: SceneElement[] = [];
   const trees = treesOf(models, origin);
   const pictures = models.flatMap(({ nodeId, geometry }) => geometry.pictures.map((picture) => ({ nodeId, picture })));
   const boxes = new Float32Array((placed.length + trees.elements.length + pictures.length) * 6).fill(NaN);
   const hasMore = models.some(({ geometry }) => geometry.pictures.length + geometry.texturedMeshes.length > 0);
+  const colours = new Uint32Array(placed.length + trees.elements.length + pictures.length);
   const idOf = new Map<string, number>();
   const writers: ChunkWriter[] = [];
   const copies = new LineCopies(placed.map(({ placement }) => placement));
   const written: Written[] = [];
-  const scene: SceneInMaking = { origin, boxes, copies, elements, written, memory };
+  const scene: SceneInMaking = { origin, boxes, colours, copies, elements, written, memory };
   memory?.rewind(origin);
   for (const { size, members } of groupIntoChunks(placed, copies)) {
     const writer = new ChunkWriter(size);
@@ -71,6 +74,7 @@ export function assembleScene(
     lineCopies: copies.toBuffers(origin, ownBoxes),
     elements,
     boxes: ownBoxes,
+    colours: new Uint8Array(colours.buffer, 0, elements.length * 4),
     bounds: unionOf(ownBoxes, elements, () => true),
     buildingBounds: unionOf(ownBoxes, elements, (element) => element.part === 'building'),
     levels: levelsOf(models, origin[2]),
@@ -87,6 +91,8 @@ export function assembleScene(
 interface SceneInMaking {
   origin: [number, number, number];
   boxes: Float32Array;
+  /** As `createColours` packs them: red in the lowest byte, which stands first in memory. */
+  colours: Uint32Array;
   copies: LineCopies;
   elements: SceneElement[];
   written: Written[];
@@ -109,7 +115,7 @@ function copyRun(
   run: Run,
   writer: ChunkWriter,
   chunk: number,
-  { elements, written, copies, boxes }: SceneInMaking,
+  { elements, written, copies, boxes, colours }: SceneInMaking,
   memory: SceneMemory,
 ): void {
   const before = memory.element(run.from);
@@ -117,7 +123,8 @@ function copyRun(
   const indexShift = writer.indexCount - before.firstIndex;
   const edgeShift = writer.nextLine - before.firstEdge;
   memory.copy(run, writer, elements.length, boxes);
-  for (const [step, { nodeId, placement }] of members.entries()) {
+  for (const [step, { nodeId, placement, colour }] of members.entries()) {
+    colours[elements.length] = colour;
     const last = memory.element(run.from + step);
     const isCopied = copies.has(placement);
     if (isCopied) copies.tell(placement, elements.length);
@@ -127,9 +134,10 @@ function copyRun(
   }
 }
 
-function writeMember({ nodeId, placement }: Member, writer: ChunkWriter, chunk: number, scene: SceneInMaking): void {
-  const { elements, written, copies, boxes, origin } = scene;
+function writeMember({ nodeId, placement, colour }: Member, writer: ChunkWriter, chunk: number, scene: SceneInMaking): void {
+  const { elements, written, copies, boxes, colours, origin } = scene;
   const id = elements.length;
+  colours[id] = colour;
   const { elementId, name, discriminator, role } = placement;
   const firstIndex = writer.indexCount;
   const firstEdge = writer.nextLine;
@@ -200,6 +208,7 @@ function placePicture(
 interface Member {
   nodeId: string;
   placement: Placement;
+  colour: number;
 }
 
 function groupIntoChunks(placed: readonly Member[], copies: LineCopies): { members: Member[]; size: ChunkSize }[] {

@@ -1,6 +1,7 @@
 import { isJsonObject, type ElementModel } from '#domain';
 import { IDENTITY, multiply, transformPoint, type Matrix } from '../math/matrix.ts';
 import { hasBooleans, loadBooleans } from '../booleans/kernel.ts';
+import { createColours } from '../elements/material-colour.ts';
 import { elementShape, profileShape } from '../elements/element-shape.ts';
 import { readPictures, type Picture } from '../elements/pictures.ts';
 import { readTexturedMesh, type TexturedMesh } from '../elements/textured-mesh.ts';
@@ -9,7 +10,7 @@ import type { ModelIssue, Report } from '../read/issue.ts';
 import { openModel, readElement, readTransform, type ModelReader } from '../read/model-reader.ts';
 import type { ReadElement } from '../read/read-element.ts';
 import { readPoint } from '../read/read-curve.ts';
-import { elementRole, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
+import { elementRole, lineClassOf, type ElementRole, type SurfaceRole } from '../roles/element-role.ts';
 import type { Shape } from '../shapes/shape.ts';
 import type { Placement } from './placement.ts';
 import { ShapeCache } from './shape-cache.ts';
@@ -54,6 +55,8 @@ export interface Tree {
 /** Geometry of one model, apart from any scene: worth keeping by the model's digest. */
 export interface ModelGeometry {
   placements: Placement[];
+  /** Colour of each placement, as `createColours` packs it; empty but for drawings. */
+  colours: number[];
   trees: Tree[];
   pictures: PlacedPicture[];
   /** Only of elements that are placed too. */
@@ -84,6 +87,7 @@ export function readGeometry(
   const shapes = new Map<ReadElement, Shape | undefined>();
   const geometry: ModelGeometry = {
     placements: [],
+    colours: [],
     trees: [],
     pictures: [],
     texturedMeshes: [],
@@ -98,6 +102,7 @@ export function readGeometry(
   // In a file of profiles alone they are what there is to see.
   const hasOnlyProfiles = [...reader.elements.values()].every((element) => PROFILE.test(element.discriminator));
   const hasSheets = isDrawing && [...reader.elements.values()].some((element) => element.discriminator === CONTOUR_SHEET);
+  const colourOf = createColours(reader);
   let done = 0;
   for (const element of reader.elements.values()) {
     if (++done % PROGRESS_STEP === 0) onProgress?.(done / reader.elements.size);
@@ -110,6 +115,9 @@ export function readGeometry(
     else {
       if (hasOnlyProfiles) shapes.set(element, profileShape(element, reader.reportFor(element.id)));
       addPlacement(geometry, reader, element, { shapes, isDrawing, cache });
+      const placement = geometry.placements.at(-1);
+      if (isDrawing && placement && geometry.colours.length < geometry.placements.length)
+        geometry.colours.push(colourOf(placement.source));
     }
   }
   geometry.wantsBooleans = reader.wantsBooleans;
@@ -163,7 +171,7 @@ function addPlacement(
   if (isInstance) geometry.instanceCount++;
   const source = sourceOf(reader, element, report);
   if (!source) return;
-  const role = elementRole(source.discriminator);
+  const role = weighted(elementRole(source.discriminator), source);
   if (isDrawing && role.part === 'absent') return;
   if (!shapes.has(source)) shapes.set(source, cache ? cachedShape(reader, source, cache) : shapeOf(reader, source, isDrawing));
   const shape = shapes.get(source);
@@ -189,6 +197,13 @@ function addPlacement(
   const mayWear = source.json['Mesh'] !== undefined;
   const isAlone = !mayWear && pictures.length === 0 && reader.issues.length === found && reader.transform === IDENTITY;
   if (isAlone && source.discriminator !== CONTOUR_SHEET) cache?.placements.set(element.json, placement);
+}
+
+/** A role with the line that the element says itself. */
+function weighted(role: ElementRole, { json, discriminator }: ReadElement): ElementRole {
+  if (discriminator !== 'Elements.Underlay') return role;
+  const line = lineClassOf(role, numberField(json, 'LineWeight'));
+  return line === role.line ? role : { ...role, line };
 }
 
 /** Whether an element that was read before stands as it stood: what it is made of is the same, too. */

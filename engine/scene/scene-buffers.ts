@@ -118,6 +118,8 @@ export interface SceneBuffers {
   elements: SceneElement[];
   /** Smallest and largest x, y, z of each element. */
   boxes: Float32Array;
+  /** Red, green, blue and alpha of each element's material, in display sRGB; alpha 0: without one. */
+  colours: Uint8Array;
   /** Of all that is drawn; undefined when nothing is. */
   bounds: Float32Array | undefined;
   /** Of the building without land, neighbours and plot. */
@@ -134,6 +136,7 @@ export interface SceneBuffers {
 export function transferablesOf(scene: Omit<SceneBuffers, 'elements' | 'tree'> & { tree?: BoxTree }): ArrayBuffer[] {
   const arrays: ArrayBufferView[] = [
     scene.boxes,
+    scene.colours,
     scene.trees.crowns,
     scene.trees.ids,
     ...(scene.tree ? [scene.tree.bounds, scene.tree.nodes, scene.tree.order] : []),

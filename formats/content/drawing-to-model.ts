@@ -3,17 +3,20 @@ import type { Drawing } from './drawing.ts';
 
 const UP = { X: 0, Y: 0, Z: 1 };
 
-/** A drawing as elements: of each layer its lines as one `Elements.Underlay` with flat `Polylines` (x, y, z …), its areas as a mesh, its points as `ModelPoints`, its texts as a `ModelText`. */
+/** A drawing as elements: of each layer its lines as one `Elements.Underlay` with flat `Polylines` (x, y, z …) and `LineWeight` (mm) where it has one, its areas as a mesh, its points as `ModelPoints`, its texts as a `ModelText`. */
 export function drawingToModel({ layers }: Drawing): ElementModel {
   const Elements: Record<string, ModelElement> = {};
-  layers.forEach(({ name, color, lines, triangles, points, texts }, index) => {
+  layers.forEach(({ name, color, lineWeight, lines, triangles, points, texts }, index) => {
     const [Red, Green, Blue] = color ?? [0.1, 0.1, 0.1];
     const Color = { Red, Green, Blue, Alpha: 1 };
     const add = (kind: string, discriminator: string, more: ModelElement) => {
       const Id = `layer-${index}-${kind}`;
       Elements[Id] = { discriminator, Id, Name: name, Layer: name, ...more };
     };
-    if (lines.length > 0) add('lines', 'Elements.Underlay', { Color, Polylines: lines.map((line) => Array.from(line, rounded)) });
+    if (lines.length > 0) {
+      const Polylines = lines.map((line) => Array.from(line, rounded));
+      add('lines', 'Elements.Underlay', { Color, ...(lineWeight === undefined ? {} : { LineWeight: lineWeight }), Polylines });
+    }
     if (triangles.length > 0) {
       const Triangles = Array.from({ length: triangles.length / 3 }, (_, corner) => corner);
       add('areas', 'Elements.MeshElement', { Mesh: { Positions: triangles.map(rounded), Triangles } });

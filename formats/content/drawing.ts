@@ -17,6 +17,8 @@ export interface DrawingLayer {
   name: string;
   /** 0 to 1 each; undefined: black on white. */
   color: [r: number, g: number, b: number] | undefined;
+  /** Of the lines, in mm; absent where the file leaves it to whoever draws. */
+  lineWeight?: number;
   /** x, y, z of each point, one list a run of line. */
   lines: Float64Array[];
   /** x, y, z of three corners each. */

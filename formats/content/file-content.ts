@@ -26,11 +26,12 @@ export interface ModelContent {
   text?: string;
 }
 
-/** Rows. `text`: as CSV in UTF-8, where the file is something else. */
+/** Rows. `text`: as CSV in UTF-8, where the file is something else; `uncomputed`: formulas whose value it does not hold. */
 export interface TableContent {
   kind: 'table';
   table: TableData;
   text?: string;
+  uncomputed?: number;
 }
 
 export interface PictureContent {

@@ -4,10 +4,11 @@ import type { DrawingLayer } from '../content/drawing.ts';
 import type { DxfPoint } from './dxf-point.ts';
 import { arcPoints, bulgedPoints } from './dxf-curves.ts';
 import { endlessLine, withinBox, type EndlessLine } from './dxf-endless.ts';
-import { nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
-import { has, numberOf, numbersOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
+import { lineWeightOf, nameKey, type DxfBlock, type DxfDocument } from './dxf-document.ts';
+import { has, numberOf, pointOf, textOf, type DxfEntity } from './dxf-entity.ts';
 import { faceCorners, meshFaces, subdivisionFaces } from './dxf-faces.ts';
 import { hatchLoops } from './dxf-hatch.ts';
+import { arrowAxes, arrowheadOf, filledArrow, leaderOf, type Arrowhead } from './dxf-leader.ts';
 import {
   ellipseOf,
   isClosedLine,
@@ -17,7 +18,6 @@ import {
   polylineCorners,
   splineOf,
   wideSides,
-  zip,
   type Corner,
 } from './dxf-lines.ts';
 import { multiLeaderOf } from './dxf-multileader.ts';
@@ -32,6 +32,7 @@ const POINTS_OF_BLOCK = 8;
 const SILENT = new Set(['VIEWPORT', 'SEQEND', 'ATTDEF', 'ACAD_PROXY_ENTITY', 'LIGHT', 'SUN']);
 
 const [BY_BLOCK, BY_LAYER] = [0, 256];
+const [WEIGHT_BY_BLOCK, WEIGHT_BY_LAYER] = [-2, -1];
 
 /** Where an entity is put: through which blocks, and on which layer what stands on layer 0 comes to lie. */
 interface Place {
@@ -39,6 +40,7 @@ interface Place {
   layer: string | undefined;
   /** What is drawn as its block takes this. */
   color: Rgb | 'plain';
+  lineWeight: number | undefined;
   /** Those blocks, the outermost first. */
   within: readonly DxfBlock[];
 }
@@ -57,7 +59,7 @@ export class EntityDrawer {
 
   drawAll(
     entities: readonly DxfEntity[],
-    place: Place = { matrix: IDENTITY, layer: undefined, color: 'plain', within: [] },
+    place: Place = { matrix: IDENTITY, layer: undefined, color: 'plain', lineWeight: undefined, within: [] },
   ): void {
     for (const entity of entities) {
       // Entities of the paper are sheets, not the model.
@@ -80,9 +82,11 @@ export class EntityDrawer {
     const { isFrozen = false, isOff = false } = this.#document.layers.get(nameKey(layer)) ?? {};
     if (isFrozen) return;
     const color = colorOf(entity, place);
-    if (this.#drawBlock(entity, { ...place, layer, color: color ?? this.#layerColor(layer) ?? 'plain' }) || isOff) return;
+    const lineWeight = this.#lineWeight(entity, place, layer);
+    const inside: Place = { ...place, layer, color: color ?? this.#layerColor(layer) ?? 'plain', lineWeight };
+    if (this.#drawBlock(entity, inside) || isOff) return;
     const outer = place.matrix;
-    const ink: Ink = { layer, color };
+    const ink: Ink = { layer, color, lineWeight };
     const plane = () => multiply(outer, planeOf(entity));
     const line = (points: readonly DxfPoint[], matrix: Matrix) => this.#addLine(ink, points, matrix);
     switch (entity.kind) {
@@ -110,10 +114,10 @@ export class EntityDrawer {
       case 'HELIX':
         return line(splineOf(entity), outer);
       case 'LEADER':
-        return line(zip(numbersOf(entity, 10), numbersOf(entity, 20), numbersOf(entity, 30)), outer);
+        return this.#leader(entity, ink, inside);
       case 'MULTILEADER':
       case 'MLEADER':
-        return this.#multiLeader(entity, ink, outer);
+        return this.#multiLeader(entity, ink, inside);
       case 'MLINE':
         for (const run of multilineRuns(entity)) line(run, outer);
         return;
@@ -179,15 +183,30 @@ export class EntityDrawer {
     return known?.trueColor === undefined ? indexColor(known?.color ?? 7) : trueColor(known.trueColor);
   }
 
-  /** Layers whose things have colours of their own come once for each. */
-  #layer({ layer: name, color }: Ink): DrawingLayer {
+  /** In mm, of its own, of the block it stands in, or of its layer; undefined for the usual one. */
+  #lineWeight(entity: DxfEntity, place: Place, layer: string): number | undefined {
+    const own = numberOf(entity, 370, WEIGHT_BY_LAYER);
+    if (own === WEIGHT_BY_BLOCK) return place.lineWeight;
+    return own === WEIGHT_BY_LAYER ? this.#document.layers.get(nameKey(layer))?.lineWeight : lineWeightOf(String(own));
+  }
+
+  /** Layers whose things have colours or lines of their own come once for each. */
+  #layer({ layer: name, color }: Ink, lineWeight?: number): DrawingLayer {
     const usual = this.#layerColor(name);
     const own = color === undefined ? usual : color === 'plain' ? undefined : color;
-    const key = `${nameKey(name)}\n${own?.join(' ') === usual?.join(' ') ? '' : (own?.join(' ') ?? 'plain')}`;
+    const key = `${nameKey(name)}\n${own?.join(' ') === usual?.join(' ') ? '' : (own?.join(' ') ?? 'plain')}\n${lineWeight ?? ''}`;
     let layer = this.layers.get(key);
     if (!layer) {
       const known = this.#document.layers.get(nameKey(name));
-      layer = { name: known?.name ?? name, color: own && [...own], lines: [], triangles: [], points: [], texts: [] };
+      layer = {
+        name: known?.name ?? name,
+        color: own && [...own],
+        ...(lineWeight === undefined ? {} : { lineWeight }),
+        lines: [],
+        triangles: [],
+        points: [],
+        texts: [],
+      };
       this.layers.set(key, layer);
     }
     return layer;
@@ -203,7 +222,7 @@ export class EntityDrawer {
     const kept = placed.filter((point, at) => at === 0 || point.some((value, axis) => value !== placed[at - 1]?.[axis]));
     if (kept.length < 2 || !kept.every((point) => point.every(Number.isFinite))) return;
     this.#count(kept.length);
-    this.#layer(ink).lines.push(Float64Array.from(kept.flat()));
+    this.#layer(ink, ink.lineWeight).lines.push(Float64Array.from(kept.flat()));
   }
 
   #point(ink: Ink, point: DxfPoint): void {
@@ -262,10 +281,33 @@ export class EntityDrawer {
       this.#layer(ink).texts.push({ text, at: placed, height: height * size, rotation: rotation + turn });
   }
 
-  #multiLeader(entity: DxfEntity, ink: Ink, outer: Matrix): void {
-    const { lines, text } = multiLeaderOf(entity);
-    for (const line of lines) this.#addLine(ink, line, outer);
-    if (text) this.#addText(ink, { ...text, text: plainText(text.value, true).trim() }, outer);
+  #leader(entity: DxfEntity, ink: Ink, place: Place): void {
+    const { line, head } = leaderOf(entity, this.#document);
+    this.#addLine(ink, line, place.matrix);
+    this.#arrowhead(head, ink, place);
+  }
+
+  #multiLeader(entity: DxfEntity, ink: Ink, place: Place): void {
+    const { lines, style, text } = multiLeaderOf(entity);
+    for (const line of lines) {
+      this.#addLine(ink, line, place.matrix);
+      this.#arrowhead(arrowheadOf(line, style, this.#document, [0, 0, 1]), ink, place);
+    }
+    if (text) this.#addText(ink, { ...text, text: plainText(text.value, true).trim() }, place.matrix);
+  }
+
+  /** By its block, or filled where it has none or the file does not hold it. */
+  #arrowhead(head: Arrowhead | undefined, ink: Ink, place: Place): void {
+    if (!head) return;
+    if (head.block === undefined || !this.#document.blocks.has(nameKey(head.block)))
+      return this.#faces([filledArrow(head)], ink, place.matrix);
+    const { tip, size, normal } = head;
+    const { along, aside } = arrowAxes(head);
+    const rows = [0, 1, 2].flatMap((axis) => [
+      ...[along, aside, normal].map((direction) => (direction[axis] as number) * size),
+      tip[axis] as number,
+    ]);
+    this.#block('LEADER', head.block, { ...place, matrix: multiply(place.matrix, rows) });
   }
 
   #insert(entity: DxfEntity, place: Place): void {
@@ -285,7 +327,7 @@ export class EntityDrawer {
       }
   }
 
-  #block(kind: string, name: string, { matrix, layer, color, within }: Place): void {
+  #block(kind: string, name: string, { matrix, layer, color, lineWeight, within }: Place): void {
     const block = this.#document.blocks.get(nameKey(name));
     // A block may not hold itself, however it is put.
     if (!block || within.length >= DEEPEST || within.includes(block)) return this.#skip(kind);
@@ -294,6 +336,7 @@ export class EntityDrawer {
       matrix: multiply(matrix, [1, 0, 0, -x, 0, 1, 0, -y, 0, 0, 1, -z]),
       layer,
       color,
+      lineWeight,
       within: [...within, block],
     });
   }

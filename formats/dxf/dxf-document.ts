@@ -11,6 +11,16 @@ export interface DxfLayer {
   isOff: boolean;
   /** Nor are those of other layers within blocks that are put on it. */
   isFrozen: boolean;
+  /** In mm; undefined where the layer leaves it to whoever draws. */
+  lineWeight: number | undefined;
+}
+
+/** How leaders of a style of dimensions end. */
+export interface DxfDimensionStyle {
+  /** Size of arrowheads in the drawing's units. */
+  arrowSize: number;
+  /** Handle of the block that is the arrowhead of leaders; undefined for the closed, filled one. */
+  arrowBlock: string | undefined;
 }
 
 export interface DxfBlock {
@@ -26,6 +36,10 @@ export interface DxfDocument {
   /** By `nameKey`. */
   blocks: Map<string, DxfBlock>;
   entities: DxfEntity[];
+  /** By `nameKey`. */
+  dimensionStyles: Map<string, DxfDimensionStyle>;
+  /** Names of blocks by the handles of their records. */
+  blockNames: Map<string, string>;
 }
 
 /** Entities that own the vertices or attributes behind them, up to SEQEND. */
@@ -40,12 +54,19 @@ export const nameKey = (name: string): string => name.trim().toUpperCase();
 
 /** Builds the document from groups in order. */
 export class DxfDocumentBuilder {
-  readonly document: DxfDocument = { header: new Map(), layers: new Map(), blocks: new Map(), entities: [] };
+  readonly document: DxfDocument = {
+    header: new Map(),
+    layers: new Map(),
+    blocks: new Map(),
+    entities: [],
+    dimensionStyles: new Map(),
+    blockNames: new Map(),
+  };
   /** Some files hold nothing but entities. */
   #section = 'ENTITIES';
   #variable = '';
-  #table = '';
-  #layer: { name: string; color: number; trueColor: number | undefined; flags: number } | undefined;
+  /** Of a table: its kind, and the first value of each code. */
+  #record: { kind: string; values: Map<number, string> } | undefined;
   #block: (DxfBlock & { name: string }) | undefined;
   #entity: DxfEntity | undefined;
   #owner: DxfEntity | undefined;
@@ -66,16 +87,14 @@ export class DxfDocumentBuilder {
   }
 
   #open(kind: string): void {
-    this.#endLayer();
+    this.#endRecord();
     this.#endEntity();
     if (kind === 'SECTION') {
       this.#section = '';
       this.#isSectionName = true;
     } else if (kind === 'ENDSEC') this.#section = '';
-    else if (this.#section === 'TABLES') {
-      this.#table = kind;
-      if (kind === 'LAYER') this.#layer = { name: '', color: 7, trueColor: undefined, flags: 0 };
-    } else if (this.#section === 'BLOCKS' && kind === 'BLOCK') this.#block = { name: '', base: [0, 0, 0], entities: [] };
+    else if (this.#section === 'TABLES') this.#record = { kind, values: new Map() };
+    else if (this.#section === 'BLOCKS' && kind === 'BLOCK') this.#block = { name: '', base: [0, 0, 0], entities: [] };
     else if (this.#section === 'BLOCKS' && kind === 'ENDBLK') this.#endBlock();
     else if (kind === 'SEQEND') this.#owner = undefined;
     else if (this.#section === 'ENTITIES' || (this.#section === 'BLOCKS' && this.#block))
@@ -84,11 +103,8 @@ export class DxfDocumentBuilder {
   }
 
   #takeTable(code: number, value: string): void {
-    if (this.#table !== 'LAYER' || !this.#layer) return;
-    if (code === 2) this.#layer.name = value.trim();
-    else if (code === 62) this.#layer.color = Number(value);
-    else if (code === 420) this.#layer.trueColor = Number(value);
-    else if (code === 70) this.#layer.flags = Number(value);
+    const values = this.#record?.values;
+    if (values && !values.has(code)) values.set(code, value.trim());
   }
 
   #takeEntity(code: number, value: string): void {
@@ -105,18 +121,15 @@ export class DxfDocumentBuilder {
     else if (code === 10 || code === 20 || code === 30) block.base[code / 10 - 1] = Number(value) || 0;
   }
 
-  #endLayer(): void {
-    const layer = this.#layer;
-    this.#layer = undefined;
-    // A negative colour is a layer that is off; the first bit one that is frozen.
-    if (layer && layer.name !== '')
-      this.document.layers.set(nameKey(layer.name), {
-        name: layer.name,
-        color: Math.abs(layer.color),
-        trueColor: layer.trueColor,
-        isOff: layer.color < 0,
-        isFrozen: (layer.flags & 1) !== 0,
-      });
+  #endRecord(): void {
+    const { kind, values } = this.#record ?? {};
+    this.#record = undefined;
+    const name = values?.get(2) ?? '';
+    if (!values || name === '') return;
+    const { layers, dimensionStyles, blockNames, header } = this.document;
+    if (kind === 'LAYER') layers.set(nameKey(name), layerOf(name, values));
+    else if (kind === 'DIMSTYLE') dimensionStyles.set(nameKey(name), dimensionStyleOf(values, header));
+    else if (kind === 'BLOCK_RECORD') blockNames.set(values.get(5) ?? '', name);
   }
 
   #endEntity(): void {
@@ -138,3 +151,39 @@ export class DxfDocumentBuilder {
     if (block && block.name !== '') this.document.blocks.set(nameKey(block.name), { base: block.base, entities: block.entities });
   }
 }
+
+function layerOf(name: string, values: ReadonlyMap<number, string>): DxfLayer {
+  // A negative colour is a layer that is off; the first bit one that is frozen.
+  const color = Number(values.get(62) ?? 7);
+  const trueColor = values.get(420);
+  return {
+    name,
+    color: Math.abs(color),
+    trueColor: trueColor === undefined ? undefined : Number(trueColor),
+    isOff: color < 0,
+    isFrozen: (Number(values.get(70) ?? 0) & 1) !== 0,
+    lineWeight: lineWeightOf(values.get(370)),
+  };
+}
+
+/** Hundredths of a millimetre as mm; undefined for what is less than nothing, which stands for the usual weight. */
+export function lineWeightOf(hundredths: string | undefined): number | undefined {
+  const weight = Number(hundredths ?? -1);
+  return weight >= 0 ? weight / 100 : undefined;
+}
+
+/** What programs write where nobody said anything, in inches and in millimetres. */
+const [ARROW_IN_INCHES, ARROW_IN_MILLIMETRES] = [0.18, 2.5];
+
+/** By the style's own values, else by those of the header. */
+export function dimensionStyleOf(values: ReadonlyMap<number, string>, header: ReadonlyMap<string, string>): DxfDimensionStyle {
+  const usual = header.get('$MEASUREMENT') === '1' ? ARROW_IN_MILLIMETRES : ARROW_IN_INCHES;
+  const size = Number(values.get(41) ?? header.get('$DIMASZ') ?? usual);
+  // Nought is a scale that each sheet has of its own.
+  const scale = Number(values.get(40) ?? header.get('$DIMSCALE') ?? 1) || 1;
+  return { arrowSize: Math.abs(size * scale) || 0, arrowBlock: arrowHandle(values.get(341)) };
+}
+
+/** The handle of an arrowhead's block; undefined for the usual one. */
+export const arrowHandle = (handle: string | undefined): string | undefined =>
+  handle === undefined || /^0*$/.test(handle.trim()) ? undefined : handle.trim();

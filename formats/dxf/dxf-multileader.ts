@@ -1,15 +1,19 @@
 import type { DxfPoint } from './dxf-point.ts';
+import { arrowHandle, type DxfDimensionStyle } from './dxf-document.ts';
 import type { DxfEntity } from './dxf-entity.ts';
 
 /** What a multileader draws: its lines up to their landing, and a text (as multi-line text) where it has one. */
 export interface MultiLeader {
   lines: DxfPoint[][];
+  /** Head at the start of each line; `arrowBlock` by handle. */
+  style: DxfDimensionStyle;
   text: { value: string; at: DxfPoint; height: number; rotation: number } | undefined;
 }
 
 /** Reads the context of a `MULTILEADER`, whose parts stand in braces within the entity. */
 export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
   const lines: DxfPoint[][] = [];
+  const style: DxfDimensionStyle = { arrowSize: 0, arrowBlock: undefined };
   const text = { value: '', at: [0, 0, 0] as DxfPoint, height: 0, rotation: 0 };
   let part: 'none' | 'context' | 'leader' | 'line' = 'none';
   let own: DxfPoint[][] = [];
@@ -41,14 +45,18 @@ export function multiLeaderOf({ pairs }: DxfEntity): MultiLeader {
       else if (part === 'leader' && (code === 11 || code === 21 || code === 31)) dogleg.way[(code - 11) / 10] = number;
       else if (part === 'leader' && code === 40) dogleg.length = number;
       else if (code === 20 || code === 30) setAxis(part === 'line' ? line?.at(-1) : landing, code / 10 - 1, number);
+    } else if (part === 'none') {
+      if (code === 342) style.arrowBlock = arrowHandle(value);
+      else if (code === 42) style.arrowSize ||= number;
     } else if (part === 'context') {
       if (code === 304) text.value = value;
+      else if (code === 140) style.arrowSize = number;
       else if (code === 41) text.height = number;
       else if (code === 42) text.rotation = (number * 180) / Math.PI;
       else if (code === 12 || code === 22 || code === 32) text.at[(code - 12) / 10] = number;
     }
   }
-  return { lines: lines.filter((line) => line.length > 1), text: text.value.trim() === '' ? undefined : text };
+  return { lines: lines.filter((line) => line.length > 1), style, text: text.value.trim() === '' ? undefined : text };
 }
 
 /** The end of each line of a leader. */

@@ -6,4 +6,6 @@ export interface Ink {
   layer: string;
   /** Where it is not its layer's; `plain` is black on white. */
   color?: Rgb | 'plain' | undefined;
+  /** Of lines, in mm; undefined for the usual one. */
+  lineWeight?: number | undefined;
 }

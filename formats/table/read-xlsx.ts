@@ -2,21 +2,26 @@ import readSheets from 'read-excel-file/web-worker';
 import { PartiError } from '#domain';
 import type { ReadFormat } from '../content/file-content.ts';
 import { readTable } from './read-table.ts';
+import { sheetMarks } from './sheet-marks.ts';
+import { spreadMerged, type Cell } from './spread-merged.ts';
 
-/** Reads the first sheet of a workbook. Rejects with `import.*` codes. */
+/** Reads the first sheet of a workbook that holds something. Rejects with `import.*` codes. */
 export const readWorkbookFile: ReadFormat = async (file) => {
-  const text = await xlsxAsCsv(file);
-  return { kind: 'table', table: readTable(text), text };
+  const { text, uncomputed } = await xlsxAsCsv(file);
+  return { kind: 'table', table: readTable(text), text, ...(uncomputed > 0 ? { uncomputed } : {}) };
 };
 
-/** The first sheet of a workbook as CSV text, dates by ISO 8601. Rejects with `import.unreadable` or `import.empty`. */
-async function xlsxAsCsv(file: Blob): Promise<string> {
-  const sheets = await readSheets(file).catch((error: unknown) => {
+/** A sheet as CSV text, dates by ISO 8601, and how many of its formulas have no value. Rejects with `import.unreadable` or `import.empty`. */
+async function xlsxAsCsv(file: Blob): Promise<{ text: string; uncomputed: number }> {
+  const unreadable = (error: unknown) => {
     throw new PartiError('import.unreadable', { format: 'XLSX', reason: error instanceof Error ? error.message : String(error) });
-  });
-  const rows = sheets.find(({ data }) => data.length > 0)?.data;
-  if (!rows) throw new PartiError('import.empty');
-  return rows.map((row) => row.map(cellText).join(',')).join('\r\n');
+  };
+  const sheets = await readSheets(file).catch(unreadable);
+  const found = sheets.find(({ data }) => data.length > 0);
+  if (!found) throw new PartiError('import.empty');
+  const { merged, uncomputed } = sheetMarks(new Uint8Array(await file.arrayBuffer()), found.sheet);
+  const rows = spreadMerged(found.data as unknown as Cell[][], merged);
+  return { text: rows.map((row) => row.map(cellText).join(',')).join('\r\n'), uncomputed };
 }
 
 function cellText(cell: unknown): string {

@@ -1,4 +1,5 @@
 /** The face of `formats/` for functions and the server: readers of text, which load nothing later. */
+export { readModelText } from '#engine';
 export { readDxf } from '../dxf/read-dxf.ts';
 export { decodeDxf } from '../dxf/dxf-pairs.ts';
 export { readGeoJson } from '../geojson/read-geojson.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Jail, JailedProgram } from '../jail/index.ts';
+import { orphanReaper, type Jail, type JailedProgram } from '../jail/index.ts';
 
 /** What starts the programs of a runtime: the jail, or this machine where the author is trusted. */
 export type ProgramStarter = Pick<Jail, 'start'>;
@@ -12,9 +12,13 @@ export const openStarter: ProgramStarter = {
       const root = Object.keys(all).find((inside) => path === inside || path.startsWith(`${inside}/`));
       return root === undefined ? path : (all[root] ?? '') + path.slice(root.length);
     };
-    return spawn(outside(command), args.map(outside), {
+    const child = spawn(outside(command), args.map(outside), {
       env: { ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     });
+    // In the middle of a call it does not see that nobody is there any more.
+    orphanReaper().endWith(child.pid, 'SIGKILL');
+    child.once('exit', () => orphanReaper().forget(child.pid));
+    return child;
   },
 };

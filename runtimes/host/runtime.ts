@@ -47,8 +47,13 @@ export interface RuntimeState {
 
 /** A runtime on this machine. */
 export interface OpenRuntime {
-  /** Names the runtime in result keys: changes when the same function could give another result. Read once. */
-  epoch(): Promise<string>;
+  /**
+   * Names the runtime in result keys, for functions made with this SDK: changes when the same function could give another
+   * result. Rejects with `function.sdk-unknown`.
+   */
+  epoch(sdk: string): Promise<string>;
+  /** SDK that functions are published with which name none; undefined where one serves all. */
+  newestSdk?: string;
   state(): Promise<RuntimeState>;
   /**
    * Turns sources into the bundle that hosts run. `starter` answers what starts compilers: they read whatever people
@@ -60,7 +65,7 @@ export interface OpenRuntime {
   /** Functions that come with Parti; where absent they are published and run as a trusted author's are. */
   shipped?: {
     /** Bundles an author's folder, which may import parts of Parti. */
-    publish(folder: string): Promise<string>;
+    publish(folder: string, record: FunctionRecord): Promise<string>;
     host(): FunctionHost;
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeInherited } from './close-inherited.ts';
 import { DEFAULT_LIMITS, type JailLimits } from './jail-limits.ts';
+import { orphanReaper } from './orphan-reaper.ts';
 import { createReachableCopies } from './reachable-copies.ts';
 import { removeAtExit, removeNow } from './remove-at-exit.ts';
 
@@ -32,7 +33,7 @@ export interface Jail {
   readonly ownAccount: boolean;
   /**
    * Starts a program with pipes on 1 to 4: 1 and 2 are its log, 3 comes in, 4 goes out. SIGKILL to the child ends all
-   * that it has started.
+   * that it has started, and so does the end of this process, however it comes.
    */
   start(program: JailedProgram): ChildProcess;
   close(): void;
@@ -88,6 +89,8 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
         ...['--remount-ro', '/'],
       ];
       const filterDescriptor = openSync(filterFile, 'r');
+      const reaper = orphanReaper();
+      const mark = reaper.newMark();
       const child = spawn(
         prlimit,
         [
@@ -96,6 +99,8 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
           ...['--unshare-all', '--unshare-user', ...(refusesNesting ? ['--disable-userns'] : [])],
           ...['--uid', '65534', '--gid', '65534', '--hostname', 'jail', '--cap-drop', 'ALL'],
           ...['--die-with-parent', '--new-session', '--clearenv', '--chdir', '/'],
+          // Says nothing to bubblewrap.
+          ...['--unsetenv', mark],
           ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
           ...mounts,
           ...['--seccomp', '5', '--', '/jail/prlimit', `--nproc=${limits.processes}`, command, ...args],
@@ -109,6 +114,8 @@ export function createJail({ bubblewrap, prlimit, filter, refusesNesting }: Jail
         },
       );
       for (const descriptor of [filterDescriptor, ...copies.map((copy) => copy.descriptor)]) closeSync(descriptor);
+      // Killed while it started, it has left a process 1 behind that did not notice.
+      child.once('exit', (_code, signal) => signal && reaper.endMarked(mark));
       return child;
     },
   };

@@ -1,4 +1,4 @@
-import { FUNCTION_LANGUAGES, PartiError, type FunctionLanguage, type FunctionRecord } from '#domain';
+import { FIRST_SDK, FUNCTION_LANGUAGES, PartiError, type FunctionLanguage, type FunctionRecord } from '#domain';
 import {
   openStarter,
   type FunctionCall,
@@ -25,9 +25,6 @@ export interface LanguageState extends Omit<RuntimeState, 'state'> {
   install?: string;
 }
 
-/** Name of a language's runtime in result keys. */
-export type Epochs = Readonly<Partial<Record<FunctionLanguage, string>>>;
-
 /**
  * Whose function it is, which decides where it runs. `foreign`: in the jail or not at all; `trusted`, the person at this
  * machine: a missing jail does not matter; `shipped`, comes with Parti: in a host of its own where its runtime has one, else
@@ -48,8 +45,15 @@ export interface Languages {
   run(language: FunctionLanguage, call: FunctionCall, origin: Origin): ReturnType<FunctionHost['run']>;
   /** First calls in these languages may come soon; costs next to nothing where a runtime or the jail is missing. */
   prepare(languages: Iterable<FunctionLanguage>, origin: Origin): Promise<void>;
-  /** Names the runtimes of these languages in result keys; stays the same as long as results do. Others are not looked for. */
-  epochs(languages: Iterable<FunctionLanguage>): Promise<Epochs>;
+  /**
+   * Names, in result keys, what each of these functions runs on; stays the same as long as results do. Empty for those that
+   * nothing here runs: they never make a result. Runtimes of other languages are not looked for.
+   */
+  epochs(records: Iterable<FunctionRecord>): Promise<(record: FunctionRecord) => string>;
+  /** Rejects with `function.sdk-unknown` for a function that was made with an SDK that is not here. */
+  requireSdk(record: FunctionRecord): Promise<void>;
+  /** SDK that functions of this language are published with which name none; undefined where one serves all. */
+  newestSdk(language: FunctionLanguage): string | undefined;
   jail(): Promise<JailState>;
   states(): Promise<LanguageState[]>;
   /** A first and a next call of a function that does nothing, milliseconds; empty where the runtime is not ready. */
@@ -65,7 +69,7 @@ export interface LanguageOptions extends Omit<RuntimeSetup, 'runtimeScript'> {
 export function createLanguages(runtimeScript: string, { probe = probeJail, ...setup }: LanguageOptions): Languages {
   const opened = new Map<FunctionLanguage, OpenRuntime>();
   const hosts = new Map<string, Promise<FunctionHost>>();
-  const epochs = new Map<FunctionLanguage, Promise<string>>();
+  const epochs = new Map<string, Promise<string>>();
   let jail: Promise<JailState> | undefined;
   const probed = () => (jail ??= probe());
 
@@ -99,10 +103,12 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     return keptHost(`${language}:${starter === openStarter}`, () => openOf(language).host(starter));
   };
   /** Asked before every walk over a document: each is read once, and a runtime is started only for a workflow that uses it. */
-  const epochFor = (runtime: Runtime): Promise<string> => {
-    const epoch = epochs.get(runtime.language) ?? open(runtime).epoch();
-    epochs.set(runtime.language, epoch);
-    return epoch;
+  const epochFor = (record: FunctionRecord): Promise<string> => {
+    const name = runtimeNameOf(record);
+    const runtime = runtimeOf(record.language);
+    const known = epochs.get(name) ?? runtimeEpoch(runtime && open(runtime), record);
+    epochs.set(name, known);
+    return known;
   };
   const publish = async (language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string> => {
     checkSource(language, files);
@@ -113,7 +119,8 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     jail: probed,
     publish,
     publishShipped: (record, folder) =>
-      openOf(record.language).shipped?.publish(folder) ?? publish(record.language, readAuthorFolder(folder).files, record),
+      openOf(record.language).shipped?.publish(folder, record) ??
+      publish(record.language, readAuthorFolder(folder).files, record),
     run: async (language, call, origin) => (await hostOf(language, origin)).run(call),
     async prepare(languages, origin) {
       for (const language of languages) {
@@ -122,14 +129,15 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
         host?.prepare();
       }
     },
-    async epochs(languages) {
-      const wanted = new Set(languages);
-      const known = RUNTIMES.filter(({ language }) => wanted.has(language));
-      const named = known.map(async (runtime): Promise<[FunctionLanguage, string]> => [
-        runtime.language,
-        await epochFor(runtime),
-      ]);
-      return Object.fromEntries(await Promise.all(named)) as Epochs;
+    newestSdk: (language) => openOf(language).newestSdk,
+    async requireSdk({ language, sdk = FIRST_SDK }) {
+      await openOf(language).epoch(sdk);
+    },
+    async epochs(records) {
+      const byName = new Map([...records].map((record) => [runtimeNameOf(record), record]));
+      const named = [...byName].map(async ([name, record]): Promise<[string, string]> => [name, await epochFor(record)]);
+      const known = new Map(await Promise.all(named));
+      return (record) => known.get(runtimeNameOf(record)) ?? NO_EPOCH;
     },
     async states() {
       const { tier } = await probed();
@@ -161,6 +169,21 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
       void jail?.then((state) => state.jail?.close());
     },
   };
+}
+
+/** Of a function that nothing here runs. */
+const NO_EPOCH = '';
+
+const runtimeNameOf = ({ language, sdk = FIRST_SDK }: FunctionRecord): string => `${language} ${sdk}`;
+
+async function runtimeEpoch(runtime: OpenRuntime | undefined, { sdk = FIRST_SDK }: FunctionRecord): Promise<string> {
+  try {
+    return (await runtime?.epoch(sdk)) ?? NO_EPOCH;
+  } catch (error) {
+    // Its run says so.
+    if (error instanceof PartiError && error.code === 'function.sdk-unknown') return NO_EPOCH;
+    throw error;
+  }
 }
 
 const runtimeOf = (language: FunctionLanguage): Runtime | undefined => RUNTIMES.find((one) => one.language === language);

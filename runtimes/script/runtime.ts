@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { FIRST_SDK } from '#domain';
 import type { Runtime } from '../host/index.ts';
 import { createJailedScriptHost } from './host/jailed-script-host.ts';
 import { createScriptHost } from './host/script-host.ts';
 import { bundleInJail } from './publish/bundle-in-jail.ts';
 import { bundleFunction } from './publish/bundle.ts';
-import { runtimeEpoch } from './publish/runtime-script.ts';
+import { sdkEpoch } from './publish/runtime-script.ts';
+import { newestSdk, sdkNamed } from './publish/sdk-versions.ts';
 
 /** Faces of Parti that its own functions may import. */
 const SHARED = ['#formats-text'];
@@ -18,12 +20,14 @@ export const scriptRuntime: Runtime = {
   nothing: { 'function.ts': 'export function execute() {\n  return { outputs: {} };\n}\n' },
   startsAhead: true,
   open: ({ runtimeScript }) => ({
-    epoch: () => Promise.resolve(runtimeEpoch(runtimeScript)),
+    epoch: async (sdk) => sdkEpoch(sdk),
     state: () => Promise.resolve({ state: 'ready', version: `Node ${process.versions.node}` }),
-    publish: async (files, starter) => bundleInJail(files, await starter()),
+    newestSdk: newestSdk(),
+    publish: async (files, starter, record) => bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, await starter()),
     host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),
     shipped: {
-      publish: (folder) => bundleFunction(join(folder, 'src', 'function.ts'), SHARED),
+      publish: async (folder, { sdk = FIRST_SDK }) =>
+        bundleFunction(join(folder, 'src', 'function.ts'), sdkNamed(sdk).name, SHARED),
       host: () => createScriptHost(runtimeScript),
     },
   }),

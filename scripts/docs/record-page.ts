@@ -11,6 +11,11 @@ const FIELDS: readonly (readonly [name: string, takes: string, says: string])[] 
     '`C#`, `Python`, `TypeScript`, `Excel`',
     'Which runtime runs it. `Grasshopper` is read, and says that it no longer runs.',
   ],
+  [
+    'sdk',
+    'text',
+    'SDK that a TypeScript function is made with, such as `parti@1`; without it the newest counts when it is published.',
+  ],
   ['timeout', 'seconds', 'Longest run; without it the server’s limit holds.'],
   ['on_demand', '`true` or `false`', 'Runs by its own button only.'],
   [

@@ -1,12 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { loadLibrary } from '#library';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
+import { createAdministrators } from '../identity/administrators.ts';
 import { createTokenService } from '../identity/tokens.ts';
+import { createMailService } from '../mail/mail-service.ts';
 import { addAdminRoutes } from './routes.ts';
 import { createRuntimesService } from './runtimes-service.ts';
 
@@ -24,13 +27,15 @@ beforeAll(async () => {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const tokens = await createTokenService(database.pool);
-  requireCredentials(http, tokens, false);
-  addAdminRoutes(
-    http,
-    createRuntimesService(languages, () => createLanguages(runtime, { cacheFolder: database.folder })),
-  );
+  requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
+  const config = { dataFolder: database.folder, smtpUrl: undefined, mailFrom: 'Parti <parti@localhost>' };
+  addAdminRoutes(http, {
+    runtimes: createRuntimesService(languages, () => createLanguages(runtime, { cacheFolder: database.folder })),
+    mail: createMailService(config, pino({ level: 'silent' })),
+    administrators: createAdministrators(database.pool),
+  });
   ask = async (method, path, isAdmin = true) => {
-    const token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'ann', isAdmin });
+    const token = await tokens.sign({ userId: isAdmin ? 'ada' : 'ann', sessionId: 'ann', name: 'ann' });
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' };
     const answer = await http.inject({ method, url: `/api/${path}`, headers });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };

@@ -38,6 +38,10 @@ export interface ServerConfig {
   tlsKeyFile: string;
   /** Certificate and key that HTTPS is served with, as PEM; undefined: plain HTTP, on loopback only. */
   tls: { certificate: string; key: string } | undefined;
+  /** Days after which a result that nothing names is removed; also the least time that one stays readable once it is shown no more. */
+  unusedDays: number;
+  /** Space for results and files, GB of 10⁹ bytes; beyond, results that nothing names go sooner. */
+  storageGb: number;
   /** Python for authors' functions; undefined: the one that is found. */
   python: string | undefined;
   /** Folder of .NET for authors' functions; undefined: the one that is found. */
@@ -105,6 +109,8 @@ const SETTINGS: readonly Setting[] = [
   { key: 'tlsKeyFile', variable: 'PARTI_TLS_KEY', fallback: '', read: (text) => text },
   { key: 'smtpUrl', variable: 'PARTI_SMTP_URL', fallback: '', secret: true, read: smtpUrl },
   { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
+  { key: 'unusedDays', variable: 'PARTI_UNUSED_DAYS', fallback: '30', read: whole(1, 36_500) },
+  { key: 'storageGb', variable: 'PARTI_STORAGE_GB', fallback: '20', read: whole(1, 1_000_000) },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
   {

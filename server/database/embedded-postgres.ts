@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { orphanReaper } from '#runtimes/jail';
 import { claimDatabase, isClaimed, releaseDatabase, stopLeftBehind } from './database-owner.ts';
 import { findPostgresPlace, type PostgresPlace } from './postgres-place.ts';
 
@@ -115,7 +116,12 @@ function launch(place: PostgresPlace, name: string, args: string[]): ChildProces
   // However this process ends by itself, an impatient signal or a start that failed, its database does not stay behind.
   const end = () => void child.kill('SIGINT');
   process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  // However it is ended from outside: nor then.
+  orphanReaper().endWith(child.pid, 'SIGINT');
+  child.once('exit', () => {
+    process.off('exit', end);
+    orphanReaper().forget(child.pid);
+  });
   return child;
 }
 

@@ -47,6 +47,8 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     tls: undefined,
     python: undefined,
     dotnet: undefined,
+    unusedDays: 30,
+    storageGb: 20,
     logLevel: 'fatal',
   };
   const log = pino({ level: 'silent' });

@@ -54,8 +54,7 @@ async function newWorkflow(
   await insertDocument(database.pool, id, document);
   return id;
 }
-const tokenOf = (userId: string) =>
-  server.tokens.sign({ userId, sessionId: `session of ${userId}`, name: userId, isAdmin: false });
+const tokenOf = (userId: string) => server.tokens.sign({ userId, sessionId: `session of ${userId}`, name: userId });
 
 function tab(userId = 'ann'): RealtimeSession {
   const session = connectTab(server.port, () => tokenOf(userId));

@@ -80,7 +80,7 @@ test(
   { timeout: 60_000 * ROUNDS },
   async () => {
     child = await startServer();
-    const token = () => tokens.sign({ userId: 'ann', sessionId: 's', name: 'ann', isAdmin: false });
+    const token = () => tokens.sign({ userId: 'ann', sessionId: 's', name: 'ann' });
     const documents = Array.from({ length: TABS }, (_, index) => {
       const session = connectTab(port, token);
       sessions.push(session);

@@ -43,9 +43,7 @@ async function stored(version: number): Promise<string> {
 }
 
 function tab(): RealtimeSession {
-  const session = connectTab(server.port, () =>
-    server.tokens.sign({ userId: 'ann', sessionId: 'session', name: 'ann', isAdmin: false }),
-  );
+  const session = connectTab(server.port, () => server.tokens.sign({ userId: 'ann', sessionId: 'session', name: 'ann' }));
   open.push(session);
   return session;
 }

@@ -54,6 +54,8 @@ export interface Executions {
   preview(session: Session, wish: ReadAction<'execution.preview'>): Promise<ActionAnswer<'execution.preview'>>;
   /** Canonical text of a result that this workflow shows or showed; a digest alone opens nothing. */
   resultText(workflowId: string, digest: string, userId: string): Promise<string>;
+  /** Digests of the results that open workflows show or are about to show. */
+  resultDigests(): Promise<string[]>;
 }
 
 /** Runs workflows: after each commit, and as their people ask. */
@@ -230,6 +232,10 @@ export function createExecutions(
         revision: request.revision,
         results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
       };
+    },
+    async resultDigests() {
+      const opened = await Promise.all([...workflows.values()].map(({ runs }) => runs.catch(() => undefined)));
+      return opened.flatMap((runs) => runs?.resultDigests() ?? []);
     },
     async resultText(workflowId, digest, userId) {
       await policy.mustView(workflowId, userId);

@@ -25,6 +25,7 @@ import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import { createExportService } from '../models/export-service.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
@@ -80,7 +81,7 @@ export class Tab {
     this.#handlers = handlers;
     this.#session = {
       id: `${userId}-${Math.random()}`,
-      caller: { userId, sessionId: userId, name: userId, isAdmin: false },
+      caller: { userId, sessionId: userId, name: userId },
       send: (message) => this.#hear(message),
       isSlow: false,
       sendFrame: () => undefined,
@@ -171,7 +172,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const stops: (() => Promise<void> | void)[] = [];
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-    requireCredentials(http, tokens, false);
+    requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
     const { blobs } = database;
     const context: WebContext = {
       config: readServerConfig({}).config,
@@ -186,10 +187,13 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     http.setSerializerCompiler(serializerCompiler);
     const policy = createWorkflowPolicy(database.pool);
     const results = createResultStore(database.pool, blobs);
-    addModelRoutes(http, createExportService(context, { policy, documents: { read }, results }));
     const languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const authored = await createAuthoredFunctions(database.pool, blobs, languages);
     stops.push(() => languages.close());
+    const functions: Pick<Functions, 'functionOf'> = {
+      functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
+    };
+    addModelRoutes(http, createExportService(context, { policy, documents: { read }, results, functions }));
     const files = createFileInputs(database.pool, blobs);
     const executions = createExecutions(context, {
       runner: createFunctionRunner({
@@ -202,9 +206,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       }),
       refusal: createRunRefusal(files, createFunctionPolicy({ pool: database.pool, policy, readDocument: read }), authored),
       policy,
-      functions: {
-        functionOf: (_id, digest) => (library.functions.find((one) => one.digest === digest) ?? authored.version(digest))?.record,
-      },
+      functions,
       documents: { read },
       results,
       quietAfterMs: 200,
@@ -233,7 +235,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     publish: (owner, record, files) => running.authored.publish(owner, { recordText: JSON.stringify(record), files }),
     tab: (userId) => new Tab(userId, () => running.handlers),
     async get(path, userId) {
-      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId });
       const answer = await running.http.inject({
         url: path,
         headers: { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' },
@@ -241,7 +243,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       return { status: answer.statusCode, body: answer.body };
     },
     async post(path, body, userId) {
-      const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+      const token = await tokens.sign({ userId, sessionId: userId, name: userId });
       const answer = await running.http.inject({
         method: 'POST',
         url: path,

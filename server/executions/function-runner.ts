@@ -51,9 +51,6 @@ export interface RunnerParts {
   files: FileInputs;
 }
 
-/** Names the runtime of a function that nothing here runs: it never makes a result. */
-const NO_EPOCH = '';
-
 /** Runs what comes with Parti and what authors of this server published; the only thing here that calls functions. */
 export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
   const { languages, authored, results, files } = parts;
@@ -65,6 +62,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
     if (own) return { record, digest: functionDigest, bundle: own.bundle, origin: 'shipped' };
     const version = authored.version(functionDigest);
     if (!version) throw new PartiError('run.untrusted-function');
+    await languages.requireSdk(record);
     const isTrusted = !version.isImported && (await parts.isTrusted(version.ownerId));
     const bundle = await authored.bundle(version);
     return { record, digest: functionDigest, bundle, origin: isTrusted ? 'trusted' : 'foreign' };
@@ -80,8 +78,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
       await languages.prepare(languagesOf(others, functionOf), 'foreign');
     },
     async epochs(nodes, functionOf) {
-      const epochs = await languages.epochs(languagesOf(Object.values(nodes), functionOf));
-      return ({ language }) => epochs[language] ?? NO_EPOCH;
+      return languages.epochs(recordsOf(Object.values(nodes), functionOf));
     },
     async run(launch, signal, { userId, modelTexts, ...heard } = {}) {
       const texts = await Promise.all(
@@ -103,7 +100,10 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
   };
 }
 
+function recordsOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): FunctionRecord[] {
+  return nodes.flatMap(({ functionId, digest }) => functionOf(functionId, digest) ?? []);
+}
+
 function languagesOf(nodes: readonly WorkflowNode[], functionOf: FunctionLookup): Set<FunctionLanguage> {
-  const records = nodes.map(({ functionId, digest }) => functionOf(functionId, digest));
-  return new Set(records.flatMap((record) => (record ? [record.language] : [])));
+  return new Set(recordsOf(nodes, functionOf).map(({ language }) => language));
 }

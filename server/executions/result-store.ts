@@ -21,7 +21,7 @@ export interface ResultStore {
     canonical: CanonicalResult,
     durationMs: number,
   ): { row: StoredResult; stored: Promise<void> };
-  /** A result whose file is gone or damaged counts as never made, until it is made again. */
+  /** A result whose file is gone, swept or damaged counts as never made, until it is made again. */
   isLost(digest: string): boolean;
   /** Canonical text. Rejects with `run.result-lost` for a result whose file is gone or damaged. */
   text(digest: string): Promise<string>;
@@ -48,6 +48,14 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
   const lost = new Set<string>();
   let heldLength = 0;
 
+  const isLost = (digest: string) => lost.has(digest) || blobs.isRemoved(digest);
+  /** A stored result that somebody is about to use: it stays, unless it went just now. */
+  const wanted = (row: StoredResult | undefined): StoredResult | undefined => {
+    if (!row || isLost(row.resultDigest)) return undefined;
+    blobs.touch(row.resultDigest);
+    return row;
+  };
+
   const hold = (digest: string, entry: Held): Held => {
     const before = held.get(digest);
     held.delete(digest);
@@ -71,7 +79,10 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
   };
   const read = async (digest: string): Promise<Held> => {
     const known = held.get(digest);
-    if (known) return hold(digest, known);
+    if (known) {
+      blobs.touch(digest);
+      return hold(digest, known);
+    }
     try {
       return hold(digest, { text: (await blobs.get(digest)).toString() });
     } catch (cause) {
@@ -106,7 +117,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       const known = new Map<string, StoredResult>();
       const unknown: string[] = [];
       for (const key of keys) {
-        const row = rows.get(key);
+        const row = wanted(rows.get(key));
         if (row) known.set(key, row);
         else unknown.push(key);
       }
@@ -116,6 +127,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
         [unknown],
       );
       for (const row of stored.rows) {
+        if (!wanted(row)) continue;
         know(row);
         known.set(row.key, row);
       }
@@ -128,7 +140,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       hold(canonical.digest, { text: canonical.text, result: canonical.result });
       return { row, stored: store(row, functionDigest, canonical.text) };
     },
-    isLost: (digest) => lost.has(digest),
+    isLost,
     text: async (digest) => (await read(digest)).text,
     result: async (digest) => (await parsed(digest)).result,
     modelText: async (digest) => modelTextOf(await parsed(digest)),

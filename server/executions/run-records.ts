@@ -87,7 +87,8 @@ export function createRunRecords(pool: Pool): RunRecords {
       if (shown.length === 0) return;
       await pool.query(
         `WITH rows AS (SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[]) AS one(node_id, key, result_digest, model_digest, facts, causes) WHERE EXISTS (SELECT FROM workflow WHERE id = $1)),
-              granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows ON CONFLICT DO NOTHING)
+              granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows
+                ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now() WHERE result_grant.granted_at < now() - interval '1 hour')
          INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest, facts, causes) SELECT $1, node_id, key, result_digest, model_digest, facts, causes FROM rows
          ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest, facts = excluded.facts, causes = excluded.causes`,
         [

@@ -87,6 +87,11 @@ export class WorkflowRuns {
     return this.#shown.snapshot();
   }
 
+  /** Digests of the results that serve it, shown or about to be. */
+  resultDigests(): string[] {
+    return [...this.#own.values()].map((row) => row.resultDigest);
+  }
+
   /** Nothing runs and nothing is on its way to the disk. */
   get isIdle(): boolean {
     return this.#calls.size === 0 && this.#background.size === 0 && !this.#isReplanning;

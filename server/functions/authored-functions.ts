@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import {
   canonicalJson,
+  FIRST_SDK,
   isJsonObject,
   parseJson,
   PartiError,
@@ -34,6 +35,8 @@ export interface AuthoredFunctions {
   /** Newest version of a function, if this person owns it. */
   newestOf(functionId: string, ownerId: string): AuthoredVersion | undefined;
   bundle(version: AuthoredVersion): Promise<string>;
+  /** Digests of all bundles, those of held versions too, which no row names. */
+  bundleDigests(): string[];
   /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that is none is left out. */
   hold(userId: string, held: { digest: string; recordText: string; bundle: string }): Promise<void>;
   /** Stores a held version as a private one; left out where the function belongs to somebody else. */
@@ -95,6 +98,13 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
     return record;
   };
 
+  /** What is published says which SDK it was made with: a later one must not change what it does. */
+  const withSdk = (source: JsonObject): JsonObject => {
+    const { language, sdk } = readFunctionRecord(source);
+    const newest = languages.newestSdk(language) ?? FIRST_SDK;
+    return sdk === undefined && newest !== FIRST_SDK ? { ...source, sdk: newest } : source;
+  };
+
   return {
     version: (digest) => versions.get(digest),
     listOf(ownerId, tag) {
@@ -104,6 +114,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       return [...newest.values()].toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
     },
     newestOf: (functionId, ownerId) => newestFirst().find((one) => one.record.id === functionId && one.ownerId === ownerId),
+    bundleDigests: () => [...versions.values()].map((one) => one.bundleDigest),
     bundle: async (version) => {
       try {
         return (await blobs.get(version.bundleDigest)).toString();
@@ -138,7 +149,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       return { id: (await save(ownerId, await readRecord(recordText, undefined))).id };
     },
     async publish(ownerId, { recordText, id, files }) {
-      const source = await readRecord(recordText, id);
+      const source = withSdk(await readRecord(recordText, id));
       if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
       const given = readFunctionRecord(source);
       const bundle = await languages.publish(given.language, files, given);

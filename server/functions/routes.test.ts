@@ -32,7 +32,7 @@ describe('own functions over HTTP', () => {
     http.setSerializerCompiler(serializerCompiler);
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     tokens = await createTokenService(database.pool);
-    requireCredentials(http, tokens, false);
+    requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
     const library = loadLibrary();
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const { pool, blobs } = database;
@@ -49,7 +49,7 @@ describe('own functions over HTTP', () => {
   });
 
   const call = async (method: 'GET' | 'POST', path: string, payload?: object, userId = 'ann') => {
-    const token = await tokens.sign({ userId, sessionId: userId, name: userId, isAdmin: false });
+    const token = await tokens.sign({ userId, sessionId: userId, name: userId });
     const headers = { authorization: `Bearer ${token}`, 'x-api-key': 'parti-web', host: '127.0.0.1' };
     const answer = await http.inject({ method, url: `/api/${path}`, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };

@@ -9,7 +9,9 @@ import { runDocument } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
+import { readText } from './read-payload.ts';
 import { setInputs } from './set-inputs.ts';
 
 /** What the command line may ask, of a running server or of one that it opens for the moment: for its owner. */
@@ -27,6 +29,7 @@ export interface HeadlessParts {
   languages: Languages;
   templates: readonly Template[];
   files: WorkflowFiles;
+  storage: Pick<StorageSweep, 'sweep' | 'use'>;
   ownerId(): Promise<string>;
 }
 
@@ -94,16 +97,16 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     async 'workflow.import'(payload) {
       return parts.files.import(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
     },
+    async 'storage.use'() {
+      return (await parts.storage.use()) as unknown as JsonValue;
+    },
+    async 'storage.sweep'(payload) {
+      return (await parts.storage.sweep({ isDryRun: payload['isDryRun'] === true })) as unknown as JsonValue;
+    },
     async doctor() {
       return (await parts.languages.states()) as unknown as JsonValue;
     },
   };
-}
-
-function readText(payload: JsonObject, name: string): string {
-  const value = payload[name];
-  if (typeof value !== 'string' || value === '') throw new PartiError('http.invalid-request', { detail: name });
-  return value;
 }
 
 const readSets = (value: JsonValue | undefined): string[] =>

@@ -23,12 +23,12 @@ export async function startHttpBench(): Promise<HttpBench> {
   const database = await startTestDatabase();
   const http = await createHttp(readServerConfig({ PARTI_PORT: '1' }).config, pino({ level: 'silent' }));
   const tokens = await createTokenService(database.pool);
-  requireCredentials(http, tokens, false);
+  requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
   return {
     http,
     tokens,
     async ask(method, path, { as, hasKey = true, payload, type } = {}) {
-      const token = as && (await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'Ann', isAdmin: as === 'administrator' }));
+      const token = as && (await tokens.sign({ userId: as === 'administrator' ? 'ada' : 'ann', sessionId: 'ann', name: 'Ann' }));
       const answer = await http.inject({
         method,
         url: `/api/${path}`,

@@ -31,7 +31,7 @@ export interface AccountRow {
 
 const LINK_MINUTES = 15;
 /** Addresses that no mail reaches: the local owner has none until one is set. */
-const LOCAL_ADDRESS = 'owner@localhost';
+export const LOCAL_ADDRESS = 'owner@localhost';
 
 export function createAccountService(pool: Pool, verifications: Verifications): AccountService {
   const ownerId = async (): Promise<string> => {

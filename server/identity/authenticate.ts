@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_KEY_HEADER, WEB_API_KEY, type CallAccess } from '#api';
 import { PartiError } from '#domain';
+import type { Administrators } from './administrators.ts';
 import type { AccessClaims, TokenService } from './tokens.ts';
 
 const claims = new WeakMap<FastifyRequest, AccessClaims>();
@@ -21,26 +22,39 @@ declare module 'fastify' {
   }
 }
 
+/** What credentials are checked against. */
+export interface CredentialParts {
+  tokens: Pick<TokenService, 'verify'>;
+  /** Asked with each call that is for them: who stops being one stops at once. */
+  administrators: Pick<Administrators, 'includes'>;
+  /** Whether somebody on another machine can reach the server. */
+  mayOthersReach: boolean;
+}
+
 /** Lets in whom a route is for: every call under `/api` needs a known API key and an access token, unless its contract says otherwise. */
-export function requireCredentials(http: FastifyInstance, tokens: TokenService, mayOthersReach: boolean): void {
+export function requireCredentials(http: FastifyInstance, { tokens, administrators, mayOthersReach }: CredentialParts): void {
+  const mustBeAdministrator = async ({ userId }: AccessClaims) => {
+    if (!(await administrators.includes(userId))) throw new PartiError('http.forbidden');
+  };
   http.addHook('onRequest', async (request) => {
     const { config, url } = request.routeOptions;
-    if (config.operations) return mayOthersReach ? mustBeAdministrator(request, tokens) : undefined;
+    if (config.operations) {
+      if (mayOthersReach) await mustBeAdministrator(await claimsOf(request, tokens));
+      return;
+    }
     if (!url?.startsWith('/api/') || config.access === 'keyless') return;
     if (request.headers[API_KEY_HEADER] !== WEB_API_KEY) throw new PartiError('http.api-key-required');
     if (config.access === 'anonymous') return;
-    const token = bearerOf(request);
-    if (!token) throw new PartiError('http.unauthorized', { call: url });
-    const caller = await tokens.verify(token);
-    if (config.access === 'administrator' && !caller.isAdmin) throw new PartiError('http.forbidden');
+    const caller = await claimsOf(request, tokens);
+    if (config.access === 'administrator') await mustBeAdministrator(caller);
     claims.set(request, caller);
   });
 }
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-async function mustBeAdministrator(request: FastifyRequest, tokens: TokenService): Promise<void> {
+async function claimsOf(request: FastifyRequest, tokens: Pick<TokenService, 'verify'>): Promise<AccessClaims> {
   const token = bearerOf(request);
-  if (!token) throw new PartiError('http.unauthorized', { call: request.url });
-  if (!(await tokens.verify(token)).isAdmin) throw new PartiError('http.forbidden');
+  if (!token) throw new PartiError('http.unauthorized', { call: request.routeOptions.url ?? request.url });
+  return tokens.verify(token);
 }

@@ -17,7 +17,7 @@ const COOKIE_PATH = '/api/auth';
 export function addIdentityRoutes(
   { http, config }: Pick<WebContext, 'http' | 'config'>,
   identity: IdentityService,
-  mail: Pick<MailService, 'delivers' | 'waiting'>,
+  mail: Pick<MailService, 'delivers'>,
 ): void {
   // Cookies do not know ports: two servers of one machine must not overwrite each other's.
   const cookieName = `parti-refresh-${config.port}`;
@@ -85,7 +85,6 @@ export function addIdentityRoutes(
     grant(reply, await identity.newPassword(body.token, body.password, deviceOf(request))),
   );
 
-  addCall(http, 'GET admin/mails', () => ({ mails: mail.waiting() }));
   addCall(http, 'GET flags', () => ({ flags: [] }));
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
 }

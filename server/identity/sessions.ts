@@ -29,7 +29,6 @@ interface SessionRow {
   id: string;
   userId: string;
   name: string;
-  role: string;
   isCurrent: boolean;
   isInGrace: boolean;
   isIdle: boolean;
@@ -42,8 +41,8 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
     tokens.revoke(sessionId);
     bus.emit('session.revoked', { sessionId });
   };
-  const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name' | 'role'>) =>
-    tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name, isAdmin: row.role === 'admin' });
+  const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name'>) =>
+    tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name });
   return {
     end,
     async endAll(userId, except) {
@@ -55,11 +54,11 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
     async begin(userId, from) {
       const id = randomUUID();
       const refreshToken = newRefreshToken(id);
-      const { rows } = await pool.query<{ name: string; role: string }>(
+      const { rows } = await pool.query<{ name: string }>(
         `WITH made AS (
            INSERT INTO "session" (id, "userId", token, "expiresAt", "ipAddress", "userAgent")
            VALUES ($1, $2, $3, now() + make_interval(days => ${LIFE_DAYS}), $4, $5) RETURNING "userId")
-         SELECT u.name, u.role FROM made JOIN "user" u ON u.id = made."userId"`,
+         SELECT u.name FROM made JOIN "user" u ON u.id = made."userId"`,
         [id, userId, hashToken(refreshToken), from.ip ?? null, from.agent?.slice(0, 300) ?? null],
       );
       const user = rows[0];
@@ -106,7 +105,7 @@ function createSuccessors(): { remember(hash: string, next: string): void; of(ha
 
 async function find(pool: Pool, refreshToken: string): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>(
-    `SELECT s.id, s."userId", u.name, u.role, s.token = $2 AS "isCurrent",
+    `SELECT s.id, s."userId", u.name, s.token = $2 AS "isCurrent",
             s."previousToken" = $2 AND s."rotatedAt" > now() - make_interval(secs => ${GRACE_SECONDS}) AS "isInGrace",
             s."lastSeenAt" < now() - make_interval(mins => ${IDLE_MINUTES}) AS "isIdle"
        FROM "session" s JOIN "user" u ON u.id = s."userId"

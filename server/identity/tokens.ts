@@ -9,7 +9,6 @@ export interface AccessClaims {
   userId: string;
   sessionId: string;
   name: string;
-  isAdmin: boolean;
 }
 
 /** Signs and checks access tokens; checking never asks the database. */
@@ -40,8 +39,8 @@ export async function createTokenService(pool: Pool): Promise<TokenService> {
   const revoked = await readRevoked(pool);
   const known = createKnownTokens();
   return {
-    sign: ({ userId, sessionId, name, isAdmin }) =>
-      new SignJWT({ sid: sessionId, name, groups: isAdmin ? ['Administrators'] : [] })
+    sign: ({ userId, sessionId, name }) =>
+      new SignJWT({ sid: sessionId, name })
         .setProtectedHeader({ alg: 'EdDSA' })
         .setIssuer(ISSUER)
         .setSubject(userId)
@@ -81,7 +80,6 @@ async function read(token: string, key: CryptoKey): Promise<{ claims: AccessClai
     userId: String(payload.sub),
     sessionId: String(payload['sid']),
     name: String(payload['name'] ?? ''),
-    isAdmin: Array.isArray(payload['groups']) && payload['groups'].includes('Administrators'),
   };
   return { claims, expiresAt: payload.exp ?? 0 };
 }

@@ -1,57 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { PartiError } from '#domain';
 import type { ServerConfig } from '../config/server-config.ts';
-
-/** A mail as plain text. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
-
-/** A mail that waits in the outbox folder. */
-export interface WaitingMail extends Mail {
-  /** Name of its `.eml` file in the folder `outbox` of the data folder. */
-  file: string;
-  /** ISO 8601, UTC. */
-  sentAt: string;
-}
+import { createOutbox, type Mail, type Outbox } from './outbox.ts';
 
 /** Sends mail through the configured server; without one, and when it does not take it, mails wait as files. */
 export interface MailService {
   /** Never fails the call that sends: what could not be sent waits in the outbox. */
   send(mail: Mail): Promise<void>;
-  /** Mails in the outbox, newest first. */
-  waiting(): WaitingMail[];
+  /** Hands a waiting mail to the server again. Rejects with `mail.no-server`, `mail.not-found` or `mail.not-sent`; then it waits on. */
+  sendAgain(file: string): Promise<void>;
+  outbox: Pick<Outbox, 'read' | 'remove'>;
   /** Whether a mail server is configured. */
   delivers: boolean;
 }
 
-const MOST_SHOWN = 100;
 const SEND_MS = 10_000;
 
 export function createMailService(config: Pick<ServerConfig, 'dataFolder' | 'smtpUrl' | 'mailFrom'>, log: Logger): MailService {
-  const folder = join(config.dataFolder, 'outbox');
   const server = config.smtpUrl
     ? createTransport({ url: config.smtpUrl, connectionTimeout: SEND_MS, greetingTimeout: SEND_MS, socketTimeout: SEND_MS })
     : undefined;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const outbox = createOutbox(config.dataFolder, log);
 
   const keep = async (mail: Mail) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
-    const name = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
+    const file = `${sentAt.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
     const { message } = await composer.sendMail({ from: config.mailFrom, ...mail });
-    // Links in mails open accounts: nobody else on this machine reads them.
-    writeFileSync(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
-    const waiting: WaitingMail = { ...mail, file: `${name}.eml`, sentAt };
-    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(waiting, null, 2)}\n`, { mode: 0o600 });
+    outbox.keep({ ...mail, file, sentAt }, message as Buffer);
   };
   return {
     delivers: server !== undefined,
+    outbox,
     async send(mail) {
       try {
         if (server) await server.sendMail({ from: config.mailFrom, ...mail });
@@ -61,22 +43,15 @@ export function createMailService(config: Pick<ServerConfig, 'dataFolder' | 'smt
         await keep(mail).catch((failure: unknown) => log.error({ err: failure }, 'mail could not be kept'));
       }
     },
-    waiting() {
-      const names = readNames(folder).filter((name) => name.endsWith('.json'));
-      return names
-        .toSorted()
-        .toReversed()
-        .slice(0, MOST_SHOWN)
-        .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as WaitingMail);
+    async sendAgain(file) {
+      if (!server) throw new PartiError('mail.no-server');
+      const { to, subject, text } = outbox.find(file);
+      try {
+        await server.sendMail({ from: config.mailFrom, to, subject, text });
+      } catch (error) {
+        throw new PartiError('mail.not-sent', { reason: error instanceof Error ? error.message : String(error) });
+      }
+      outbox.remove(file);
     },
   };
-}
-
-function readNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // Nothing was ever sent.
-    return [];
-  }
 }

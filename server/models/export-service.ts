@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { Contract, ReadBody } from '#api';
-import { PartiError } from '#domain';
+import { functionTexts, PartiError, type FunctionRecord, type WorkflowNode } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
+import type { Functions } from '../functions/functions-service.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { createExporter, type Exporter } from './exporter.ts';
@@ -12,6 +13,7 @@ export interface ModelNeighbours {
   policy: WorkflowPolicy;
   documents: Pick<Documents, 'read'>;
   results: Pick<ResultStore, 'modelText'>;
+  functions: Pick<Functions, 'functionOf'>;
 }
 
 /** Larger models (characters of JSON, all together) are exported from the command line. */
@@ -38,7 +40,7 @@ export interface ModelFile {
 
 export function createExportService(
   { pool, onStop }: Pick<CoreContext, 'pool' | 'onStop'>,
-  { policy, documents, results }: ModelNeighbours,
+  { policy, documents, results, functions }: ModelNeighbours,
 ): ExportService {
   const exporter = createExporter();
   onStop('exporter', exporter.stop);
@@ -46,11 +48,13 @@ export function createExportService(
     async export({ workflowId, models, schemas, fileType, mode }, userId, signal) {
       await policy.mustView(workflowId, userId);
       const { document } = await documents.read(workflowId);
-      const isThere = (nodeId: string) => document.nodes[nodeId]?.disabled === false;
-      const shown = (await shownModels(pool, workflowId)).filter(({ nodeId }) => isThere(nodeId));
-      const chosen = models.length === 0 ? shown : shown.filter((row) => models.some((name) => isCalled(row, name)));
-      const unknown = models.find((name) => !shown.some((row) => isCalled(row, name)));
-      if (unknown !== undefined) throw new PartiError('http.not-found', { call: `export ${unknown}` });
+      const shown = (await shownModels(pool, workflowId)).flatMap((row): NamedModel[] => {
+        const node = document.nodes[row.nodeId];
+        return node?.disabled === false
+          ? [{ ...row, names: namesOf(node, functions.functionOf(node.functionId, node.digest)) }]
+          : [];
+      });
+      const chosen = models.length === 0 ? shown : models.flatMap((name) => calledSo(shown, name));
       const texts: string[] = [];
       for (const digest of new Set(chosen.map(({ resultDigest }) => resultDigest))) texts.push(await results.modelText(digest));
       if (texts.length === 0) throw new PartiError('export.nothing');
@@ -83,7 +87,24 @@ async function shownModels(pool: Pool, workflowId: string): Promise<ShownModel[]
   return rows;
 }
 
-const isCalled = ({ nodeId, resultDigest, modelDigest }: ShownModel, name: string): boolean =>
-  name === nodeId || name === resultDigest || name === modelDigest;
+/** A model and what people call it. */
+interface NamedModel extends ShownModel {
+  names: ReadonlySet<string>;
+}
+
+/** Names of a node's model: the one given by hand, or else its function's in every language; and the name of its model output. */
+function namesOf({ name }: WorkflowNode, record: FunctionRecord | undefined): Set<string> {
+  const texts = record ? ['en', ...Object.keys(record.messages)].map((language) => functionTexts(record, language)) : [];
+  const own = name === '' ? [record?.name, ...texts.map((text) => text.name)] : [name];
+  return new Set([...own, record?.modelOutput, ...texts.map((text) => text.modelOutput)].filter((one) => one !== undefined));
+}
+
+/** Models by id or digest, else by name. Throws `http.not-found` for what none is called. */
+function calledSo(shown: readonly NamedModel[], name: string): NamedModel[] {
+  const byId = shown.filter((row) => name === row.nodeId || name === row.resultDigest || name === row.modelDigest);
+  const found = byId.length > 0 ? byId : shown.filter(({ names }) => names.has(name));
+  if (found.length === 0) throw new PartiError('http.not-found', { call: `export ${name}` });
+  return found;
+}
 
 const isPublic = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -11,13 +11,17 @@ const solid = (id: string, height: number) =>
 const mass = testFunction('mass', `return { model: { Elements: { ${profile}, ${solid('mass', 5)} } } };`, {
   model_output: 'Mass',
 });
-const hut = testFunction('hut', `return { model: { Elements: { ${profile}, ${solid('hut', 2)} } } };`, { model_output: 'Hut' });
+const hut = testFunction('hut', `return { model: { Elements: { ${profile}, ${solid('hut', 2)} } } };`, {
+  model_output: 'Hut',
+  name: 'Hut Maker',
+  messages: { de: { name: 'Hüttenbau', model_output: 'Hütte' } },
+});
 const empty = testFunction('empty', 'return { outputs: {} };');
 
 let bench: ExecutionBench;
 beforeAll(async () => {
   bench = await startExecutionBench([mass, hut, empty]);
-  await bench.workflow('house', { m: testNode(mass), h: testNode(hut), e: testNode(empty) });
+  await bench.workflow('house', { m: { ...testNode(mass), name: 'Tower' }, h: testNode(hut), e: testNode(empty) });
   await bench.workflow('blank', { e: testNode(empty) });
   for (const [id, count] of [
     ['house', 3],
@@ -49,6 +53,15 @@ describe('POST export', PATIENT, () => {
     expect(readGlb(answer.bytes).ids.toSorted()).toEqual(['hut', 'mass']);
     const refused = await ask({}, 'ben');
     expect([refused.status, codeOf(refused)]).toEqual([403, 'workflow.insufficient-permissions']);
+  });
+
+  it('W7.12 takes models by their names: of the node, of its function, of the model output, in any language', async () => {
+    const idsOf = async (...models: string[]) => readGlb((await ask({ models })).bytes).ids.toSorted();
+    for (const name of ['Hut', 'Hut Maker', 'Hüttenbau', 'Hütte', 'h']) expect(await idsOf(name)).toEqual(['hut']);
+    for (const name of ['Tower', 'Mass', 'm']) expect(await idsOf(name)).toEqual(['mass']);
+    expect(await idsOf('Hut', 'Tower')).toEqual(['hut', 'mass']);
+    // Names hold capitals, and a name given by hand hides its function's.
+    for (const name of ['hut', 'mass']) expect((await ask({ models: [name] })).status).toBe(404);
   });
 
   it('takes single nodes, and other kinds of file', async () => {

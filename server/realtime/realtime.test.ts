@@ -21,7 +21,7 @@ beforeAll(async () => {
   addAction(realtime, 'execution.pause', (_session, payload) => void got.push(payload));
   addAction(realtime, 'presence.set', (_session, { state }) => void got.push(state));
   address = (await http.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
-  token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'Ann', isAdmin: false });
+  token = await tokens.sign({ userId: 'ann', sessionId: 'ann', name: 'Ann' });
 });
 afterAll(() => bench.stop());
 

@@ -18,6 +18,7 @@ export interface Person extends ApiClient {
 /** The whole server in this process over a database of its own. */
 export interface SharingBench {
   origin: string;
+  dataFolder: string;
   owner: Person;
   /** Signs up through the confirmation mail. */
   person(email: string, username?: string): Promise<Person>;
@@ -79,6 +80,7 @@ export async function startSharingBench(env: Record<string, string> = {}): Promi
   const { accessToken } = await anonymous.call('POST auth/redeem-link', { body: { token: link } });
   return {
     origin: server.origin,
+    dataFolder: folder,
     anonymous,
     enter,
     mails,

@@ -42,7 +42,11 @@ export function UserMenu() {
     })),
     { id: 'rule', kind: 'rule' },
     ...(account.user.isAdmin
-      ? [{ id: 'admin.runtimes', label: t('menu.runtimes'), onSelect: () => void navigate('/admin/runtimes') }]
+      ? (['runtimes', 'mails', 'administrators'] as const).map((place) => ({
+          id: `admin.${place}`,
+          label: t(`menu.${place}`),
+          onSelect: () => void navigate(`/admin/${place}`),
+        }))
       : []),
     { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },

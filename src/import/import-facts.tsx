@@ -16,12 +16,15 @@ export function ImportFacts({ found, onScale }: { found: ImportedFile; onScale: 
   switch (found.kind) {
     case 'table':
       return (
-        <p>
-          {t('facts.two', {
-            first: t('facts.rows', counted(found.table.rows.length)),
-            second: t('facts.columns', counted(found.table.columns.length)),
-          })}
-        </p>
+        <>
+          <p>
+            {t('facts.two', {
+              first: t('facts.rows', counted(found.table.rows.length)),
+              second: t('facts.columns', counted(found.table.columns.length)),
+            })}
+          </p>
+          {found.uncomputed !== undefined && <p>{t('facts.uncomputed', counted(found.uncomputed))}</p>}
+        </>
       );
     case 'model': {
       const { elements, triangles, issues } = found.summary;

@@ -57,6 +57,12 @@ export function createHttpServices(api: ApiClient): Services {
     deleteWorkflow: (id) => api.call('DELETE workflows/{id}', { path: { id } }),
     runtimes: () => api.call('GET admin/runtimes'),
     measureRuntime: (language) => api.call('POST admin/runtimes/{language}/measure', { path: { language } }),
+    waitingMails: (key) => api.call('GET admin/mails', { query: { key } }),
+    sendMailAgain: (file) => api.call('POST admin/mails/{file}/send', { path: { file } }),
+    removeMail: (file) => api.call('DELETE admin/mails/{file}', { path: { file } }),
+    administrators: async () => (await api.call('GET admin/administrators')).administrators,
+    addAdministrator: (login) => api.call('POST admin/administrators', { body: { login } }),
+    removeAdministrator: (id) => api.call('DELETE admin/administrators/{id}', { path: { id } }),
     picture: async ({ kind, id }, theme) =>
       URL.createObjectURL(await (await api.file(`GET ${kind}/{id}/thumbnail`, { path: { id }, query: { theme } })).blob()),
   };

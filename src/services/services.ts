@@ -57,6 +57,11 @@ export type RuntimeFacts = Answer<'GET admin/runtimes'>;
 /** Milliseconds of a first and a next call; empty where a runtime is not ready. */
 export type RuntimeTimes = Answer<'POST admin/runtimes/{language}/measure'>;
 
+/** A mail that nobody carried. */
+export type WaitingMail = Answer<'GET admin/mails'>['mails'][number];
+/** Somebody who looks after the server. */
+export type AdministratorFacts = Answer<'GET admin/administrators'>['administrators'][number];
+
 /** The calls of the share dialog. */
 export interface SharingServices {
   read: (workflowId: string) => Promise<SharingFacts>;
@@ -113,6 +118,14 @@ export interface Services {
   deleteWorkflow: (id: string) => Promise<void>;
   runtimes: () => Promise<RuntimeFacts>;
   measureRuntime: (language: string) => Promise<RuntimeTimes>;
+  /** A page of the outbox, the first without key. */
+  waitingMails: (key?: string) => Promise<Answer<'GET admin/mails'>>;
+  sendMailAgain: (file: string) => Promise<void>;
+  removeMail: (file: string) => Promise<void>;
+  administrators: () => Promise<AdministratorFacts[]>;
+  /** By user name or e-mail address. */
+  addAdministrator: (login: string) => Promise<AdministratorFacts>;
+  removeAdministrator: (id: string) => Promise<void>;
   /** A picture as an object URL; the caller revokes it. */
   picture: (of: Pictured, theme: 'light' | 'dark') => Promise<string>;
 }

@@ -58,18 +58,18 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => open('/functions'),
       },
-      {
+      ...(['runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
         type: 'view',
-        id: 'admin.runtimes',
-        name: t('menu.runtimes'),
-        description: t('runtimes.about'),
+        id: `admin.${place}`,
+        name: t(`menu.${place}`),
+        description: t(`admin-about.${place}`),
         shortcuts: [],
         validator: () => {
           const state = account.state();
           return state.kind === 'signed-in' && state.user.isAdmin;
         },
-        run: () => open('/admin/runtimes'),
-      },
+        run: () => open(`/admin/${place}`),
+      })),
       ...(['system', 'light', 'dark'] as const).map((theme): SearchResult => ({
         type: 'preferences',
         id: `theme.${theme}`,

@@ -55,6 +55,8 @@ type RouteTitle =
   | 'titles.forgot'
   | 'titles.functions'
   | 'titles.runtimes'
+  | 'titles.mails'
+  | 'titles.administrators'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

@@ -77,6 +77,12 @@ export const storyServices: Services = {
   ],
   runtimes: async () => ({ jail: { tier: 'none', problem: 'not-linux', ownAccount: false }, runtimes: [] }),
   measureRuntime: async () => ({}),
+  waitingMails: async () => ({ mails: [], total: 0, delivers: false }),
+  sendMailAgain: async () => undefined,
+  removeMail: async () => undefined,
+  administrators: async () => [],
+  addAdministrator: () => Promise.reject(new Error('Stories have no accounts.')),
+  removeAdministrator: async () => undefined,
   functions: async () => [
     {
       id: 'f1',

@@ -1,4 +1,4 @@
-import { readCamera, readCropBox, type NamedView } from '#domain';
+import { mannerOf, readCamera, readCropBox, type NamedView } from '#domain';
 import type { ShownView } from '#viewer';
 
 /** What the model draws of a view's settings; `round` counts how often the view was chosen. */
@@ -9,4 +9,5 @@ export const shownSettings = ({ id, view }: NamedView, round: number): ShownView
   crop: readCropBox(view.cropBox),
   background: view.background,
   environment: view.environment,
+  manner: mannerOf(view),
 });

@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import { validateBytes } from 'gltf-validator';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readModelText, summarizeModel } from '#engine';
+import { readModelText, summarizeModel, type ModelEngine } from '#engine';
 import { readDxf } from '#formats-text';
 import { readGlb } from '../fixtures/gltf-reader.ts';
 import { boardOf, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+declare global {
+  interface Window {
+    /** `src/services/page-engine.ts`. */
+    parti?: { engine(): Promise<ModelEngine> };
+  }
+}
 
 let running: SignedIn;
 let page: Page;
@@ -112,5 +119,56 @@ describe('exporting from the editor', () => {
     await empty.getByRole('button', { name: 'Export', exact: true }).click();
     expect(await empty.getByRole('alert').textContent()).toMatch(/\w+\. \w+/);
     await empty.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+});
+
+describe('the engine of the page', () => {
+  it('W7.04a W7.04b answers scripts of the page: a handle, equal bytes of a valid GLB both ways, a structured error', async () => {
+    const box = {
+      Id: 'a',
+      discriminator: 'Elements.Mass',
+      Representation: {
+        SolidOperations: [
+          {
+            discriminator: 'Elements.Geometry.Solids.Extrude',
+            Profile: {
+              Perimeter: {
+                Vertices: [
+                  [0, 0],
+                  [4, 0],
+                  [4, 3],
+                  [0, 3],
+                ].map(([X, Y]) => ({ X, Y, Z: 0 })),
+              },
+            },
+            Height: 5,
+            Direction: { X: 0, Y: 0, Z: 1 },
+          },
+        ],
+      },
+    };
+    const answers = await page.evaluate(
+      async (source) => {
+        const engine = await window.parti!.engine();
+        const handle = engine.ModelFromJson(source);
+        return {
+          handle,
+          bytes: [...(engine.ModelToGlbBytes(handle) as Uint8Array)],
+          base64: engine.ModelToGlbBase64(handle) as string,
+          broken: engine.ModelFromJson('{"Elements"'),
+          strange: engine.ModelToGlbBytes({ model: 99 }),
+          isSame: engine === (await window.parti!.engine()),
+        };
+      },
+      JSON.stringify({ Elements: { a: box } }),
+    );
+    expect(answers).toMatchObject({ handle: { model: expect.any(Number) }, isSame: true });
+    const bytes = Buffer.from(answers.bytes);
+    await isValid(bytes);
+    // Four, five and three metres, y up.
+    expect(readGlb(bytes).box).toEqual([0, 0, -3, 4, 5, 0]);
+    expect(Buffer.from(answers.base64, 'base64').equals(bytes)).toBe(true);
+    expect(answers.broken).toMatchObject({ error: { code: 'json.invalid', parameters: { line: 1 } } });
+    expect(answers.strange).toMatchObject({ error: { code: 'model.not-a-model' } });
   });
 });

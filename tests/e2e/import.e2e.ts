@@ -153,6 +153,13 @@ describe('importing', () => {
       .getByText(/1 triangle/)
       .waitFor();
     await bringIn(5);
+    // A bare list of one profile with a hole: 8 corners and a hole are 8 triangles.
+    const ring = (...corners: [number, number][]) => ({ Vertices: corners.map(([X, Y]) => ({ X, Y, Z: 0 })) });
+    const Perimeter = ring([0, 0], [9, 0], [9, 6], [0, 6]);
+    const profile = { discriminator: 'Elements.Geometry.Profile', Perimeter, Voids: [ring([3, 2], [3, 4], [6, 4], [6, 2])] };
+    await drop('profile.json', JSON.stringify([profile]));
+    await page.getByRole('dialog').getByText('1 element, 8 triangles').waitFor();
+    await bringIn(6);
   });
 
   it('W1.06c takes GLB packed with Draco, and gives what has a picture the mean of its colours', async () => {

@@ -13,14 +13,16 @@ import {
   type IUniform,
   type WebGLRenderer,
 } from 'three';
-import type { CropBox } from '#domain';
+import type { CropBox, ViewManner } from '#domain';
 import type { SceneBuffers } from '#engine';
 import { eyeOf, LENSES, type Orbit } from '../camera/orbit.ts';
+import { LookTexture } from './look-texture.ts';
 import { LightMaps, type LitArea } from './light-maps.ts';
+import { Marks } from './marks.ts';
 import { createMaterials, type Materials } from './materials.ts';
 import { fixed } from './fixed-mesh.ts';
 import { SceneMeshes, screenTriangle, staticScene } from './scene-meshes.ts';
-import { STATE_FLAGS } from './shaders/shared.ts';
+import { MANNERS, STATE_FLAGS } from './shaders/shared.ts';
 import { StateTexture } from './state-texture.ts';
 import { halton, skyDirection, sunDirection } from './samples.ts';
 import { SectionCut } from './section-cut.ts';
@@ -43,12 +45,14 @@ export class DrawingRenderer {
   readonly #flat = new OrthographicCamera();
   readonly #screen = fixed(new Mesh(screenTriangle(), this.#materials.copy), false);
   readonly #screenScene = staticScene();
+  readonly #marks = new Marks(this.#uniforms, this.#materials);
   readonly #cut = new SectionCut(this.#uniforms, this.#materials.cut);
   readonly #sun = new Vector3(0, 0, 1);
   readonly #onLoaded: () => void;
   #scene: SceneBuffers | undefined;
   #meshes: SceneMeshes;
   #states = new StateTexture(0);
+  #looks = new LookTexture(undefined);
   #area: LitArea = { centre: new Vector3(), radius: 1 };
   #targets: { surface: WebGLRenderTarget; sample: WebGLRenderTarget; sum: WebGLRenderTarget } | undefined;
   #size = { width: 1, height: 1, dpr: 1 };
@@ -56,8 +60,7 @@ export class DrawingRenderer {
   #lightsAreStale = true;
   #cutIsStale = false;
   #skyWasDrawn = false;
-  /** Shaded surfaces alone, without lines. */
-  isPlain = false;
+  #manner: ViewManner = 'drawn';
   /** A picture of this scene was drawn. */
   #hasDrawn = false;
   /** Samples in the sum. */
@@ -76,6 +79,7 @@ export class DrawingRenderer {
     this.#meshes = new SceneMeshes(undefined, this.#materials, this.#uniforms, onLoaded);
     this.#screenScene.add(this.#screen);
     this.#uniforms.uState.value = this.#states.texture;
+    this.#uniforms.uLook.value = this.#looks.texture;
   }
 
   /** What each element shows; call `refresh` after changes of visibility. */
@@ -88,9 +92,12 @@ export class DrawingRenderer {
     this.#scene = buffers;
     this.#meshes.dispose();
     this.#states.dispose();
+    this.#looks.dispose();
     this.#meshes = new SceneMeshes(buffers, this.#materials, this.#uniforms, this.#onLoaded);
     this.#states = new StateTexture(buffers?.elements.length ?? 0);
+    this.#looks = new LookTexture(buffers);
     this.#uniforms.uState.value = this.#states.texture;
+    this.#uniforms.uLook.value = this.#looks.texture;
     this.#hasDrawn = false;
     this.#measure(buffers);
     this.refresh();
@@ -115,6 +122,13 @@ export class DrawingRenderer {
     this.#tones = tones;
     applyTones(this.#uniforms, tones);
     this.#sun.set(...tones.sun).normalize();
+    this.refresh();
+  }
+
+  /** Lines over paper, lines over the colours of materials, or those colours in full without lines. */
+  setManner(manner: ViewManner): void {
+    this.#manner = manner;
+    this.#uniforms.uManner.value = MANNERS[manner];
     this.refresh();
   }
 
@@ -226,7 +240,12 @@ export class DrawingRenderer {
     uniforms.uAo.value = 0;
     this.#jitter(0, 0);
     this.#meshes.cutEdges(this.#camera.position, uniforms.uPxPerM.value, uniforms.uFade.value.x);
+    uniforms.uMarks.value = this.#states.hasMarks ? 1 : 0;
     this.#drawSurfaces(targets.surface);
+    if (this.#states.hasMarks) {
+      const { width, height } = targets.surface;
+      this.#marks.measure(this.#gl, this.#meshes.marked, this.#camera, width, height);
+    }
     this.#copy(targets.surface, 1, target);
     this.#drawLines(target);
     this.samples = 0;
@@ -279,13 +298,15 @@ export class DrawingRenderer {
     this.#gl.setRenderTarget(target);
     this.#gl.clear(true, true, false);
     this.#gl.render(this.#meshes.surfaces, this.#camera);
+    if (this.#looks.hasClear(this.#manner)) this.#gl.render(this.#meshes.clears, this.#camera);
   }
 
   #drawLines(target: WebGLRenderTarget | null): void {
     this.#gl.setRenderTarget(target);
     if (this.#states.hasGhosts) this.#gl.render(this.#meshes.ghosts, this.#camera);
-    if (!this.isPlain) this.#gl.render(this.#meshes.lines, this.#camera);
+    if (this.#manner !== 'plain') this.#gl.render(this.#meshes.lines, this.#camera);
     if (this.#cut.isOn) this.#gl.render(this.#cut.lines, this.#camera);
+    if (this.#states.hasMarks) this.#marks.draw(this.#gl, this.#flat);
   }
 
   #copy(source: WebGLRenderTarget, factor: number, target: WebGLRenderTarget | null): void {
@@ -321,6 +342,8 @@ export class DrawingRenderer {
   dispose(): void {
     this.#disposeTargets();
     this.#lights.dispose();
+    this.#marks.dispose();
+    this.#looks.dispose();
     this.#meshes.dispose();
     this.#cut.clearOutline();
     this.#states.dispose();

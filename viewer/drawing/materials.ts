@@ -11,12 +11,13 @@ import {
   type Texture,
 } from 'three';
 import { LINE_FRAGMENT, LINE_VERTEX } from './shaders/line.ts';
+import { MARK_FRAGMENT, MARK_OUTLINE_FRAGMENT } from './shaders/mark.ts';
 import { COPY_FRAGMENT, SCREEN_VERTEX, SKY_FRAGMENT } from './shaders/screen.ts';
 import { DEPTH_FRAGMENT, SURFACE_FRAGMENT, SURFACE_VERTEX } from './shaders/surface.ts';
 import { CROWN_FRAGMENT, CROWN_VERTEX, RING_FRAGMENT, RING_VERTEX } from './shaders/tree.ts';
 import { CUT_CLASSES, type Uniforms } from './uniforms.ts';
 
-const PASS = { opaque: 0, ghost: 1, depth: 2 } as const;
+const PASS = { opaque: 0, ghost: 1, depth: 2, clear: 3, mark: 4 } as const;
 
 function material(
   vertexShader: string,
@@ -40,6 +41,10 @@ export function createMaterials(uniforms: Uniforms) {
       defines: { GHOST_PASS: 1 },
       side: FrontSide,
     }),
+    /** What is seen through, over all that is not. */
+    clear: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('clear'), { transparent: true, depthWrite: false }),
+    mark: material(SURFACE_VERTEX, MARK_FRAGMENT, pass('mark'), { colorWrite: false }),
+    markOutline: material(SCREEN_VERTEX, MARK_OUTLINE_FRAGMENT, uniforms, onCanvas),
     depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), {
       colorWrite: false,
       polygonOffset: true,

@@ -38,6 +38,8 @@ const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
 export class SceneMeshes {
   readonly surfaces = staticScene();
   readonly ghosts = staticScene();
+  readonly clears = staticScene();
+  readonly marked = staticScene();
   readonly depths = staticScene();
   readonly lines = staticScene();
   readonly boxes: Box3[] = [];
@@ -99,6 +101,8 @@ export class SceneMeshes {
     this.#geometries.push(geometry);
     this.surfaces.add(fixed(new Mesh(geometry, materials.surface)));
     this.ghosts.add(fixed(new Mesh(geometry, materials.ghost)));
+    this.clears.add(fixed(new Mesh(geometry, materials.clear)));
+    this.marked.add(fixed(new Mesh(geometry, materials.mark)));
     this.depths.add(fixed(new Mesh(geometry, materials.depth)));
   }
 

@@ -6,6 +6,19 @@ import { STATE_FLAGS } from './shaders/shared.ts';
 /** What three does with a texture that it uploaded. */
 const upload = (texture: Texture) => texture.onUpdate?.(texture as never);
 
+it('knows whether anything is marked, however it came to be', () => {
+  const states = new StateTexture(3);
+  states.set(1, STATE_FLAGS.marked);
+  states.set(1, STATE_FLAGS.marked | STATE_FLAGS.hover);
+  expect(states.hasMarks).toBe(true);
+  states.set(1, STATE_FLAGS.hover);
+  expect(states.hasMarks).toBe(false);
+  states.setAll(new Uint8Array(3).fill(STATE_FLAGS.marked));
+  expect(states.hasMarks).toBe(true);
+  states.keepOnly(STATE_FLAGS.hidden);
+  expect(states.hasMarks).toBe(false);
+});
+
 describe('uploads of states', () => {
   it('send one element where one changed', () => {
     const states = new StateTexture(10);

@@ -7,6 +7,7 @@ export class StateTexture {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #count: number;
   #ghosts = 0;
+  #marks = 0;
   /** All of it waits to be uploaded: a range would take the place of the rest. */
   #isWholeDue = true;
 
@@ -25,6 +26,11 @@ export class StateTexture {
     return this.#ghosts > 0;
   }
 
+  /** Whether any element is marked: their outline costs two more passes. */
+  get hasMarks(): boolean {
+    return this.#marks > 0;
+  }
+
   flagsOf(element: number): number {
     return this.#bytes[element * 4 + 3] ?? 0;
   }
@@ -36,6 +42,7 @@ export class StateTexture {
     if (before === flags || element >= this.#count) return false;
     this.#bytes[at] = flags;
     this.#ghosts += ((flags & 4) - (before & 4)) / 4;
+    this.#marks += ((flags & 32) - (before & 32)) / 32;
     if (!this.#isWholeDue) this.texture.addUpdateRange(element * 4, 4);
     this.texture.needsUpdate = true;
     return true;
@@ -45,10 +52,12 @@ export class StateTexture {
   setAll(flags: Uint8Array, tints?: Uint8Array): void {
     const bytes = this.#bytes;
     this.#ghosts = 0;
+    this.#marks = 0;
     for (let element = 0, at = 0, from = 0; element < this.#count; element++, at += 4, from += 3) {
       const now = flags[element] as number;
       bytes[at + 3] = now;
       this.#ghosts += (now & 4) >> 2;
+      this.#marks += (now & 32) >> 5;
       if (!tints) continue;
       bytes[at] = tints[from] as number;
       bytes[at + 1] = tints[from + 1] as number;

@@ -23,7 +23,7 @@ const LINE_CLASSES: readonly [number, number, number, number][] = [
   [0.5, 1, 0, 1],
   [1.1, 2, 0, 0],
   [0.6, 0, 1, 0],
-  [0.5, 0, 0, 1],
+  [1.4, 1, 0, 0],
 ];
 
 /** A cut is drawn heavier than any edge. */
@@ -37,6 +37,12 @@ export function createUniforms() {
   ramp.magFilter = LinearFilter;
   return {
     uState: { value: null as Texture | null },
+    uLook: { value: null as Texture | null },
+    uManner: { value: 0 },
+    uMarks: { value: 0 },
+    uMarkT: { value: null as DepthTexture | null },
+    uMarkCol: { value: new Vector3() },
+    uMarkGap: { value: new Vector3() },
     uClip: { value: vectors(6) },
     uClipOn: { value: 0 },
     uRamp: { value: ramp },
@@ -89,6 +95,8 @@ export function applyTones(uniforms: Uniforms, tones: Tones): void {
   set(uniforms.uDark.value, tones.shadow);
   set(uniforms.uAccent.value, tones.accent);
   set(uniforms.uSelCol.value, tones.accentStrong);
+  set(uniforms.uMarkCol.value, tones.accent);
+  set(uniforms.uMarkGap.value, tones.skyLow);
   set(uniforms.uSkyTop.value, tones.skyTop);
   set(uniforms.uSkyLow.value, tones.skyLow);
   [tones.edge, tones.hair, tones.plot, tones.edge].forEach((colour, index) => set(uniforms.uCol.value[index] as Vector3, colour));

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJsonObject, ownValue, type ModelElement, type NodeId, type UnitSystem } from '#domain';
+import { isJsonObject, ownValue, type NodeId, type UnitSystem } from '#domain';
 import { Bar, EmptyState, Icon, IconButton, Property, PropertyColumn } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import './element-panel.css';
 import { RelationRows } from './element-relations.tsx';
 import { elementRows, kindName } from './element-rows.ts';
+import { PropertyRows } from './property-rows.tsx';
+import { SeveralElements, type FoundElement } from './several-elements.tsx';
 
 /** Props of {@link ElementPanel}. */
 export interface ElementPanelProps {
   models: readonly ShownModel[];
   selectedElement: ElementRef | undefined;
+  /** All selected elements, `selectedElement` among them; several are told together. */
+  selectedElements?: readonly ElementRef[];
   system: UnitSystem;
   locale: string;
   /** Words that functions wrote, in the language of the reader. */
@@ -19,11 +23,33 @@ export interface ElementPanelProps {
   onSelectElement?(element: ElementRef): void;
   /** The function that made the element was chosen. */
   onSelectNode?(nodeId: NodeId): void;
+  /** Nothing is to be selected any more. */
+  onClear?(): void;
   onClose?(): void;
 }
 
-/** Property panel of the selected element: its name, its kind, which function made it, and its properties with units. */
-export function ElementPanel({
+const NO_ELEMENTS: readonly ElementRef[] = [];
+
+/** Property panel of what is selected: one element in full, of several their number and what they share. Escape clears. */
+export function ElementPanel({ selectedElements = NO_ELEMENTS, onClear, ...props }: ElementPanelProps) {
+  const { models } = props;
+  const several = useMemo(() => findElements(models, selectedElements), [models, selectedElements]);
+  return (
+    <div
+      className="element-side"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !onClear) return;
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      {several.length > 1 ? <SeveralElements {...props} found={several} /> : <OneElement {...props} />}
+    </div>
+  );
+}
+
+/** One element: its name, its kind, which function made it, and its properties with units. */
+function OneElement({
   models,
   selectedElement,
   system,
@@ -32,7 +58,7 @@ export function ElementPanel({
   onSelectElement,
   onSelectNode,
   onClose,
-}: ElementPanelProps) {
+}: Omit<ElementPanelProps, 'selectedElements' | 'onClear'>) {
   const { t } = useTranslation('viewer');
   const found = useMemo(() => findElement(models, selectedElement), [models, selectedElement]);
   if (!found)
@@ -66,19 +92,7 @@ export function ElementPanel({
             madeBy
           )}
         </Property>
-        {elementRows(element, system, locale).map(({ property, quantity, text, isTrue }) => (
-          <Property key={property} label={say(property)} end>
-            {quantity ? (
-              <>
-                {quantity.number} {quantity.unit && <span className="unit">{quantity.unit}</span>}
-              </>
-            ) : text === undefined ? (
-              t(isTrue ? 'yes' : 'no')
-            ) : (
-              say(text)
-            )}
-          </Property>
-        ))}
+        <PropertyRows rows={elementRows(element, system, locale)} say={say} />
         {onSelectElement && selectedElement && (
           <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
         )}
@@ -87,19 +101,16 @@ export function ElementPanel({
   );
 }
 
-interface Found {
-  element: ModelElement;
-  kind: string;
-  name: string;
-  madeBy: string;
-}
+/** The selected elements that the shown models hold. */
+const findElements = (models: readonly ShownModel[], selected: readonly ElementRef[]): FoundElement[] =>
+  selected.length < 2 ? [] : selected.flatMap((one) => findElement(models, one) ?? []);
 
 /** An instance is of the kind of its definition, and has its name where it has none. */
-function findElement(models: readonly ShownModel[], selected: ElementRef | undefined): Found | undefined {
+function findElement(models: readonly ShownModel[], selected: ElementRef | undefined): FoundElement | undefined {
   const shown = models.find(({ nodeId }) => nodeId === selected?.nodeId);
   const element = shown && selected && ownValue(shown.model.Elements, selected.elementId);
   if (!shown || !isJsonObject(element)) return undefined;
   const base = typeof element.BaseDefinition === 'string' ? ownValue(shown.model.Elements, element.BaseDefinition) : undefined;
   const kind = kindName(String((base ?? element).discriminator ?? ''));
-  return { element, kind, name: String(element.Name || base?.Name || ''), madeBy: shown.label };
+  return { element, kind, name: String(element.Name || base?.Name || ''), nodeId: shown.nodeId, madeBy: shown.label };
 }

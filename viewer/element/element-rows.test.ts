@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elementRows, kindName } from './element-rows.ts';
+import { elementRows, kindName, sharedRows } from './element-rows.ts';
 
 const panel = {
   Id: 'x',
@@ -29,5 +29,18 @@ describe('rows of the element panel', () => {
   it('names kinds in words', () => {
     expect(kindName('Elements.FacadePanel')).toBe('Facade panel');
     expect(kindName('Elements.ElementProxy<Elements.SpaceBoundary>')).toBe('Element proxy');
+  });
+
+  it('of several elements shows what all of them have: the same value, or that they differ', () => {
+    const other = { ...panel, Width: 3, Area: 7.1601, Level: 'L16' };
+    const { Opens: _, ...third } = panel;
+    const shown = (...elements: (typeof panel)[]) =>
+      sharedRows(elements, 'metric', 'en').map(({ property, isDifferent }) => `${property}${isDifferent ? ': differs' : ''}`);
+    expect(shown(panel, panel)).toEqual(['Width', 'Area', 'Level', 'Opens']);
+    // 7.16 and 7.1601 m² both read 7.2 m².
+    expect(shown(panel, other)).toEqual(['Width: differs', 'Area', 'Level: differs', 'Opens']);
+    expect(shown(panel, third as typeof panel)).toEqual(['Width', 'Area', 'Level']);
+    expect(shown(third as typeof panel, other)).toEqual(['Width: differs', 'Area', 'Level: differs']);
+    expect(sharedRows([], 'metric', 'en')).toEqual([]);
   });
 });

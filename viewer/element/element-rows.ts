@@ -1,4 +1,4 @@
-import { formatQuantity, type JsonValue, type ModelElement, type UnitSystem } from '#domain';
+import { formatQuantity, ownValue, type JsonValue, type ModelElement, type UnitSystem } from '#domain';
 import { columnUnit } from './column-unit.ts';
 
 /** A plain property of an element, shown in the reader's units. */
@@ -29,6 +29,27 @@ export function elementRows(element: ModelElement, system: UnitSystem, locale: s
   return Object.entries(element).flatMap(([property, value]) =>
     NOT_SHOWN.has(property) ? [] : rowOf(property, value, system, locale),
   );
+}
+
+/** A property that several elements have: what all of them say, or that they differ. */
+export type SharedRow = ElementRow & { isDifferent?: true };
+
+/** Properties that each of several elements has, in the order in which the first one carries them; values count as they are shown. */
+export function sharedRows(elements: readonly ModelElement[], system: UnitSystem, locale: string): SharedRow[] {
+  const [first, ...others] = elements;
+  if (!first) return [];
+  return elementRows(first, system, locale).flatMap((row): SharedRow[] => {
+    const { property } = row;
+    let isDifferent = false;
+    for (const other of others) {
+      const value = ownValue(other, property);
+      if (value === undefined) return [];
+      if (isDifferent || value === first[property]) continue;
+      const [same] = rowOf(property, value, system, locale);
+      isDifferent = JSON.stringify(same) !== JSON.stringify(row);
+    }
+    return [isDifferent ? { property, isDifferent } : row];
+  });
 }
 
 function rowOf(property: string, value: JsonValue, system: UnitSystem, locale: string): ElementRow[] {

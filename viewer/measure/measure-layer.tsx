@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatQuantity, type UnitSystem } from '#domain';
 import { IconButton, Segmented } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
-import { catchPoint } from './catch-point.ts';
+import { catchPoint } from '../model/catch-point.ts';
 import { labelPlace, MEASURE_KINDS, valueOf, type Measured, type MeasureKind } from './measure.ts';
 import { MeasureSession } from './measure-session.ts';
 import './measure.css';

@@ -1,6 +1,6 @@
 import type { Vec3 } from '#engine';
 import { gap } from '../sketch/plan-geometry.ts';
-import type { Caught } from './catch-point.ts';
+import type { Caught } from '../model/catch-point.ts';
 import { POINTS_OF, type Measured, type MeasureKind } from './measure.ts';
 
 /** Two points nearer than this (m) are one. */

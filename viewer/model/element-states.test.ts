@@ -27,15 +27,20 @@ const flags = (state: Partial<Parameters<typeof elementStates>[1]>) => [
   ...elementStates(scene, { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined, ...state }).flags,
 ];
 
-describe('what elements show (1 hidden, 2 selected, 4 ghost)', () => {
+describe('what elements show (1 hidden, 2 selected, 4 ghost, 32 marked)', () => {
   it('puts drafts aside while something finished is shown', () => {
     expect(flags({})).toEqual([1, 0, 0, 0]);
     expect(flags({ hiddenNodes: new Set(['floors']) })).toEqual([0, 1, 1, 0]);
   });
 
-  it('lights every element of a selected function, drafts as ghosts', () => {
-    expect(flags({ selectedNodes: ['floors'] })).toEqual([1, 2, 2, 0]);
-    expect(flags({ selectedNodes: ['envelope'] })).toEqual([6, 0, 0, 0]);
+  it('a selected function marks its elements, drafts as ghosts', () => {
+    expect(flags({ selectedNodes: ['floors'] })).toEqual([1, 32, 32, 0]);
+    expect(flags({ selectedNodes: ['envelope'] })).toEqual([36, 0, 0, 0]);
+  });
+
+  it('marks several selected elements', () => {
+    const selectedElements = ['f', 'g'].map((elementId) => ({ nodeId: 'floors', elementId }));
+    expect(flags({ selectedElement: selectedElements[0], selectedElements })).toEqual([1, 32, 32, 0]);
   });
 
   it('lights one element alone, told apart by its function too', () => {

@@ -33,7 +33,8 @@ export interface ElementStates {
 
 /**
  * What each element shows. Elements of hidden functions are not drawn; drafts (envelope, level volumes) give way as soon as
- * a finished element (floor, facade panel) is shown, and appear as a ghost while their function is selected.
+ * a finished element (floor, facade panel) is shown, and appear as a ghost while their function is selected. One selected
+ * element is `selected`, several and those of selected functions are `marked`.
  */
 export function elementStates(scene: SceneBuffers, show: ShowState): ElementStates {
   const { hiddenNodes, contextNodes, selectedNodes, selectedElement, selectedElements = [], passing, isolated, colours } = show;
@@ -71,14 +72,15 @@ export function elementStates(scene: SceneBuffers, show: ShowState): ElementStat
     else if (trait & TRAITS.finished) hasFinished = true;
   }
   const hasSelection = chosen.size > 0 || selected.size > 0;
+  // Many in one solid colour would cover the drawing.
+  const lit = chosen.size === 1 ? STATE_FLAGS.selected : STATE_FLAGS.marked;
   for (let at = 0; at < count; at++) {
     const now = flags[at] as number;
     if (now === STATE_FLAGS.hidden) continue;
-    const isSelected =
+    const isLit =
       hasSelection && (chosen.size > 0 ? chosen.has(keys[at] as string) : selected.has((elements[at] as SceneElement).nodeId));
-    if ((traits[at] as number) & TRAITS.draft && hasFinished)
-      flags[at] = isSelected ? STATE_FLAGS.ghost | STATE_FLAGS.selected : STATE_FLAGS.hidden;
-    else flags[at] = now | (isSelected ? STATE_FLAGS.selected : 0);
+    if ((traits[at] as number) & TRAITS.draft && hasFinished) flags[at] = isLit ? STATE_FLAGS.ghost | lit : STATE_FLAGS.hidden;
+    else flags[at] = now | (isLit ? lit : 0);
   }
   return { flags, tints };
 }

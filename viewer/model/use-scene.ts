@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createEngineWorker, type EngineWorker, type SceneBuffers } from '#engine';
+import { logColours } from './log-colours.ts';
 import type { ModelFeed, ShownModel } from './model-selection.ts';
 
 /** What became of the models: buffers, while newer ones are made the last ones. */
@@ -70,6 +71,7 @@ export function useScene(models: readonly ShownModel[], feed?: ModelFeed): Scene
         if (!isWanted || !scene) return;
         clearTimeout(busy);
         hasScene.current = true;
+        logColours(scene);
         setState({ scene, isBusy: false, failure: undefined });
       },
       (error: unknown) => {

@@ -1,5 +1,5 @@
 import type { WebGLRenderer } from 'three';
-import type { CropBox, ViewBackground, ViewEnvironment } from '#domain';
+import type { CropBox, ViewBackground, ViewEnvironment, ViewManner } from '#domain';
 import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement, type Vec3 } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
 import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
@@ -29,8 +29,7 @@ export interface DrawnLook {
   theme: 'light' | 'dark';
   background?: ViewBackground;
   environment?: ViewEnvironment;
-  /** Shaded surfaces without lines. */
-  isPlain?: boolean;
+  manner?: ViewManner;
 }
 
 const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
@@ -101,7 +100,7 @@ export class ViewController {
 
   setLook(look: DrawnLook): void {
     this.#look = look;
-    this.#renderer.isPlain = look.isPlain ?? false;
+    this.#renderer.setManner(look.manner ?? 'drawn');
     this.#renderer.setTones(tonesOf(look.theme, look.background, look.environment));
     this.#loop.redraw();
   }
@@ -224,9 +223,7 @@ export class ViewController {
   }
 
   /** Where a point of the scene lies in the pane (CSS px). */
-  project(x: number, y: number, z: number): ProjectedPoint {
-    return this.#renderer.project(x, y, z);
-  }
+  project = (x: number, y: number, z: number): ProjectedPoint => this.#renderer.project(x, y, z);
 
   /** Draws what is due; called once an animation frame, only when something asked for it. */
   drawFrame(): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment } from '#domain';
+import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { Projection, StandardView } from '../camera/orbit.ts';
 import type { ModelFilter } from '../filter/filter-elements.ts';
@@ -55,7 +55,7 @@ export interface ModelViewProps {
   contextNodes?: ReadonlySet<string>;
   /** What the shown view keeps. */
   view?: ShownView;
-  /** Functions whose elements are lit, unless one element is selected. */
+  /** Functions whose elements are marked, unless elements are selected. */
   selectedNodes: readonly string[];
   selectedElement?: ElementRef;
   /** All selected elements, `selectedElement` among them. */
@@ -68,6 +68,8 @@ export interface ModelViewProps {
   onFilter?(filter: ModelFilter): void;
   /** Section box of the shown view was changed; absent: the view cuts by itself. */
   onCrop?(crop: CropBox | undefined): void;
+  /** Manner of the shown view was changed; absent: the view draws by its own. */
+  onManner?(manner: ViewManner): void;
   /** Elements were hidden, paled or shown; absent for readers. */
   onVisibility?(keys: readonly string[], as: ShownAs): void;
   onHover?(element: ModelSelection): void;
@@ -103,6 +105,7 @@ export interface ShownView {
   crop?: CropBox | undefined;
   background?: ViewBackground | undefined;
   environment?: ViewEnvironment | undefined;
+  manner?: ViewManner | undefined;
 }
 
 const asWritten = (word: string): string => word;
@@ -124,6 +127,7 @@ export function ModelView({
   filter,
   onFilter,
   onCrop,
+  onManner,
   onVisibility,
   onHover,
   theme,
@@ -148,9 +152,10 @@ export function ModelView({
   const canDraw = useMemo(hasWebGl, []);
   const [tool, setTool] = useState<ViewTool>();
   const [menu, setMenu] = useState<AskedMenu>();
-  const [isPlain, setIsPlain] = useState(false);
   const [ownCrop, setOwnCrop] = useState<CropBox>();
   const crop = onCrop ? view?.crop : ownCrop;
+  const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
+  const [manner, setManner] = useManner(kept, view, onManner);
   const reading = useReading(models, filter);
   const selected = useMemo(
     () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
@@ -177,8 +182,7 @@ export function ModelView({
   useKeptCamera(controller, scene !== undefined, view);
   const isDrawn = useIsDrawn(controller);
   const isPlaced = useIsPlaced(controller);
-  const { background = 'default', environment = 'default' } = view ?? {};
-  const look = useMemo(() => ({ theme, background, environment, isPlain }), [theme, background, environment, isPlain]);
+  const look = useMemo(() => ({ theme, background, environment, manner }), [theme, background, environment, manner]);
   const isSketching = sketch !== undefined;
   useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
@@ -233,7 +237,13 @@ export function ModelView({
       {controller && scene?.bounds && (
         <>
           {!sketch && (
-            <ModelOverlay controller={controller} selectedElement={selectedElement} say={say} system={system} locale={locale} />
+            <ModelOverlay
+              controller={controller}
+              selectedElement={selected.length > 1 ? undefined : selectedElement}
+              say={say}
+              system={system}
+              locale={locale}
+            />
           )}
           {!sketch && <ViewCube controller={controller} />}
           {presence && pane.current && (
@@ -252,8 +262,9 @@ export function ModelView({
               onCrop={onCrop ?? setOwnCrop}
               onVisibility={onVisibility}
               hidden={hiddenNodes}
-              isPlain={isPlain}
-              onPlain={setIsPlain}
+              marked={selected.length > 0 ? NO_NODES : selectedNodes}
+              manner={manner}
+              onManner={setManner}
               menu={menu}
               onMenu={setMenu}
               tool={tool}
@@ -304,6 +315,18 @@ export function ModelView({
       )}
     </div>
   );
+}
+
+/** The manner of the view, or where nobody may change the view the one that this reader chose for it. */
+function useManner(
+  kept: ViewManner,
+  view: ShownView | undefined,
+  onManner: ((manner: ViewManner) => void) | undefined,
+): [manner: ViewManner, choose: (manner: ViewManner) => void] {
+  const [own, setOwn] = useState<{ view: string | undefined; manner: ViewManner }>();
+  const id = view?.id;
+  if (onManner) return [kept, onManner];
+  return [own && own.view === id ? own.manner : kept, (manner) => setOwn({ view: id, manner })];
 }
 
 const never = () => () => undefined;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { elementKey, type CropBox, type ShownAs, type UnitSystem } from '#domain';
+import { elementKey, type CropBox, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
 import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
+import { MarkPill } from './mark-pill.tsx';
 import type { useReading } from './use-reading.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { warningsOf } from './warning-text.ts';
@@ -37,8 +38,10 @@ export interface ReadingLayersProps {
   /** Hides or shows elements in the view; absent for readers. */
   onVisibility?: ((keys: readonly string[], as: ShownAs) => void) | undefined;
   hidden: ReadonlySet<string>;
-  isPlain: boolean;
-  onPlain: (isPlain: boolean) => void;
+  /** Functions whose elements are marked. */
+  marked: readonly string[];
+  manner: ViewManner;
+  onManner: (manner: ViewManner) => void;
   menu: AskedMenu | undefined;
   onMenu: (menu: AskedMenu | undefined) => void;
   /** Told whether clicks belong to a tool. */
@@ -75,7 +78,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
         tool={tool === 'box' || tool === 'lasso' ? tool : undefined}
         onSelect={select}
       />
-      <ViewTools tool={tool} onTool={onTool} isPlain={props.isPlain} onPlain={props.onPlain} onPicture={savePicture} />
+      <ViewTools tool={tool} onTool={onTool} manner={props.manner} onManner={props.onManner} onPicture={savePicture} />
       {reading.isolated && (
         <span className="pill isolated" role="status">
           {t('isolated', { count: reading.isolated.size })}
@@ -84,6 +87,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
           </Button>
         </span>
       )}
+      {props.marked.length > 0 && <MarkPill controller={controller} models={models} nodes={props.marked} reading={reading} />}
       {warnings.length > 0 && (
         <span className="pill warned">
           <Button size="compact" onClick={() => setIsWarned(true)}>
@@ -197,8 +201,11 @@ function useElementEntries({
   return entries.filter((entry) => entry !== undefined);
 }
 
-/** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool. */
-function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entries: readonly MenuEntry[]): void {
+/** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool, then what is selected. */
+function useReadingKeys(
+  { pane, tool, onTool, onMenu, selected, onSelectElements }: ReadingLayersProps,
+  entries: readonly MenuEntry[],
+): void {
   useEffect(() => {
     const run = (id: string) => {
       const entry = entries.find((one) => one.id === id);
@@ -209,6 +216,11 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
         event.preventDefault();
         onTool(undefined);
         pane.focus({ preventScroll: true });
+        return;
+      }
+      if (event.key === 'Escape' && selected.length > 0 && !event.defaultPrevented) {
+        event.preventDefault();
+        onSelectElements([]);
         return;
       }
       if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -229,5 +241,5 @@ function useReadingKeys({ pane, tool, onTool, onMenu }: ReadingLayersProps, entr
     };
     pane.addEventListener('keydown', hear);
     return () => pane.removeEventListener('keydown', hear);
-  }, [pane, tool, onTool, onMenu, entries]);
+  }, [pane, tool, onTool, onMenu, selected, onSelectElements, entries]);
 }

@@ -71,7 +71,8 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   }
 
   function up(event: PointerEvent): void {
-    if (!pointers.delete(event.pointerId) || hasMoved || event.button === 1) return;
+    // A region that was drawn over the view has taken the press.
+    if (!pointers.delete(event.pointerId) || hasMoved || event.button === 1 || event.defaultPrevented) return;
     const place = at(event);
     if (event.button === 2) {
       const found = controller.elementAt(place.x, place.y)?.element;
@@ -80,6 +81,11 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     if (event.altKey) return selectBehind(place);
     const found = controller.elementAt(place.x, place.y)?.element;
     handlers().onSelect(found && refOf(found), event.ctrlKey || event.metaKey);
+  }
+
+  /** The system took the pointer away: nothing was meant. */
+  function cancel(event: PointerEvent): void {
+    pointers.delete(event.pointerId);
   }
 
   /** The next element under the same place; after the last one the first again. */
@@ -147,7 +153,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     ['pointerdown', down],
     ['pointermove', move],
     ['pointerup', up],
-    ['pointercancel', up],
+    ['pointercancel', cancel],
     ['pointerleave', leave],
     ['wheel', wheel, { passive: false }],
     ['dblclick', doubleClick],

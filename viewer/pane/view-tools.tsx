@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VIEW_MANNERS, type ViewManner } from '#domain';
 import { IconButton, Menu, type IconName } from '#ui';
 import { TOOL_KEYS, type ViewTool } from './tool-keys.ts';
 
@@ -15,14 +16,14 @@ const TOOLS: readonly { tool: ViewTool; icon: IconName }[] = [
 export const ViewTools = memo(function ViewTools({
   tool,
   onTool,
-  isPlain,
-  onPlain,
+  manner,
+  onManner,
   onPicture,
 }: {
   tool: ViewTool | undefined;
   onTool: (tool: ViewTool | undefined) => void;
-  isPlain: boolean;
-  onPlain: (isPlain: boolean) => void;
+  manner: ViewManner;
+  onManner: (manner: ViewManner) => void;
   onPicture: () => void;
 }) {
   const { t } = useTranslation('viewer');
@@ -41,8 +42,12 @@ export const ViewTools = memo(function ViewTools({
       ))}
       <Menu
         entries={[
-          { id: 'drawn', label: t('style.drawn'), checked: !isPlain, onSelect: () => onPlain(false) },
-          { id: 'shaded', label: t('style.shaded'), checked: isPlain, onSelect: () => onPlain(true) },
+          ...VIEW_MANNERS.map((one) => ({
+            id: one,
+            label: t(`style.${one}`),
+            checked: manner === one,
+            onSelect: () => onManner(one),
+          })),
           { id: 'rule', kind: 'rule' },
           { id: 'picture', label: t('picture.save'), icon: 'download', onSelect: onPicture },
         ]}

@@ -90,7 +90,15 @@ export function ReportView(props: ReportViewProps) {
     <WordsContext value={say}>
       <SourcesContext value={sources}>
         <ReportContext value={context}>
-          <div className="report-sheet" data-part="report">
+          <div
+            className="report-sheet"
+            data-part="report"
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.defaultPrevented || selected.size === 0) return;
+              event.preventDefault();
+              onSelect([]);
+            }}
+          >
             <div className="report-title">
               <h1>{title}</h1>
               <span className="grow" />

@@ -30,38 +30,57 @@ export function RegionLayer({
   const latest = useRef({ tool, onSelect });
   latest.current = { tool, onSelect };
   useEffect(() => {
-    let drawn: { region: Region; from: PanePoint } | undefined;
+    let drawn: { region: Region; from: PanePoint; isGivenUp: boolean } | undefined;
     const at = (event: MouseEvent): PanePoint => {
       const box = pane.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     const down = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('button, [role="button"], [role="slider"], .pill')) return;
+      if (event.target instanceof Element && event.target.closest('button, input, [role="button"], [role="slider"], .pill'))
+        return;
       const held = event.altKey ? 'lasso' : event.ctrlKey || event.metaKey ? 'box' : latest.current.tool;
       if (event.button !== 0 || !held) return;
       const from = at(event);
-      drawn = { from, region: held === 'box' ? { kind: 'box', from, to: from } : { kind: 'lasso', outline: [from] } };
+      const region: Region = held === 'box' ? { kind: 'box', from, to: from } : { kind: 'lasso', outline: [from] };
+      drawn = { from, region, isGivenUp: false };
     };
     const move = (event: PointerEvent) => {
       if (!drawn) return;
       const now = at(event);
       if (Math.hypot(now.x - drawn.from.x, now.y - drawn.from.y) < CLICK_PX && !isDrawn(drawn.region)) return;
       event.stopImmediatePropagation();
+      if (drawn.isGivenUp) return;
       drawn.region =
         drawn.region.kind === 'box' ? { ...drawn.region, to: now } : { kind: 'lasso', outline: [...drawn.region.outline, now] };
       setRegion(drawn.region);
     };
-    const up = (event: PointerEvent) => {
+    const end = () => {
       const ended = drawn;
       drawn = undefined;
       setRegion(undefined);
-      if (!ended || !isDrawn(ended.region)) return;
-      latest.current.onSelect(elementsIn(controller, ended.region), event.shiftKey);
+      return ended && isDrawn(ended.region) ? ended : undefined;
+    };
+    const up = (event: PointerEvent) => {
+      const ended = end();
+      if (!ended) return;
+      // The view hears of it and lets go of the pointer, but takes it for no click.
+      event.preventDefault();
+      if (!ended.isGivenUp) latest.current.onSelect(elementsIn(controller, ended.region), event.shiftKey);
+    };
+    /** Escape gives the region up; the press that still goes on does nothing more. */
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !drawn || drawn.isGivenUp || !isDrawn(drawn.region)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      drawn.isGivenUp = true;
+      setRegion(undefined);
     };
     const listeners: [string, (event: never) => void][] = [
       ['pointerdown', down],
       ['pointermove', move],
       ['pointerup', up],
+      ['pointercancel', end],
+      ['keydown', press],
     ];
     for (const [name, listener] of listeners) pane.addEventListener(name, listener as EventListener, true);
     return () => {

@@ -1,4 +1,4 @@
-import { isInPolygon, type PanePoint } from '../model/pane-point.ts';
+import { convexHull, isInPolygon, type PanePoint } from '../model/pane-point.ts';
 
 /** What a box takes: drawn to the right only what lies in it whole, drawn to the left also what it touches. */
 export type RegionRule = 'inside' | 'touching';
@@ -9,6 +9,12 @@ export const ruleOf = (from: PanePoint, to: PanePoint): RegionRule => (to.x >= f
 /** A region of the pane: a box by two corners, or a lasso by its outline. */
 export type Region = { kind: 'box'; from: PanePoint; to: PanePoint } | { kind: 'lasso'; outline: readonly PanePoint[] };
 
+/** How an element is seen: its lines, and whether its surface lies over a place. */
+export interface SeenShape {
+  lines: readonly (readonly [from: PanePoint, to: PanePoint])[];
+  covers(at: PanePoint): boolean;
+}
+
 /** Smallest and largest x and y of seen corners. */
 interface Seen {
   x0: number;
@@ -17,13 +23,46 @@ interface Seen {
   y1: number;
 }
 
-/** Whether an element whose box is seen at these corners lies in a region; a lasso asks for its middle. */
-export function isInRegion(region: Region, corners: readonly PanePoint[]): boolean {
+/**
+ * Whether an element whose box is seen at these corners lies in a region; a lasso asks for its middle. Where the box is
+ * half in, `shapeOf` decides: an element is seldom as large as its box.
+ */
+export function isInRegion(region: Region, corners: readonly PanePoint[], shapeOf: () => SeenShape): boolean {
   const seen = seenBox(corners);
   if (region.kind === 'lasso') return isInPolygon({ x: (seen.x0 + seen.x1) / 2, y: (seen.y0 + seen.y1) / 2 }, region.outline);
-  const { x0, y0, x1, y1 } = seenBox([region.from, region.to]);
-  if (ruleOf(region.from, region.to) === 'inside') return seen.x0 >= x0 && seen.x1 <= x1 && seen.y0 >= y0 && seen.y1 <= y1;
-  return seen.x0 <= x1 && seen.x1 >= x0 && seen.y0 <= y1 && seen.y1 >= y0;
+  const box = seenBox([region.from, region.to]);
+  if (seen.x0 > box.x1 || seen.x1 < box.x0 || seen.y0 > box.y1 || seen.y1 < box.y0) return false;
+  if (seen.x0 >= box.x0 && seen.x1 <= box.x1 && seen.y0 >= box.y0 && seen.y1 <= box.y1) return true;
+  const shape = shapeOf();
+  const { lines } = shape.lines.length > 0 ? shape : outlineOf(corners);
+  if (ruleOf(region.from, region.to) === 'inside') return lines.every((line) => line.every((end) => isWithin(end, box)));
+  const middle = { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 };
+  return lines.some(([from, to]) => crosses(from, to, box)) || shape.covers(middle);
+}
+
+/** What has no lines of its own is as large as its box. */
+function outlineOf(corners: readonly PanePoint[]): Pick<SeenShape, 'lines'> {
+  const hull = convexHull(corners);
+  return { lines: hull.map((corner, at) => [corner, hull[(at + 1) % hull.length] as PanePoint] as const) };
+}
+
+const isWithin = ({ x, y }: PanePoint, { x0, y0, x1, y1 }: Seen): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+
+/** Whether a line comes into a box: what four half planes leave of it (Liang–Barsky). */
+function crosses(from: PanePoint, to: PanePoint, { x0, y0, x1, y1 }: Seen): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let [start, end] = [0, 1];
+  for (const [along, room] of [
+    [-dx, from.x - x0],
+    [dx, x1 - from.x],
+    [-dy, from.y - y0],
+    [dy, y1 - from.y],
+  ] as const) {
+    if (along === 0 && room < 0) return false;
+    if (along < 0) start = Math.max(start, room / along);
+    if (along > 0) end = Math.min(end, room / along);
+  }
+  return start <= end;
 }
 
 function seenBox(corners: readonly PanePoint[]): Seen {

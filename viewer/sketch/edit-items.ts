@@ -1,6 +1,7 @@
 import { signedArea } from '#domain';
 import type { Vec3 } from '#engine';
-import { clean, cleanCorner, edgesOf, minus, planGap, plus } from './plan-geometry.ts';
+import { clean, cleanCorner, minus, planGap, plus, type Segment } from './plan-geometry.ts';
+import { splitLine, splitShape } from './split-shape.ts';
 import type { SketchItem } from './sketch-value.ts';
 
 /** A corner, or the edge that begins there. */
@@ -113,53 +114,13 @@ export function middleOf(items: Items, only?: ReadonlySet<number>): Vec3 {
   return corners.length === 0 ? sum : [sum[0] / corners.length, sum[1] / corners.length, sum[2] / corners.length];
 }
 
-/**
- * Divides an outline by the line through two corners (seen from above). A closed one becomes two where the line crosses
- * exactly two edges, an open one becomes its parts; undefined where the line divides nothing, or more than in two.
- */
-export function splitOutline(
-  corners: readonly Vec3[],
-  isClosed: boolean,
-  [from, to]: readonly [Vec3, Vec3],
-): [Vec3[], Vec3[]] | undefined {
-  const side = (corner: Vec3) => (to[0] - from[0]) * (corner[1] - from[1]) - (to[1] - from[1]) * (corner[0] - from[0]);
-  const scale = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  if (scale === 0) return undefined;
-  const sign = (corner: Vec3) => (Math.abs(side(corner)) / scale < 1e-6 ? 0 : Math.sign(side(corner)));
-  const parts: [Vec3[], Vec3[]] = [[], []];
-  let [crossings, current] = [0, 0];
-  const edges = edgesOf(corners, isClosed);
-  const walk = isClosed ? edges.map(([a]) => a) : [...corners];
-  for (const [index, corner] of walk.entries()) {
-    const now = sign(corner);
-    parts[current]?.push(corner);
-    const before = sign(corners[(index - 1 + corners.length) % corners.length] as Vec3);
-    const next = corners[(index + 1) % corners.length];
-    const isLast = index === walk.length - 1 && !isClosed;
-    if (isLast || !next) continue;
-    const ahead = sign(next);
-    if (now === 0 && before !== 0 && ahead !== 0 && before !== ahead) {
-      current = 1 - current;
-      crossings++;
-      parts[current]?.push(corner);
-    } else if (now !== 0 && ahead !== 0 && now !== ahead) {
-      const share = side(corner) / (side(corner) - side(next));
-      const cut = cleanCorner(plus(corner, minus(next, corner), share));
-      parts[current]?.push(cut);
-      current = 1 - current;
-      crossings++;
-      parts[current]?.push(cut);
-    }
-  }
-  return crossings === (isClosed ? 2 : 1) ? parts : undefined;
-}
-
-/** Divides each item by the line through two corners where that makes two of it; profiles with voids stay whole. */
-export const splitItems = (items: Items, isClosed: boolean, line: readonly [Vec3, Vec3]): SketchItem[] =>
+/** Divides each item that a drawn line leads through (seen from above); the others stay as they are. */
+export const splitItems = (items: Items, isClosed: boolean, line: Segment): SketchItem[] =>
   items.flatMap((item): SketchItem[] => {
-    const [outline, ...voids] = item.outlines;
-    const divided = outline && voids.length === 0 ? splitOutline(outline, isClosed, line) : undefined;
-    return divided ? divided.map((corners) => ({ outlines: [corners] })) : [item];
+    const parts = isClosed
+      ? splitShape(item.outlines, line)
+      : splitLine(item.outlines[0] ?? [], line)?.map((corners) => [corners]);
+    return parts ? parts.map((outlines) => ({ outlines })) : [item];
   });
 
 /** Area of an outline seen from above (m²). */

@@ -1,6 +1,8 @@
 import type { Vec3 } from '#engine';
 import type { PanePoint } from '../model/pane-point.ts';
+import { catchLine } from '../model/catch-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
+import { dragHeld, pointerHeight } from './drag-held.ts';
 import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
 import { onLand } from './sketch-land.ts';
@@ -45,7 +47,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     if (isOverUi(event) && !session.grip) return session.draft.length > 0 ? undefined : session.leave();
     const place = at(event);
     hover(place);
-    if (session.grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) session.dragHeld();
+    if (session.grip && pressed && Math.hypot(place.x - pressed.x, place.y - pressed.y) >= CLICK_PX) dragHeld(session);
     // Nothing of the model lights up while something is drawn.
     if (event.buttons === 0 || session.grip) event.stopImmediatePropagation();
   }
@@ -98,12 +100,15 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
   };
 }
 
-/** Puts the pointer of the sketch where a place of the pane lies on the work plane. */
+/** Puts the pointer of the sketch where a place of the pane lies on the work plane, or on what is seen of the model there. */
 export function hoverAt(controller: ViewController, session: SketchSession, x: number, y: number): void {
-  const point = onLand(controller, session, x, y);
+  const height = pointerHeight(session);
+  const caught = catchLine(controller, x, y);
+  const point = onLand(controller, session, x, y, height) ?? (caught && ([caught.at[0], caught.at[1], height] as const));
   if (!point) return session.leave();
-  const beside = controller.onPlane(x + SNAP_PX, y, session.elevation) ?? controller.onPlane(x - SNAP_PX, y, session.elevation);
-  session.hover(point, beside ? Math.min(gap(point, beside), 50) : 0.1);
+  const beside = controller.onPlane(x + SNAP_PX, y, height) ?? controller.onPlane(x - SNAP_PX, y, height);
+  const reach = beside ? Math.min(gap(point, beside), 50) : 0.1;
+  session.hover(point, reach, { seen: caught && { ...caught, away: (caught.distance / SNAP_PX) * reach } });
 }
 
 /** The corner or edge under the pointer; corners win. */

@@ -175,4 +175,54 @@ describe('tools of a sketch as interactive commands', () => {
     expect(copied.corners()[2]?.[0]).toEqual([0, 25, 0]);
     expect(copied.commands.running).toEqual(['sketch']);
   });
+
+  it('W4.10f redo of the stroke that closed an outline begins no other one', () => {
+    const { session, commands, point } = sketch('polygon');
+    point(0, 0);
+    point(10, 0);
+    point(10, 10);
+    session.close();
+    session.undo();
+    expect([session.tool, session.draft.length, session.items.length]).toEqual(['draw', 3, 0]);
+    session.undo();
+    session.redo();
+    session.redo();
+    expect([session.tool, session.draft.length, session.items.length]).toEqual(['edit', 0, 1]);
+    expect(commands.running).toEqual(['sketch']);
+    session.redo();
+    expect([session.notice, session.tool, commands.instruction]).toEqual(['nothingToRedo', 'edit', 'edit']);
+  });
+
+  it('W4.10f undo and redo go on with the tool that drew: a void, a rectangle, the next of several', () => {
+    const plate = sketch('profile', writeSketch('profile', [{ outlines: [square(0)] }]));
+    plate.commands.start('void');
+    plate.point(2, 2);
+    plate.point(4, 2);
+    plate.point(4, 4);
+    plate.session.close();
+    expect(plate.commands.running).toEqual(['sketch']);
+    plate.session.undo();
+    expect([plate.session.tool, plate.commands.running.at(-1)]).toEqual(['void', 'sketch.void']);
+    plate.session.close();
+    expect(plate.session.items[0]?.outlines).toHaveLength(2);
+    // A growing outline that a rectangle followed comes back as what it was.
+    const many = sketch('polygons');
+    many.point(0, 0);
+    many.point(10, 0);
+    many.commands.start('rectangle');
+    many.session.undo();
+    expect([many.session.tool, many.commands.running]).toEqual(['draw', ['sketch', 'sketch.draw']]);
+    many.point(10, 10);
+    many.session.close();
+    many.session.undo();
+    many.session.redo();
+    expect([many.session.tool, many.session.items.length]).toEqual(['draw', 1]);
+    // A move that is undone does not begin anew.
+    many.commands.start('edit');
+    many.commands.start('move');
+    many.point(0, 0);
+    many.point(5, 5);
+    many.session.undo();
+    expect([many.session.tool, many.commands.running]).toEqual(['edit', ['sketch']]);
+  });
 });

@@ -138,7 +138,10 @@ export class SketchCommands {
     if (front !== tool && front !== 'edit') {
       // A tool came to its end by itself.
       this.#move(completeCommand(this.#stack));
-      if (toolOf(this.#front) !== tool) return this.#session.goOnWith(toolOf(this.#front));
+      if (toolOf(this.#front) !== tool && tool === 'edit') return this.#session.goOnWith(toolOf(this.#front));
+      // Undo and redo go on with the tool of that stroke.
+      while (toolOf(this.#front) !== tool && this.#front !== SKETCH) this.#move(completeCommand(this.#stack));
+      if (tool !== 'edit' && this.#front === SKETCH) this.#move(startCommand(this.#stack, this.#commands[tool]));
     } else if (front !== tool && tool !== 'edit') this.#move(startCommand(this.#stack, this.#commands[tool]));
     this.#move(goToStep(this.#stack, stepOf(this.#session)));
   }

@@ -3,6 +3,7 @@ import type { ElementModel } from '#domain';
 import { tessellate } from '#engine';
 import { boxElement } from '#fixtures/box-element';
 import { CameraRig } from '../camera/camera-rig.ts';
+import { dragHeld } from './drag-held.ts';
 import { onLand } from './sketch-land.ts';
 import { SketchSession } from './sketch-session.ts';
 
@@ -63,7 +64,7 @@ describe('a corner dragged toward the horizon', () => {
     const reached = Array.from({ length: 5 }, () => {
       const at = onLand(seen, held, 200, 0);
       if (at) held.hover(at, 1e-6);
-      held.dragHeld();
+      dragHeld(held);
       return at?.[1];
     });
     expect(new Set(reached).size).toBe(1);

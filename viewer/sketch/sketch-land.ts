@@ -43,9 +43,14 @@ function landUnder({ scene: now, orbit }: Seen, session: SketchSession): SketchL
  * Where a place of the pane lies on the work plane, no farther than the edge of the land: towards the horizon it stops where
  * the line of sight leaves the land. Undefined where the plane is not seen at all.
  */
-export function onLand(controller: Seen, session: SketchSession, x: number, y: number): Vec3 | undefined {
+export function onLand(
+  controller: Seen,
+  session: SketchSession,
+  x: number,
+  y: number,
+  elevation = session.elevation,
+): Vec3 | undefined {
   const [ox, oy, oz] = controller.scene?.origin ?? [0, 0, 0];
-  const { elevation } = session;
   const land = landUnder(controller, session);
   const { origin, direction } = controller.camera.ray(x, y);
   const eye: Vec3 = [origin[0] + ox, origin[1] + oy, origin[2] + oz];

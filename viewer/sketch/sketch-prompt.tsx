@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
 import { Kbd, StateGlyph, TextField } from '#ui';
-import { headingOf, planGap } from './plan-geometry.ts';
+import { gap, headingOf } from './plan-geometry.ts';
 import { areaOf } from './edit-items.ts';
 import type { Instruction } from './sketch-commands.ts';
 import { flawWord, type SketchFinding } from './sketch-findings.ts';
@@ -56,7 +56,7 @@ export function SketchPrompt({ session, instruction, findings, refusal, onPlaced
           <Measure
             name="length"
             unitType="length"
-            shown={snap ? planGap(last, snap.at) : undefined}
+            shown={snap ? gap(last, snap.at) : undefined}
             onType={(length) => session.type({ length })}
             onEnter={() => {
               session.place();

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#domain';
 import type { SnapIndex, Vec3 } from '#engine';
-import { cleanCorner, edgesOf, minus, planGap, type Segment } from './plan-geometry.ts';
+import { cleanCorner, edgesOf, gap, type Segment } from './plan-geometry.ts';
 import * as edit from './edit-items.ts';
 import type { SketchAsk, SketchGrip, SketchTool } from './sketch-ask.ts';
 import type { SketchNotice } from './sketch-notice.ts';
@@ -16,14 +16,17 @@ import {
   type SketchKind,
 } from './sketch-value.ts';
 import { SketchPointer } from './sketch-pointer.ts';
-import type { Snap } from './snap.ts';
+import type { SeenPlace, Snap } from './snap.ts';
 import { StrokeHistory } from './stroke-history.ts';
+import { WorkPlane } from './work-plane.ts';
 import { isTransform, transformed, type TransformTool } from './transform-items.ts';
 import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 
 interface Strokes {
   items: readonly SketchItem[];
   draft: readonly Vec3[];
+  /** What the pointer drew with; undo and redo go on with it. */
+  tool: SketchTool;
 }
 
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
@@ -35,7 +38,7 @@ export class SketchSession {
   readonly #history = new StrokeHistory<Strokes>();
   readonly #picks = new TransformPicks();
   #tool: SketchTool;
-  #elevation: number;
+  readonly #plane: WorkPlane;
   readonly #pointer = new SketchPointer();
   #held: { items: readonly SketchItem[] } | undefined;
   #grip: SketchGrip | undefined;
@@ -50,9 +53,10 @@ export class SketchSession {
   constructor({ kind, value, allowIntersection = false, elevation }: SketchAsk) {
     this.kind = kind;
     this.#allowIntersection = allowIntersection;
-    this.#now = { items: readSketch(kind, value), draft: [] };
-    this.#elevation = elevation ?? this.#now.items[0]?.outlines[0]?.[0]?.[2] ?? 0;
-    this.#tool = this.#now.items.length > 0 ? 'edit' : 'draw';
+    const items = readSketch(kind, value);
+    this.#tool = items.length > 0 ? 'edit' : 'draw';
+    this.#now = { items, draft: [], tool: this.#tool };
+    this.#plane = new WorkPlane(kind, items, elevation);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -69,6 +73,11 @@ export class SketchSession {
     return this.#held?.items ?? this.#now.items;
   }
 
+  /** Items as the last stroke left them, whatever is dragged. */
+  get kept(): readonly SketchItem[] {
+    return this.#now.items;
+  }
+
   get draft(): readonly Vec3[] {
     return this.#now.draft;
   }
@@ -78,14 +87,13 @@ export class SketchSession {
   }
 
   get elevation(): number {
-    return this.#elevation;
+    return this.#plane.elevation;
   }
 
   get isDirty(): boolean {
     return !this.#history.isEmpty;
   }
 
-  /** Points that a transform was given. */
   get picks(): readonly Vec3[] {
     return this.#picks.points;
   }
@@ -107,13 +115,17 @@ export class SketchSession {
 
   /** Begins anew with a tool. An outline that grows is given up as a stroke, which undo takes back. */
   setTool(tool: SketchTool): void {
+    if (this.draft.length > 0 && !isTransform(tool)) {
+      this.#history.push(this.#now);
+      this.#now = { ...this.#now, draft: [] };
+    }
+    if (tool === 'void') this.#plane.followPerimeter(this.#now.items.at(-1));
     this.goOnWith(tool);
-    if (this.draft.length > 0 && !isTransform(tool)) this.#stroke({ draft: [] });
   }
 
   /** Takes a tool up where it was left. */
   goOnWith(tool: SketchTool): void {
-    this.#tool = tool;
+    this.#takeUp(tool);
     this.notice = undefined;
     this.#picks.clear();
     this.#held = undefined;
@@ -121,9 +133,15 @@ export class SketchSession {
     this.#changed();
   }
 
+  /** A transform is over with its stroke: undo does not bring it back. */
+  #takeUp(tool: SketchTool): void {
+    this.#tool = tool;
+    if (!isTransform(tool)) this.#now = { ...this.#now, tool };
+  }
+
   /** Puts the work plane at a height; what is drawn already stays where it is. */
   setElevation(elevation: number): void {
-    this.#elevation = elevation;
+    this.#plane.choose(elevation);
     this.#pointer.leave();
     this.#changed();
   }
@@ -135,18 +153,16 @@ export class SketchSession {
     this.#changed();
   }
 
-  /** What can be caught of the model. */
   get field(): SnapIndex {
     return this.#pointer.field;
   }
 
-  /** Edges of the finished outlines. */
   get ownEdges(): Segment[] {
     return this.#now.items.flatMap(({ outlines }) => outlines.flatMap((corners) => edgesOf(corners, isClosedKind(this.kind))));
   }
 
   /** The pointer stands here on the work plane; `reach` is how far away it catches (m). */
-  hover(at: Vec3, reach: number, isByKeys = false): void {
+  hover(at: Vec3, reach: number, { isByKeys = false, seen }: { isByKeys?: boolean; seen?: SeenPlace | undefined } = {}): void {
     this.isByKeys = isByKeys;
     this.#pointer.look({
       at,
@@ -155,6 +171,8 @@ export class SketchSession {
       draft: isTransform(this.#tool) ? this.picks.slice(-1) : this.draft,
       canClose: this.#canClose,
       gridStep: this.gridStep,
+      seen,
+      takesHeight: this.#plane.takesHeight(this.#tool, this.draft.length),
     });
     this.#showTransform();
     this.#changed();
@@ -180,7 +198,7 @@ export class SketchSession {
   /** Whether the pointer stands where a point could be set: caught, and not on the last one. */
   get hasNewPlace(): boolean {
     const { snap, from } = this;
-    return snap !== undefined && (from === undefined || planGap(from, snap.at) > 1e-9);
+    return snap !== undefined && (from === undefined || gap(from, snap.at) > 1e-9);
   }
 
   /** Whether a transform can take one shape or all. */
@@ -193,7 +211,6 @@ export class SketchSession {
     return this.#picks.only(this.#now.items, this.selected) !== undefined;
   }
 
-  /** One shape or all. */
   nextShapes(): void {
     this.#picks.isWhole = !this.#picks.isWhole;
     this.#changed();
@@ -219,11 +236,12 @@ export class SketchSession {
     if (isTransform(this.#tool)) return this.#pick(this.#tool, cleanCorner(snap.at));
     if (snap.kind === 'close') return this.close();
     const last = this.draft.at(-1);
-    if (last && planGap(last, snap.at) < 1e-9) return;
+    if (last && gap(last, snap.at) < 1e-9) return;
     const draft = [...this.draft, cleanCorner(snap.at)];
     // Typed measures may have put the corner elsewhere than the pointer: keys go on from the corner.
     if (this.#pointer.hasTyped) this.#pointer.standOn(cleanCorner(snap.at));
     this.#pointer.forgetTyped();
+    this.#plane.follow(cleanCorner(snap.at));
     const [first, second] = draft;
     if (!first) return;
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
@@ -235,7 +253,7 @@ export class SketchSession {
 
   /** A rectangle of this size from the first corner placed, else from the zero of the plane. */
   placeRectangle(width: number, depth: number): void {
-    const from: Vec3 = this.draft[0] ?? [0, 0, this.#elevation];
+    const from: Vec3 = this.draft[0] ?? [0, 0, this.elevation];
     this.#add(edit.rectangle(from, [from[0] + width, from[1] + depth, from[2]]));
   }
 
@@ -255,16 +273,16 @@ export class SketchSession {
         ? [...items, { outlines: [outline] }]
         : [{ ...(items[0]?.from ? { from: items[0].from } : {}), outlines: [outline] }];
     this.#stroke({ items: grown, draft: [] });
-    if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#tool = 'edit';
+    if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#takeUp('edit');
     this.#changed();
   }
 
   #split(from: Vec3, to: Vec3): void {
     const parts = edit.splitItems(this.#now.items, isClosedKind(this.kind), [from, to]);
-    this.#tool = 'edit';
+    this.#takeUp('edit');
     // The first point of the line was a stroke: it is part of the split.
     const isDivided = parts.length > this.#now.items.length;
-    if (isDivided) this.#history.forgetLast();
+    this.#history.forgetLast();
     this.#now = { ...this.#now, draft: [] };
     if (isDivided) this.#stroke({ items: parts });
     else this.say('cannotSplit');
@@ -307,12 +325,6 @@ export class SketchSession {
     this.select(grip?.kind === 'corner' ? grip.address : undefined);
   }
 
-  /** Takes what is held to where the pointer stands; nothing where nothing is held. */
-  dragHeld(): void {
-    if (this.#grip?.kind === 'corner') this.dragCorner(this.#grip.address);
-    else if (this.#grip) this.dragEdge(this.#grip.address, this.#grip.from);
-  }
-
   /** Lets go; what was dragged becomes one stroke. A corner stays selected. */
   letGo(): void {
     this.#grip = undefined;
@@ -327,7 +339,7 @@ export class SketchSession {
   }
 
   /** Shows items moved by hand; `drop` makes them one stroke. */
-  #drag(items: readonly SketchItem[]): void {
+  drag(items: readonly SketchItem[]): void {
     this.#held = { items };
     this.#changed();
   }
@@ -339,16 +351,6 @@ export class SketchSession {
   giveBack(): void {
     this.#held = undefined;
     this.#changed();
-  }
-
-  dragCorner(address: edit.Address): void {
-    const to = this.snap?.at;
-    if (to) this.#drag(edit.movedCorner(this.#now.items, address, to));
-  }
-
-  dragEdge(address: edit.Address, grip: Vec3): void {
-    const to = this.snap?.at;
-    if (to) this.#drag(edit.movedEdge(this.#now.items, address, minus(to, grip), isClosedKind(this.kind)));
   }
 
   select(address: edit.Address | undefined): void {
@@ -371,7 +373,7 @@ export class SketchSession {
     this.#picks.clear();
     this.selected = undefined;
     this.notice = undefined;
-    if (strokes.draft.length > 0 && this.#tool === 'edit') this.#tool = 'draw';
+    this.#tool = strokes.tool;
     this.#changed();
   }
 

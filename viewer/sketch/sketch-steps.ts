@@ -1,5 +1,6 @@
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
+import { dragCorner } from './drag-held.ts';
 import { edgesOf, plus } from './plan-geometry.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { placesAround, placeTowards, SnapWalk } from './snap-walk.ts';
@@ -105,9 +106,9 @@ export class SketchSteps {
   #moveTo(place: Vec3): void {
     const { selected } = this.#session;
     const isHeld = this.#held !== undefined;
-    this.#session.hover(place, EXACT, true);
+    this.#session.hover(place, EXACT, { isByKeys: true });
     if (isHeld && selected) {
-      this.#session.dragCorner(selected);
+      dragCorner(this.#session, selected);
       this.#session.drop();
       this.#session.select(selected);
     }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#domain';
 import type { Vec3 } from '#engine';
-import { areaOf, copied, middleOf, movedEdge, rotated, splitOutline } from './edit-items.ts';
+import { areaOf, copied, middleOf, movedEdge, rotated } from './edit-items.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
+import { dragCorner, dragHeld, pointerHeight } from './drag-held.ts';
 import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
@@ -42,7 +43,7 @@ describe('drawing', () => {
     expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(750);
     expect(session.findings).toEqual([]);
     session.hover([30, 0, 0], 1e-6);
-    session.dragCorner({ item: 0, outline: 0, corner: 1 });
+    dragCorner(session, { item: 0, outline: 0, corner: 1 });
     expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(800);
     session.drop();
     expect(vertices(session.value)[1]).toEqual([30, 0, 0]);
@@ -163,6 +164,61 @@ describe('drawing', () => {
   });
 });
 
+describe('drawing on what is seen of the model', () => {
+  const roof = (x: number, y: number, z: number) => ({ seen: { at: [x, y, z], kind: 'vertex', away: 0 } as const });
+  const set = (session: SketchSession, at: Vec3, corner: readonly [number, number, number]) => {
+    session.hover(at, 1e-6, roof(...corner));
+    session.place();
+  };
+
+  it('W3.08j W3.08d W3.08l points and lines take the height of each corner, straight up too', () => {
+    const point = new SketchSession({ kind: 'point', value: undefined });
+    set(point, [3, 3, 0], [12, 8, 36]);
+    expect(point.value).toMatchObject({ X: 12, Y: 8, Z: 36 });
+    const line = new SketchSession({ kind: 'polyline', value: undefined });
+    draw(line, [[12, 8, 0]]);
+    set(line, [3, 3, 0], [12, 8, 36]);
+    // What goes on from there lies as high.
+    expect(line.elevation).toBe(36);
+    draw(line, [[20, 8, 36]]);
+    line.close();
+    expect(vertices(line.value)).toEqual([
+      [12, 8, 0],
+      [12, 8, 36],
+      [20, 8, 36],
+    ]);
+  });
+
+  it('W3.08k a flat outline takes the height of its first corner and stays flat; on a chosen level it stays there', () => {
+    const roofed = new SketchSession({ kind: 'polygon', value: undefined });
+    set(roofed, [1, 1, 0], [0, 0, 36]);
+    set(roofed, [2, 2, 36], [10, 0, 40]);
+    set(roofed, [3, 3, 36], [10, 10, 0]);
+    roofed.close();
+    expect(vertices(roofed.value)).toEqual([
+      [0, 0, 36],
+      [10, 0, 36],
+      [10, 10, 36],
+    ]);
+    expect(roofed.findings).toEqual([]);
+    const level = new SketchSession({ kind: 'polygon', value: undefined });
+    level.setElevation(12);
+    set(level, [1, 1, 12], [0, 0, 36]);
+    expect(level.draft).toEqual([[0, 0, 12]]);
+  });
+
+  it('a corner that is dragged keeps the height of its own outline', () => {
+    const at = (z: number) => ({ outlines: [square.map(([x, y]): Vec3 => [x, y, z])] });
+    const session = new SketchSession({ kind: 'polygons', value: writeSketch('polygons', [at(0), at(20)]) });
+    session.hold({ kind: 'corner', address: { item: 1, outline: 0, corner: 0 } });
+    expect(pointerHeight(session)).toBe(20);
+    session.hover([-5, -5, pointerHeight(session)], 1e-6, roof(-5, -5, 36));
+    dragHeld(session);
+    session.letGo();
+    expect(session.items[1]?.outlines[0]?.[0]).toEqual([-5, -5, 20]);
+  });
+});
+
 describe('editing', () => {
   it('W4.10b an edge moves parallel; its neighbours keep their direction', () => {
     const [item] = movedEdge([{ outlines: [square] }], { item: 0, outline: 0, corner: 1 }, [5, 7, 0], true);
@@ -222,47 +278,6 @@ describe('editing', () => {
     turn();
     turn();
     expect(session.value).toEqual({ X: -1, Y: 0, Z: 0 });
-  });
-
-  it('W4.10d splits a polygon by a line: two shapes whose areas sum, through edges or corners', () => {
-    const parts = splitOutline(square, true, [
-      [4, -5, 0],
-      [4, 20, 0],
-    ]);
-    expect(parts?.map(areaOf).toSorted((a, b) => a - b)).toEqual([40, 60]);
-    expect(
-      splitOutline(square, true, [
-        [-1, -1, 0],
-        [11, 11, 0],
-      ])?.map(areaOf),
-    ).toEqual([50, 50]);
-    expect(
-      splitOutline(square, true, [
-        [20, 0, 0],
-        [20, 5, 0],
-      ]),
-    ).toBeUndefined();
-    expect(
-      splitOutline(square, true, [
-        [0, 0, 0],
-        [10, 0, 0],
-      ]),
-    ).toBeUndefined();
-    expect(
-      splitOutline(square.slice(0, 2), false, [
-        [5, -1, 0],
-        [5, 1, 0],
-      ]),
-    ).toEqual([
-      [
-        [0, 0, 0],
-        [5, 0, 0],
-      ],
-      [
-        [5, 0, 0],
-        [10, 0, 0],
-      ],
-    ]);
   });
 
   it('W4.10f undoes three strokes and redoes two; W8.03b says when there is nothing', () => {

@@ -79,4 +79,27 @@ describe('snaps', () => {
     expect(snapsAt(at(109.1, 9.1))[0]).toMatchObject({ kind: 'vertex', at: [109, 9, 12] });
     expect(snapsAt(at(155, 50))[0]?.kind).toBe('free');
   });
+
+  it('catches a corner that is seen aloft: at its height, or brought onto the plane; edges only at their height', () => {
+    const seen = { at: [60, 70, 32.4], kind: 'vertex', away: 0.2 } as const;
+    // The pointer stands over the ground far from it: the roof is seen there.
+    expect(snapsAt(ask([20.4, 30.4, 0], { seen, takesHeight: true }))[0]).toMatchObject({ kind: 'vertex', at: [60, 70, 32.4] });
+    expect(snapsAt(ask([20.4, 30.4, 0], { seen }))[0]).toMatchObject({
+      kind: 'vertex',
+      at: [60, 70, 0],
+      guides: [
+        [
+          [60, 70, 32.4],
+          [60, 70, 0],
+        ],
+      ],
+    });
+    const edge = { ...seen, kind: 'edge' } as const;
+    expect(snapsAt(ask([20.4, 30.4, 0], { seen: edge, takesHeight: true }))[0]?.at).toEqual([60, 70, 32.4]);
+    expect(snapsAt(ask([20.4, 30.4, 0], { seen: edge })).map(({ at }) => at[0])).not.toContain(60);
+    // Of two corners the one that is seen nearer wins.
+    const far = { ...seen, away: 0.4 };
+    expect(snapsAt(ask([10.1, 0.1, 0], { seen: far, takesHeight: true }))[0]?.at).toEqual([10, 0, 0]);
+    expect(snapsAt(ask([10.3, 0.3, 0], { seen, takesHeight: true }))[0]?.at).toEqual([60, 70, 32.4]);
+  });
 });

@@ -32,6 +32,16 @@ export interface Snap {
   at: Vec3;
   kind: SnapKind;
   guides: readonly Segment[];
+  /** How far from the pointer it counts (m); absent: as it lies on the plane. */
+  away?: number;
+}
+
+/** What is seen of the model under the pointer, at its own height. */
+export interface SeenPlace {
+  at: Vec3;
+  kind: 'vertex' | 'midpoint' | 'edge';
+  /** How far from the pointer it is seen (m on the plane). */
+  away: number;
 }
 
 /** How the pointer stands. */
@@ -46,6 +56,10 @@ export interface SnapAsk {
   canClose: boolean;
   /** Distance of grid lines (m). */
   gridStep: number;
+  /** What is seen there above or below the plane. */
+  seen?: SeenPlace | undefined;
+  /** Whether a place keeps the height at which it was caught; else it is brought onto the plane. */
+  takesHeight?: boolean;
 }
 
 /** Directions that the next edge catches: every 45° and along the last edge. */
@@ -71,6 +85,8 @@ export function snapsAt(ask: SnapAsk): Snap[] {
   };
   const first = draft[0];
   if (canClose && first) add('close', first);
+  const aloft = seenAloft(ask);
+  if (aloft) found.push(aloft);
   const ends = edges.flatMap((edge) => [...edge]);
   for (const end of [...ends, ...field.pointsNear(at, reach)]) if (!last || gap(end, last) > 1e-9) add('vertex', end);
   const crossed = nearestEdges(edges, at, MOST_CROSSED);
@@ -99,12 +115,23 @@ export function snapsAt(ask: SnapAsk): Snap[] {
     if (foot) add('edge', foot, [edge]);
   }
   add('grid', [Math.round(at[0] / gridStep) * gridStep, Math.round(at[1] / gridStep) * gridStep, at[2]]);
-  const rank = (snap: Snap) => ORDER.indexOf(snap.kind) * 1e6 + planGap(snap.at, at);
+  const rank = (snap: Snap) => ORDER.indexOf(snap.kind) * 1e6 + (snap.away ?? planGap(snap.at, at));
   return [
     ...distinct(found).toSorted((a, b) => rank(a) - rank(b)),
     { kind: 'free', at: [clean(at[0]), clean(at[1]), at[2]], guides: [] },
   ];
 }
+
+/** What is seen off the plane. Along edges nothing is brought onto it: they would catch everywhere before a building. */
+function seenAloft({ at, seen, takesHeight = false }: SnapAsk): Snap | undefined {
+  if (!seen || Math.abs(seen.at[2] - at[2]) <= ON_PLANE || (seen.kind === 'edge' && !takesHeight)) return undefined;
+  const [x, y, z] = [clean(seen.at[0]), clean(seen.at[1]), clean(seen.at[2])];
+  const foot: Vec3 = [x, y, at[2]];
+  return { kind: seen.kind, at: takesHeight ? [x, y, z] : foot, guides: [[[x, y, z], foot]], away: seen.away };
+}
+
+/** Nearer to the plane than this it lies on it (m). */
+const ON_PLANE = 0.02;
 
 const ORDER: readonly SnapKind[] = [
   'close',

@@ -3,7 +3,7 @@ const KEPT = `Object Function Array Number parseFloat parseInt Infinity NaN unde
   Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON Math Reflect Proxy
   Map Set WeakMap WeakSet BigInt ArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array
   Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array Iterator isFinite isNaN decodeURI decodeURIComponent
-  encodeURI encodeURIComponent escape unescape console __parti __run __seed __pow`;
+  encodeURI encodeURIComponent escape unescape console __run __seed __pow`;
 
 /** A result longer than this is refused, characters. */
 export const MAX_RESULT = 64 * 1024 * 1024;
@@ -45,6 +45,7 @@ export function sandboxScript(runtime: string, bundle: string): string {
   scope.__prepare = function (made) {
     delete scope.__prepare;
     var whole = scope.__run;
+    scope.__setUp(made.sdk);
     run = function (json) {
       return whole(made, json);
     };

@@ -29,13 +29,14 @@ function refuseImport() {
   throw 'a function cannot import while it runs';
 }
 
-function freshContext(runtime) {
+function freshContext(runtime, sdk) {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
     microtaskMode: 'afterEvaluate',
     codeGeneration: { strings: false, wasm: false },
   });
   runtime.runInContext(context);
   consoleScript.runInContext(context);
+  context.__setUp(sdk);
   return context;
 }
 
@@ -51,7 +52,8 @@ function main() {
   } catch (error) {
     failure = describe(error, bundle);
   }
-  let context = freshContext(runtime);
+  const sdk = /^globalThis\.__bundle\("(parti@\d+)"/.exec(bundle)?.[1];
+  let context = freshContext(runtime, sdk);
   writeFrame(FRAME.ready, NO_RUN);
   for (let frame = readFrame(); frame; frame = readFrame()) {
     const { nonce, payload } = frame;
@@ -59,7 +61,7 @@ function main() {
     else answer(context, script, nonce, payload.toString(), bundle);
     writeFrame(FRAME.done, nonce);
     // Made while nobody waits for it.
-    context = freshContext(runtime);
+    context = freshContext(runtime, sdk);
   }
 }
 

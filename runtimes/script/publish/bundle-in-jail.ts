@@ -3,12 +3,20 @@ import { dirname, join } from 'node:path';
 import { isJsonObject, PartiError } from '#domain';
 import { createProcessPool, FramedProcess, type ProgramStarter } from '../../host/index.ts';
 import { NODE_LIMITS } from '../host/node-limits.ts';
+import { asBundle } from './sdk-versions.ts';
 
 const TIMEOUT_MS = 30_000;
 const SCRIPT_FOLDER = join(import.meta.dirname, '..');
 
-/** Bundles an author's files, by path under `src/`, in a process that `starter` starts. Rejects with `function.compile-failed`. */
-export async function bundleInJail(files: Readonly<Record<string, string>>, starter: ProgramStarter): Promise<string> {
+/**
+ * Bundles an author's files, by path under `src/`, in a process that `starter` starts; the bundle names the SDK. Rejects with
+ * `function.compile-failed`.
+ */
+export async function bundleInJail(
+  files: Readonly<Record<string, string>>,
+  sdk: string,
+  starter: ProgramStarter,
+): Promise<string> {
   const modules = join(dirname(createRequire(import.meta.url).resolve('rolldown/package.json')), '..');
   const program = {
     command: '/node',
@@ -32,9 +40,10 @@ export async function bundleInJail(files: Readonly<Record<string, string>>, star
   });
   try {
     const { result } = await host.run({ digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: TIMEOUT_MS });
-    const bundle = isJsonObject(result.outputs) ? result.outputs['bundle'] : undefined;
-    if (typeof bundle !== 'string') throw new PartiError('function.compile-failed', { message: 'no bundle' });
-    return bundle;
+    const { code, map } = isJsonObject(result.outputs) ? result.outputs : {};
+    if (typeof code !== 'string' || typeof map !== 'string')
+      throw new PartiError('function.compile-failed', { message: 'no bundle' });
+    return `${asBundle(code, sdk)}\n${map}`;
   } catch (error) {
     if (error instanceof PartiError && error.code === 'run.failed')
       throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });

@@ -8,8 +8,8 @@ const frame = readFrame();
 if (frame) {
   const { inputs } = JSON.parse(frame.payload.toString()) as { inputs: Record<string, string> };
   try {
-    const bundle = await bundleSource(new Map(Object.entries(inputs)));
-    writeFrame(FRAME.result, frame.nonce, JSON.stringify({ outputs: { bundle }, messages: [] }));
+    const { code, map } = await bundleSource(new Map(Object.entries(inputs)));
+    writeFrame(FRAME.result, frame.nonce, JSON.stringify({ outputs: { code, map }, messages: [] }));
   } catch (error) {
     writeFrame(FRAME.error, frame.nonce, JSON.stringify({ message: error instanceof Error ? error.message : String(error) }));
   }

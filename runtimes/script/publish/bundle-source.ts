@@ -11,11 +11,16 @@ const ENDINGS = ['', '.ts', '.js', '.json', '/index.ts', '/index.js'];
 /** A folder that is on no disk. */
 const PREFIX = '/author-files/';
 
+/** What becomes of an author's files: a script that sets `__exports`, and the comment with its source map. */
+export interface BundledSource {
+  code: string;
+  map: string;
+}
+
 /**
- * Bundles an author's files, held in memory, into the form that hosts run: `(function (parti) { … })`, with a source map
- * at its end. Only these files and `parti` can be imported. Rejects with the bundler's message, line and column included.
+ * Bundles an author's files, held in memory, into one script that sets `__exports`, with its source map. Only these files and `parti` can be imported. Rejects with the bundler's message, line and column included.
  */
-export async function bundleSource(files: ReadonlyMap<string, string>): Promise<string> {
+export async function bundleSource(files: ReadonlyMap<string, string>): Promise<BundledSource> {
   const entry = ENTRIES.find((name) => files.has(name));
   if (!entry) throw new Error(`there is no ${ENTRIES[0]}`);
   const bundler = await rolldown({
@@ -66,7 +71,7 @@ export async function bundleSource(files: ReadonlyMap<string, string>): Promise<
   const code = withOwnPower(bundled);
   const map = { version: 3, mappings: chunk.map?.mappings ?? '', names: [], sources: (chunk.map?.sources ?? []).map(authorPath) };
   const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
-  return `(function (parti) {\n"use strict";\n${code}\nreturn __exports;\n})\n${comment}`;
+  return { code, map: comment };
 }
 
 const authorPath = (source: string): string => source.slice(source.lastIndexOf(PREFIX.slice(1)) + PREFIX.length - 1);

@@ -1,15 +1,16 @@
 import { dirname, join } from 'node:path';
 import { rolldown, type InputOptions } from 'rolldown';
 import { withOwnPower } from './own-power.ts';
+import { asBundle } from './sdk-versions.ts';
 
 /** Name under which the SDK stands in a function's bundle. */
 export const SDK_MODULE = 'parti';
 
 /**
- * Bundles an author's function into one script: an expression `(function (parti) { … return exports; })`.
+ * Bundles an author's function into one script: an expression `(function (parti) { … return exports; })`, with the name of its SDK.
  * Only files of its own folder and `parti` may be imported; shipped functions also `shared` parts of Parti, by their face. Rejects with the bundler's message, line and column included.
  */
-export async function bundleFunction(entryFile: string, shared: readonly string[] = []): Promise<string> {
+export async function bundleFunction(entryFile: string, sdk: string, shared: readonly string[] = []): Promise<string> {
   const folder = dirname(entryFile);
   const bundler = await rolldown({
     input: entryFile,
@@ -45,7 +46,7 @@ export async function bundleFunction(entryFile: string, shared: readonly string[
   if (!chunk.exports.includes('execute')) throw new Error('The function exports no "execute".');
   if (chunk.dynamicImports.length > 0 || /\bimport\s*\(/.test(chunk.code))
     throw new Error('A function cannot import while it runs.');
-  return `(function (parti) {\n"use strict";\n${withOwnPower(chunk.code)}\nreturn __exports;\n})`;
+  return asBundle(withOwnPower(chunk.code), sdk);
 }
 
 /** What most calls of a function do not use and what takes as long to set up as all the rest: set up when first used. */

@@ -5,8 +5,7 @@ import { Button, ErrorState, IconButton, showAlert, Skeleton, StateGlyph, Table,
 import type { RuntimeFacts, RuntimeTimes } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
-import { PageFrame } from '../../frame/page-frame.tsx';
-import './admin.css';
+import { AdminFrame } from './admin-frame.tsx';
 
 type Runtime = RuntimeFacts['runtimes'][number];
 type Loaded = { kind: 'loading' } | { kind: 'failed'; words: ErrorWords } | { kind: 'ready'; facts: RuntimeFacts };
@@ -19,9 +18,8 @@ export function RuntimesScreen() {
   const { t: app } = useTranslation('app');
   const { loaded, times, reload } = useRuntimes();
   return (
-    <PageFrame
-      className="admin"
-      title={t('title')}
+    <AdminFrame
+      title={t('places.runtimes')}
       actions={
         loaded.kind === 'ready' && (
           <Button icon="reset" onClick={reload}>
@@ -29,7 +27,6 @@ export function RuntimesScreen() {
           </Button>
         )
       }
-      paper="cards"
       isBusy={loaded.kind === 'loading'}
     >
       {loaded.kind === 'loading' && (
@@ -55,7 +52,7 @@ export function RuntimesScreen() {
           <RuntimeTable runtimes={loaded.facts.runtimes} times={times} />
         </>
       )}
-    </PageFrame>
+    </AdminFrame>
   );
 }
 
@@ -140,7 +137,7 @@ function RuntimeTable({ runtimes, times }: { runtimes: readonly Runtime[]; times
     { id: 'missing', title: t('missing'), cell: (one) => <Missing one={one} /> },
   ];
   return (
-    <section className="card" aria-label={t('runtimes')}>
+    <section className="card" data-runtimes aria-label={t('runtimes')}>
       <Table label={t('runtimes')} columns={columns} rows={runtimes} rowKey={(one) => one.language} />
     </section>
   );

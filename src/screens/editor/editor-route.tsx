@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
-import { writeCropBox, type CropBox, type ShownAs, type WorkflowView } from '#domain';
+import { writeCropBox, type CropBox, type ShownAs, type ViewManner, type WorkflowView } from '#domain';
 import { patchView, setVisibility } from './views/change-views.ts';
 import { createGraph, graphCommands, GraphEditor, Inspector, type Graph } from '#graph';
 import type { UploadFile } from '#inputs';
@@ -269,6 +269,7 @@ function ModelPane({ workflow, state }: PaneProps) {
         ? {
             onCrop: (crop: CropBox | undefined) =>
               patchView(workflow, shownView.id, { cropBox: crop && writeCropBox(crop) } as Partial<WorkflowView>),
+            onManner: (manner: ViewManner) => patchView(workflow, shownView.id, { manner }),
             onVisibility: (keys: readonly string[], as: ShownAs) => setVisibility(workflow, shownView, keys, as),
           }
         : {})}
@@ -287,7 +288,7 @@ function ModelPane({ workflow, state }: PaneProps) {
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { element, lastSelection } = useEditorState(state);
+  const { element, elements, lastSelection } = useEditorState(state);
   const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
@@ -295,8 +296,11 @@ function ElementPane({ workflow, state }: PaneProps) {
     <ElementPanel
       say={say}
       models={models}
+      // While the dock slides away it shows what it showed.
       selectedElement={element ?? lastSelection?.elements[0]}
+      selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
+      onClear={() => selectElements(state, [])}
       onSelectNode={(nodeId) => {
         state.selectedNodes = [nodeId];
       }}

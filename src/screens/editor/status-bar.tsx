@@ -17,10 +17,10 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
   const { registry } = useApp();
   const { preferredUnits } = useSnapshot(preferences);
   const now = useEditorState(state);
-  const { selectedNodes, element, sketch } = now;
+  const { selectedNodes, elements, sketch } = now;
   const summary = useRunSummary(ports.runs);
   const save = useSaveState(ports.save);
-  const selected = selectedNodes.length + (element ? 1 : 0);
+  const selected = selectedNodes.length + elements.length;
   const other = preferredUnits === 'metric' ? 'imperial' : 'metric';
   // A server that cannot save is still there; that it does not is said beside the name.
   const connected = save === 'saved' || save === 'saving' || save === 'error';

@@ -1,4 +1,4 @@
-import { SHARED } from './shared.ts';
+import { LINES_ALONE, OPAQUE, SHARED } from './shared.ts';
 
 /** Width of the texture of places in texels: four of them stand side by side. */
 export const PLACES_WIDTH = 1024;
@@ -15,7 +15,7 @@ in vec3 position; in vec3 aP, aQ; in uvec2 aM;
 // Three rows of a place and its element, four texels each; every edge goes through all places before the next one.
 uniform highp sampler2D uPlaces; uniform int uPlaceCount;
 #endif
-out float vD; out float vZ; flat out vec2 vPerp; flat out vec4 vC; flat out float vA; flat out uint vFlags; flat out uint vId; flat out float vK, vScale; out vec2 vSl;
+out float vD; out float vZ; flat out vec2 vPerp; flat out vec4 vC; flat out float vA; flat out uint vFlags; flat out uint vId; flat out float vK, vScale; out vec2 vSl; flat out vec4 vInk;
 vec3 decoded(uint v) {
   vec2 e = (vec2(float(v & 255u), float((v >> 8) & 255u)) - 127.) / 127.; vec3 n = vec3(e, 1. - abs(e.x) - abs(e.y));
   if (n.z < 0.) n.xy = (1. - abs(n.yx)) * vec2(n.x >= 0. ? 1. : -1., n.y >= 0. ? 1. : -1.);
@@ -33,10 +33,15 @@ void main() {
   uint id = aM.x & 0xffffffu; vec3 ownP = aP, ownQ = aQ;
 #endif
   uint cls = (aM.x >> 24) & 7u; float pitch = exp2(float(aM.x >> 27) / 2.5 - 5.);
-  vId = id; uvec4 s = stateOf(id); vFlags = s.a; vD = 0.; vZ = 0.; vPerp = vec2(0.); vC = vec4(0.); vA = 0.; vK = 1.; vScale = 1.; vSl = vec2(0.);
+  vId = id; uvec4 s = stateOf(id), look = lookOf(id); vFlags = s.a;
+  // What is of lines alone wears its colour, and its mark, on them.
+  bool isAlone = (look.a & ${LINES_ALONE}u) != 0u, isMarked = isAlone && (s.a & MARKED) != 0u;
+  vInk = isAlone && alphaOf(look) > 0u ? vec4(vec3(look.rgb) / 255., float(alphaOf(look)) / ${OPAQUE}.) : vec4(0.);
+  if (isMarked) vFlags |= SELECTED;
+  vD = 0.; vZ = 0.; vPerp = vec2(0.); vC = vec4(0.); vA = 0.; vK = 1.; vScale = 1.; vSl = vec2(0.);
   if ((s.a & HIDDEN) != 0u) { leave(); return; }
   vec3 p = (modelMatrix * vec4(ownP, 1.)).xyz, q = (modelMatrix * vec4(ownQ, 1.)).xyz;
-  if (uClipOn == 1 && (cls < 3u || cls > 5u)) for (int k = 0; k < 6; k++) {
+  if (uClipOn == 1 && (cls < 3u || cls == 6u)) for (int k = 0; k < 6; k++) {
     float a = dot(uClip[k].xyz, p) + uClip[k].w, b = dot(uClip[k].xyz, q) + uClip[k].w;
     if (a < 0. && b < 0.) { leave(); return; }
     if (a < 0.) p = mix(p, q, a / (a - b)); else if (b < 0.) q = mix(q, p, b / (b - a));
@@ -70,7 +75,8 @@ void main() {
   vK = smoothstep(2.5 * uDpr, 4.5 * uDpr, pp) * smoothstep(2.5 * uDpr, 6. * uDpr, len);
   if (vA < .02 && vC.z < .5) { leave(); return; }
   float weight = clamp(sqrt(uPxPerM / uDpr / max(1., a.w) / uScale0), .45, 1.), w = vC.x * uDpr * weight;
-  if ((s.a & SELECTED) != 0u) w = uDpr;
+  if ((vFlags & SELECTED) != 0u) w = isMarked ? 2. * uDpr : uDpr;
+  if (uMarks == 1 && cls >= 3u && cls <= 5u && (s.a & MARKED) == 0u) vA *= .5;
   vC.x = w; vScale = weight; float reach = (vC.z > .5 ? max(w, .9 * uDpr) : w) * .5 + .75;
   float side = position.x, end = position.y; vec4 c = end < .5 ? a : b;
   c.xy += (perp * side * reach + d * (end < .5 ? -.25 : .25) * min(w, 1.)) / uRes * 2. * c.w;
@@ -86,7 +92,7 @@ void main() {
 
 export const LINE_FRAGMENT = /* glsl */ `${SHARED}
 uniform sampler2D uDepth, uIdT; uniform vec2 uNF; uniform vec3 uCol[4], uSelCol; uniform float uDpr, uPxPerM, uGap, uUnit, uLens;
-in float vD; in float vZ; flat in vec2 vPerp; flat in vec4 vC; flat in float vA; flat in uint vFlags; flat in uint vId; flat in float vK, vScale; in vec2 vSl; out vec4 o;
+in float vD; in float vZ; flat in vec2 vPerp; flat in vec4 vC; flat in float vA; flat in uint vFlags; flat in uint vId; flat in float vK, vScale; in vec2 vSl; flat in vec4 vInk; out vec4 o;
 ivec2 within(vec2 p) { return ivec2(clamp(p, vec2(0.), vec2(textureSize(uDepth, 0)) - 1.)); }
 bool own(vec2 p) { vec4 v = texelFetch(uIdT, within(p), 0) * 255. + .5; return uint(v.r) + uint(v.g) * 256u + uint(v.b) * 65536u == vId + 1u; }
 float zAt(vec2 p) { float d = texelFetch(uDepth, within(p), 0).r; return uNF.x * uNF.y / (uNF.y - d * (uNF.y - uNF.x)); }
@@ -100,6 +106,7 @@ void main() {
     float gap = max(zAt(c + vPerp * 1.8), zAt(c - vPerp * 1.8)) - vZ, k = vK * smoothstep(uGap, uGap * 2.5, gap);
     w = mix(w, max(w, .9 * uDpr * vScale), k); a = max(a, k);
   }
+  if (vInk.a > 0.) { col = vInk.rgb; a *= vInk.a; }
   if ((vFlags & SELECTED) != 0u) { col = uSelCol; a = 1.; }
   if ((vFlags & GHOST) != 0u) a *= .45;
   float cover = clamp(min(.5, vD + w * .5) - max(-.5, vD - w * .5), 0., 1.);

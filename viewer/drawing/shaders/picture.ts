@@ -27,6 +27,7 @@ void main() {
   else { if (t.a < .5) discard; c = t.rgb; }
   if ((vS.a & GHOST) != 0u) discard;
   if ((vS.a & SELECTED) != 0u) c = uIsText == 1 ? uSelCol : mix(c, uAccent, .3);
+  else if ((vS.a & MARKED) != 0u) c = mix(c, uAccent, uIsText == 1 ? .6 : .08);
   else if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, uIsText == 1 ? .6 : .12);
   o = vec4(c, 1.); oId = idColour(vId);
 }`;

@@ -1,14 +1,29 @@
 /** What an element shows; bits of the alpha byte of its state texel. */
-export const STATE_FLAGS = { hidden: 1, selected: 2, ghost: 4, tint: 8, hover: 16 } as const;
+export const STATE_FLAGS = { hidden: 1, selected: 2, ghost: 4, tint: 8, hover: 16, marked: 32 } as const;
 
 /** Width of the state texture in texels. */
 export const STATE_WIDTH = 1024;
 
+/** Alpha of what is not seen through, and the bit beside it of what has no surface; in the texture of looks. */
+export const OPAQUE = 127;
+export const LINES_ALONE = 128;
+
+/** Manners as `uManner` has them. */
+export const MANNERS = { drawn: 0, coloured: 1, plain: 2 } as const;
+
 /** Precision, the state texture and the clip planes: first part of every program that draws elements. */
 export const SHARED = /* glsl */ `precision highp float; precision highp int; precision highp usampler2D; precision highp sampler2DShadow;
-uniform usampler2D uState; uniform vec4 uClip[6]; uniform int uClipOn;
-const uint HIDDEN = ${STATE_FLAGS.hidden}u, SELECTED = ${STATE_FLAGS.selected}u, GHOST = ${STATE_FLAGS.ghost}u, TINT = ${STATE_FLAGS.tint}u, HOVER = ${STATE_FLAGS.hover}u;
+uniform usampler2D uState, uLook; uniform vec4 uClip[6]; uniform int uClipOn, uManner, uMarks;
+const uint HIDDEN = ${STATE_FLAGS.hidden}u, SELECTED = ${STATE_FLAGS.selected}u, GHOST = ${STATE_FLAGS.ghost}u, TINT = ${STATE_FLAGS.tint}u, HOVER = ${STATE_FLAGS.hover}u, MARKED = ${STATE_FLAGS.marked}u;
 uvec4 stateOf(uint id) { return texelFetch(uState, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10)), 0); }
+// Red, green, blue and alpha of the material; no alpha: none, or nobody asks.
+uvec4 lookOf(uint id) { return texelFetch(uLook, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10)), 0); }
+uint alphaOf(uvec4 look) { return uManner == ${MANNERS.drawn} ? 0u : look.a & ${OPAQUE}u; }
+// Seen through: what its material says, but for drawn glass, which is glass by its tone.
+bool isClear(uvec4 look, uvec4 s, int role) {
+  uint a = alphaOf(look);
+  return a > 0u && a < ${OPAQUE}u && !(role == 1 && uManner == ${MANNERS.coloured}) && (s.a & (SELECTED | TINT)) == 0u;
+}
 float hash(uint n) { n = (n << 13u) ^ n; n = n * (n * n * 15731u + 789221u) + 1376312589u; return float(n & 0x7fffffffu) / 2147483647.; }
 // Land, neighbours and plot (roles 2 to 4) are never cut.
 bool isClipped(vec3 p, int role) { if (uClipOn == 1 && (role < 2 || role > 4)) for (int k = 0; k < 6; k++) if (dot(uClip[k].xyz, p) + uClip[k].w < 0.) return true; return false; }

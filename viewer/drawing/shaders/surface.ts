@@ -1,16 +1,17 @@
-import { SHARED } from './shared.ts';
+import { MANNERS, OPAQUE, SHARED } from './shared.ts';
 
-/** Surfaces. `uPass`: 0 opaque, 1 ghost, 2 depth for the light maps. */
+/** Surfaces. `uPass`: 0 opaque, 1 ghost, 2 depth for the light maps, 3 what is seen through, 4 what is marked. */
 export const SURFACE_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform int uPass; uniform float uPxPerM, uLens; uniform vec3 uEye;
 in vec3 position; in vec4 aNr; in uint aId;
-out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS; flat out int vRole; out float vMip;
+out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS, vLook; flat out int vRole; out float vMip;
 void main() {
-  vS = stateOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
+  vS = stateOf(aId); vLook = lookOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
   vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
   vMip = smoothstep(1.6, 5., 2.25 * uPxPerM / max(1., distance(vW, uEye)));
-  bool ghost = (vS.a & GHOST) != 0u;
-  bool off = (vS.a & HIDDEN) != 0u || (uPass == 1) != ghost && !(uPass == 2 && !ghost);
+  bool ghost = (vS.a & GHOST) != 0u, clear = isClear(vLook, vS, vRole);
+  bool isOfPass = uPass == 4 ? (vS.a & MARKED) != 0u : uPass == 1 ? ghost : !ghost && (uPass == 3) == clear;
+  bool off = (vS.a & HIDDEN) != 0u || !isOfPass;
   vec4 v = viewMatrix * w;
   // Slabs end flush with the facade: a pull along the line of sight shows their lips before it without moving them on screen.
   // Pulled as well, their tops would stand through the panels of a far building.
@@ -19,15 +20,22 @@ void main() {
 }`;
 
 export const SURFACE_FRAGMENT = /* glsl */ `${SHARED}
-uniform sampler2D uRamp; uniform vec3 uSun, uSkyDir, uDark, uAccent, uEye; uniform mat4 uSunM, uSkyM;
+uniform sampler2D uRamp; uniform vec3 uSun, uSkyDir, uDark, uAccent, uEye, uSkyLow; uniform mat4 uSunM, uSkyM;
 uniform sampler2DShadow uSunT; uniform highp sampler2D uSkyT;
 uniform float uShade, uAo, uTexel, uSoft, uNb, uSkyRange, uAoR, uTop; uniform int uPass;
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS; flat in int vRole; in float vMip;
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook; flat in int vRole; in float vMip;
 layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
 #ifdef GHOST_PASS
 uniform sampler2D uDepth;
 #endif
 vec3 ramp(float row, float t) { return texture(uRamp, vec2((clamp(t, 0., 9.) + .5) / 10., (row + .5) / 4.)).rgb; }
+float light(vec3 c) { return dot(c, vec3(.2126, .7152, .0722)); }
+// The colour of a material: all of it in the light of its face, or a quiet tint of the drawing's own tone.
+vec3 coloured(vec3 c, float t) {
+  vec3 k = vec3(vLook.rgb) / 255.;
+  if (uManner == ${MANNERS.plain}) return k * light(ramp(0., t)) / light(ramp(0., 0.));
+  return c * mix(vec3(1.), k, vRole == 1 ? .3 : .5);
+}
 float sun(vec3 w, vec3 n) {
   vec4 p = uSunM * vec4(w + n * uNb, 1.); vec3 q = p.xyz;
   if (q.x < 0. || q.x > 1. || q.y < 0. || q.y > 1.) return 1.;
@@ -58,9 +66,13 @@ void main() {
   else if (vRole == 5) { t = max(0., t * .9 - 1.2); if (abs(n.z) < .5) t = mix(t0 + 2.5, t, vMip); }
   else if (vRole == 9) t = mix(t0 + 2.5, t, vMip);
   vec3 c = ramp(row, t);
+  if (alphaOf(vLook) > 0u) c = coloured(c, t0);
   if ((vS.a & TINT) != 0u) { vec3 k = vec3(vS.rgb) / 255.; c = k * pow(dot(c, vec3(.33)) / dot(ramp(0., 0.), vec3(.33)), .8); }
   if ((vS.a & SELECTED) != 0u) c = n.z > .7 ? mix(ramp(0., 0.), uAccent, .4) : nl > 0. ? mix(ramp(0., 0.), uAccent, glass ? .86 : .72) : mix(ramp(0., 9.), uAccent, .9);
-  else if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, .16);
+  else {
+    if ((vS.a & MARKED) != 0u) c = mix(c, uAccent, uPass == 1 ? .35 : .07);
+    if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, .16);
+  }
   // Cut solids show their inside as one flat tone; panes and panels are open shells and do not.
   if (back && uClipOn == 1 && (vRole == 0 || vRole == 5)) c = (vS.a & SELECTED) != 0u ? mix(ramp(0., 8.), uAccent, .7) : ramp(0., 8.);
   else {
@@ -68,14 +80,20 @@ void main() {
     c = mix(c, uDark, uShade * shadow);
     c = mix(c, uDark, uAo * contact(vW, n));
   }
+  // What stands around steps back towards the sky.
+  if (uMarks == 1 && vRole >= 2 && vRole <= 4 && (vS.a & MARKED) == 0u) c = mix(c, uSkyLow, vRole == 2 ? .5 : .2);
 #ifdef GHOST_PASS
   if (gl_FragCoord.z > texelFetch(uDepth, ivec2(gl_FragCoord.xy), 0).r) discard;
 #endif
-  o = vec4(c, uPass == 1 ? .2 : 1.);
+  float a = uPass == 1 ? .2 : 1.;
+  // A solid is seen through twice.
+  if (uPass == 3) a = 1. - sqrt(1. - float(vLook.a & ${OPAQUE}u) / ${OPAQUE}.);
+  o = vec4(c, a);
   oId = idColour(vId);
+  if (uPass == 3) oId.a = 0.;
 }`;
 
 /** Nothing but depth. */
 export const DEPTH_FRAGMENT = /* glsl */ `${SHARED}
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS; flat in int vRole; in float vMip; out vec4 o;
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook; flat in int vRole; in float vMip; out vec4 o;
 void main() { if (isClipped(vW, vRole)) discard; o = vec4(0.); }`;

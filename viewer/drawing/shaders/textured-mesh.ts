@@ -28,6 +28,7 @@ void main() {
   // Never darker than the drawing's own shade: what the image says must stay readable.
   vec3 c = t.rgb * vInk * mix(.74, 1., smoothstep(-.6, .7, dot(n, uSun)));
   if ((vS.a & SELECTED) != 0u) c = mix(c, uAccent, .4);
+  else if ((vS.a & MARKED) != 0u) c = mix(c, uAccent, .07);
   else if ((vS.a & HOVER) != 0u) c = mix(c, uAccent, .14);
   o = vec4(c, 1.); oId = idColour(vId);
 }`;

@@ -1,3 +1,4 @@
+import { readModelText } from '#formats-text';
 import { FunctionError, transform, type Element, type FunctionResult, type Model, type Models, type Value } from 'parti';
 
 interface Inputs {
@@ -16,30 +17,37 @@ export function execute(_models: Models, inputs: Inputs): FunctionResult {
     ([, element]) => element !== null && typeof element === 'object' && !Array.isArray(element),
   );
   const isMoved = inputs.Rotation !== 0 || inputs.Offset.X !== 0 || inputs.Offset.Y !== 0 || inputs.Offset.Z !== 0;
-  const moved = isMoved ? elements.map(([id, element]): [string, Element] => [id, move(element, inputs)]) : elements;
+  const hasOnlyProfiles = elements.every(([, { discriminator }]) => PROFILE.test(String(discriminator)));
+  const placed = ([id, element]: [string, Element]): [string, Element] =>
+    isStaying(element, hasOnlyProfiles) ? [id, element] : [id, move(element, inputs)];
+  const moved = isMoved ? elements.map(placed) : elements;
   return { model: { ...model, Elements: Object.fromEntries(moved) }, outputs: { 'Element Quantity': elements.length } };
 }
 
+/** By the reader that showed the file before it came in: bare lists and bare numbers are read here, too. */
 function parse(text: string, name: string): Model {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    return readModelText(text).model as unknown as Model;
   } catch (error) {
-    throw new FunctionError(`${name} is not valid JSON: ${error instanceof Error ? error.message : ''}`);
+    const { code, parameters } = error as { code?: string; parameters?: { line?: number; column?: number } };
+    if (code === 'model.not-a-model') throw new FunctionError(`${name} is no element model: it has no "Elements".`);
+    const { line, column } = parameters ?? {};
+    throw new FunctionError(`${name} is not valid JSON: ${line === undefined ? (code ?? '') : `${line}:${column ?? 1}`}`);
   }
-  const elements = (parsed as { Elements?: unknown } | null)?.Elements;
-  if (typeof elements !== 'object' || elements === null)
-    throw new FunctionError(`${name} is no element model: it has no "Elements".`);
-  return parsed as Model;
 }
 
-/** Definitions stay where they are: their instances move. */
+/** What has no place, or has it in what it belongs to. */
+const PLACELESS = new Set(['Elements.Level', 'Elements.Material', 'Elements.Opening', 'Elements.Representation']);
+/** Profiles of every kind, but not what is made by one. */
+const PROFILE = /^Elements\.Geometry\.(?:.*\.)?\w*Profile$/;
+
+/** Definitions stay where they are: their instances move. Profiles move where there is nothing else. */
+function isStaying(element: Element, hasOnlyProfiles: boolean): boolean {
+  const kind = String(element['discriminator'] ?? '');
+  return element['IsElementDefinition'] === true || PLACELESS.has(kind) || (!hasOnlyProfiles && PROFILE.test(kind));
+}
+
 function move(element: Element, { Offset, Rotation }: Inputs): Element {
-  if (
-    element['IsElementDefinition'] === true ||
-    !('Transform' in element || 'Representation' in element || 'BaseDefinition' in element)
-  )
-    return element;
   const angle = (Rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const m = componentsOf(element['Transform']);

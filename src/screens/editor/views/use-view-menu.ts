@@ -1,5 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { shownViews, VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, writeCamera, type NamedView, type ViewType } from '#domain';
+import {
+  mannerOf,
+  shownViews,
+  VIEW_BACKGROUNDS,
+  VIEW_ENVIRONMENTS,
+  VIEW_MANNERS,
+  writeCamera,
+  type NamedView,
+  type ViewType,
+} from '#domain';
 import { confirmChoice, ConfirmDeclined, type MenuEntry } from '#ui';
 import { reportError } from '../../../app/report-error.ts';
 import { chooseView, type EditorState } from '../editor-state.ts';
@@ -15,6 +24,7 @@ export function useViewMenu(
   rename: () => void,
 ): MenuEntry[] {
   const { t } = useTranslation('app');
+  const { t: drawn } = useTranslation('viewer');
   if (!handled) return [];
   const { id, view } = handled;
   const views = shownViews(ports.reader.document().views);
@@ -49,6 +59,13 @@ export function useViewMenu(
     view.type === 'model'
       ? [
           { id: 'camera', label: t('editor.view-words.keep-camera'), icon: 'fit', onSelect: keepCamera },
+          { id: 'manner', kind: 'heading', label: drawn('style.title') },
+          ...VIEW_MANNERS.map((manner) => ({
+            id: `manner-${manner}`,
+            label: drawn(`style.${manner}`),
+            checked: mannerOf(view) === manner,
+            onSelect: () => patchView(ports, id, { manner }),
+          })),
           { id: 'background', kind: 'heading', label: t('editor.view-words.background') },
           ...VIEW_BACKGROUNDS.map((background) => ({
             id: `background-${background}`,

@@ -85,10 +85,10 @@ function keepChosenSeen(bar: HTMLElement | null): (() => void) | undefined {
 
 /** What a new model view takes over from what is seen. */
 function settingsNow(state: EditorState, from: NamedView | undefined): Partial<WorkflowView> {
-  const { visibility, cropBox, background, environment } = from?.view ?? {};
+  const { visibility, cropBox, background, environment, manner } = from?.view ?? {};
   const camera = state.camera.read();
   return Object.fromEntries(
-    Object.entries({ visibility, cropBox, background, environment, camera: camera && writeCamera(camera) }).filter(
+    Object.entries({ visibility, cropBox, background, environment, manner, camera: camera && writeCamera(camera) }).filter(
       ([, value]) => value !== undefined,
     ),
   );
