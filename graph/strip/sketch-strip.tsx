@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionTexts, type NodeId } from '#domain';
 import { StateGlyph, Tile } from '#ui';
@@ -16,8 +16,8 @@ import './sketch-strip.css';
 export function SketchStrip({ id }: { id: NodeId }) {
   const { graph } = useGraphScope();
   const { t } = useTranslation('graph');
-  const round = useModelRound(graph);
-  const { cards, wires, height } = useMemo(() => planStrip(graph, id), [graph, id, round]);
+  useModelRound(graph);
+  const { cards, wires, height } = planStrip(graph, id);
   return (
     <div className="board strip" data-part="sketch-strip" role="group" aria-label={t('strip.title')}>
       <div className="strip-cards" style={{ blockSize: height }} inert>
@@ -87,8 +87,8 @@ function Card({ strip: { card, top, waitsFor }, sketched }: { strip: StripCard; 
 
 const rounds = new WeakMap<Graph, { count: number }>();
 
-/** Counts up when cards or wires change. */
-function useModelRound(graph: Graph): number {
+/** Renders again when cards or wires change. */
+function useModelRound(graph: Graph): void {
   const subscribe = useCallback(
     (listener: () => void) =>
       graph.model.subscribe(() => {
@@ -98,5 +98,5 @@ function useModelRound(graph: Graph): number {
       }),
     [graph],
   );
-  return useStore(subscribe, () => rounds.get(graph)?.count ?? 0);
+  useStore(subscribe, () => rounds.get(graph)?.count ?? 0);
 }

@@ -23,7 +23,6 @@ export function StripOutput({ card, row }: { card: CardModel; row: CardRow }) {
   return (
     <li className="out" data-type={row.port?.dataType ?? 'model'} data-part="strip-output" data-name={output} data-value={value}>
       <span className="from">{text ?? ''}</span>
-      <span className="grow" />
       <span className="name">{name}</span>
       <b className="port" data-side="out" data-many={row.port?.list || undefined} />
     </li>
