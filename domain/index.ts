@@ -16,7 +16,7 @@ export { PartiError, receivedError } from './errors/parti-error.ts';
 export { assertAllowed, refusalError } from './errors/verdict.ts';
 
 // Documents: nodes, links, layout, views and the commands that change them.
-export type { CommandCall } from './workflow/commands.ts';
+export type { CommandCall, TextRoot } from './workflow/commands.ts';
 export {
   DEFAULT_WORKFLOW_NAME,
   WORKFLOW_DESCRIPTION_MAX,
@@ -34,6 +34,25 @@ export {
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
+
+// Rich text: notes as runs of words, their lines, and changes of them.
+export {
+  LIST_KINDS,
+  RICH_TEXT_MAX,
+  isBlankText,
+  isTextAttribute,
+  linkAddress,
+  movedIndex,
+  readRichText,
+  textLines,
+  type LineAttributes,
+  type ListKind,
+  type RichText,
+  type TextDelta,
+  type TextLine,
+  type WordAttributes,
+} from './rich-text/rich-text.ts';
+export { textDifference } from './rich-text/text-difference.ts';
 
 // Ports: what graph and viewer are given by the application.
 export type {

@@ -8,5 +8,9 @@ export type { EditorKind, InputKindDescriptor, ValueScope } from './kinds/descri
 export { loadEditors } from './kinds/lazy-editor.tsx';
 export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './editors/input-field-props.ts';
 export { inOneLine, resultText, type ResultWords } from './values/result-text.ts';
+export { RichTextEditor } from './rich-text/lazy-rich-text-editor.ts';
+export type { PeerCaret } from './rich-text/peer-carets.ts';
+export { ShownText } from './rich-text/shown-text.tsx';
+export { textSource } from './rich-text/text-source.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';

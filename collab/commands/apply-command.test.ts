@@ -73,7 +73,7 @@ describe('commands', () => {
       { type: 'node.set-input', id: 'a', property: 'Width', value: 12.5 },
       { type: 'node.set-input', id: 'a', property: 'Height', value: undefined },
     );
-    expect(document.meta).toEqual({ schemaVersion: 2, name: 'Slope', description: '' });
+    expect(document.meta).toEqual({ schemaVersion: 3, name: 'Slope', description: '' });
     expect(document.nodes['a']).toEqual(
       node({ name: 'Plot', disabled: true, digest: 'd2', stage: 'test', inputs: { Width: 12.5 } }),
     );
@@ -164,11 +164,11 @@ describe('commands', () => {
       id: 'plan',
       view: { type: 'report', name: 'Plan', order: 2 },
       beside: { v: { type: 'model', name: 'Not taken', order: 0 }, report: { type: 'report', name: 'Report', order: 1 } },
-      widgets: { copy: { view: 'plan', kind: 'note', order: 0, text: 'Hello' } },
+      widgets: { copy: { view: 'plan', kind: 'note', order: 0, text: [{ insert: 'Hello\n' }] } },
     });
     expect(Object.keys(document.views).toSorted()).toEqual(['plan', 'report', 'v']);
     expect(document.views['v']?.name).toBe(sample().views['v']?.name);
-    expect(document.widgets['copy']).toEqual({ view: 'plan', kind: 'note', order: 0, text: 'Hello' });
+    expect(document.widgets['copy']).toEqual({ view: 'plan', kind: 'note', order: 0, text: [{ insert: 'Hello\n' }] });
   });
 
   test('a command that changes nothing sends nothing', () => {

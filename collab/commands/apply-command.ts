@@ -2,15 +2,26 @@ import * as Y from 'yjs';
 import {
   isJsonObject,
   jsonEqual,
+  readRichText,
   WORKFLOW_DESCRIPTION_MAX,
   type CommandCall,
   type JsonObject,
   type JsonValue,
   type NodeLayout,
+  type TextRoot,
   type WorkflowLink,
 } from '#domain';
-import { memberKind, newRowKey, plainRecord, rootOf, sharedRecord, type RootName } from '../document/document-shape.ts';
+import {
+  memberKind,
+  newRowKey,
+  plainRecord,
+  rootOf,
+  sharedMember,
+  sharedRecord,
+  type RootName,
+} from '../document/document-shape.ts';
 import { pairKey, splitPairKey } from '../document/pair-key.ts';
+import { editText, writeText } from '../document/shared-text.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from '../document/shared-value.ts';
 
 /** Carries out one command in one transaction under `origin`. Records that are gone are left gone: a delete wins. */
@@ -84,6 +95,8 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       return putRecord(doc, 'widgets', call.id, call.widget as JsonObject);
     case 'widget.delete':
       return rootOf(doc, 'widgets').delete(call.id);
+    case 'text.edit':
+      return editRichText(doc, call);
   }
 }
 
@@ -114,10 +127,33 @@ function putRecord(doc: Y.Doc, root: RootName, id: string, record: JsonObject): 
 function patchRecord(doc: Y.Doc, root: RootName, id: string, changes: Record<string, JsonValue | undefined>): void {
   const record = recordOf(doc, root, id);
   for (const [key, value] of Object.entries(changes)) {
-    if (memberKind(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
+    if (memberKind(root, key) === 'text') patchText(record, key, value);
+    else if (memberKind(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
     else if (value === undefined) record?.delete(key);
     else setField(record, key, value);
   }
+}
+
+/** A text is brought to what is wanted where it differs; one that is not named stays. */
+function patchText(record: SharedMap | undefined, key: string, value: JsonValue | undefined): void {
+  const held = record?.get(key);
+  if (value === undefined) return;
+  if (held instanceof Y.Text) writeText(held, readRichText(value));
+  else record?.set(key, sharedMember('text', value));
+}
+
+/** The rich text of a record; one that has none yet gets it. */
+function textOf(doc: Y.Doc, root: TextRoot, id: string): Y.Text | undefined {
+  const record = recordOf(doc, root, id);
+  const held = record?.get('text');
+  if (!record || held instanceof Y.Text) return held as Y.Text | undefined;
+  record.set('text', sharedMember('text', []));
+  return record.get('text') as Y.Text;
+}
+
+function editRichText(doc: Y.Doc, { root, id, deltas }: Extract<CommandCall, { type: 'text.edit' }>): void {
+  const text = textOf(doc, root, id);
+  if (text) editText(text, deltas);
 }
 
 function patchMember(member: SharedMap | undefined, wanted: JsonObject): void {

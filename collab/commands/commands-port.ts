@@ -53,6 +53,8 @@ function fieldOf(call: CommandCall): string | undefined {
   switch (call.type) {
     case 'node.set-input':
       return `${call.id}/${call.property}`;
+    case 'text.edit':
+      return `text/${call.root}/${call.id}`;
     case 'workflow.rename':
       return 'name';
     case 'workflow.describe':

@@ -7,6 +7,7 @@ import {
   type CommandsPort,
   type JsonValue,
   type ReaderPort,
+  type TextDelta,
   type WorkflowDocument,
   type WorkflowNode,
 } from '#domain';
@@ -46,6 +47,10 @@ const COMMANDS = [
   'widget',
   'unwidget',
   'title',
+  'note',
+  'write',
+  'erase',
+  'format',
 ] as const;
 
 interface Peer {
@@ -55,6 +60,8 @@ interface Peer {
   /** Updates of each other peer that have not arrived, in no order that matters. */
   inbox: Map<number, Uint8Array[]>;
   isOffline: boolean;
+  /** Characters of the note that all begin with, changed by what the reader told alone. */
+  heard: string;
 }
 
 const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
@@ -67,12 +74,15 @@ const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
   links: {},
 });
 
+const NOTE = 'Keep level 12 open.\nAsk the client.\n';
+
 function start(): Peer[] {
   const origin = new Y.Doc();
   writeDocument(origin, {
     ...emptyWorkflowDocument(),
     nodes: { a: node(), b: node({ Rows: [{ n: 1 }, { n: 2 }] }), c: node() },
     layout: { a: [0, 0, 0], b: [4, 0, 0], c: [8, 0, 0] },
+    widgets: { n0: { view: 'r', kind: 'note', order: 1, text: [{ insert: NOTE }] } },
   });
   const state = Y.encodeStateAsUpdate(origin);
   const peers = Array.from({ length: PEERS }, (): Peer => {
@@ -83,7 +93,18 @@ function start(): Peer[] {
       { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined },
       () => true,
     );
-    return { doc, commands: createCommandsPort(doc, () => true), reader, inbox: new Map(), isOffline: false };
+    const one: Peer = {
+      doc,
+      commands: createCommandsPort(doc, () => true),
+      reader,
+      inbox: new Map(),
+      isOffline: false,
+      heard: NOTE,
+    };
+    reader.subscribeText('widgets', 'n0', (delta) => {
+      one.heard = changed(one.heard, delta);
+    });
+    return one;
   });
   peers.forEach((peer, from) =>
     peer.doc.on('update', (update: Uint8Array, sender: unknown) => {
@@ -92,6 +113,16 @@ function start(): Peer[] {
     }),
   );
   return peers;
+}
+
+function changed(text: string, delta: TextDelta): string {
+  let [rest, result] = [text, ''];
+  for (const part of delta) {
+    if ('insert' in part) result += part.insert;
+    else if ('retain' in part) [result, rest] = [result + rest.slice(0, part.retain), rest.slice(part.retain)];
+    else rest = rest.slice(part.delete);
+  }
+  return result + rest;
 }
 
 let nextId = 0;
@@ -174,6 +205,38 @@ function commandOf(
       };
     case 'unwidget':
       return { type: 'widget.delete', id: `w${r % 3}` };
+    case 'note':
+      return {
+        type: 'widget.put',
+        id: `n${1 + (r % 2)}`,
+        widget: { view, kind: 'note', order: p, text: [{ insert: `t${q}\n` }] },
+      };
+    case 'write':
+    case 'erase':
+    case 'format': {
+      const notes = Object.entries(document.widgets).filter(([, { kind }]) => kind === 'note');
+      const [note, { text }] = at(notes, p) ?? ['none', { text: [] }];
+      const length = (text ?? []).reduce((sum, { insert }) => sum + insert.length, 0);
+      const [start, reach] = [q % Math.max(length, 1), r % 5];
+      const attributes: Record<string, JsonValue> = [
+        { bold: true },
+        { bold: null },
+        { header: 2 },
+        { list: 'checked' },
+        { link: 'https://a.b' },
+      ][reach] as Record<string, JsonValue>;
+      const words = ['x', 'two words', '\n', 'a\nb', '建物'][reach] as string;
+      const change: TextDelta =
+        name === 'write'
+          ? [{ retain: start }, { insert: words, ...(p % 2 ? { attributes: { bold: true } } : {}) }]
+          : [{ retain: start }, name === 'erase' ? { delete: reach } : { retain: reach, attributes }];
+      return {
+        type: 'text.edit',
+        root: 'widgets',
+        id: note,
+        deltas: [change.filter((part) => !('retain' in part) || part.retain > 0)],
+      };
+    }
     case 'title':
       return { type: 'workflow.rename', name: `title ${r}` };
   }
@@ -239,6 +302,8 @@ test(
         for (const one of peers) {
           expect(one.doc.store.pendingStructs).toBeNull();
           expect(one.reader.document()).toEqual(readDocument(one.doc));
+          const said = (expected.widgets['n0']?.text ?? []).map(({ insert }) => insert).join('');
+          expect(one.heard).toBe(said);
         }
         for (const one of rest) {
           expect(readDocument(one.doc)).toEqual(expected);

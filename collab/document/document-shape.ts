@@ -9,6 +9,7 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import { pairKey, splitPairKey } from './pair-key.ts';
+import { plainText, sharedText } from './shared-text.ts';
 import { toPlain, toShared, type SharedMap } from './shared-value.ts';
 
 /** Roots of the shared document, one Y.Map each. */
@@ -25,16 +26,19 @@ export const DOCUMENT_ROOTS = [
 export type RootName = (typeof DOCUMENT_ROOTS)[number];
 
 /** How a member is stored that two people may edit at once. */
-type MemberKind = 'inputs' | 'pairs' | 'keys';
+type MemberKind = 'inputs' | 'pairs' | 'keys' | 'text';
 
 /**
  * How members of a root's records are stored where two people may edit two of their keys at once. They are made with the
  * record: a map that two people made at once would be one person's only. `inputs`: a map of values. `pairs`: two levels
- * (port and link, override and entry) under one key each. `keys`: a map of whole values.
+ * (port and link, override and entry) under one key each. `keys`: a map of whole values. `text`:
+ * a rich text, in the records that have one.
  */
 const MEMBERS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, MemberKind>>>>>> = {
   nodes: { inputs: 'inputs', links: 'pairs', overrides: 'pairs', additions: 'pairs', removals: 'pairs' },
   views: { visibility: 'keys' },
+  widgets: { text: 'text' },
+  notes: { text: 'text' },
 };
 /** Members that are there even when empty. */
 const REQUIRED_MEMBERS = new Set(['inputs', 'links']);
@@ -43,7 +47,7 @@ export function rootOf(doc: Y.Doc, name: RootName): SharedMap {
   return doc.getMap(name);
 }
 
-/** Kind of the map that a member of a root's records is; undefined where it is a whole value. */
+/** Kind of the shared type that a member of a root's records is; undefined where it is a whole value. */
 export function memberKind(root: string, member: string): MemberKind | undefined {
   const members = Object.hasOwn(MEMBERS, root) ? MEMBERS[root] : undefined;
   return members && Object.hasOwn(members, member) ? members[member] : undefined;
@@ -73,12 +77,15 @@ export function sharedRecord(root: string, record: JsonValue): unknown {
   const map = new Y.Map<unknown>();
   for (const [key, value] of Object.entries(record))
     if (value !== undefined && memberKind(root, key) === undefined) map.set(key, toShared(value, newRowKey, 'whole'));
-  for (const [key, kind] of Object.entries(members)) if (kind) map.set(key, sharedMember(kind, record[key]));
+  for (const [key, kind] of Object.entries(members))
+    if (kind && (kind !== 'text' || record[key] !== undefined)) map.set(key, sharedMember(kind, record[key]));
   return map;
 }
 
 /** A member of its own kind, as it is stored. */
-export function sharedMember(kind: MemberKind, value: JsonValue | undefined): SharedMap {
+export function sharedMember(kind: MemberKind, value: JsonValue | undefined): unknown {
+  // Anything else than runs is of an older version, and waits for its migration as it is.
+  if (kind === 'text') return Array.isArray(value) ? sharedText(value) : toShared(value ?? '', newRowKey, 'whole');
   const map = new Y.Map<unknown>();
   if (!isJsonObject(value)) return map;
   for (const [key, child] of Object.entries(value)) {
@@ -97,6 +104,7 @@ export function plainRecord(root: string, record: unknown): JsonValue {
   const entries = [...(record as SharedMap).entries()].flatMap(([key, value]): [string, JsonValue][] => {
     const kind = memberKind(root, key);
     if (kind === undefined) return [[key, toPlain(value)]];
+    if (kind === 'text') return [[key, value instanceof Y.Text ? plainText(value) : toPlain(value)]];
     const isEmpty = value instanceof Y.Map && value.size === 0;
     if (isEmpty && !REQUIRED_MEMBERS.has(key)) return [];
     return [[key, kind === 'pairs' && value instanceof Y.Map ? plainPairs(value as SharedMap) : toPlain(value)]];

@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
-import { isJsonObject, jsonEqual, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, jsonEqual, readRichText, type JsonObject, type JsonValue } from '#domain';
 import { memberKind, newRowKey, sharedMember, sharedRecord } from './document-shape.ts';
 import { pairKey } from './pair-key.ts';
+import { writeText } from './shared-text.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from './shared-value.ts';
 
 /**
@@ -43,6 +44,7 @@ function writeField(record: SharedMap, root: string, key: string, value: JsonVal
   const kind = memberKind(root, key);
   if (kind === undefined) return writeWhole(record, key, value);
   const member = record.get(key);
+  if (member instanceof Y.Text && Array.isArray(value)) return writeText(member, readRichText(value));
   if (!(member instanceof Y.Map)) return void record.set(key, sharedMember(kind, value));
   const entries = kind === 'pairs' ? pairsOf(value) : new Map(Object.entries(isJsonObject(value) ? value : {}));
   const held = member as SharedMap;

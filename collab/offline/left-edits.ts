@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { WorkflowDocument } from '#domain';
+import { leaveFormatting } from '../document/leave-formatting.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { currentDocument } from './older-edits.ts';
 import { dropKeptEdits, keepEdits, unsentWorkflows } from './kept-edits.ts';
@@ -22,6 +23,7 @@ export async function readLeftEdits(userId: string, workflowId: string): Promise
     return undefined;
   }
   const doc = new Y.Doc();
+  leaveFormatting(doc);
   const kept = keepEdits(doc, userId, workflowId);
   if (!kept) return undefined;
   await kept.whenLoaded;

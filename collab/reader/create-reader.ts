@@ -1,10 +1,12 @@
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import {
   emptyWorkflowDocument,
   type DocumentRoot,
   type FunctionRecord,
   type LibraryFunction,
   type ReaderPort,
+  type TextDelta,
+  type TextRoot,
   type WorkflowDocument,
 } from '#domain';
 import {
@@ -86,6 +88,7 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
       all.add(listener);
       return () => all.delete(listener);
     },
+    subscribeText: (root, id, listener) => listenToText(doc, root, id, listener),
     functionOf: (functionId, digest) => functions.functionOf(functionId, digest),
     library: () => functions.library(),
     subscribeFunctions: (listener) => functions.subscribe(listener),
@@ -94,6 +97,19 @@ export function createReader(doc: Y.Doc, functions: FunctionSource, canEdit: () 
     },
     destroy: () => doc.off('afterTransaction', onTransaction),
   };
+}
+
+/** Tells each change of a text after the transaction that made it: the records have it then. */
+function listenToText(doc: Y.Doc, root: TextRoot, id: string, listener: (delta: TextDelta) => void): () => void {
+  const text = (): unknown => (rootOf(doc, root).get(id) as Y.Map<unknown> | undefined)?.get('text');
+  const onTransaction = (transaction: Y.Transaction) => {
+    const held = text();
+    if (!(held instanceof Y.Text) || !transaction.changed.has(held as never)) return;
+    const { delta } = new Y.YTextEvent(held, transaction, transaction.changed.get(held as never) as Set<string>);
+    listener(delta as TextDelta);
+  };
+  doc.on('afterTransaction', onTransaction);
+  return () => doc.off('afterTransaction', onTransaction);
 }
 
 function readRoot(doc: Y.Doc, name: RootName): Records {

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { PartiError } from '#domain';
+import { checkItems } from './check-item.ts';
 import { partOf, type Chain, type UpdatePart } from './join-updates.ts';
 
 /** What an update holds, once it is known to be one that a client of ours may send. */
@@ -44,7 +45,7 @@ export function inspectUpdate(
     if (clock < state) isWhole = false;
     ends.set(client, Math.max(known(client), clock + struct.length));
   }
-  for (const struct of decoded.structs) if (struct instanceof Y.Item) checkItem(struct, known, allowedRoots);
+  checkItems({ doc, structs: decoded.structs, known, allowedRoots });
   let deletions = 0;
   for (const [client, ranges] of decoded.ds.clients) {
     deletions += ranges.length;
@@ -89,20 +90,4 @@ function decode(update: Uint8Array): ReturnType<typeof Y.decodeUpdate> & { isExa
   } catch (error) {
     throw new PartiError('workflow.out-of-sync', {}, { cause: error });
   }
-}
-
-/** Maps and plain JSON only, below our roots, referring to nothing unknown. */
-function checkItem(item: Y.Item, known: (client: number) => number, allowedRoots: ReadonlySet<string>): void {
-  const { content, origin, rightOrigin } = item;
-  // Before it is integrated an item's parent is the name of a root, an id, or null: then it is its neighbour's.
-  const parent = item.parent as unknown;
-  const isAllowed =
-    content instanceof Y.ContentAny ||
-    content instanceof Y.ContentJSON ||
-    content instanceof Y.ContentDeleted ||
-    (content instanceof Y.ContentType && content.type instanceof Y.Map);
-  const isForeignRoot = typeof parent === 'string' && !allowedRoots.has(parent);
-  const isListItem = origin === null && rightOrigin === null && item.parentSub === null;
-  const isDangling = [origin, rightOrigin, parent].some((id) => id instanceof Y.ID && id.clock >= known(id.client));
-  if (!isAllowed || isForeignRoot || isListItem || isDangling) throw new PartiError('workflow.out-of-sync');
 }

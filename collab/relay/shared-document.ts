@@ -2,6 +2,7 @@ import * as Y from 'yjs';
 import { migrateDocument, PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import { applyCommand } from '../commands/apply-command.ts';
 import { DOCUMENT_ROOTS, plainDocument, rootOf, schemaVersionOf, writeDocument } from '../document/document-shape.ts';
+import { leaveFormatting } from '../document/leave-formatting.ts';
 import { writeDifference } from '../document/write-difference.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { inspectUpdate, type UpdateFacts } from './inspect-update.ts';
@@ -36,6 +37,7 @@ export class SharedDocument {
 
   constructor(state: Uint8Array, updates: readonly Uint8Array[] = []) {
     for (const name of DOCUMENT_ROOTS) rootOf(this.#doc, name);
+    leaveFormatting(this.#doc);
     this.#doc.transact(() => {
       for (const update of [state, ...updates]) if (update.length > 0) Y.applyUpdate(this.#doc, update);
     });

@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { type CommandsPort, PartiError, type ReaderPort, receivedError, type WorkflowDocument } from '#domain';
 import { createCommandsPort } from '../commands/commands-port.ts';
 import { createReader, type FunctionSource } from '../reader/create-reader.ts';
+import { leaveFormatting } from '../document/leave-formatting.ts';
 import { measureSize } from '../document/measure-size.ts';
 import { keepEdits } from '../offline/kept-edits.ts';
 import { currentDocument, mayJoinCurrent } from '../offline/older-edits.ts';
@@ -66,6 +67,7 @@ export function openWorkflow(
   { keepFor }: OpenOptions = {},
 ): OpenDocument {
   const doc = new Y.Doc();
+  leaveFormatting(doc);
   const kept = keepFor === undefined ? undefined : keepEdits(doc, keepFor, workflowId);
   const listeners = new Set<() => void>();
   let progress = { sent: 0, committed: 0 };

@@ -1,4 +1,5 @@
-import type { CommandCall } from '../workflow/commands.ts';
+import type { TextDelta } from '../rich-text/rich-text.ts';
+import type { CommandCall, TextRoot } from '../workflow/commands.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { NodeRun } from '../run/node-state.ts';
@@ -29,6 +30,8 @@ export interface ReaderPort {
   subscribeAll(
     listener: (touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>, writers?: ReadonlySet<number>) => void,
   ): Unsubscribe;
+  /** Changes of a record's rich text by anybody, this tab's own and undone ones included, in their order, each after its record. */
+  subscribeText(root: TextRoot, id: string, listener: (delta: TextDelta) => void): Unsubscribe;
   /** Record of the function version that a node pins, or of a library function; undefined while unknown. */
   functionOf(functionId: string, digest: string): FunctionRecord | undefined;
   /** Functions that may be added, with the digest that would be pinned. */

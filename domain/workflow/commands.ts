@@ -1,5 +1,9 @@
 import type { JsonValue } from '../json/json-value.ts';
+import type { TextDelta } from '../rich-text/rich-text.ts';
 import type { NodeId, NodeLayout, PortKey, WorkflowLink, WorkflowNode, WorkflowView, WorkflowWidget } from './document.ts';
+
+/** Root whose records hold a rich text, under `text`. */
+export type TextRoot = 'widgets' | 'notes';
 
 /**
  * Change to the shared document, as data. `collab/` turns one call into one Yjs transaction
@@ -47,4 +51,6 @@ export type CommandCall =
   /** Hide or show the elements of functions (by id) or single elements (by `elementKey`) in a view. */
   | { type: 'view.set-visibility'; id: string; nodes: Record<string, 'visible' | 'hidden' | 'context'> }
   | { type: 'widget.put'; id: string; widget: WorkflowWidget }
-  | { type: 'widget.delete'; id: string };
+  | { type: 'widget.delete'; id: string }
+  /** Changes what a note says by one delta after another, each upon the text as the one before left it. */
+  | { type: 'text.edit'; root: TextRoot; id: string; deltas: TextDelta[] };

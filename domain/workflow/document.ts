@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
 import { WORKFLOW_SCHEMA_VERSION } from './migrate-document.ts';
 
 /**
@@ -91,8 +92,7 @@ export interface WorkflowFrame {
 }
 
 export interface WorkflowNote {
-  /** Rich text; plain string in JSON form. */
-  text: JsonValue;
+  text: RichText;
   /** x, y, width, height in graph px. */
   box: [number, number, number, number];
   colour: string;
@@ -143,8 +143,8 @@ export interface WorkflowWidget {
   /** What a comparison sets its values against: a number in metric, or other elements grouped the same way. */
   target?: number;
   against?: { nodes?: NodeId[]; discriminator?: string; field?: string; groupBy?: string };
-  /** Rich text of a note: paragraphs, `**strong**`, `*emphasis*`, `- list`, `# heading`. */
-  text?: string;
+  /** What a note says. */
+  text?: RichText;
   [key: string]: JsonValue | undefined;
 }
 

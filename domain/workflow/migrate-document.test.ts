@@ -10,7 +10,13 @@ import { readWorkflowDocument } from './read-workflow-document.ts';
 const steps = MIGRATIONS.map((_, version) => version);
 
 /** What the migrations name; everything else of a document is to stay. A next migration adds its fields here. */
-const NAMED = [/^meta\/schemaVersion$/, /^meta\/description$/, /^name$/, /^nodes\/[^/]+\/position(\/|$)/];
+const NAMED = [
+  /^meta\/schemaVersion$/,
+  /^meta\/description$/,
+  /^name$/,
+  /^nodes\/[^/]+\/position(\/|$)/,
+  /^(widgets|notes)\/[^/]*\/text$/,
+];
 
 function frozen<T extends JsonValue>(value: T): T {
   if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) frozen(child as JsonValue);
@@ -78,6 +84,10 @@ describe('any document', () => {
         name: json,
         nodes: fc.dictionary(fc.string(), fc.oneof(record, fc.record({ position: json, name: fc.string() })), { maxKeys: 3 }),
         layout: record,
+        widgets: fc.dictionary(fc.string(), fc.oneof(record, fc.record({ kind: fc.constant('note'), text: json })), {
+          maxKeys: 3,
+        }),
+        notes: fc.dictionary(fc.string(), record, { maxKeys: 2 }),
         decks: json,
       },
       { requiredKeys: ['meta'] },

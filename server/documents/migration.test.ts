@@ -71,19 +71,22 @@ async function rowsOf(workflowId: string) {
 }
 
 describe('a stored document of an older version', () => {
-  it.each([0, 1])('%i is migrated when it is opened, kept like an edit, and the state before it is kept too', async (version) => {
-    const workflowId = await stored(version);
-    const before = await database.pool.query<{ state: Buffer }>('SELECT state FROM document WHERE workflow_id = $1', [
-      workflowId,
-    ]);
-    const document = await openIn(tab(), workflowId);
-    expect(document.reader.document()).toEqual(currentDocument);
-    const rows = await rowsOf(workflowId);
-    expect(rows).toMatchObject({ version: WORKFLOW_SCHEMA_VERSION, updates: 1, updatedAt: UPDATED });
-    const history = new SharedDocument(rows?.history?.[0] as Buffer);
-    expect(history.json()).toEqual(new SharedDocument(before.rows[0]?.state as Buffer).json());
-    history.destroy();
-  });
+  it.each([0, 1, 2])(
+    '%i is migrated when it is opened, kept like an edit, and the state before it is kept too',
+    async (version) => {
+      const workflowId = await stored(version);
+      const before = await database.pool.query<{ state: Buffer }>('SELECT state FROM document WHERE workflow_id = $1', [
+        workflowId,
+      ]);
+      const document = await openIn(tab(), workflowId);
+      expect(document.reader.document()).toEqual(currentDocument);
+      const rows = await rowsOf(workflowId);
+      expect(rows).toMatchObject({ version: WORKFLOW_SCHEMA_VERSION, updates: 1, updatedAt: UPDATED });
+      const history = new SharedDocument(rows?.history?.[0] as Buffer);
+      expect(history.json()).toEqual(new SharedDocument(before.rows[0]?.state as Buffer).json());
+      history.destroy();
+    },
+  );
 
   it('is migrated once: what is edited then stands, whoever loads it next', async () => {
     const workflowId = await stored(0);

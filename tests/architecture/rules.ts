@@ -41,7 +41,7 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   domain: [
     ...['ports', 'gallery', 'plans', 'skins', 'network', 'lifecycles', 'views', 'schemas', 'run', 'queries', 'graph'],
-    ...['workflow', 'flags', 'files', 'csv', 'inputs', 'commands', 'canonical', 'access', 'functions', 'json-text'],
+    ...['workflow', 'rich-text', 'flags', 'files', 'csv', 'inputs', 'commands', 'canonical', 'access', 'functions', 'json-text'],
     ...['units', 'geometry', 'model', 'validation', 'errors', 'json'],
   ],
   api: ['.'],
@@ -67,7 +67,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['field', 'kinds', 'chips', 'editors', 'values'],
+  inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values'],
   graph: [
     ...['.', 'strip', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'keyboard'],
     ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
@@ -128,6 +128,9 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   leaflet: ['ui'],
   'topojson-client': ['ui'],
   'world-atlas': ['ui'],
+  ...Object.fromEntries(
+    ['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map((part) => [`prosemirror-${part}`, ['inputs']]),
+  ),
   '@xyflow/react': ['graph'],
   elkjs: ['graph'],
   three: ['viewer', 'formats'],

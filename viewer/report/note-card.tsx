@@ -1,79 +1,77 @@
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readRichText, type TextSpan } from './rich-text.ts';
+import { isBlankText, readRichText, type TextLine, type WorkflowWidget } from '#domain';
+import { RichTextEditor, ShownText, textSource, type PeerCaret } from '#inputs';
+import { Avatar, IconButton } from '#ui';
+import { caretState, useNotePeers } from './note-peers.ts';
+import { useReport } from './report-context.ts';
+import { WidgetCard } from './widget-card.tsx';
 
-/** Words in a report: shown formatted; a click or Enter opens them for writing. */
-export function NoteText({ label, text, onCommit }: { label: string; text: string; onCommit?: (text: string) => void }) {
+/** Note of a report: read formatted; a click or its button opens it for writing, together with others. */
+export function NoteCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
   const { t } = useTranslation('report');
+  const { canEdit, reader, commands, presence } = useReport();
   const [isWriting, setWriting] = useState(false);
-  const isGivenUp = useRef(false);
-  if (isWriting && onCommit)
-    return (
-      <textarea
-        className="note-field"
-        aria-label={label}
-        defaultValue={text}
-        rows={Math.max(4, text.split('\n').length + 1)}
-        placeholder={t('noteHint')}
-        ref={(area) => area?.focus()}
-        onBlur={(event) => {
-          if (!isGivenUp.current && event.target.value !== text) onCommit(event.target.value);
-          isGivenUp.current = false;
-          setWriting(false);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') isGivenUp.current = true;
-          if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) event.currentTarget.blur();
-        }}
-      />
-    );
-  const blocks = readRichText(text);
+  const source = useMemo(() => textSource({ reader, commands }, 'widgets', id), [reader, commands, id]);
+  const carets = useNotePeers(presence, id);
+  const text = useMemo(() => readRichText(widget.text), [widget.text]);
+  const title = widget.title || t('note');
+  const onCaret = useCallback(
+    (caret: { anchor: number; head: number } | undefined) => presence?.set(caretState(id, caret)),
+    [presence, id],
+  );
+  const onCheck = ({ end }: TextLine, isChecked: boolean) =>
+    source.edit([
+      [...(end > 0 ? [{ retain: end }] : []), { retain: 1, attributes: { list: isChecked ? 'checked' : 'unchecked' } }],
+    ]);
+  const write = () => setWriting(true);
   return (
-    <div
-      className="noteblock"
-      data-part="note"
-      role={onCommit ? 'button' : undefined}
-      tabIndex={onCommit ? 0 : undefined}
-      aria-label={onCommit ? t('writeNote') : undefined}
-      onClick={() => setWriting(true)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        setWriting(true);
-      }}
+    <WidgetCard
+      id={id}
+      widget={widget}
+      title={title}
+      controls={
+        <>
+          <Writers carets={carets} />
+          {canEdit && !isWriting && (
+            <IconButton
+              icon="pencil"
+              size="compact"
+              label={t('writeNote')}
+              onClick={write}
+              onPointerEnter={RichTextEditor.load}
+            />
+          )}
+        </>
+      }
     >
-      {blocks.length === 0 && <p className="unit">{t('noteEmpty')}</p>}
-      {blocks.map((block, index) =>
-        block.kind === 'list' ? (
-          <ul key={index}>
-            {block.items.map((item, at) => (
-              <li key={at}>
-                <Spans spans={item} />
-              </li>
-            ))}
-          </ul>
-        ) : block.kind === 'heading' ? (
-          <h3 key={index}>
-            <Spans spans={block.spans} />
-          </h3>
+      <div className="noteblock" data-part="note" data-writable={(canEdit && !isWriting) || undefined}>
+        {isWriting && canEdit ? (
+          <RichTextEditor label={title} source={source} carets={carets} onCaret={onCaret} onDone={() => setWriting(false)} />
         ) : (
-          <p key={index}>
-            <Spans spans={block.spans} />
-          </p>
-        ),
-      )}
-    </div>
+          <div onClick={canEdit ? write : undefined}>
+            {isBlankText(text) ? (
+              <p className="unit">{t('noteEmpty')}</p>
+            ) : (
+              <ShownText text={text} {...(canEdit ? { onCheck } : {})} />
+            )}
+          </div>
+        )}
+      </div>
+    </WidgetCard>
   );
 }
 
-function Spans({ spans }: { spans: readonly TextSpan[] }) {
-  return spans.map(({ text, mark }, index) =>
-    mark === 'strong' ? (
-      <b key={index}>{text}</b>
-    ) : mark === 'emphasis' ? (
-      <em key={index}>{text}</em>
-    ) : (
-      <span key={index}>{text}</span>
-    ),
+/** Who writes in the note now. */
+function Writers({ carets }: { carets: readonly PeerCaret[] }) {
+  const { t } = useTranslation('report');
+  if (carets.length === 0) return null;
+  const names = carets.map(({ name }) => name);
+  return (
+    <span className="avatars" role="img" aria-label={t('writers', { names })} data-tip={t('writers', { names })}>
+      {carets.map(({ clientId, name, colour }) => (
+        <Avatar key={clientId} name={name} peer={colour} />
+      ))}
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { CommandsPort, NodeId, UnitSystem, WorkflowWidget } from '#domain';
+import type { CommandsPort, NodeId, PresencePort, ReaderPort, UnitSystem, WorkflowWidget } from '#domain';
 import type { ReportSource } from './use-report-data.ts';
 
 /** What the parts of a report share, apart from results: those change while a slider moves. */
 export interface ReportContextValue {
+  reader: ReaderPort;
   commands: CommandsPort;
+  presence: PresencePort | undefined;
   canEdit: boolean;
   /** Keys (`node/element`) of selected elements. */
   selected: ReadonlySet<string>;

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import {
   FIRST_VIEW_IDS,
   FIRST_VIEWS,
+  readRichText,
   viewsBeside,
   type CommandsPort,
   type NodeId,
+  type PresencePort,
   type ReaderPort,
   type UnitSystem,
   type WorkflowView,
@@ -16,17 +18,18 @@ import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
 import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
-import { NoteText } from './note-card.tsx';
+import { NoteCard } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
 import { ReportContext, SourcesContext, useReport, useSources, WordsContext, type ReportContextValue } from './report-context.ts';
 import './report.css';
 import { TableCard } from './table-card.tsx';
 import { useReportSources, useWords, type ReportPorts, type ReportSource } from './use-report-data.ts';
-import { WidgetCard } from './widget-card.tsx';
 
 /** Props of {@link ReportView}. `viewId` names a report view of the document; without one the report composes itself. */
 export interface ReportViewProps extends ReportPorts {
   commands: CommandsPort;
+  /** Absent where nobody else can be. */
+  presence?: PresencePort | undefined;
   viewId?: string;
   title: string;
   /** Elements selected anywhere: model, report, graph. */
@@ -44,7 +47,8 @@ const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
 
 /** Report view: figures, tables, charts and notes of a workflow. */
 export function ReportView(props: ReportViewProps) {
-  const { reader, commands, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } = props;
+  const { reader, commands, presence, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } =
+    props;
   const { t } = useTranslation('report');
   const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
@@ -77,8 +81,8 @@ export function ReportView(props: ReportViewProps) {
   const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
   const context = useMemo(
-    (): ReportContextValue => ({ say, commands, canEdit, selected, onSelect, put, system, locale }),
-    [say, commands, canEdit, selected, onSelect, put, system, locale],
+    (): ReportContextValue => ({ say, reader, commands, presence, canEdit, selected, onSelect, put, system, locale }),
+    [say, reader, commands, presence, canEdit, selected, onSelect, put, system, locale],
   );
   if (sources.length === 0 && parts.length === 0)
     return (
@@ -125,17 +129,6 @@ const Widget = memo(function Widget({ id, widget }: { id: string; widget: Workfl
   return <ChartCard id={id} widget={widget} />;
 });
 
-function NoteCard({ id, widget }: { id: string; widget: WorkflowWidget }) {
-  const { t } = useTranslation('report');
-  const { canEdit, put } = useReport();
-  const title = widget.title || t('note');
-  return (
-    <WidgetCard id={id} widget={widget} title={title}>
-      <NoteText label={title} text={widget.text ?? ''} onCommit={canEdit ? (text) => put({ ...widget, text }, id) : undefined} />
-    </WidgetCard>
-  );
-}
-
 const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', IconName> = {
   table: 'table',
   bar: 'chart',
@@ -143,6 +136,14 @@ const WIDGET_ICONS: Record<'table' | 'bar' | 'comparison' | 'donut' | 'note', Ic
   donut: 'clock',
   note: 'note',
 };
+
+function newWidget(
+  kind: keyof typeof WIDGET_ICONS,
+  read: () => readonly ReportSource[],
+): Parameters<ReportContextValue['put']>[0] {
+  if (kind === 'table') return { kind };
+  return kind === 'note' ? { kind, text: readRichText(undefined) } : { kind, ...firstQuestion(read()) };
+}
 
 /** Asks for the results when one is chosen. */
 function AddWidget() {
@@ -169,7 +170,7 @@ const AddWidgetMenu = memo(function AddWidgetMenu({
         id: kind,
         label: t(`widgets.${kind}`),
         icon: WIDGET_ICONS[kind],
-        onSelect: () => put(kind === 'note' || kind === 'table' ? { kind } : { kind, ...firstQuestion(read()) }),
+        onSelect: () => put(newWidget(kind, read)),
       }))}
       trigger={
         <Button size="compact" icon="plus">

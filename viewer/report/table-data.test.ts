@@ -3,7 +3,6 @@ import type { ElementModel, FunctionRecord } from '#domain';
 import { chartParts, chartUnit, compareParts, sharesOf } from './chart-data.ts';
 import { columnUnit } from '../element/column-unit.ts';
 import { elementKinds, elementsOf } from './listed-elements.ts';
-import { readRichText } from './rich-text.ts';
 import { tableCsv } from './table-csv.ts';
 import { sortRows, tableOf } from './table-data.ts';
 import { tableLines } from './table-groups.ts';
@@ -189,25 +188,5 @@ describe('charts', () => {
         ['Hotel', undefined, 5, undefined],
       ],
     );
-  });
-});
-
-describe('W3.04b note', () => {
-  it('reads headings, lists and marks', () => {
-    expect(readRichText('# Areas\nKeep **level 12** *open*.\n\n- one\n- two')).toEqual([
-      { kind: 'heading', spans: [{ text: 'Areas' }] },
-      {
-        kind: 'paragraph',
-        spans: [
-          { text: 'Keep ' },
-          { text: 'level 12', mark: 'strong' },
-          { text: ' ' },
-          { text: 'open', mark: 'emphasis' },
-          { text: '.' },
-        ],
-      },
-      { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two' }]] },
-    ]);
-    expect(readRichText('2 * 3 * 4 **')).toEqual([{ kind: 'paragraph', spans: [{ text: '2 * 3 * 4 **' }] }]);
   });
 });

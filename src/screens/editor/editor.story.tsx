@@ -18,6 +18,7 @@ function storyPorts(name: string, summary: Partial<RunSummary>, save: SaveState)
       subscribe: silent,
       subscribeIds: silent,
       subscribeAll: silent,
+      subscribeText: silent,
       functionOf: noop,
       library: () => [],
       subscribeFunctions: silent,

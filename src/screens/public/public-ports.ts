@@ -37,6 +37,7 @@ export function createPublicPorts(shown: PublicWorkflow, fetchResult: Parameters
       subscribe: never,
       subscribeIds: never,
       subscribeAll: never,
+      subscribeText: never,
       functionOf: (functionId) => records.get(functionId),
       library: () => [],
       subscribeFunctions: never,
