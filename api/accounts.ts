@@ -61,7 +61,12 @@ export const accountCalls = {
     tag: 'identity',
     summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
     access: 'anonymous',
-    answer: z.object({ signUpOpen: z.boolean(), deliversMail: z.boolean(), showcaseId: z.string().nullable() }),
+    answer: z.object({
+      signUpOpen: z.boolean(),
+      deliversMail: z.boolean(),
+      embedOrigins: z.array(z.string()),
+      showcaseId: z.string().nullable(),
+    }),
   },
   'GET map': {
     tag: 'preferences',
@@ -122,6 +127,7 @@ export const accountCalls = {
       name: z.string(),
       username: z.string().nullable(),
       email: z.string().nullable(),
+      phone: z.string().nullable(),
       isAdmin: z.boolean(),
       /** Whether the account has a password, or signs in by one-time link only. */
       hasPassword: z.boolean(),

@@ -80,15 +80,24 @@ describe('parti function check', () => {
     const [report] = JSON.parse(out);
     expect(exit).toBe(1);
     expect(report.errors).toEqual([
-      { code: 'function.input.select-needs-option', message: 'A offers nothing to choose.', path: 'input_schema.properties.A' },
+      {
+        code: 'function.input.select-needs-option',
+        message: 'A offers nothing to choose.',
+        next: 'Add at least one option.',
+        path: 'input_schema.properties.A',
+      },
       {
         code: 'function.input.name-not-unique',
         message: 'Two inputs are called A.',
+        next: 'Rename one of them.',
         line: 2,
         column: 2,
         path: 'input_schema.properties.A',
       },
     ]);
+    expect(run(functionCheck, join(folder, 'twice.json')).out).toContain(
+      '  error   2:2 Two inputs are called A. [function.input.name-not-unique]\n          → Rename one of them.\n',
+    );
     expect(report.warnings.map((warning: { code: string }) => warning.code)).toEqual(['output.invalid-type']);
     expect(report.outputs).toEqual([{ name: 'O', description: 'd', type: null, unitType: 'none' }]);
   });
@@ -111,6 +120,7 @@ describe('parti function check', () => {
         {
           code: 'json.invalid',
           message: 'This is not valid JSON: trailing-comma (line 81, column 48).',
+          next: 'Correct the file at that place.',
           line: 81,
           column: 48,
           path: '',

@@ -10,8 +10,15 @@ export interface DescribedError {
 }
 
 /** What a terminal shows of an error: its text with the code, and the next step on a line of its own. */
-export const errorLines = ({ message, code, next }: Pick<DescribedError, 'message' | 'code' | 'next'>): string =>
-  `${message} [${code}]\n${next === '' ? '' : `  → ${next}\n`}`;
+export const errorLines = ({
+  message,
+  code,
+  next = '',
+}: Partial<Pick<DescribedError, 'next'>> & Pick<DescribedError, 'message' | 'code'>): string =>
+  `${message} [${code}]\n${nextLine(next)}`;
+
+/** The next step on a line of its own; nothing where there is none. */
+export const nextLine = (next = '', indent = '  '): string => (next === '' ? '' : `${indent}→ ${next}\n`);
 
 export function describeError(error: unknown): DescribedError {
   if (error instanceof PartiError) {

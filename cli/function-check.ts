@@ -17,7 +17,8 @@ import {
 import type { FunctionRecord, JsonObject, RecordIssue } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
-import { issueMessage } from './issue-message.ts';
+import { errorLines, nextLine } from './describe-error.ts';
+import { issueWords } from './issue-message.ts';
 
 const USAGE = 'Usage: parti function check FILE|FOLDER… [--json]\n';
 
@@ -27,6 +28,8 @@ const OTHER_JSON = new Set(['package.json', 'package-lock.json', 'tsconfig.json'
 interface CheckMessage {
   code: string;
   message: string;
+  /** What to do about it. */
+  next?: string;
   line?: number;
   column?: number;
   path: string;
@@ -162,8 +165,7 @@ function duplicateKeys(text: string): Finding[] {
     return [
       severity,
       {
-        code,
-        message: issueMessage(code, parameters),
+        ...issueWords(code, parameters),
         ...positionAt(text, offset),
         path: place === '' ? key : `${place}.${key}`,
       },
@@ -180,7 +182,7 @@ function duplicateCode(path: readonly string[]): [RecordIssue['severity'], strin
 }
 
 function messageOf(issue: RecordIssue): CheckMessage {
-  return { code: issue.code, message: issueMessage(issue.code, issue.parameters), path: issue.path };
+  return { ...issueWords(issue.code, issue.parameters), path: issue.path };
 }
 
 function failedReport(file: string, error: PartiError): CheckReport {
@@ -198,7 +200,7 @@ function failedReport(file: string, error: PartiError): CheckReport {
     overrides: [],
     migrated: false,
     roundTrip: { equal: false, firstDifference: null },
-    errors: [{ code: error.code, message: issueMessage(error.code, error.parameters), ...position, path: '' }],
+    errors: [{ ...issueWords(error.code, error.parameters), ...position, path: '' }],
     warnings: [],
   };
 }
@@ -209,7 +211,7 @@ function asText(report: CheckReport): string {
     : `failed  ${report.file}\n`;
   const line = (kind: string, message: CheckMessage): string => {
     const place = message.line === undefined ? message.path : `${message.line}:${message.column}`;
-    return `  ${kind} ${place === '' ? '' : `${place} `}${message.message} [${message.code}]\n`;
+    return `  ${kind} ${place === '' ? '' : `${place} `}${errorLines({ message: message.message, code: message.code })}${nextLine(message.next, '          ')}`;
   };
   const unequal =
     report.generation !== null && !report.roundTrip.equal

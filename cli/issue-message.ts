@@ -10,6 +10,12 @@ export const issueMessage = (code: string, parameters: Parameters): string => ca
 /** What to do about a finding, in English; undefined where the catalogue says nothing. */
 export const issueNext = (code: string, parameters: Parameters): string | undefined => catalogueText(code, 'next', parameters);
 
+/** A finding as reports carry it: code, English text, and what to do about it where there is something. */
+export function issueWords(code: string, parameters: Parameters): { code: string; message: string; next?: string } {
+  const next = issueNext(code, parameters);
+  return { code, message: issueMessage(code, parameters), ...(next === undefined ? {} : { next }) };
+}
+
 type Parameters = Readonly<Record<string, JsonValue>>;
 
 function catalogueText(code: string, part: 'text' | 'next', parameters: Parameters): string | undefined {

@@ -67,7 +67,7 @@ async function run(): Promise<number> {
 async function printLink(dataFolder: string): Promise<number> {
   const link = await askForLink(dataFolder);
   if (link === undefined) {
-    io.stderr('No Parti runs on this data folder. Start it with npm start; it prints a link.\n');
+    io.stderr(errorLines(describeError(new PartiError('server.not-running', { folder: dataFolder }))));
     return 1;
   }
   io.stdout(`${link}\n`);

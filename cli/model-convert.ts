@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { PartiError } from '#domain';
 import { exportModels, modelToGlb, prepareBooleans, writeModelParts, type GlbMode, type ModelFile } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { issueMessage } from './issue-message.ts';
+import { errorLines } from './describe-error.ts';
+import { issueWords } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
 
 const USAGE = 'Usage: parti model convert FILE OUT.json|OUT.glb|OUT.csv|OUT.dxf [--mode nodes|batch] [--json]\n';
@@ -18,7 +19,7 @@ interface ConvertReport {
   drawCalls: number;
   triangles: number;
   ms: number;
-  error?: { code: string; message: string };
+  error?: { code: string; message: string; next?: string };
 }
 
 /** `parti model convert`: a model as another file. Exit 1 when it cannot be read or written. */
@@ -36,11 +37,11 @@ export async function modelConvert(args: readonly string[], io: CommandIo): Prom
   } catch (error) {
     const { code, parameters } = failureOf(error);
     report.ok = false;
-    report.error = { code, message: issueMessage(code, parameters) };
+    report.error = issueWords(code, parameters);
   }
   report.ms = Math.round(performance.now() - startedAt);
   if (options.json) io.stdout(`${JSON.stringify(report)}\n`);
-  else if (report.error) io.stderr(`${report.error.message}\n`);
+  else if (report.error) io.stderr(errorLines(report.error));
   else io.stdout(`${options.out}: ${report.bytes} bytes, ${report.triangles} triangles, ${report.ms} ms\n`);
   return report.ok ? EXIT.done : EXIT.failed;
 }

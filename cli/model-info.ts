@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { prepareBooleans, roundTripDifference, summarizeModel } from '#engine';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { issueMessage } from './issue-message.ts';
+import { errorLines } from './describe-error.ts';
+import { issueWords } from './issue-message.ts';
 import { failureOf, readModelFile } from './model-source.ts';
 
 const USAGE = 'Usage: parti model info FILE… [--json]\n';
@@ -20,7 +21,7 @@ interface InfoReport {
   volume: number;
   warnings: { code: string; id: string; message: string }[];
   roundTrip: { equal: boolean; firstDifference: string | null };
-  error: { code: string; message: string; line?: number; column?: number } | null;
+  error: { code: string; message: string; next?: string; line?: number; column?: number } | null;
   ms: number;
 }
 
@@ -97,13 +98,13 @@ function failed(file: string, error: unknown, ms: number): InfoReport {
     volume: 0,
     warnings: [],
     roundTrip: { equal: false, firstDifference: null },
-    error: { code, message: issueMessage(code, parameters), ...(Object.fromEntries(place) as object) },
+    error: { ...issueWords(code, parameters), ...(Object.fromEntries(place) as object) },
     ms,
   };
 }
 
 function asText(report: InfoReport): string {
-  if (report.error) return `${report.file}: ${report.error.message}\n`;
+  if (report.error) return `${report.file}: ${errorLines(report.error)}`;
   const kinds = Object.entries(report.byDiscriminator).map(([kind, count]) => `  ${String(count).padStart(7)}  ${kind}`);
   const bounds = report.bounds
     ? `${report.bounds.min.map(rounded).join(' ')} … ${report.bounds.max.map(rounded).join(' ')}`

@@ -4,7 +4,8 @@ import { AGGREGATORS, isJsonObject, PartiError, parseJson, parseQuery, readAggre
 import type { Aggregator, ElementModel, JsonValue } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
-import { issueMessage } from './issue-message.ts';
+import { errorLines } from './describe-error.ts';
+import { issueWords } from './issue-message.ts';
 
 const USAGE = `Usage: parti model query FILE "QUERY" [--aggregator NAME] [--json]
 Query: [*discriminator=Elements.Level & Name = Ground].Elevation; * takes all matches, & binds before |
@@ -16,7 +17,7 @@ interface QueryReport {
   ok: boolean;
   /** What the query found, or the one value that the aggregator made of it. */
   values: JsonValue[];
-  error: { code: string; message: string; line?: JsonValue; column?: JsonValue } | null;
+  error: { code: string; message: string; next?: string; line?: JsonValue; column?: JsonValue } | null;
 }
 
 /** `parti model query`: values that a query finds in a model file. Exit 1 when it finds none or cannot be read. */
@@ -29,7 +30,7 @@ export function modelQuery(args: readonly string[], io: CommandIo): number {
   const report = answer(options.file, options.query, options.aggregator);
   if (options.json) io.stdout(`${JSON.stringify(report)}\n`);
   else for (const value of report.values) io.stdout(`${typeof value === 'string' ? value : JSON.stringify(value)}\n`);
-  if (report.error !== null) io.stderr(`${report.error.message} [${report.error.code}]\n`);
+  if (report.error !== null) io.stderr(errorLines(report.error));
   return report.ok ? EXIT.done : EXIT.failed;
 }
 
@@ -59,8 +60,7 @@ function answer(file: string, query: string, aggregator: Aggregator): QueryRepor
     if (!(error instanceof PartiError)) throw error;
     const { line, column } = error.parameters;
     const place = line === undefined || column === undefined ? {} : { line, column };
-    const message = issueMessage(error.code, error.parameters);
-    return { ok: false, values: [], error: { code: error.code, message, ...place } };
+    return { ok: false, values: [], error: { ...issueWords(error.code, error.parameters), ...place } };
   }
 }
 

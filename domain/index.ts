@@ -172,7 +172,7 @@ export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';
 
 // Runs: the plan, states of nodes, keys and causes.
 export { errorPlace } from './run/error-place.ts';
-export type { NodeRun, NodeState, RunError } from './run/node-state.ts';
+export { NODE_STATE_CODES, type NodeRun, type NodeState, type RunError } from './run/node-state.ts';
 export type { RunMessage, RunResult } from './model/run-result.ts';
 export { modelState, outputState } from './run/output-state.ts';
 export { planRun, type NodeStep, type RunPlan, type UpstreamState } from './run/plan-run.ts';
@@ -270,6 +270,7 @@ export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFre
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP } from './access/account-facts.ts';
 export { mayEnterEnvironment, mayUseSkin } from './access/environment-access.ts';
+export { mayBeFramed } from './access/framing.ts';
 export { functionPermissions, functionRoles, mayOnFunction } from './access/function-access.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
 export { loginResult, mayStaySignedIn } from './access/login-result.ts';

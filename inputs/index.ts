@@ -14,3 +14,4 @@ export { ShownText } from './rich-text/shown-text.tsx';
 export { textSource } from './rich-text/text-source.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
+export { problemText } from './problems/problem-text.ts';

@@ -59,6 +59,8 @@ export const ROUTES: RouteObject[] = [
       {
         element: <AccountGate wants="signed-in" />,
         children: [
+          // Of an account there is the password alone, so far.
+          { path: '/account', element: <Navigate to="/account/password" replace /> },
           {
             path: '/account/password',
             lazy: async () => ({ Component: (await import('./screens/sign-in/password-screen.tsx')).PasswordScreen }),

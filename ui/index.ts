@@ -51,6 +51,7 @@ export * from './overlays/overlay.tsx';
 export { confirmChoice, ConfirmDeclined, type ConfirmTexts } from './overlays/confirm.ts';
 export * from './overlays/confirm-host.tsx';
 export * from './feedback/alert.ts';
+export { inSentences } from './feedback/sentences.ts';
 export * from './feedback/toast-host.tsx';
 export * from './feedback/progress.tsx';
 export * from './feedback/skeleton.tsx';

@@ -92,6 +92,7 @@ export const PLATFORM_ERRORS = {
   'admin.only': error('action'),
   'admin.no-account': error('login'),
   'admin.owner-stays': error('name'),
+  'server.not-running': error('folder'),
   'mail.no-server': error(),
   'mail.not-found': error('file'),
   'mail.not-sent': error('reason'),

@@ -9,7 +9,7 @@ import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from '../describe/card-state.ts';
-import { problemText } from '../describe/problem-text.ts';
+import { problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { cardWords, resultSummary } from './result-summary.ts';
 import { useResultText, useRun } from './use-card.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { problemText } from '../describe/problem-text.ts';
+import { problemText } from '#inputs';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 

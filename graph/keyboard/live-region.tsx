@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
-import { problemText } from '../describe/problem-text.ts';
+import { problemText } from '#inputs';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Announcement } from '../editor/graph.ts';
 

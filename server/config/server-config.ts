@@ -22,6 +22,8 @@ export interface ServerConfig {
   rateLimit: number;
   /** Further `host:port` names that this server answers to, such as that of a development proxy. */
   allowedHosts: readonly string[];
+  /** Origins of pages that may show ours in a frame. */
+  embedOrigins: readonly string[];
   signUpOpen: boolean;
   /** Workflow that is shown to newcomers: whoever is signed out and opens it gets to sign-up; undefined: none. */
   showcase: string | undefined;
@@ -101,6 +103,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'mapAttribution', variable: 'PARTI_MAP_ATTRIBUTION', fallback: '', read: (text) => text },
   { key: 'rateLimit', variable: 'PARTI_RATE_LIMIT', fallback: '3000', read: whole(1, 10_000_000) },
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
+  { key: 'embedOrigins', variable: 'PARTI_EMBED_ORIGINS', fallback: '', read: originList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
   { key: 'showcase', variable: 'PARTI_SHOWCASE', fallback: '', read: (text) => text || undefined },
   { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
@@ -158,6 +161,13 @@ function hostList(text: string): readonly string[] {
   if (hosts.some((host) => !/^[\w.\-[\]:]+:\d+$/.test(host)))
     throw new Error('names with ports such as 127.0.0.1:4871, separated by commas');
   return hosts;
+}
+
+function originList(text: string): readonly string[] {
+  const origins = text.split(',').flatMap((part) => part.trim() || []);
+  if (origins.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)))
+    throw new Error('origins such as https://intranet.example.com, separated by commas');
+  return origins;
 }
 
 function databaseUrl(text: string): string | undefined {

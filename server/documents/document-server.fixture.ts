@@ -36,6 +36,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     mapAttribution: '',
     rateLimit: 10_000,
     allowedHosts: [],
+    embedOrigins: [],
     signUpOpen: false,
     showcase: undefined,
     smtpUrl: undefined,

@@ -131,6 +131,11 @@ export async function commitMigration(
     if (before) await keepHistory(client, workflowId, before, stored.sequence, { stays: true });
     await commitUpdates(client, [{ workflowId, sequence, data: update, claims: [] }]);
     await client.query('UPDATE document SET schema_version = $2 WHERE workflow_id = $1', [workflowId, WORKFLOW_SCHEMA_VERSION]);
+    // Nobody edited: it is no change to run.
+    await client.query('UPDATE run_planned SET sequence = $2, nodes_digest = NULL WHERE workflow_id = $1 AND sequence = $2 - 1', [
+      workflowId,
+      sequence,
+    ]);
   });
   return { ...stored, schemaVersion: WORKFLOW_SCHEMA_VERSION, sequence, updates: [...stored.updates, update] };
 }

@@ -10,6 +10,7 @@ import { preview } from './preview.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRefusal } from './run-refusal.ts';
 import { createRunRecords } from './run-records.ts';
+import { createPlannedRuns } from './planned-runs.ts';
 import { createWaveLeases } from './wave-leases.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { WorkflowRuns } from './workflow-runs.ts';
@@ -71,6 +72,7 @@ export function createExecutions(
     results,
     records,
     leases,
+    planned: createPlannedRuns(pool),
     runner,
     refusal,
     functionOf: functions.functionOf,
@@ -167,6 +169,21 @@ export function createExecutions(
         wave.workflowId,
       );
   };
+  /** Commits that an earlier server did not live to plan: a few workflows after another, never all at once. */
+  const catchUp = async () => {
+    let after = '';
+    for (;;) {
+      const missed = await services.planned.missed(after);
+      for (const one of missed) {
+        if (isStopping) return;
+        await openOf(one.workflowId)
+          .runs.then((runs) => runs.catchUp(one))
+          .catch((error: unknown) => log.error({ err: error, workflowId: one.workflowId }, 'runs failed'));
+      }
+      after = missed.at(-1)?.workflowId ?? '';
+      if (after === '') return;
+    }
+  };
   const sweep = async () => {
     for (const [workflowId, open] of workflows) {
       const runs = await open.runs.catch(() => undefined);
@@ -179,7 +196,7 @@ export function createExecutions(
   };
   const renewal = setInterval(() => quietly(leases.renew().then(takeOver).then(sweep), ''), RENEW_MS);
   renewal.unref();
-  quietly(takeOver(), '');
+  quietly(takeOver().then(catchUp), '');
 
   context.onStop('executions', async () => {
     isStopping = true;

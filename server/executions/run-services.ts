@@ -4,6 +4,7 @@ import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
 import type { RunRefusal } from './run-refusal.ts';
+import type { PlannedRuns } from './planned-runs.ts';
 import type { WaveLeases } from './wave-leases.ts';
 
 /** What runs of a workflow stand on. */
@@ -12,6 +13,7 @@ export interface RunServices {
   results: ResultStore;
   records: RunRecords;
   leases: WaveLeases;
+  planned: PlannedRuns;
   runner: FunctionRunner;
   refusal: RunRefusal;
   functionOf: FunctionLookup;

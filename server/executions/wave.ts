@@ -61,6 +61,12 @@ type Ready = Extract<NodeStep, { kind: 'ready' }>;
 
 const PENDING: UpstreamState = { kind: 'pending' };
 
+/** Which nodes of a plan may run: those asked for and what they need, or everything. Functions that ask for it run by their own button only. */
+export function permission(plan: RunPlan, everything: boolean, targets: ReadonlySet<NodeId>): (node: NodeId) => boolean {
+  const needed = new Set([...targets].flatMap((target) => [...plan.graph.upstream(target)]));
+  return (node) => targets.has(node) || ((everything || needed.has(node)) && !plan.graph.nodes.get(node)?.record?.onDemand);
+}
+
 /** One walk over one state of a document: finds stored results, names what must run, goes on as results come in. */
 export class Wave {
   readonly plan: RunPlan;

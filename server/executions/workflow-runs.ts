@@ -1,23 +1,20 @@
-import { planRun, type NodeId, type NodeRun, type RunError, type RunPlan, type RunSummary } from '#domain';
+import { planRun, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
 import { createRunningCalls } from './running-calls.ts';
 import type { FunctionRunner } from './function-runner.ts';
+import { nodesDigest, type MissedCommit } from './planned-runs.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
 import type { Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
 import type { StoredResult } from './result-store.ts';
-import { isLoss, Wave, type Launch, type WaveSources } from './wave.ts';
+import { isLoss, permission, Wave, type Launch, type WaveSources } from './wave.ts';
 
 type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
 
 /** Why a function ran. */
-interface Cause {
-  documentSequence: number;
-  functionId: string;
-  userId: string | undefined;
-}
+type Cause = Pick<Execution, 'documentSequence' | 'functionId'> & { userId: string | undefined };
 
 /** A run that became useless may end within this time: its result serves when the value comes back. */
 const GRACE_MS = 80;
@@ -99,13 +96,20 @@ export class WorkflowRuns {
 
   /** A change of the document is durable: what it put out of date runs, unless runs are paused. */
   async committed(sequence: number, userId: string | undefined): Promise<void> {
-    const { document } = await this.#services.readDocument(this.#workflowId);
+    const { document, sequence: read } = await this.#services.readDocument(this.#workflowId);
     const isSame = JSON.stringify(document.nodes) === this.#planned.nodes;
     // What was changed before these runs were opened is in their first plan already, yet nothing ran for it.
     if (isSame && sequence > this.#openedAt) return;
-    this.#userId = userId ?? this.#userId;
-    if (!this.#paused) this.#begin({ everything: true });
-    await this.#replan();
+    await this.#runAll(userId);
+    this.#keepPlanned(read, nodesDigest(document.nodes));
+  }
+
+  /** The server ended between a commit and its wave: runs what that put out of date, if it touched any node. */
+  async catchUp({ planned, userId }: MissedCommit): Promise<void> {
+    const { document, sequence } = await this.#services.readDocument(this.#workflowId);
+    const digest = nodesDigest(document.nodes);
+    if (digest !== planned) await this.#runAll(userId);
+    this.#keepPlanned(sequence, digest);
   }
 
   /** Runs what is out of date: everything, or one node with what it needs. Also what failed with the same values. */
@@ -127,10 +131,8 @@ export class WorkflowRuns {
   }
 
   /** The file of a result that is shown is gone: what made it runs again, unless runs are paused. */
-  async lost(userId: string): Promise<void> {
-    this.#userId = userId;
-    if (!this.#paused) this.#begin({ everything: true });
-    await this.#replan();
+  lost(userId: string): Promise<void> {
+    return this.#runAll(userId);
   }
 
   async setPaused(paused: boolean, userId: string): Promise<void> {
@@ -175,6 +177,13 @@ export class WorkflowRuns {
     await this.#shown.told();
   }
 
+  /** Everything that is out of date, unless runs are paused. */
+  async #runAll(userId: string | undefined): Promise<void> {
+    this.#userId = userId ?? this.#userId;
+    if (!this.#paused) this.#begin({ everything: true });
+    await this.#replan();
+  }
+
   #begin({ everything, target }: { everything?: boolean; target?: NodeId }): void {
     if (!this.#isActive) {
       this.#startedAt = performance.now();
@@ -210,7 +219,7 @@ export class WorkflowRuns {
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
     const { functionOf, runner } = this.#services;
     const plan = planRun(document, functionOf, { epoch: await runner.epochs(document.nodes, functionOf), sha256 });
-    const mayRun = this.#permission(plan);
+    const mayRun = permission(plan, this.#everything, this.#targets);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
   }
@@ -219,14 +228,6 @@ export class WorkflowRuns {
     this.#launch(await wave.advance(nodes), wave);
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     this.#publish(wave);
-  }
-
-  /** Which nodes may run. Functions that ask for it run by their own button only. */
-  #permission(plan: RunPlan): (node: NodeId) => boolean {
-    const targets = this.#targets;
-    const needed = new Set([...targets].flatMap((target) => [...plan.graph.upstream(target)]));
-    const everything = this.#everything;
-    return (node) => targets.has(node) || ((everything || needed.has(node)) && !plan.graph.nodes.get(node)?.record?.onDemand);
   }
 
   #sources(mayRun: (node: NodeId) => boolean): WaveSources {
@@ -250,6 +251,7 @@ export class WorkflowRuns {
   }
 
   #launch(launches: readonly Launch[], wave: Wave): void {
+    const { runner } = this.#services;
     for (const launch of launches) {
       this.#retried.delete(launch.key);
       this.#failures.delete(launch.key);
@@ -261,9 +263,7 @@ export class WorkflowRuns {
       this.#calls.start(
         launch.key,
         (signal) =>
-          this.#reports.during(launch.key, (context) =>
-            this.#services.runner.run(launch, signal, { ...context, userId: cause.userId }),
-          ),
+          this.#reports.during(launch.key, (context) => runner.run(launch, signal, { ...context, userId: cause.userId })),
         (outcome) => this.#landed(launch, outcome, cause),
       );
     }
@@ -348,6 +348,11 @@ export class WorkflowRuns {
     if (!this.#hasLease) return;
     this.#hasLease = false;
     this.#lease(() => this.#services.leases.end(this.#workflowId));
+  }
+
+  /** After the lease of its wave: whoever is killed in between has left one of the two undone. */
+  #keepPlanned(sequence: number, digest: string): void {
+    this.#lease(() => this.#services.planned.keep(this.#workflowId, sequence, digest));
   }
 
   /** One after the other: an end must not overtake its beginning. */

@@ -6,10 +6,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import statics from '@fastify/static';
 import websocket from '@fastify/websocket';
-import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { PartiError } from '#domain';
+import { mayBeFramed, PartiError } from '#domain';
 import { PROJECT_ROOT, type ServerConfig } from '../config/server-config.ts';
 import { createHttpsServer } from '../tls/https-server.ts';
 import { sendProblem } from './problems.ts';
@@ -28,7 +28,7 @@ export function allowedHosts(config: ServerConfig): Set<string> {
 }
 
 /** What a page of ours may load; pictures of maps only from the address that the operator named. */
-const pagePolicy = ({ mapStyle }: Pick<ServerConfig, 'mapStyle'>) => ({
+const pagePolicy = ({ mapStyle, embedOrigins }: Pick<ServerConfig, 'mapStyle' | 'embedOrigins'>) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -43,7 +43,7 @@ const pagePolicy = ({ mapStyle }: Pick<ServerConfig, 'mapStyle'>) => ({
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'self'"],
+    frameAncestors: ["'self'", ...embedOrigins],
   },
 });
 
@@ -83,7 +83,7 @@ export async function createHttp(
   await http.register(websocket, { options: { maxPayload: 16 * 1024 * 1024 } });
   // After the WebSocket plugin, which ends the socket of a refused upgrade only if its own hook ran before.
   refuseStrangers(http, config);
-  await serveInterface(http, interfaceFolder);
+  await serveInterface(http, interfaceFolder, config);
   return http;
 }
 
@@ -103,8 +103,30 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   });
 }
 
-/** The one page that other sites may show in a frame. */
-const PUBLIC_PAGE = /^\/w\/[^/]+\/?(\?|$)/;
+const PAGE_NOT_FOUND = '/page-not-found';
+
+/** Pages made for it may be shown in any frame, others as the policy says; a frame that may not show one is led away. Answers whether it was. */
+function refuseFrame(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { embedOrigins }: Pick<ServerConfig, 'embedOrigins'>,
+): boolean {
+  if (mayBeFramed(request.url, '', []).ok) {
+    allowFrames(reply);
+    return false;
+  }
+  const isFramed = ['iframe', 'frame', 'embed', 'object'].includes(String(request.headers['sec-fetch-dest']));
+  // Our own page in a frame goes on by itself: the policy says who may be around it.
+  if (!isFramed || request.headers['sec-fetch-site'] === 'same-origin') return false;
+  const verdict = mayBeFramed(request.url, request.headers.referer ?? '', embedOrigins);
+  if (verdict.ok) {
+    // That header knows no list of origins; the policy does.
+    void reply.removeHeader('x-frame-options');
+    return false;
+  }
+  request.log.warn({ code: verdict.code, ...verdict.parameters }, 'page refused in a frame');
+  return true;
+}
 
 function allowFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -117,7 +139,7 @@ function allowFrames(reply: FastifyReply): void {
 const RHINO_WORKER = /[\\/]rhino\.worker-[\w-]+\.js$/;
 const RHINO_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'self'";
 
-async function serveInterface(http: FastifyInstance, folder: string): Promise<void> {
+async function serveInterface(http: FastifyInstance, folder: string, config: ServerConfig): Promise<void> {
   if (existsSync(folder)) {
     await http.register(statics, {
       root: folder,
@@ -143,7 +165,7 @@ async function serveInterface(http: FastifyInstance, folder: string): Promise<vo
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|realtime|assets)(\/|$)/.test(request.url) &&
       !request.url.split('?')[0]?.includes('.');
-    if (wantsPage && PUBLIC_PAGE.test(request.url)) allowFrames(reply);
+    if (wantsPage && refuseFrame(request, reply, config)) return (allowFrames(reply), reply.redirect(PAGE_NOT_FOUND));
     if (wantsPage && existsSync(join(folder, 'index.html')))
       return reply.sendFile('index.html', folder, { immutable: false, maxAge: 0, cacheControl: false });
     return sendProblem(new PartiError('http.not-found', { call: `${request.method} ${request.url}` }), request, reply);

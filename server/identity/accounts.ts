@@ -25,6 +25,7 @@ export interface AccountRow {
   name: string;
   username: string | null;
   email: string;
+  phone: string | null;
   role: string;
   hasPassword: boolean;
 }
@@ -98,7 +99,7 @@ export function createAccountService(pool: Pool, verifications: Verifications): 
     },
     async read(userId) {
       const { rows } = await pool.query<AccountRow>(
-        `SELECT u.id, u.name, u.username, u.email, u.role, EXISTS (SELECT FROM account a WHERE a."userId" = u.id AND a.password IS NOT NULL) AS "hasPassword" FROM "user" u WHERE u.id = $1`,
+        `SELECT u.id, u.name, u.username, u.email, u.phone, u.role, EXISTS (SELECT FROM account a WHERE a."userId" = u.id AND a.password IS NOT NULL) AS "hasPassword" FROM "user" u WHERE u.id = $1`,
         [userId],
       );
       return rows[0];

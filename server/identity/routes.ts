@@ -67,6 +67,7 @@ export function addIdentityRoutes(
     signUpOpen: config.signUpOpen,
     deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,
+    embedOrigins: [...config.embedOrigins],
   }));
   addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {
     const tokens = await identity.signUp(body, correspondent(request), deviceOf(request));

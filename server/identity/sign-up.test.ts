@@ -48,6 +48,26 @@ describe('sign-up', () => {
     expect((await login({ login: 'ana', password: 'Wrong-123' })).code).toBe('login.credentials-invalid');
   });
 
+  it.each([
+    ['confirmation', 'confirm=', 'auth/confirm'],
+    ['new password', 'forgotpassword#', 'auth/new-password'],
+  ])('P3.01c keeps profile and phone until the account is confirmed: by the mail of the %s', async (_, mark, call) => {
+    const email = `${mark.slice(0, 4)}@p3.com`;
+    const signUp = { ...wish, email, name: 'Aiko Mori', phone: '+81 3 1234' };
+    await bench.anonymous.call('POST auth/signup', { body: signUp });
+    const before = await bench.owner.raw('POST', 'admin/administrators', { login: email });
+    expect(before.code).toBe('admin.no-account');
+    if (call === 'auth/new-password') await bench.anonymous.raw('POST', 'reset-password', { email });
+    const text = call === 'auth/new-password' ? await mailTo(email, 'new Parti password') : (lastTo(email)?.text ?? '');
+    const token = new RegExp(`${mark}([\\w-]+)`).exec(text)?.[1] ?? '';
+    const { body } = await bench.anonymous.raw('POST', call, {
+      token,
+      ...(call === 'auth/confirm' ? {} : { password: PASSWORD }),
+    });
+    const person = await bench.enter((body as { accessToken: string }).accessToken);
+    expect(await person.call('GET me')).toMatchObject({ name: 'Aiko Mori', phone: '+81 3 1234', email });
+  });
+
   it('does not tell whether an address has an account, but its owner', async () => {
     expect(await bench.anonymous.call('POST auth/signup', { body: wish })).toEqual({});
     expect(lastTo('ana@x.com')?.subject).toContain('already');

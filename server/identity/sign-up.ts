@@ -72,7 +72,9 @@ export function createSignUp(parts: SignUpParts): SignUp {
     isActive: boolean,
   ): Promise<string> => {
     const id = randomUUID();
-    const name = wish.name || wish.username || (wish.email.split('@')[0] ?? wish.email);
+    // What somebody says of themselves waits until the account is theirs; until then it goes by what it signs in with.
+    const called = wish.username || (wish.email.split('@')[0] ?? wish.email);
+    const name = (isActive ? wish.name : '') || called;
     const isAddressed = invitation?.email === wish.email.toLowerCase();
     const { rowCount } = await pool.query(
       `INSERT INTO "user" (id, name, email, username, "displayUsername", phone, "emailVerified", "activatedAt", "pendingInfo", "termsAcceptedAt")
@@ -93,6 +95,14 @@ export function createSignUp(parts: SignUpParts): SignUp {
     await accounts.setPassword(id, wish.password);
     return id;
   };
+  /** The address is its owner's: the account works, and what was said at sign-up is filled in. */
+  const activate = (userId: string) =>
+    pool.query(
+      `UPDATE "user" SET "emailVerified" = true, "activatedAt" = coalesce("activatedAt", now()),
+              name = coalesce(nullif("pendingInfo"->>'name', ''), name), phone = coalesce(phone, "pendingInfo"->>'phone'),
+              "pendingInfo" = NULL, "updatedAt" = now() WHERE id = $1`,
+      [userId],
+    );
   return {
     async begin(wish, send) {
       const invitation = wish.invitation ? await invitations.read(wish.invitation) : undefined;
@@ -124,11 +134,7 @@ export function createSignUp(parts: SignUpParts): SignUp {
     async confirm(token) {
       const userId = await verifications.redeem('confirm-address', token);
       if (!userId) throw new PartiError('login.mail-link-invalid');
-      await pool.query(
-        `UPDATE "user" SET "emailVerified" = true, "activatedAt" = coalesce("activatedAt", now()), phone = coalesce(phone, "pendingInfo"->>'phone'),
-                "pendingInfo" = NULL, "updatedAt" = now() WHERE id = $1`,
-        [userId],
-      );
+      await activate(userId);
       return userId;
     },
     async requestPassword(email, send) {
@@ -145,9 +151,7 @@ export function createSignUp(parts: SignUpParts): SignUp {
       if (!userId) throw new PartiError('login.mail-link-invalid');
       await accounts.setPassword(userId, password);
       // The mail reached its address: that confirms the account too.
-      await pool.query(`UPDATE "user" SET "emailVerified" = true, "activatedAt" = coalesce("activatedAt", now()) WHERE id = $1`, [
-        userId,
-      ]);
+      await activate(userId);
       return userId;
     },
   };

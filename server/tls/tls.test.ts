@@ -80,7 +80,7 @@ describe('--lan', () => {
       const answer = await answerOf(getHttps(`https://${address}:${port}/api/auth/options`, trusted));
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         200,
-        { signUpOpen: false, deliversMail: false, showcaseId: null },
+        { signUpOpen: false, deliversMail: false, showcaseId: null, embedOrigins: [] },
       ]);
       expect(answer.headers['strict-transport-security']).toBeUndefined();
       const plain = await answerOf(getHttp(`http://${address}:${port}/`));

@@ -12,15 +12,25 @@ export interface ErrorWords {
 export async function describeError(error: unknown): Promise<ErrorWords> {
   const here = (key: 'unreachable' | 'unreachable-hint' | 'unexpected' | 'unexpected-hint') =>
     i18next.t(`errors-here.${key}`, { ns: 'app' });
-  if (error instanceof UnreachableError || isMissingScript(error))
-    return { text: here('unreachable'), hint: here('unreachable-hint') };
+  if (error instanceof UnreachableError || isMissingScript(error)) {
+    const offline = isOffline() ? await catalogueWords(new PartiError('workflow.no-internet')) : undefined;
+    return offline ?? { text: here('unreachable'), hint: here('unreachable-hint') };
+  }
   if (error instanceof PartiError) {
-    await i18next.loadNamespaces('errors').catch(() => undefined);
-    const text = catalogueText(error, 'text');
-    if (text) return { text, hint: catalogueText(error, 'next') };
+    const words = await catalogueWords(error);
+    if (words) return words;
     if (error.message !== error.code) return { text: error.message };
   }
   return { text: here('unexpected'), hint: here('unexpected-hint') };
+}
+
+/** Whether the browser itself knows that there is no network: then it is not the server that is silent. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
+async function catalogueWords(error: PartiError): Promise<ErrorWords | undefined> {
+  await i18next.loadNamespaces('errors').catch(() => undefined);
+  const text = catalogueText(error, 'text');
+  return text ? { text, hint: catalogueText(error, 'next') } : undefined;
 }
 
 /** A part of the page that the browser could not fetch: there too it is the server that does not answer. */

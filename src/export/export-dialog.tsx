@@ -2,7 +2,7 @@ import type { ApiClient } from '#api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, ReaderPort } from '#domain';
-import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert } from '#ui';
+import { Button, Dialog, Progress, Property, PropertyColumn, Segmented, saveFile, Select, showAlert, inSentences } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { TransferProgress } from './download.ts';
 import './export.css';
@@ -112,11 +112,7 @@ export function ExportDialog({
         </PropertyColumn>
         <p className="export-about">{t(type === 'glb' ? `export.about.${mode}` : `export.about.${type}`)}</p>
         {leaving.kind === 'leaving' && <ExportProgress transfer={leaving.transfer} />}
-        {leaving.kind === 'asking' && leaving.words && (
-          <p role="alert">
-            {leaving.words.text} {leaving.words.hint}
-          </p>
-        )}
+        {leaving.kind === 'asking' && leaving.words && <p role="alert">{inSentences(leaving.words.text, leaving.words.hint)}</p>}
       </div>
     </Dialog>
   );

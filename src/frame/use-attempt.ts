@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inSentences } from '#ui';
 import { describeError } from '../app/describe-error.ts';
 
 /** One thing at a time that may fail: whether it runs, and what went wrong in words. */
@@ -17,7 +18,7 @@ export function useAttempt(): {
     work()
       .catch(async (error: unknown) => {
         const { text, hint } = await describeError(error);
-        setFailure(hint ? `${text} ${hint}` : text);
+        setFailure(inSentences(text, hint));
       })
       .finally(() => setBusy(false));
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
 import { readBeside, type ImportedFile } from '#formats-browser';
-import { Button, Dialog, Progress, Property, ScrubField, Select, Switch } from '#ui';
+import { Button, Dialog, Progress, Property, ScrubField, Select, Switch, inSentences } from '#ui';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
 import './import.css';
@@ -91,11 +91,7 @@ export function ImportDialog({
         {isSending && (
           <Progress value={1} label={t(found?.kind === 'function' ? 'publishing' : 'uploading', { name: file.name })} />
         )}
-        {'words' in reading && (
-          <p role="alert">
-            {reading.words.text} {reading.words.hint}
-          </p>
-        )}
+        {'words' in reading && <p role="alert">{inSentences(reading.words.text, reading.words.hint)}</p>}
         {found && <ImportFacts found={found} onScale={setScale} />}
         {pages !== undefined && pages > 1 && (
           <Property label={t('page')}>

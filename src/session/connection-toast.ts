@@ -1,8 +1,10 @@
 import i18next from 'i18next';
 import type { RealtimeSession } from '#collab';
+import { PartiError } from '#domain';
 import { dismissAlert, showAlert } from '#ui';
 import { saveSignInTarget } from '../account/sign-in-target.ts';
 import type { Account } from '../account/account.ts';
+import { describeError, isOffline } from '../app/describe-error.ts';
 
 const ID = 'persistent-errors';
 
@@ -16,6 +18,8 @@ export function tellPersistentErrors(
   account: Pick<Account, 'state' | 'subscribe' | 'leave'>,
 ): () => void {
   let isShown = false;
+  // Fetched while there is a connection: without one they could not be.
+  const texts = i18next.loadNamespaces(['errors', 'together']).catch(() => undefined);
   const look = () => {
     const isSignedOut = account.state().kind === 'signed-out';
     if ((session.state === 'connected' || isSignedOut) && isShown) {
@@ -24,15 +28,14 @@ export function tellPersistentErrors(
     }
     if (session.state !== 'persistent-error' || isSignedOut || isShown) return;
     isShown = true;
-    void i18next.loadNamespaces(['errors', 'together']).then(() => {
+    void texts.then(async () => {
+      const code = isOffline() ? 'workflow.no-internet' : 'realtime.persistent-errors';
+      const words = await describeError(new PartiError(code));
       if (!isShown) return;
-      const words = (part: 'text' | 'next') =>
-        String(i18next.getResource(i18next.language, 'errors', `realtime.persistent-errors.${part}`));
       showAlert({
         id: ID,
         state: 'failed',
-        text: words('text'),
-        hint: words('next'),
+        ...words,
         timeoutMs: 0,
         action: {
           label: i18next.t('access.sign-in-again', { ns: 'together' }),

@@ -162,6 +162,40 @@ const ROWS: Row[] = [
     server: before,
     to: state(held(), earlier),
   },
+  {
+    name: 'W8.02e what the server made stays shown: the notice does not come again with the next value',
+    from: state(
+      { kind: 'previewing', trial: { request: at40, inputsBefore: was20 } },
+      earlier,
+      jobOf(at30, { at: 'server', shownBefore: none }),
+    ),
+    event: made(both),
+    to: state(
+      { kind: 'previewing', trial: { request: at40, inputsBefore: was20, isServed: true } },
+      both,
+      jobOf(at40, { at: 'server', shownBefore: both }),
+    ),
+  },
+  {
+    name: 'W8.02e a value after a pause of the finger is asked of the server at once, too',
+    from: state({ kind: 'unavailable', trial: { request: at30, inputsBefore: was20, isServed: true } }, both),
+    event: tryOf(at40),
+    to: state(
+      { kind: 'previewing', trial: { request: at40, inputsBefore: was20, isServed: true } },
+      both,
+      jobOf(at40, { at: 'server', shownBefore: both }),
+    ),
+  },
+  {
+    name: 'W8.02e another node is tried in this tab first',
+    from: state({ kind: 'unavailable', trial: { request: at30, inputsBefore: was20, isServed: true } }, both),
+    event: { type: 'try', request: { node: 'site', inputs: { width: 1 } }, inputsNow: { width: 2 } },
+    to: state(
+      { kind: 'previewing', trial: { request: { node: 'site', inputs: { width: 1 } }, inputsBefore: { width: 2 } } },
+      both,
+      { request: { node: 'site', inputs: { width: 1 } }, at: 'tab', mayDrop: true, shownBefore: both },
+    ),
+  },
   // The finger leaves.
   { name: 'given up, the committed runs are back', from: state(previewing(at30), both), event: end(was20), to: IDLE },
   { name: 'of a node that is gone, too', from: state(previewing(at30), both), event: end(undefined), to: IDLE },

@@ -8,6 +8,8 @@ export type PreviewRuns = ReadonlyMap<NodeId, PreviewRun>;
 export interface Trial {
   request: PreviewRequest;
   inputsBefore: Readonly<Record<string, JsonValue>> | undefined;
+  /** The server has made one of its previews: this tab is not asked in vain before each of the next. */
+  isServed?: boolean;
 }
 
 /** Where previewing stands. */
@@ -74,7 +76,7 @@ export function nextPreview(state: PreviewState, event: PreviewEvent, server: Se
     case 'end':
       return endTrial(state, event.inputsNow, server);
     case 'made':
-      return endJob(event.runs && trialOf(state) ? { ...state, shown: event.runs } : state, event.runs !== undefined, server);
+      return endJob(event.runs ? showMade(state, event.runs) : state, event.runs !== undefined, server);
     case 'failed':
       return failJob(state, event.serverOnly, server);
     case 'told':
@@ -94,8 +96,9 @@ function tryValues(state: PreviewState, { request, inputsNow }: Extract<PreviewE
   const trial: Trial = {
     request,
     inputsBefore: before?.request.node === request.node ? before.inputsBefore : inputsNow,
+    ...(before?.request.node === request.node && before.isServed ? { isServed: true } : {}),
   };
-  const job = state.job ?? { request, at: 'tab', mayDrop: true, shownBefore: state.shown };
+  const job = state.job ?? { request, at: placeOf(trial), mayDrop: true, shownBefore: state.shown };
   return { ...state, phase: { kind: 'previewing', trial }, job };
 }
 
@@ -111,6 +114,17 @@ function endTrial(state: PreviewState, now: Trial['inputsBefore'], server: Serve
   const keyBefore = server.get(request.node)?.key;
   const trial = state.job && phase.trial;
   return { ...state, phase: { kind: 'held', root: request.node, keyBefore, trial } };
+}
+
+const placeOf = ({ isServed }: Trial): PreviewJob['at'] => (isServed ? 'server' : 'tab');
+
+/** What was made takes the place of what was shown, and of the notice that it has to come from the server. */
+function showMade(state: PreviewState, shown: PreviewRuns): PreviewState {
+  const { phase, job } = state;
+  const trial = trialOf(state);
+  if (phase.kind === 'idle' || !trial) return state;
+  const isServed = job?.at === 'server' && job.request.node === trial.request.node;
+  return { ...state, shown, phase: isServed ? { ...phase, trial: { ...trial, isServed } } : phase };
 }
 
 function failJob(state: PreviewState, serverOnly: readonly NodeId[], server: ServerReading): PreviewState {
@@ -131,9 +145,12 @@ function failJob(state: PreviewState, serverOnly: readonly NodeId[], server: Ser
 
 /** Goes on with the newest values, if they are others. */
 function endJob(state: PreviewState, wasMade: boolean, server: ServerReading): PreviewState {
-  const wanted = trialOf(state)?.request;
-  if (wanted && wanted !== state.job?.request)
-    return { ...state, job: { request: wanted, at: 'tab', mayDrop: wasMade, shownBefore: state.shown } };
+  const trial = trialOf(state);
+  if (trial && trial.request !== state.job?.request)
+    return {
+      ...state,
+      job: { request: trial.request, at: placeOf(trial), mayDrop: wasMade, shownBefore: state.shown },
+    };
   if (state.phase.kind !== 'held') return { ...state, job: undefined };
   return release({ ...state, phase: { ...state.phase, trial: undefined }, job: undefined }, server);
 }

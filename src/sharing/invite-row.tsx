@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField } from '#ui';
+import { Button, Checkbox, IconButton, Menu, showAlert, StateGlyph, TextField, inSentences } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
@@ -29,7 +29,7 @@ export function InviteRow({ workflowId, onDone }: { workflowId: string; onDone: 
       } catch (error) {
         refused.push(target);
         const { text, hint } = await describeError(error);
-        setFailure(hint ? `${text} ${hint}` : text);
+        setFailure(inSentences(text, hint));
       }
     }
     setTyped(refused.join(', '));

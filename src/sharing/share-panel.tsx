@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandsPort, PresencePort, ReaderPort } from '#domain';
-import { Button, ErrorState, LoadingState, showAlert } from '#ui';
+import { Button, ErrorState, LoadingState, showAlert, inSentences } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
@@ -39,7 +39,7 @@ export function SharePanel({ workflowId, name, reader, commands, presence, onTra
       setReading({ kind: 'ready', facts: await services.sharing.read(workflowId) });
     } catch (error) {
       const { text, hint } = await describeError(error);
-      setReading({ kind: 'failed', text: hint ? `${text} ${hint}` : text });
+      setReading({ kind: 'failed', text: inSentences(text, hint) });
     }
   }, [services, workflowId]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Checkbox, Dialog, Select, StateGlyph } from '#ui';
+import { Button, Checkbox, Dialog, Select, StateGlyph, inSentences } from '#ui';
 import type { KeptRole } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
@@ -32,7 +32,7 @@ export function TransferDialog({
       onClose();
     } catch (error) {
       const { text, hint } = await describeError(error);
-      setFailure(hint ? `${text} ${hint}` : text);
+      setFailure(inSentences(text, hint));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { PartiError } from '#domain';
+import { mayBeFramed, PartiError } from '#domain';
 import { Button, Dialog, ErrorState, LoadingState } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
@@ -23,8 +23,9 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
     if (user) loadPreferences(services).catch(reportError);
   }, [user, services]);
 
-  // Screens with someone's work are never shown inside another site's page.
-  if (window.top !== window.self) return <NotFoundScreen />;
+  const framing = useFraming(path);
+  if (framing === 'asking') return null;
+  if (framing === 'refused') return <NotFoundScreen />;
   switch (state.kind) {
     case 'starting':
       return (
@@ -54,6 +55,33 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
       if (wants === 'signed-out') return <Outlet />;
       return state.isExpired ? <Disconnected path={path} /> : <ToSignIn path={path} />;
   }
+}
+
+/**
+ * Whether screens with someone's work may be shown here: never inside another site's page, but for those that the operator
+ * allowed. The server refuses the first page of a frame by itself; this is for who goes on from a public one.
+ */
+function useFraming(path: string): 'asking' | 'allowed' | 'refused' {
+  const { services } = useApp();
+  const isFramed = window.top !== window.self;
+  const [found, setFound] = useState<'asking' | 'allowed' | 'refused'>(isFramed ? 'asking' : 'allowed');
+  useEffect(() => {
+    if (!isFramed) return;
+    let wanted = true;
+    const { origin } = window.location;
+    const ask = async () => mayBeFramed(path, document.referrer, [origin, ...(await services.signInOptions()).embedOrigins]);
+    void ask().then(
+      (verdict) => {
+        if (!verdict.ok) console.warn(verdict.code, verdict.parameters);
+        if (wanted) setFound(verdict.ok ? 'allowed' : 'refused');
+      },
+      () => wanted && setFound('refused'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [isFramed, path, services]);
+  return found;
 }
 
 /** The session ended under the person's hands: said before the sign-in screen takes the place of their work. */

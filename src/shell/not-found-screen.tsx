@@ -13,7 +13,8 @@ export function NotFoundScreen() {
         icon="map"
         title={t('not-found.title')}
         actions={
-          <Link className="button" data-kind="outline" to="/">
+          // Out of a frame: none of our screens would show in it.
+          <Link className="button" data-kind="outline" to="/" {...(window.top === window.self ? {} : { target: '_top' })}>
             {t('not-found.home')}
           </Link>
         }

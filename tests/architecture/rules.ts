@@ -67,7 +67,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values'],
+  inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values', 'problems'],
   graph: [
     ...['.', 'strip', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'keyboard'],
     ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],

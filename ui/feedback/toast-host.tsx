@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { StateGlyph } from '../icons/state-glyph.tsx';
+import { asSentence } from './sentences.ts';
 import { ALERT_TIMEOUT_MS, readAlert, type AlertDetail } from './alert.ts';
 
 interface Shown extends AlertDetail {
@@ -55,9 +56,9 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: string) => void
         </span>
       )}
       <span className="body">
-        {hint ? <b>{text}</b> : text}
+        {hint ? <b>{asSentence(text)}</b> : text}
         {hint && <br />}
-        {hint && <span className="quiet">{hint}</span>}
+        {hint && <span className="quiet">{asSentence(hint)}</span>}
       </span>
       {action && (
         <Button

@@ -7,6 +7,7 @@ import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { kindName } from '../element/element-rows.ts';
+import { FailureNote } from './failure-note.tsx';
 import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';
 import { tableCsv } from './table-csv.ts';
@@ -106,8 +107,9 @@ const ChartOf = memo(function ChartOf({
         { id: 'rule', kind: 'rule' },
       ]}
     >
+      <FailureNote sources={bound.failed} />
       {compared.length === 0 ? (
-        <p className="report-none quiet">{t('noRows')}</p>
+        bound.failed.length === 0 && <p className="report-none quiet">{t('noRows')}</p>
       ) : (
         <>
           {compared.length <= MOST_PARTS && (widget.kind === 'donut' ? <DonutChart {...chart} /> : <BarChart {...chart} />)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { StateGlyph } from '#ui';
+import { FailureText } from './failure-note.tsx';
 import { FigureValue } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 
@@ -15,10 +16,10 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
           <span className="figure">
             <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
           </span>
-          {value === undefined && source.hasFailed ? (
-            <span className="delta bad row">
+          {source.failure ? (
+            <span className="delta bad row" data-part="failure">
               <StateGlyph state="failed" />
-              {t('noResult', { name: source.label })}
+              <FailureText source={source} />
             </span>
           ) : (
             <span className="delta clip">{source.label}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
 import { IconButton, Select } from '#ui';
 import { changedBy, readFrom } from './choose-source.ts';
+import { FailureNote } from './failure-note.tsx';
 import { ElementTable } from './element-table.tsx';
 import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
@@ -101,6 +102,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
         </>
       }
     >
+      <FailureNote sources={bound.failed} />
       {data.rows.length > 0 ? (
         <ElementTable
           label={title}
@@ -114,7 +116,7 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
           locale={locale}
         />
       ) : (
-        <p className="report-none quiet">{t('noRows')}</p>
+        bound.failed.length === 0 && <p className="report-none quiet">{t('noRows')}</p>
       )}
     </WidgetCard>
   );

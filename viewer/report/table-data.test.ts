@@ -22,7 +22,7 @@ const sourceOf = (nodeId: string, of: ElementModel | undefined): ReportSource =>
   label: nodeId,
   locale: 'en',
   record: {} as FunctionRecord,
-  hasFailed: false,
+  failure: undefined,
   isLoading: false,
   result: of && ({ model: of, outputs: {}, messages: [] } as never),
   resultDigest: of && 'x',

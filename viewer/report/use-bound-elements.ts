@@ -11,6 +11,8 @@ export interface BoundElements {
   kinds: readonly ElementKind[];
   discriminator: string | undefined;
   elements: readonly ListedElement[];
+  /** Functions that it reads and whose last run gave nothing; of a widget that reads all functions only where it has no elements. */
+  failed: readonly ReportSource[];
 }
 
 /** The elements that a widget reads of these sources. One that says nothing reads the last function with a table. */
@@ -21,15 +23,17 @@ export function useBoundElements(widget: Partial<WorkflowWidget> | undefined, so
   const asked = JSON.stringify(given ?? (last === undefined ? null : [last]));
   // What others made anew changes nothing here.
   const read = useSameList(sources.filter(({ nodeId }) => asked === 'null' || (JSON.parse(asked) as string[]).includes(nodeId)));
+  const failed = useSameList(read.filter(({ failure }) => failure !== undefined));
   return useMemo(() => {
     const nodes = (JSON.parse(asked) as string[] | null) ?? undefined;
     const kinds = elementKinds(read, nodes);
     const discriminator = kinds.find((kind) => kind.discriminator === wanted)?.discriminator ?? kinds[0]?.discriminator;
     const elements = discriminator === undefined ? [] : elementsOf(read, { ...(nodes ? { nodes } : {}), discriminator });
-    return { nodes, kinds, discriminator, elements };
-  }, [read, asked, wanted]);
+    return { nodes, kinds, discriminator, elements, failed: nodes || elements.length === 0 ? failed : NONE };
+  }, [read, asked, wanted, failed]);
 }
 
+const NONE: readonly ReportSource[] = [];
 const tables = new WeakMap<RunResult, boolean>();
 
 /** Whether a result has elements that make a table; looked for once. */

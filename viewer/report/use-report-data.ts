@@ -1,12 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { failureOf } from './failure-of.ts';
 import { useSameList } from './use-same-list.ts';
 import {
   functionTexts,
+  jsonEqual,
   wordsIn,
   type FunctionRecord,
   type NodeId,
   type ReaderPort,
   type ResultsPort,
+  type RunError,
   type RunResult,
   type RunsPort,
 } from '#domain';
@@ -19,8 +22,8 @@ export interface ReportSource {
   record: FunctionRecord;
   /** Language in which names of the record are read. */
   locale: string;
-  /** Its last run gave nothing. */
-  hasFailed: boolean;
+  /** Why its last run gave nothing; undefined where it gave something, or has not ended. */
+  failure: RunError | undefined;
   /** It has a result, and none of it is here yet. */
   isLoading: boolean;
   /** The result that is shown, also while a newer one is made or on its way here. */
@@ -99,14 +102,15 @@ function isSame(a: ReportSource, b: ReportSource): boolean {
   return (
     a.label === b.label &&
     a.record === b.record &&
-    a.hasFailed === b.hasFailed &&
+    isSameFailure(a.failure, b.failure) &&
     a.isLoading === b.isLoading &&
     a.result === b.result &&
     a.resultDigest === b.resultDigest
   );
 }
 
-const FAILED: ReadonlySet<string | undefined> = new Set(['failed', 'timed-out', 'missing-input']);
+const isSameFailure = (a: RunError | undefined, b: RunError | undefined): boolean =>
+  a?.code === b?.code && a?.message === b?.message && jsonEqual({ ...a?.parameters }, { ...b?.parameters });
 
 interface ShownResult {
   digest: string;
@@ -123,6 +127,11 @@ function shownOf(nodeId: NodeId, digest: string | undefined, results: ResultsPor
 
 function readSources({ reader, runs, results }: ReportPorts, locale: string, shown: Map<NodeId, ShownResult>): ReportSource[] {
   const document = reader.document();
+  const nameOf = (id: string): string => {
+    const node = document.nodes[id];
+    const record = node && reader.functionOf(node.functionId, node.digest);
+    return node?.name || (record ? functionTexts(record, locale).name : id);
+  };
   return Object.entries(document.nodes)
     .filter(([, node]) => !node.disabled)
     .flatMap(([nodeId, node]) => {
@@ -131,9 +140,9 @@ function readSources({ reader, runs, results }: ReportPorts, locale: string, sho
       const run = runs.get(nodeId);
       const now = shownOf(nodeId, run?.resultDigest, results, shown);
       const label = node.name || functionTexts(record, locale).name;
-      const hasFailed = FAILED.has(run?.state);
+      const failure = failureOf(run, nameOf);
       const isLoading = run?.resultDigest !== undefined && now === undefined;
-      return [{ nodeId, label, record, locale, hasFailed, isLoading, result: now?.result, resultDigest: now?.digest }];
+      return [{ nodeId, label, record, locale, failure, isLoading, result: now?.result, resultDigest: now?.digest }];
     })
     .toSorted((a, b) => {
       const [ax = 0, ay = 0] = document.layout[a.nodeId] ?? [];

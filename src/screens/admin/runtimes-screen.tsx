@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '#domain';
-import { Button, ErrorState, IconButton, showAlert, Skeleton, StateGlyph, Table, Tag, type Column } from '#ui';
+import { Button, ErrorState, IconButton, showAlert, Skeleton, StateGlyph, Table, Tag, type Column, inSentences } from '#ui';
 import type { RuntimeFacts, RuntimeTimes } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
@@ -43,7 +43,7 @@ export function RuntimesScreen() {
             </Button>
           }
         >
-          {loaded.words.text} {loaded.words.hint}
+          {inSentences(loaded.words.text, loaded.words.hint)}
         </ErrorState>
       )}
       {loaded.kind === 'ready' && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Button, ErrorState, loadLater, LoadingState } from '#ui';
+import { Button, ErrorState, loadLater, LoadingState, inSentences } from '#ui';
 import { RefusedEdits } from '../../session/refused-edits.ts';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
@@ -107,7 +107,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
           </>
         }
       >
-        {opening.words.text} {opening.words.hint}
+        {inSentences(opening.words.text, opening.words.hint)}
       </ErrorState>
       {opening.error instanceof RefusedEdits && (
         <RefusedEditsDialog

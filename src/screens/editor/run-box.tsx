@@ -3,7 +3,7 @@ import type { RunsPort } from '#domain';
 import { Button, IconButton, StateGlyph } from '#ui';
 import { useRunSummary } from '../../session/use-port.ts';
 
-/** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date, run. */
+/** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date or failed, run; what failed is always counted. */
 export function RunBox({ runs }: { runs: RunsPort }) {
   const { t } = useTranslation('app');
   const { paused, running, waiting, failed, outOfDate, total } = useRunSummary(runs);
@@ -13,6 +13,7 @@ export function RunBox({ runs }: { runs: RunsPort }) {
         <StateGlyph state="running" />
         <span className="strong">{t('editor.running', { running, total })}</span>
         {waiting > 0 && <span className="quiet">{t('editor.waiting', { count: waiting })}</span>}
+        <Failed count={failed} />
         <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />
       </span>
     );
@@ -22,11 +23,8 @@ export function RunBox({ runs }: { runs: RunsPort }) {
       <span className="row runbox" role="status" data-state="paused">
         <StateGlyph state="off" />
         <span className="strong">{t('editor.paused')}</span>
-        {outOfDate > 0 && (
-          <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
-            {t('editor.run-now')}
-          </Button>
-        )}
+        <Failed count={failed} />
+        <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />
         <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
           {t('editor.resume-short')}
         </Button>
@@ -35,13 +33,38 @@ export function RunBox({ runs }: { runs: RunsPort }) {
   }
   return (
     <span className="row runbox" data-state="rest">
-      {outOfDate > 0 && (
-        <Button size="compact" icon="play" keys="mod+enter" tip={t('editor.run-about')} onClick={() => runs.run()}>
-          {t('editor.run-now')}
-        </Button>
-      )}
+      <Failed count={failed} />
+      <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />
       {total > 0 && outOfDate + failed === 0 && <span className="quiet">{t('editor.up-to-date')}</span>}
       {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
     </span>
+  );
+}
+
+/** Functions whose last run failed. */
+function Failed({ count }: { count: number }) {
+  const { t } = useTranslation('app');
+  if (count === 0) return null;
+  return (
+    <span className="row bad" role="status" data-part="failed">
+      <StateGlyph state="failed" />
+      {t('editor.failed', { count })}
+    </span>
+  );
+}
+
+function RunNow({ runs, outOfDate, failed }: { runs: RunsPort; outOfDate: number; failed: number }) {
+  const { t } = useTranslation('app');
+  if (outOfDate + failed === 0) return null;
+  return (
+    <Button
+      size="compact"
+      icon="play"
+      keys="mod+enter"
+      tip={t(outOfDate > 0 ? 'editor.run-about' : 'editor.retry-about')}
+      onClick={() => runs.run()}
+    >
+      {t(outOfDate > 0 ? 'editor.run-now' : 'editor.retry')}
+    </Button>
   );
 }

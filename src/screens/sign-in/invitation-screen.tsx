@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Button, ErrorState, LoadingState } from '#ui';
+import { Button, ErrorState, LoadingState, inSentences } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import type { InvitationFacts } from '../../services/services.ts';
@@ -31,7 +31,7 @@ export function InvitationScreen() {
       async (error: unknown) => {
         heldInvitation.drop();
         const { text, hint } = await describeError(error);
-        if (wanted) setReading({ kind: 'failed', text: `${text} ${hint ?? ''}` });
+        if (wanted) setReading({ kind: 'failed', text: inSentences(text, hint) });
       },
     );
     return () => {

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { sentenceIn } from '#domain';
+import { problemText } from '#inputs';
+import { StateGlyph } from '#ui';
+import type { ReportSource } from './use-report-data.ts';
+
+/** More functions than these are read on their cards. */
+const MOST = 3;
+
+/** Why functions that a part of a report reads gave nothing, one line each; nothing where none failed. */
+export function FailureNote({ sources }: { sources: readonly ReportSource[] }) {
+  const failed = sources.filter(({ failure }) => failure !== undefined).slice(0, MOST);
+  return failed.map((source) => (
+    <p key={source.nodeId} className="report-none bad row" data-part="failure" data-node={source.nodeId}>
+      <StateGlyph state="failed" />
+      <FailureText source={source} />
+    </p>
+  ));
+}
+
+/** Name of a function and why it failed: its author's own words, in the reader's language where there are any. */
+export function FailureText({ source: { label, failure, record, locale } }: { source: ReportSource }) {
+  const { t, i18n } = useTranslation(['report', 'errors']);
+  return failure && t('failedBecause', { name: label, why: sentenceIn(record, problemText(i18n, failure), locale) });
+}
