@@ -117,7 +117,8 @@ export const workflowCalls = {
   },
   'GET workflows/{id}/file': {
     tag: 'workflows',
-    summary: 'The workflow as a .parti file, with its own functions and the results it shows',
+    summary:
+      'The workflow as a .parti file, with released functions, the caller’s own, and the results it shows; collaborators who export no longer get the author’s private code',
     access: 'account',
     gives: { types: ['application/vnd.parti+zip'] },
   },

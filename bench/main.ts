@@ -1,7 +1,12 @@
-/** `npm run bench -- [ID…] [--json FILE]`: measures the targets beside peers and yardsticks of the same run. */
+/**
+ * `npm run bench -- [ID…] [--busy] [--json FILE]`: measures the targets beside peers and yardsticks of the same run. `--busy`
+ * measures each once more beside a process that keeps one core busy, and prints the quotient.
+ */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchRow, Measure } from './measure.ts';
+import { prepareBench } from './prepare-bench.ts';
+import { besideBusyCore } from './busy-core.ts';
 import { yardsticks } from './yardsticks.ts';
 
 const args = process.argv.slice(2);
@@ -9,8 +14,11 @@ const jsonAt = args.indexOf('--json');
 const jsonFile = jsonAt >= 0 ? args[jsonAt + 1] : undefined;
 const wanted = new Set(args.filter((arg, index) => !arg.startsWith('--') && (jsonAt < 0 || index !== jsonAt + 1)));
 
+const isBusy = args.includes('--busy');
+
 const folder = join(import.meta.dirname, 'measures');
 const measures: Measure[] = [];
+await prepareBench(wanted);
 for (const file of readdirSync(folder).toSorted()) {
   if (!file.endsWith('.ts')) continue;
   const module = (await import(join(folder, file))) as { measure: Measure };
@@ -21,13 +29,22 @@ if (measures.length === 0) {
   process.exit(2);
 }
 
-const rows: BenchRow[] = yardsticks();
-rows.forEach(print);
+const yards = yardsticks();
+const loop = yards.find(({ id }) => id === 'Y3')?.value ?? Number.NaN;
+const rows: (BenchRow & { quiet?: number })[] = [...yards];
+rows.forEach((row) => print(row));
 for (const measure of measures) {
   try {
     const found = await measure.run();
-    found.forEach(print);
+    for (const row of found) print(row);
     rows.push(...found);
+    if (!isBusy) continue;
+    const beside = await besideBusyCore(() => measure.run());
+    for (const [index, row] of beside.entries()) {
+      const quiet = found[index]?.what === row.what ? found[index].value : undefined;
+      print(row, quiet);
+      rows.push({ ...row, ...(quiet === undefined ? {} : { quiet }) });
+    }
   } catch (error) {
     process.stderr.write(
       `${measure.ids.join(', ')}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
@@ -36,12 +53,17 @@ for (const measure of measures) {
   }
 }
 if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(rows, null, 2)}\n`);
+// A measurement that failed may have left servers and databases: they end with this process, which they would keep.
+process.exit();
 
-function print(row: BenchRow): void {
+function print(row: BenchRow, quiet?: number): void {
   const mark = row.ok === null ? ' ' : row.ok ? '✓' : '✗';
   const figure = `${row.value.toLocaleString('en', { maximumFractionDigits: row.value < 10 ? 2 : 0 })} ${row.unit}`;
   const peer = row.peer ? `${row.peer.name} ${row.peer.value.toFixed(1)} → ${row.ratio?.toFixed(2)}` : '';
+  // What may be compared between machines.
+  const yard = !row.peer && row.unit === 'ms' && !row.id.startsWith('Y') ? `${(row.value / loop).toFixed(2)} × Y3` : '';
+  const busy = quiet === undefined ? '' : `busy / quiet ${(row.value / quiet).toFixed(2)}`;
   process.stdout.write(
-    `${mark} ${row.id.padEnd(4)} ${row.what.padEnd(58)} ${figure.padStart(14)}  ${row.target.padEnd(22)} ${peer}\n`,
+    `${mark} ${row.id.padEnd(4)} ${row.what.padEnd(58)} ${figure.padStart(14)}  ${row.target.padEnd(22)} ${[peer, yard, busy].filter(Boolean).join('  ')}\n`,
   );
 }

@@ -2,19 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  checkFunctionRecord,
-  firstJsonDifference,
+  checkRecordText,
   inputKindOf,
   orderedProperties,
   PartiError,
-  parseJson,
-  positionAt,
-  readFunctionRecord,
+  recordError,
   recordGeneration,
-  scanJson,
-  writeFunctionRecord,
+  type FunctionRecord,
+  type JsonObject,
+  type RecordFinding,
 } from '#domain';
-import type { FunctionRecord, JsonObject, RecordIssue } from '#domain';
 import { EXIT } from './command-io.ts';
 import type { CommandIo } from './command-io.ts';
 import { errorLines, nextLine } from './describe-error.ts';
@@ -34,8 +31,6 @@ interface CheckMessage {
   column?: number;
   path: string;
 }
-
-type Finding = [severity: RecordIssue['severity'], message: CheckMessage];
 
 /** What `parti function check` says about one file. */
 interface CheckReport {
@@ -107,17 +102,13 @@ function checkFile(file: string): CheckReport {
 }
 
 function checkText(file: string, text: string): CheckReport {
-  const original = parseJson(text);
-  const found: RecordIssue[] = [];
-  const record = readFunctionRecord(original, (issue) => found.push(issue));
-  found.push(...checkFunctionRecord(record));
-  const findings = [...found.map((issue): Finding => [issue.severity, messageOf(issue)]), ...duplicateKeys(text)];
-  const errors = findings.flatMap(([severity, message]) => (severity === 'error' ? [message] : []));
-  const warnings = findings.flatMap(([severity, message]) => (severity === 'error' ? [] : [message]));
-  const difference = firstJsonDifference(original, writeFunctionRecord(record));
+  const checked = checkRecordText(text);
+  const { record, findings, difference } = checked;
+  const errors = findings.filter(({ severity }) => severity === 'error').map(messageOf);
+  const warnings = findings.filter(({ severity }) => severity !== 'error').map(messageOf);
   return {
     file,
-    ok: errors.length === 0 && difference === undefined,
+    ok: recordError(checked) === undefined,
     generation: recordGeneration(record.source),
     id: record.id,
     name: record.name,
@@ -156,33 +147,9 @@ function describeOverride(name: string, override: JsonObject): JsonObject {
   };
 }
 
-/** Keys that stand twice: `JSON.parse` keeps only the last, so an input would vanish without a word. */
-function duplicateKeys(text: string): Finding[] {
-  return scanJson(text).duplicates.map(({ path, key, offset }) => {
-    const place = path.join('.');
-    const [severity, code] = duplicateCode(path);
-    const parameters = { name: key };
-    return [
-      severity,
-      {
-        ...issueWords(code, parameters),
-        ...positionAt(text, offset),
-        path: place === '' ? key : `${place}.${key}`,
-      },
-    ];
-  });
-}
-
-function duplicateCode(path: readonly string[]): [RecordIssue['severity'], string] {
-  if (path.join('.') === 'input_schema.properties' || path.join('.') === 'parameters')
-    return ['error', 'function.input.name-not-unique'];
-  if (path.join('.') === 'overrides') return ['error', 'function.override.name-not-unique'];
-  if (path[0] === 'input_schema' && path.at(-1) === 'properties') return ['error', 'function.input.property-name-not-unique'];
-  return ['warning', 'json.duplicate-key'];
-}
-
-function messageOf(issue: RecordIssue): CheckMessage {
-  return { ...issueWords(issue.code, issue.parameters), path: issue.path };
+function messageOf({ code, parameters, line, column, path }: RecordFinding): CheckMessage {
+  const place = line === undefined || column === undefined ? {} : { line, column };
+  return { ...issueWords(code, parameters), ...place, path };
 }
 
 function failedReport(file: string, error: PartiError): CheckReport {

@@ -21,7 +21,7 @@ export async function storage(args: readonly string[], io: CommandIo): Promise<n
       const { isSweep, isDryRun } = options;
       const answer = await (isSweep ? server.call('storage.sweep', { isDryRun }) : server.call('storage.use', {}));
       if (options.json) io.stdout(`${JSON.stringify(answer)}\n`);
-      else io.stdout(isSweep ? sweepText(answer as unknown as SweepReport) : useText(answer as unknown as StorageUse));
+      else io.stdout(isSweep ? textOfSweep(answer as unknown as SweepReport) : textOfUse(answer as unknown as StorageUse));
       return EXIT.done;
     } finally {
       await server.close();
@@ -37,7 +37,7 @@ export async function storage(args: readonly string[], io: CommandIo): Promise<n
 const SHARED =
   'several databases have their bytes in this data folder: nothing is swept\n  → Give each database a folder of its own (PARTI_DATA_DIR), or take the lines of databases that are gone out of the file "databases" in it.\n';
 
-function useText(use: StorageUse): string {
+function textOfUse(use: StorageUse): string {
   const { lastSweep: last } = use;
   const lines = [
     `results and files  ${size(use.bytes)} in ${count(use.blobs)} of ${size(use.allowedBytes)} allowed (PARTI_STORAGE_GB)`,
@@ -51,7 +51,7 @@ function useText(use: StorageUse): string {
   return `${lines.join('\n')}\n${use.isShared ? SHARED : ''}`;
 }
 
-function sweepText({ isDryRun, isShared, marked, markedBytes, removed, freedBytes }: SweepReport): string {
+function textOfSweep({ isDryRun, isShared, marked, markedBytes, removed, freedBytes }: SweepReport): string {
   if (isShared) return SHARED;
   const [removes, frees, marks] = isDryRun ? ['would remove', 'free', 'mark'] : ['removed', 'freed', 'marked'];
   return `${removes} ${count(removed)} and ${frees} ${size(freedBytes)}; ${marks} ${count(marked)} (${size(markedBytes)}) to go in a day unless used\n`;

@@ -7,8 +7,8 @@
 export { isJsonObject, ownValue } from './json/is-json-object.ts';
 export { firstJsonDifference, jsonEqual } from './json/json-equal.ts';
 export type { JsonObject, JsonValue } from './json/json-value.ts';
-export { parseJson, positionAt } from './json-text/parse-json.ts';
-export { MAX_JSON_DEPTH, scanJson } from './json-text/scan-json.ts';
+export { parseJson } from './json-text/parse-json.ts';
+export { MAX_JSON_DEPTH } from './json-text/scan-json.ts';
 
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
@@ -88,7 +88,7 @@ export { valueMessage } from './units/value-message.ts';
 
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
-export { checkFunctionRecord } from './functions/check-function-record.ts';
+export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
@@ -110,8 +110,6 @@ export {
 export { EXTENSION_KEYWORDS } from './functions/keyword-prefix.ts';
 export { overrideDefinitions } from './functions/override-definition.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
-export type { RecordIssue } from './functions/record-issue.ts';
-export { writeFunctionRecord } from './functions/write-function-record.ts';
 
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { parseColor } from './inputs/color-names.ts';

@@ -55,7 +55,13 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const authored = await createAuthoredFunctions(pool, blobs, languages);
   const policy = createWorkflowPolicy(pool);
   const documents = createDocuments(context, policy);
-  const functionPolicy = createFunctionPolicy({ pool, policy, readDocument: documents.read });
+  const functionPolicy = createFunctionPolicy({
+    pool,
+    policy,
+    readDocument: documents.read,
+    bringersOf: documents.bringersOf,
+    versionOf: authored.version,
+  });
   const functions = await createFunctions(context, library, authored, functionPolicy);
   const results = createResultStore(pool, blobs);
   const files = createFileInputs(pool, blobs);

@@ -8,11 +8,11 @@ const COMFY = { name: 'ComfyUI, 200 nodes ms', value: 1200 };
 
 const first = testFunction('first', 'return { outputs: { N: inputs.N } };', {
   input_schema: { type: 'object', properties: { N: { type: 'number', default: 0 } } },
-  outputs: [{ name: 'N', type: 'number', description: '', unit_type: 'none' }],
+  outputs: [{ name: 'N', type: 'number', description: 'As it was given', unit_type: 'none' }],
 });
 const next = testFunction('next', 'return { outputs: { N: inputs.N + 1 } };', {
   input_schema: { type: 'object', properties: { N: { type: 'number', default: 0 } } },
-  outputs: [{ name: 'N', type: 'number', description: '', unit_type: 'none' }],
+  outputs: [{ name: 'N', type: 'number', description: 'As it was given', unit_type: 'none' }],
 });
 
 /** A chain in which each function adds one to what the one before gave. */

@@ -128,6 +128,13 @@ export class SharedDocument {
     return isPending;
   }
 
+  /** Yjs client ids that pinned this version of a function to a node, as the document stands. */
+  writersOf(digest: string): number[] {
+    const nodes = [...rootOf(this.#doc, 'nodes').values()].filter((node) => node instanceof Y.Map);
+    const pins = nodes.flatMap((node) => (node.get('digest') === digest ? (node._map.get('digest') ?? []) : []));
+    return [...new Set(pins.map((item) => item.id.client))];
+  }
+
   /** Whether an update would change anything; one that cannot be read would. */
   isNews(update: Uint8Array): boolean {
     try {

@@ -198,6 +198,7 @@ export const WORKFLOW_ERRORS = {
   'workflow.file-invalid': error('reason'),
   'graph.broken-link': error(),
   'function.record-not-an-object': error(),
+  'function.record-not-kept': error('place'),
   'function.language-unknown': error('language'),
   'function.sdk-unknown': error('sdk', 'newest'),
   'function.input.type-required': error('name'),

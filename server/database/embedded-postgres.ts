@@ -103,6 +103,12 @@ function run(place: PostgresPlace, name: string, args: string[]): Promise<{ code
   });
 }
 
+/** However this process ends by itself, an impatient signal or a start that failed, its databases do not stay behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGINT');
+});
+
 function launch(place: PostgresPlace, name: string, args: string[]): ChildProcess {
   const child = spawn(join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name), args, {
     cwd: '/',
@@ -113,13 +119,11 @@ function launch(place: PostgresPlace, name: string, args: string[]): ChildProces
     detached: true,
     ...(place.identity ?? {}),
   });
-  // However this process ends by itself, an impatient signal or a start that failed, its database does not stay behind.
-  const end = () => void child.kill('SIGINT');
-  process.once('exit', end);
+  running.add(child);
   // However it is ended from outside: nor then.
   orphanReaper().endWith(child.pid, 'SIGINT');
   child.once('exit', () => {
-    process.off('exit', end);
+    running.delete(child);
     orphanReaper().forget(child.pid);
   });
   return child;

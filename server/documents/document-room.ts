@@ -206,6 +206,11 @@ export class DocumentRoom implements CommitOwner {
     this.#commit({ made, userId, from: member, settle: (sequence, error) => error || settle(sequence) }, claims);
   }
 
+  /** Who pinned this version of a function to a node; not whoever made the workflow with it. */
+  bringersOf(digest: string): string[] {
+    return [...new Set(this.#document.writersOf(digest).flatMap((client) => this.#clients.get(client) ?? []))];
+  }
+
   /** A change of the server itself, such as a rename from the gallery. Resolves when it is durable and lists show it. */
   async command(call: CommandCall, userId: string): Promise<void> {
     const made = this.#document.command(call);

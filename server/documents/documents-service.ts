@@ -14,6 +14,8 @@ export const TRY_AGAIN = 4500;
 export interface Documents {
   /** The document as it stands, with the number of its last change. Rejects with `workflow.not-found`. */
   read(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
+  /** Accounts that pinned this version of a function to a node, as it stands. Rejects as `read` does. */
+  bringersOf(workflowId: string, digest: string): Promise<string[]>;
   /** Carries out a command for a person, who must be allowed to. Resolves when it is durable. */
   command(workflowId: string, call: CommandCall, userId: string): Promise<void>;
   /** The room of a workflow, loaded where it was not open. Rejects as `read` does. */
@@ -96,6 +98,7 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
       const room = await roomOf(workflowId);
       return { document: room.json(), sequence: room.sequence };
     },
+    bringersOf: async (workflowId, digest) => (await roomOf(workflowId)).bringersOf(digest),
     command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),
   };
 }

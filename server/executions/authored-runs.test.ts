@@ -42,7 +42,7 @@ describe.skipIf(tier !== 'full')('functions of authors in a workflow (skipped wh
       type: 'object',
       properties: { Floors: { type: 'number', default: 2 }, Depth: { type: 'number', default: 8 } },
     },
-    outputs: [{ name: 'Area', type: 'number', description: '' }],
+    outputs: [{ name: 'Area', type: 'number', description: 'Of all slabs' }],
   });
 
   beforeAll(async () => {

@@ -204,7 +204,24 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         results,
         files,
       }),
-      refusal: createRunRefusal(files, createFunctionPolicy({ pool: database.pool, policy, readDocument: read }), authored),
+      refusal: createRunRefusal(
+        files,
+        createFunctionPolicy({
+          pool: database.pool,
+          policy,
+          readDocument: read,
+          // Documents are handed in: their workflow's owner wrote them.
+          bringersOf: async (id) => {
+            const { rows } = await database.pool.query<{ owner: string }>(
+              'SELECT owner_id AS owner FROM workflow WHERE id = $1',
+              [id],
+            );
+            return rows.map(({ owner }) => owner);
+          },
+          versionOf: authored.version,
+        }),
+        authored,
+      ),
       policy,
       functions,
       documents: { read },

@@ -13,7 +13,7 @@ const schema = (properties: Record<string, JsonValue>, required: string[] = []) 
 const source = testFunction('source', 'return { outputs: { Size: inputs.Size } , model: { Elements: {} } };', {
   ...schema({ Size: number({ default: 1 }) }),
   model_output: 'Source',
-  outputs: [{ name: 'Size', type: 'number', description: '', unit_type: 'none' }],
+  outputs: [{ name: 'Size', type: 'number', description: 'As it was given', unit_type: 'none' }],
 });
 const sink = testFunction('sink', 'return { outputs: { Sum: inputs.Size + inputs.More } };', {
   ...schema({ Size: number({ default: 0 }), More: number({ default: 0, maximum: 9 }) }),

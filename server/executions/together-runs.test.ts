@@ -86,7 +86,7 @@ describe('functions of several languages in one workflow (skipped where a runtim
           model_output: 'Floors',
           model_dependencies: [{ name: 'Levels', optional: false }],
           input_schema: { type: 'object', properties: { 'Slab Width': { type: 'number', default: 10 } } },
-          outputs: [{ name: 'Area', type: 'number', description: '' }],
+          outputs: [{ name: 'Area', type: 'number', description: 'Of all floors' }],
         }),
         {
           'Floors.cs': `using Elements;

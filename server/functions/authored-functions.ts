@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import {
   canonicalJson,
+  checkRecordText,
   FIRST_SDK,
   isJsonObject,
   parseJson,
   PartiError,
   readFunctionRecord,
+  recordError,
   type FunctionRecord,
   type JsonObject,
 } from '#domain';
@@ -37,7 +39,7 @@ export interface AuthoredFunctions {
   bundle(version: AuthoredVersion): Promise<string>;
   /** Digests of all bundles, those of held versions too, which no row names. */
   bundleDigests(): string[];
-  /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that is none is left out. */
+  /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that could not be published is left out. */
   hold(userId: string, held: { digest: string; recordText: string; bundle: string }): Promise<void>;
   /** Stores a held version as a private one; left out where the function belongs to somebody else. */
   keepHeld(digest: string): Promise<void>;
@@ -45,7 +47,7 @@ export interface AuthoredFunctions {
   create(ownerId: string, recordText: string): Promise<{ id: string }>;
   /**
    * Publishes a version with the tag `test`, creating the function where it is new. Without a record text the saved one
-   * counts. Rejects with `function.*`, `json.invalid`, `run.no-*`.
+   * counts. What `checkRecordText` finds wrong is refused. Rejects with `function.*`, `json.invalid`, `run.no-*`.
    */
   publish(
     ownerId: string,
@@ -123,7 +125,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       }
     },
     async hold(ownerId, { digest, recordText, bundle }) {
-      const source = tryParse(recordText);
+      const source = soundRecord(recordText);
       if (!source) return;
       const bundleDigest = await blobs.put(Buffer.from(bundle));
       const record = readFunctionRecord(source);
@@ -151,7 +153,10 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
     async publish(ownerId, { recordText, id, files }) {
       const source = withSdk(await readRecord(recordText, id));
       if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
-      const given = readFunctionRecord(source);
+      const checked = checkRecordText(recordText ?? canonicalJson(source));
+      const refusal = recordError(checked);
+      if (refusal) throw refusal;
+      const given = checked.record;
       const bundle = await languages.publish(given.language, files, given);
       const record = await save(ownerId, source);
       const digest = versionDigest(bundle, canonicalJson(source));
@@ -179,11 +184,13 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
   };
 }
 
-function tryParse(text: string): JsonObject | undefined {
+/** The record of a text that publishing would take; undefined for any other. */
+function soundRecord(text: string): JsonObject | undefined {
   try {
     const value = parseJson(text);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
+    return isJsonObject(value) && !recordError(checkRecordText(text)) ? value : undefined;
+  } catch (error) {
+    if (error instanceof PartiError) return undefined;
+    throw error;
   }
 }

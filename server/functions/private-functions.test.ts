@@ -1,6 +1,8 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkflow } from '#collab';
 import { emptyWorkflowDocument, type WorkflowDocument } from '#domain';
+import { connectTab } from '../documents/document-server.fixture.ts';
 import { readPartiFile, writePartiFile } from '../workflows/parti-file.ts';
 import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
@@ -13,6 +15,7 @@ const RECORD = {
   input_schema: { type: 'object', properties: {} },
   outputs: [{ name: 'Answer', type: 'number', description: SECRET }],
 };
+const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 const SOURCE = 'export function execute() {\n  return { outputs: { Answer: 42 } };\n}\n';
 
 describe('somebody’s private function', () => {
@@ -55,6 +58,21 @@ describe('somebody’s private function', () => {
   const fileOf = async (person: Person, id: string) => {
     const answer = await person.file('GET workflows/{id}/file', { path: { id } });
     return readPartiFile(new Uint8Array(await answer.arrayBuffer()));
+  };
+  /** Pins the version to a new node, as the page does. */
+  const edit = async (person: Person, id: string, node: string): Promise<void> => {
+    const session = connectTab(Number(new URL(bench.origin).port), async () => person.token);
+    const document = openWorkflow(session, id, FUNCTIONS);
+    await document.ready;
+    const [one] = Object.values(pinned().nodes);
+    if (one) document.commands.dispatch({ type: 'node.add', id: node, node: one, layout: [0, 0, 0] });
+    await new Promise<void>((resolve) => {
+      const check = () => document.save.get() === 'saved' && resolve();
+      document.save.subscribe(check);
+      check();
+    });
+    document.close();
+    session.close();
   };
   const record = (person: Person) => person.raw('GET', `functions/formula?digest=${digest}`);
 
@@ -101,6 +119,33 @@ describe('somebody’s private function', () => {
       body: new Blob([Buffer.from(bytes)], { type: 'application/vnd.parti+zip' }),
     });
     expect((await fileOf(stranger, id)).functions).toEqual([]);
+    expect((await record(stranger)).status).toBe(404);
+  });
+
+  it('is not had by pinning it and inviting its author as editor, nor where the author shares a workflow', async () => {
+    const grants = async (id: string, target_email: string, by: Person) =>
+      by.call('POST share/workflows/{id}', { path: { id }, body: { target_email, role: 'edit', notify: false } });
+    // The stranger's own workflow, made with it or given it later.
+    const made = await workflowOf(stranger);
+    await grants(made, 'ann@keller.studio', stranger);
+    const later = (await stranger.call('POST workflows', { body: { document: emptyWorkflowDocument(), madeIn: 'none' } })).id;
+    await grants(later, 'ann@keller.studio', stranger);
+    await edit(stranger, later, 'sam');
+    // A workflow of the author's, in which the stranger may edit.
+    const shared = (await author.call('POST workflows', { body: { document: emptyWorkflowDocument(), madeIn: 'none' } })).id;
+    await grants(shared, 'sam@else.org', author);
+    await edit(stranger, shared, 'sam');
+    expect((await record(stranger)).status).toBe(404);
+    for (const id of [made, later, shared]) {
+      const held = await fileOf(stranger, id);
+      expect(held.functions, id).toEqual([]);
+      expect(Object.values(held.document.nodes).map((node) => node.digest)).toEqual([digest]);
+    }
+    // Whoever has a right to it brings it in, and it serves.
+    await edit(author, shared, 'ann');
+    expect((await record(stranger)).status).toBe(200);
+    expect((await fileOf(stranger, shared)).functions).toEqual([]);
+    await author.call('DELETE workflows/{id}', { path: { id: shared } });
     expect((await record(stranger)).status).toBe(404);
   });
 

@@ -96,6 +96,61 @@ describe('own functions over HTTP', () => {
     expect((await call('POST', 'functions', record, userId)).body['code']).toBe(code);
   });
 
+  it.each([
+    [
+      'an output without a description',
+      { outputs: [{ name: 'Area', type: 'number', description: '' }] },
+      'function.output.description-required',
+      { name: 'Area' },
+    ],
+    [
+      'an output without a type',
+      { outputs: [{ name: 'Area', description: 'Of all' }] },
+      'function.output.type-required',
+      { name: 'Area' },
+    ],
+    [
+      'a choice without options',
+      { input_schema: { type: 'object', properties: { Use: { type: 'string', enum: [] } } } },
+      'function.input.select-needs-option',
+      { name: 'Use' },
+    ],
+    [
+      'an override that changes nothing',
+      { overrides: { Height: { context: '[*discriminator=A]', identity: { Name: { type: 'string' } } } } },
+      'function.override.schema-property-required',
+      { name: 'Height' },
+    ],
+  ])(
+    'publishes nothing that parti function check refuses: %s, in a zip and from the saved record',
+    async (_, wrong, code, parameters) => {
+      const record = { ...RECORD, id: 'wrong', ...wrong };
+      expect((await call('POST', 'functions', record)).status).toBe(200);
+      const zip = zipSync({ 'parti.json': bytes(JSON.stringify(record)), 'src/function.py': bytes(SOURCE) });
+      for (const [name, content] of [
+        ['own.zip', zip],
+        ['function.py', bytes(SOURCE)],
+      ] as const) {
+        const { status, body } = await call('POST', 'functions/wrong/versions', { key: await upload(name, content) });
+        expect([status, body['code'], body['parameters']]).toEqual([400, code, expect.objectContaining(parameters)]);
+      }
+      expect((await call('GET', 'functions?tag=test')).body['functions']).not.toContainEqual(
+        expect.objectContaining({ id: 'wrong' }),
+      );
+    },
+  );
+
+  it('publishes nothing that names an input twice, which only the text of the record shows', async () => {
+    const text = JSON.stringify({ ...RECORD, id: 'twice' }).replace(
+      '"properties":{}',
+      '"properties":{"N":{"type":"number"},"N":{"type":"string"}}',
+    );
+    await call('POST', 'functions', { ...RECORD, id: 'twice' });
+    const zip = zipSync({ 'parti.json': bytes(text), 'src/function.py': bytes(SOURCE) });
+    const { body } = await call('POST', 'functions/twice/versions', { key: await upload('own.zip', zip) });
+    expect(body['code']).toBe('function.input.name-not-unique');
+  });
+
   it('refuses sources that are none, too large, or somebody else’s', async () => {
     const versions = async (name: string, content: Uint8Array, userId = 'ann') =>
       (await call('POST', 'functions/own/versions', { key: await upload(name, content, userId) })).body['code'];

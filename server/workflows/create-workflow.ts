@@ -6,12 +6,14 @@ import type { CoreContext } from '../context/context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
+import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
   documents: Documents;
   policy: WorkflowPolicy;
+  functionPolicy: Pick<FunctionPolicy, 'rightsIn'>;
   templates: readonly Template[];
   results: ResultStore;
 }
@@ -35,6 +37,7 @@ export async function createWorkflow(
   const source = await sourceOf(body);
   const id = randomUUID();
   const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
+  const rights = await sources.functionPolicy.rightsIn(source.document, userId);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -43,6 +46,7 @@ export async function createWorkflow(
       [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.darkThumbnail, source.templateId],
     );
     await insertDocument(client, id, source.document);
+    await grantFunctions(client, id, rights, userId);
     if (source.copyOf) {
       await client.query(
         `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)

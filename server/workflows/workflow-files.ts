@@ -8,7 +8,7 @@ import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
-import type { FunctionPolicy } from '../access/function-policy.ts';
+import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
@@ -116,6 +116,13 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       const { file, own } = await open(bytes, userId);
       for (const { digest } of file.functions) await authored.keepHeld(digest);
       const { shown } = await look(file, userId, own);
+      const missing = new Set<string>();
+      const rights = new Set<string>();
+      for (const { functionId, digest } of Object.values(file.document.nodes)) {
+        const isThere = functions.functionOf(functionId, digest) && (await mayHave(file, digest, userId));
+        if (!isThere) missing.add(functionId);
+        else if (authored.version(digest)) rights.add(digest);
+      }
       const id = randomUUID();
       const used = [...new Set(Object.values(file.document.nodes).map((node) => node.functionId))];
       const client = await pool.connect();
@@ -128,6 +135,7 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
           used,
         ]);
         await insertDocument(client, id, file.document);
+        await grantFunctions(client, id, [...rights], userId);
         for (const [nodeId, { key, resultDigest, modelDigest }] of shown) {
           await client.query(
             'INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest) VALUES ($1, $2, $3, $4, $5)',
@@ -145,9 +153,6 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       } finally {
         client.release();
       }
-      const missing = new Set<string>();
-      for (const { functionId, digest } of Object.values(file.document.nodes))
-        if (!functions.functionOf(functionId, digest) || !(await mayHave(file, digest, userId))) missing.add(functionId);
       return { id, name: file.document.meta.name, shown: shown.size, missing: [...missing] };
     },
   };

@@ -113,7 +113,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   i18next: [...REACT_FOLDERS, 'locales'],
   'react-i18next': [...REACT_FOLDERS, 'locales'],
   zod: ['api', 'server'],
-  earcut: ['engine'],
+  earcut: ['engine', 'formats'],
   'clipper2-ts': ['engine', 'runtimes'],
   yjs: ['collab'],
   'y-protocols': ['collab'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atRest } from './site/hands.ts';
+import { readPng, type Pixels } from '../fixtures/pictures.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -18,33 +19,15 @@ beforeAll(async () => {
 });
 afterAll(async () => running?.close());
 
-interface Picture {
-  data: Buffer;
-  width: number;
-  height: number;
+interface Picture extends Pixels {
   /** How it was drawn: under load the processor draws coarser shadows, and may leave the picture as it is in motion. */
   manner?: string;
-}
-
-/** Pixels of a PNG, red, green, blue and alpha. */
-async function read(png: Buffer): Promise<Picture> {
-  const { width, height, text } = await page.evaluate(async (encoded) => {
-    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
-    let letters = '';
-    for (let at = 0; at < pixels.length; at += 8192) letters += String.fromCharCode(...pixels.subarray(at, at + 8192));
-    return { width: bitmap.width, height: bitmap.height, text: btoa(letters) };
-  }, png.toString('base64'));
-  return { width, height, data: Buffer.from(text, 'base64') };
 }
 
 /** The drawing once it rests. */
 async function drawing(): Promise<Picture> {
   await atRest(page);
-  const picture = await read(await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' }));
+  const picture = await readPng(page, await page.locator('[data-part="model-view"]').screenshot({ animations: 'disabled' }));
   const canvas = page.locator('[data-part="model-view"] canvas');
   const [coarse, samples] = [await canvas.getAttribute('data-coarse'), await canvas.getAttribute('data-samples')];
   return { ...picture, manner: `coarse ${coarse}, settled ${Number(samples) >= 4}` };
@@ -153,7 +136,7 @@ describe('the drawn look', () => {
       await dialog.getByLabel('Height').fill(String(height));
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Save picture' }).click();
-      const picture = await read(readFileSync(await (await download).path()));
+      const picture = await readPng(page, readFileSync(await (await download).path()));
       await dialog.waitFor({ state: 'detached' });
       expect([picture.width, picture.height]).toEqual([width, height]);
       expect(ink(picture, WHOLE, FACADE)).toBeGreaterThan(0.01);

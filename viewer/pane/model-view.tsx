@@ -228,6 +228,7 @@ export function ModelView({
       aria-label={t('model')}
       aria-busy={isBusy || busy}
       data-background={background}
+      data-manner={manner}
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >

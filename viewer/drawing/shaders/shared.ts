@@ -18,6 +18,7 @@ const uint HIDDEN = ${STATE_FLAGS.hidden}u, SELECTED = ${STATE_FLAGS.selected}u,
 uvec4 stateOf(uint id) { return texelFetch(uState, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10)), 0); }
 // Red, green, blue and alpha of the material; no alpha: none, or nobody asks.
 uvec4 lookOf(uint id) { return texelFetch(uLook, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10)), 0); }
+uvec4 farLookOf(uint id) { return texelFetch(uLook, ivec2(int(id & ${STATE_WIDTH - 1}u), int(id >> 10) + textureSize(uLook, 0).y / 2), 0); }
 uint alphaOf(uvec4 look) { return uManner == ${MANNERS.drawn} ? 0u : look.a & ${OPAQUE}u; }
 // Seen through: what its material says, but for drawn glass, which is glass by its tone.
 bool isClear(uvec4 look, uvec4 s, int role) {

@@ -4,9 +4,9 @@ import { MANNERS, OPAQUE, SHARED } from './shared.ts';
 export const SURFACE_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform int uPass; uniform float uPxPerM, uLens; uniform vec3 uEye;
 in vec3 position; in vec4 aNr; in uint aId;
-out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS, vLook; flat out int vRole; out float vMip;
+out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS, vLook, vFar; flat out int vRole; out float vMip;
 void main() {
-  vS = stateOf(aId); vLook = lookOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
+  vS = stateOf(aId); vLook = lookOf(aId); vFar = farLookOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
   vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
   vMip = smoothstep(1.6, 5., 2.25 * uPxPerM / max(1., distance(vW, uEye)));
   bool ghost = (vS.a & GHOST) != 0u, clear = isClear(vLook, vS, vRole);
@@ -23,7 +23,7 @@ export const SURFACE_FRAGMENT = /* glsl */ `${SHARED}
 uniform sampler2D uRamp; uniform vec3 uSun, uSkyDir, uDark, uAccent, uEye, uSkyLow; uniform mat4 uSunM, uSkyM;
 uniform sampler2DShadow uSunT; uniform highp sampler2D uSkyT;
 uniform float uShade, uAo, uTexel, uSoft, uNb, uSkyRange, uAoR, uTop; uniform int uPass;
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook; flat in int vRole; in float vMip;
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook, vFar; flat in int vRole; in float vMip;
 layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
 #ifdef GHOST_PASS
 uniform sampler2D uDepth;
@@ -32,9 +32,12 @@ vec3 ramp(float row, float t) { return texture(uRamp, vec2((clamp(t, 0., 9.) + .
 float light(vec3 c) { return dot(c, vec3(.2126, .7152, .0722)); }
 // The colour of a material: all of it in the light of its face, or a quiet tint of the drawing's own tone.
 vec3 coloured(vec3 c, float t) {
-  vec3 k = vec3(vLook.rgb) / 255.;
+  // From afar panes, frames and slabs are one colour, as they are one tone.
+  bool isPattern = vRole == 1 || vRole == 5 || vRole == 9;
+  vec3 k = vec3(vLook.rgb) / 255.; float share = vRole == 1 ? .3 : .5;
+  if (isPattern) { k = mix(vec3(vFar.rgb) / 255., k, vMip); share = mix(.4, share, vMip); }
   if (uManner == ${MANNERS.plain}) return k * light(ramp(0., t)) / light(ramp(0., 0.));
-  return c * mix(vec3(1.), k, vRole == 1 ? .3 : .5);
+  return c * mix(vec3(1.), k, share);
 }
 float sun(vec3 w, vec3 n) {
   vec4 p = uSunM * vec4(w + n * uNb, 1.); vec3 q = p.xyz;
@@ -87,7 +90,11 @@ void main() {
 #endif
   float a = uPass == 1 ? .2 : 1.;
   // A solid is seen through twice.
-  if (uPass == 3) a = 1. - sqrt(1. - float(vLook.a & ${OPAQUE}u) / ${OPAQUE}.);
+  if (uPass == 3) {
+    float alpha = float(vLook.a & ${OPAQUE}u) / ${OPAQUE}.;
+    // A far pane shows no room behind it.
+    a = 1. - sqrt(1. - (vRole == 1 ? mix(1., alpha, vMip) : alpha));
+  }
   o = vec4(c, a);
   oId = idColour(vId);
   if (uPass == 3) oId.a = 0.;
@@ -95,5 +102,5 @@ void main() {
 
 /** Nothing but depth. */
 export const DEPTH_FRAGMENT = /* glsl */ `${SHARED}
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook; flat in int vRole; in float vMip; out vec4 o;
+in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook, vFar; flat in int vRole; in float vMip; out vec4 o;
 void main() { if (isClipped(vW, vRole)) discard; o = vec4(0.); }`;
