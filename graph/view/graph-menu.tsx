@@ -20,21 +20,21 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
   const menu = useSignal(graph.view.menu);
   if (!menu) return null;
   const ids = menu.node !== undefined ? ON_NODE : menu.wire !== undefined ? ON_WIRE : ON_BOARD;
-  const entries = ids.map((id, index): MenuEntry => {
-    if (id === '') return { id: `rule ${index}`, kind: 'rule' };
-    if (id === 'export') return exportEntry(menu.node, actions.exportModel, graph, t('command.export'));
+  const entries = ids.flatMap((id, index): MenuEntry[] => {
+    if (id === '') return [{ id: `rule ${index}`, kind: 'rule' }];
+    if (id === 'export') return [exportEntry(menu.node, actions.exportModel, graph, t('command.export'))];
     const command = graphCommands.find((one) => one.id === `graph.${id}`);
+    const isPossible = command?.when(graph) === true;
+    // What a viewer may not do is not offered; what an editor cannot do just now stays in its place.
+    if (!isPossible && !graph.canEdit) return [];
     const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
-    return {
-      id,
-      label,
-      keys: command?.keys[0],
-      danger: id === 'delete',
-      disabled: !command?.when(graph),
-      onSelect: id === 'add' ? () => addAt(graph, menu.at) : () => void Promise.resolve(command?.run(graph)).catch(onError),
-    };
+    const run = () => void Promise.resolve(command?.run(graph)).catch(onError);
+    const onSelect = id === 'add' ? () => addAt(graph, menu.at) : run;
+    return [{ id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !isPossible, onSelect }];
   });
-  return <ContextMenu at={menu.at} label={t('menu')} entries={entries} onClose={() => graph.view.menu.set(undefined)} />;
+  const shown = withoutLooseRules(entries);
+  if (shown.length === 0) return null;
+  return <ContextMenu at={menu.at} label={t('menu')} entries={shown} onClose={() => graph.view.menu.set(undefined)} />;
 }
 
 /** Opens the list where the menu was asked for: the new card comes to stand there. */
@@ -42,6 +42,14 @@ function addAt(graph: Graph, { x, y }: Point): void {
   const anchor = boardPoint(graph, { clientX: x, clientY: y });
   graph.view.quickAdd.set({ at: graph.view.toGraph(anchor), anchor });
 }
+
+const isRule = (entry: MenuEntry | undefined): boolean => entry !== undefined && 'kind' in entry && entry.kind === 'rule';
+
+/** Lines stand between groups only. */
+const withoutLooseRules = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries
+    .filter((entry, index) => !isRule(entry) || !isRule(entries[index + 1]))
+    .filter((entry, index, all) => !isRule(entry) || (index > 0 && index < all.length - 1));
 
 /** Saves the model of the clicked function, where it makes one. */
 function exportEntry(node: NodeId | undefined, save: GraphActions['exportModel'], graph: Graph, label: string): MenuEntry {

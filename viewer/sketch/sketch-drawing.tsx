@@ -3,11 +3,12 @@ import type { UnitSystem } from '#domain';
 import type { Vec3 } from '#engine';
 import type { ProjectedPoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
+import { Arrow } from './arrow.tsx';
 import { EdgeDimension, outsideOf } from './edge-dimension.tsx';
 import { edgesOf, mid, type Segment } from './plan-geometry.ts';
 import { rectangle } from './edit-items.ts';
 import type { SketchSession } from './sketch-session.ts';
-import { isClosedKind, isListKind, type SketchItem } from './sketch-value.ts';
+import { isClosedKind, isListKind, itemKindOf, type SketchItem } from './sketch-value.ts';
 import type { SnapKind } from './snap.ts';
 
 /** Half the width of the drawn part of the work plane, and the distance of its lines, in grid steps. */
@@ -33,6 +34,8 @@ export function SketchDrawing({ controller, session, before, system, locale, isF
   };
   const { snap, draft, items, tool } = session;
   const isClosed = isClosedKind(session.kind);
+  const kind = itemKindOf(session.kind);
+  const isArrow = kind === 'plane' || kind === 'vector';
   // What is drawn next takes the place of the one shape that there is.
   const isReplaced = draft.length > 0 && !isListKind(session.kind) && (tool === 'draw' || tool === 'rectangle');
   const growing = growingEdges(session);
@@ -57,6 +60,8 @@ export function SketchDrawing({ controller, session, before, system, locale, isF
           {outlines.map((corners, outline) => (
             <g key={outline}>
               <path className="sketch-line" d={edgesOf(corners, isClosed).map(line).join('')} />
+              {isArrow &&
+                edgesOf(corners, false).map((edge, at) => <Arrow key={at} edge={edge} see={see} isPlane={kind === 'plane'} />)}
               {!isReplaced && <Dimensions corners={corners} isClosed={isClosed} see={see} system={system} locale={locale} />}
               {tool === 'edit' &&
                 edgesOf(corners, isClosed).map((edge, corner) => <EdgeHandle key={corner} edge={edge} see={see} />)}
@@ -77,6 +82,7 @@ export function SketchDrawing({ controller, session, before, system, locale, isF
         <path key={index} className="sketch-guide" d={line(guide)} />
       ))}
       <path className="sketch-line" data-draft d={growing.map(line).join('')} />
+      {isArrow && growing.map((edge, index) => <Arrow key={index} edge={edge} see={see} isPlane={kind === 'plane'} />)}
       {growing.map((edge, index) => (
         <EdgeDimension key={index} edge={edge} side={growingSide} see={see} system={system} locale={locale} />
       ))}

@@ -141,6 +141,8 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
     const arrow = directionOf(event.key);
     if (arrow && event.altKey) return take(() => steps.towards(arrow));
     if (arrow) return take(() => steps.byGrid(arrow, event.shiftKey ? 10 : 1));
+    if (event.key === 'PageUp' || event.key === 'PageDown')
+      return take(() => steps.byHeight((event.key === 'PageUp' ? 1 : -1) * (event.shiftKey ? 10 : 1)));
     if (event.key === '?') return take(() => setKeysShown(true));
     // Where the step has no choice Tab goes on to the tools.
     if (event.key === 'Tab' && !event.shiftKey && commands.nextOption()) return take(() => undefined);

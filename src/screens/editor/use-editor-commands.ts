@@ -36,7 +36,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.undo'),
         ['mod+z'],
         () => commands.undo(),
-        () => commands.canUndo(),
+        () => reader.canEdit && commands.canUndo(),
       ),
       one(
         'edit',
@@ -44,7 +44,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.redo'),
         ['mod+shift+z', 'mod+y'],
         () => commands.redo(),
-        () => commands.canRedo(),
+        () => reader.canEdit && commands.canRedo(),
       ),
       one(
         'tools',
@@ -55,7 +55,14 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         () => reader.canEdit && runs.summary().total > 0,
         t('editor.run-about'),
       ),
-      one('tools', 'run.stop', t('editor.stop'), [], () => runs.stop(), busy),
+      one(
+        'tools',
+        'run.stop',
+        t('editor.stop'),
+        [],
+        () => runs.stop(),
+        () => reader.canEdit && busy(),
+      ),
       one(
         'tools',
         'run.pause',
@@ -70,7 +77,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.resume'),
         [],
         () => runs.setPaused(false),
-        () => runs.summary().paused,
+        () => reader.canEdit && runs.summary().paused,
       ),
       one('view', 'view.model', t('editor.model'), ['g m'], () => showView(state, 'model')),
       one('view', 'view.report', t('editor.report'), ['g r'], () => showView(state, 'report')),
