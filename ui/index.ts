@@ -67,6 +67,7 @@ export * from './data/save-file.ts';
 export * from './data/tag.tsx';
 export * from './data/table.tsx';
 export * from './identity/avatar.tsx';
+export * from './identity/peer-colour.ts';
 export * from './map/map-tiles.ts';
 export * from './map/place-map.tsx';
 export * from './map/map-place.ts';
