@@ -9,13 +9,13 @@ const MARGIN_PX = 64;
 /** Goes to a card, near enough to read it: into the middle, unless it is seen whole and near already. */
 export function showCard(graph: Graph, id: NodeId): void {
   const box = graph.boxOf(id);
-  const { width, height } = graph.view.size.get();
+  const { width, height } = graph.view.room;
   if (!box || width === 0) return;
   const before = graph.view.viewport.get().zoom;
   const zoom = Math.max(before, TIER_ZOOM.near);
-  const seen = graph.view.seen(-MARGIN_PX);
-  const isSeen =
-    box.x >= seen.x && box.y >= seen.y && box.x + box.width <= seen.x + seen.width && box.y + box.height <= seen.y + seen.height;
+  const { x: left, y: top } = graph.view.toBoard(box);
+  const [right, bottom] = [left + box.width * zoom, top + box.height * zoom];
+  const isSeen = Math.min(left, top, width - right, height - bottom) >= MARGIN_PX;
   if (isSeen && zoom === before) return;
   const [x, y] = [width / 2 - (box.x + box.width / 2) * zoom, height / 2 - (box.y + box.height / 2) * zoom];
   graph.camera?.go({ x, y, zoom }, motionMs(GLIDE_MS));
