@@ -145,7 +145,7 @@ export { relateElements, type ElementRelations } from './geometry/element-relati
 export { singularOf, type GeometryType } from './geometry/geometry-type.ts';
 export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
 export { pointAlong, polylineLength, positionAlong } from './geometry/measure-polyline.ts';
-export { pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
+export { MAX_METRES_FROM_LOCATION, pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
 export { readPoint } from './geometry/point.ts';
 export { isInRing, signedArea, type Ring } from './geometry/ring.ts';
 export type { Vec3 } from './geometry/vector.ts';

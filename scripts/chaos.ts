@@ -1,4 +1,5 @@
 /** `npm run chaos [-- WORD…]`: does to the product what offices do to it, and prints what was lost. WORDs choose among the scenarios. */
+import { circle } from '../tests/chaos/circle.ts';
 import { convergenceFuzz } from '../tests/chaos/convergence-fuzz.ts';
 import { databaseOutage } from '../tests/chaos/database-outage.ts';
 import { hostileFrames } from '../tests/chaos/hostile-frames.ts';
@@ -7,7 +8,15 @@ import { reconnectStorm } from '../tests/chaos/reconnect-storm.ts';
 import { tenPeople } from '../tests/chaos/ten-people.ts';
 import type { Scenario } from '../tests/chaos/scenario.ts';
 
-const SCENARIOS: readonly Scenario[] = [convergenceFuzz, killRounds, hostileFrames, reconnectStorm, databaseOutage, tenPeople];
+const SCENARIOS: readonly Scenario[] = [
+  convergenceFuzz,
+  killRounds,
+  hostileFrames,
+  reconnectStorm,
+  databaseOutage,
+  tenPeople,
+  circle,
+];
 
 const words = process.argv.slice(2);
 const chosen = SCENARIOS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));

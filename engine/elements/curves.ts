@@ -95,11 +95,21 @@ const isBareLine = (json: JsonObject): boolean =>
 /** Runs of line as flat lists of x, y, z: what underlays are made of. */
 function addFlatLines(builder: ShapeBuilder, lines: readonly JsonValue[]): true {
   for (const line of lines) {
-    if (!Array.isArray(line) || !line.every(isDrawable)) continue;
+    if (!Array.isArray(line) || !areDrawable(line)) continue;
     const numbers = line as number[];
-    for (let at = 0; at + 5 < numbers.length; at += 3)
-      builder.line(numbers.slice(at, at + 3) as unknown as Vec3, numbers.slice(at + 3, at + 6) as unknown as Vec3);
+    let [x, y, z] = numbers as [number, number, number];
+    for (let at = 3; at + 2 < numbers.length; at += 3) {
+      const [toX, toY, toZ] = [numbers[at], numbers[at + 1], numbers[at + 2]] as [number, number, number];
+      builder.segment(x, y, z, toX, toY, toZ);
+      [x, y, z] = [toX, toY, toZ];
+    }
   }
+  return true;
+}
+
+/** By hand: this is asked for every number of a drawing. */
+function areDrawable(values: readonly JsonValue[]): boolean {
+  for (let at = 0; at < values.length; at++) if (!isDrawable(values[at])) return false;
   return true;
 }
 

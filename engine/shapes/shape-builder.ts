@@ -272,7 +272,12 @@ export class ShapeBuilder {
 
   /** A free line: two opposite faces, so that it is never turned away. */
   line(from: Vec3, to: Vec3): void {
-    this.#addEdge(from[0], from[1], from[2], to[0], to[1], to[2], LONE_PITCH, false);
+    this.segment(from[0], from[1], from[2], to[0], to[1], to[2]);
+  }
+
+  /** Adds a single line by its numbers. */
+  segment(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number): void {
+    this.#addEdge(x1, y1, z1, x2, y2, z2, LONE_PITCH, false);
     this.#addEdgeNormals(0, 0, 1, 0, 0, -1);
   }
 

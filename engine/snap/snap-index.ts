@@ -37,13 +37,14 @@ export function createSnapIndex(scene: SnapSource | undefined, elevation: number
   const points: number[] = [];
   const heights: number[] = [];
   if (scene) collect(scene, elevation, lines, points);
-  for (let at = 0; at < lines.length; at += 4) heights.push(elevation, elevation);
+  // Edges of the model lie at the elevation; those after them say it themselves.
+  const inPlane = lines.length / 4;
   for (const [from, to] of extra) {
     lines.push(from[0], from[1], to[0], to[1]);
     heights.push(from[2], to[2]);
   }
-  const edges = new Grid(Float64Array.from(lines), 4);
-  const places = new Grid(Float64Array.from(points), 2);
+  const edges = new Grid(new Float64Array(lines), 4);
+  const places = new Grid(new Float64Array(points), 2);
   return {
     near(at, reach) {
       const found: SnapEdge[] = [];
@@ -51,8 +52,8 @@ export function createSnapIndex(scene: SnapSource | undefined, elevation: number
         const [x1, y1, x2, y2] = [lines[edge * 4], lines[edge * 4 + 1], lines[edge * 4 + 2], lines[edge * 4 + 3]] as Four;
         if (distanceTo(x1, y1, x2, y2, at[0], at[1]) > reach) return;
         found.push([
-          [x1, y1, heights[edge * 2] as number],
-          [x2, y2, heights[edge * 2 + 1] as number],
+          [x1, y1, heights[(edge - inPlane) * 2] ?? elevation],
+          [x2, y2, heights[(edge - inPlane) * 2 + 1] ?? elevation],
         ]);
       });
       return found;

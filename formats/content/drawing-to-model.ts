@@ -14,7 +14,7 @@ export function drawingToModel({ layers }: Drawing): ElementModel {
       Elements[Id] = { discriminator, Id, Name: name, Layer: name, ...more };
     };
     if (lines.length > 0) {
-      const Polylines = lines.map((line) => Array.from(line, rounded));
+      const Polylines = lines.map(roundedLine);
       add('lines', 'Elements.Underlay', { Color, ...(lineWeight === undefined ? {} : { LineWeight: lineWeight }), Polylines });
     }
     if (triangles.length > 0) {
@@ -47,3 +47,10 @@ export function drawingToModel({ layers }: Drawing): ElementModel {
 
 /** To a hundredth of a millimetre: digits below it are the file's noise. */
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
+
+/** By hand: this is done for every point of a drawing. */
+function roundedLine(line: Float64Array): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < line.length; at++) numbers.push(Math.round((line[at] as number) * 1e5) / 1e5);
+  return numbers;
+}

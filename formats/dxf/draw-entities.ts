@@ -87,7 +87,10 @@ export class EntityDrawer {
     if (this.#drawBlock(entity, inside) || isOff) return;
     const outer = place.matrix;
     const ink: Ink = { layer, color, lineWeight };
-    const plane = () => multiply(outer, planeOf(entity));
+    const plane = () => {
+      const own = planeOf(entity);
+      return own === IDENTITY ? outer : multiply(outer, own);
+    };
     const line = (points: readonly DxfPoint[], matrix: Matrix) => this.#addLine(ink, points, matrix);
     switch (entity.kind) {
       case 'LINE':
@@ -218,11 +221,10 @@ export class EntityDrawer {
   }
 
   #addLine(ink: Ink, points: readonly DxfPoint[], matrix: Matrix): void {
-    const placed = points.map((point) => transformPoint(matrix, point));
-    const kept = placed.filter((point, at) => at === 0 || point.some((value, axis) => value !== placed[at - 1]?.[axis]));
-    if (kept.length < 2 || !kept.every((point) => point.every(Number.isFinite))) return;
-    this.#count(kept.length);
-    this.#layer(ink, ink.lineWeight).lines.push(Float64Array.from(kept.flat()));
+    const line = placedLine(points, matrix);
+    if (!line) return;
+    this.#count(line.length / 3);
+    this.#layer(ink, ink.lineWeight).lines.push(line);
   }
 
   #point(ink: Ink, point: DxfPoint): void {
@@ -348,4 +350,21 @@ function colorOf(entity: DxfEntity, place: Place): Ink['color'] {
   const index = numberOf(entity, 62, BY_LAYER);
   if (index === BY_BLOCK) return place.color;
   return index > BY_BLOCK && index < BY_LAYER ? (indexColor(index) ?? 'plain') : undefined;
+}
+
+/** Points where a place puts them, as x, y, z each, without those that repeat the one before; undefined for no line. */
+function placedLine(points: readonly DxfPoint[], matrix: Matrix): Float64Array | undefined {
+  const line = new Float64Array(points.length * 3);
+  let end = 0;
+  for (const point of points) {
+    const [x, y, z] = matrix === IDENTITY ? point : transformPoint(matrix, point);
+    if (!Number.isFinite(x + y + z)) return undefined;
+    if (end > 0 && line[end - 3] === x && line[end - 2] === y && line[end - 1] === z) continue;
+    line[end] = x;
+    line[end + 1] = y;
+    line[end + 2] = z;
+    end += 3;
+  }
+  if (end < 6) return undefined;
+  return end === line.length ? line : line.slice(0, end);
 }

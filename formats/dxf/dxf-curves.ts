@@ -9,13 +9,19 @@ const MOST_STEPS = 256;
 /** Points of an ellipse arc from `from` to `to` (rad), both included; `major` and `minor` are its half axes as vectors. */
 export function ellipsePoints(centre: Vec3, major: Vec3, minor: Vec3, from: number, to: number): DxfPoint[] {
   const steps = Math.min(MOST_STEPS, Math.max(2, Math.ceil(Math.abs(to - from) / STEP)));
-  return Array.from({ length: steps + 1 }, (_, index) => {
+  // Half of what a drawing costs are its circles: nothing is made but the points.
+  const points: DxfPoint[] = [];
+  for (let index = 0; index <= steps; index++) {
     const angle = from + ((to - from) * index) / steps;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return [0, 1, 2].map(
-      (axis) => (centre[axis] as number) + (major[axis] as number) * c + (minor[axis] as number) * s,
-    ) as DxfPoint;
-  });
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    points.push([
+      centre[0] + major[0] * c + minor[0] * s,
+      centre[1] + major[1] * c + minor[1] * s,
+      centre[2] + major[2] * c + minor[2] * s,
+    ]);
+  }
+  return points;
 }
 
 /** The angle (rad) at which a curve ends that runs counter-clockwise from `from` to `to`: as far behind as whole turns make it, or as given where it is behind already. */

@@ -1,3 +1,4 @@
+import { trimmedFace } from './trimmed-face.ts';
 import type { Brep, BrepFace, BrepLoop, Curve, Mesh, RhinoModule, Surface } from 'rhino3dm';
 
 type Point = readonly number[];
@@ -6,10 +7,12 @@ export type FaceRings = readonly (readonly Point[])[];
 
 /** Pieces of each span of a surface where it bends; a surface of one span, such as half a circle, gets twice as many. */
 const SPAN_STEPS = 12;
+/** Pieces of a surface along one direction, where it does not have more spans than that. */
+const MOST_STEPS = 96;
 
 /**
  * Flat pieces of a body by its own boundaries, for bodies that were saved without render meshes: flat faces by their loops,
- * bent ones whose edges are those of their surface by facets. `left` counts bent faces that are cut in another way.
+ * bent ones by facets, as they are cut. `left` counts bent faces whose border could not be found on their surface.
  */
 export function brepFaces(
   rhino: RhinoModule,
@@ -31,7 +34,12 @@ export function brepFaces(
 /** A face as its surface runs. */
 function formOf(rhino: RhinoModule, brep: Brep, face: BrepFace, pointsOf: (curve: Curve) => Point[]): FaceRings[] | undefined {
   const surface = face.underlyingSurface();
-  return isFlat(surface) ? flatFace(rhino, brep, face, pointsOf) : bentFace(face, surface);
+  const loops = () => loopsOf(rhino, brep, face, pointsOf);
+  if (isFlat(surface)) {
+    const found = loops();
+    return found && [found];
+  }
+  return bentFace(face, surface) ?? cutFace(surface, loops());
 }
 
 /** Turned where the body's outside lies behind the surface. */
@@ -59,7 +67,8 @@ function trianglesOf(ring: readonly Point[]): FaceRings[] {
 /** Within a hundredth of a unit; the types leave the tolerance out. */
 const isFlat = (surface: Surface): boolean => (surface as unknown as { isPlanar(tolerance: number): boolean }).isPlanar(1e-6);
 
-function flatFace(rhino: RhinoModule, brep: Brep, face: BrepFace, pointsOf: (curve: Curve) => Point[]): FaceRings[] | undefined {
+/** Its border, the outline first. */
+function loopsOf(rhino: RhinoModule, brep: Brep, face: BrepFace, pointsOf: (curve: Curve) => Point[]): FaceRings | undefined {
   const { loops } = face;
   // The types of the library leave this out.
   const { BrepLoopType: kinds } = rhino as unknown as { BrepLoopType: { Outer: unknown; Inner: unknown } };
@@ -83,7 +92,7 @@ function flatFace(rhino: RhinoModule, brep: Brep, face: BrepFace, pointsOf: (cur
     .filter(({ loopType }) => loopType === kinds.Inner)
     .map(ringOf)
     .filter((ring) => ring.length > 2);
-  return [[outline, ...holes]];
+  return [outline, ...holes];
 }
 
 function bentFace(face: BrepFace, surface: Surface): FaceRings[] | undefined {
@@ -102,10 +111,16 @@ function bentFace(face: BrepFace, surface: Surface): FaceRings[] | undefined {
   return faces;
 }
 
+function cutFace(surface: Surface, loops: FaceRings | undefined): FaceRings[] | undefined {
+  const places = [0, 1].map((way) => placesAlong(surface, way)) as [number[], number[]];
+  return loops && trimmedFace(surface, loops, places)?.map((triangle) => [triangle]);
+}
+
 function placesAlong(surface: Surface, direction: number): number[] {
   const [from = 0, to = 1] = surface.domain(direction);
   const spans = Math.max(1, surface.spanCount(direction));
-  const steps = surface.degree(direction) === 1 ? spans : spans * SPAN_STEPS * (spans === 1 ? 2 : 1);
+  const wanted = surface.degree(direction) === 1 ? spans : spans * SPAN_STEPS * (spans === 1 ? 2 : 1);
+  const steps = Math.max(spans, Math.min(wanted, MOST_STEPS));
   return Array.from({ length: steps + 1 }, (_, at) => from + ((to - from) * at) / steps);
 }
 

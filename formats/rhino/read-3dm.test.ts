@@ -137,6 +137,15 @@ describe('3DM files', () => {
     expect(result.bounds?.max.map((value) => Math.round(value * 1000) / 1000)).toEqual([14, 4, 2]);
   });
 
+  it('count a SubD without faces as left out', () => {
+    const file = new rhino.File3dm();
+    file.objects().addPointXYZ(0, 0, 0);
+    // The types of the library leave out that any geometry may be added.
+    const objects = file.objects() as unknown as { add(geometry: object, attributes: object): string };
+    objects.add(new rhino.SubD(), new rhino.ObjectAttributes());
+    expect(summaryOf(file.toByteArray()).skipped).toEqual({ SubD: 1 });
+  });
+
   it('refuse what is none', () => {
     const codeOf = (bytes: Uint8Array) => {
       try {

@@ -8,6 +8,7 @@ import {
   type ModelElement,
 } from '#domain';
 import { brepFaces, type FaceRings } from './brep-faces.ts';
+import { subdividedMesh } from './subdivided-mesh.ts';
 
 /** A 3DM file as elements, and what of it could not be brought along, by kind. */
 export interface RhinoModel {
@@ -25,8 +26,8 @@ type Place = (point: readonly number[]) => Point;
 type Matrix = readonly number[];
 
 /**
- * Reads a 3DM file in metres: meshes, extrusions, render meshes of surfaces, curves, points and blocks (as instances of what they hold), by visible layers.
- * Bodies that were saved without render meshes come by their own faces; bent faces that are cut freely are counted as left out, as is what has no form here. Throws `import.unreadable`, `import.empty` or
+ * Reads a 3DM file in metres: meshes, extrusions, render meshes of surfaces, SubDs close to their smooth form, curves, points and blocks (as instances of what they hold), by visible layers.
+ * Bodies that were saved without render meshes come by their own faces; bent faces whose border cannot be found on their surface are counted as left out, as is what has no form here. Throws `import.unreadable`, `import.empty` or
  * `import.geometry-too-complex`.
  */
 export function read3dm(rhino: RhinoModule, bytes: Uint8Array): RhinoModel {
@@ -143,6 +144,10 @@ class FileReading {
     if (geometry instanceof rhino.Extrusion) {
       const mesh = geometry.getMesh(rhino.MeshType.Any) as Mesh | null;
       return mesh && mesh.vertices().count > 0 ? this.#meshes([mesh], place) : extrusionOf(geometry, place);
+    }
+    if (geometry instanceof rhino.SubD) {
+      const mesh = subdividedMesh(rhino, geometry);
+      return mesh && this.#meshes([mesh], place);
     }
     if (geometry instanceof rhino.Brep) return this.#body(geometry, place);
     if (geometry instanceof rhino.Curve) {

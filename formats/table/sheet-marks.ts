@@ -63,7 +63,8 @@ function mergedIn(text: string): CellRange[] {
 }
 
 /** A is 0, Z is 25, AA is 26. */
-const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const columnOf = (letters: string): number =>
+  Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((sum, place) => sum * 26 + place, 0) - 1;
 
 const CELL = /<(?:\w+:)?c(?:\s[^>]*[^/])?>([\s\S]*?)<\/(?:\w+:)?c>/g;
 
