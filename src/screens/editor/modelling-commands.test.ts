@@ -23,6 +23,7 @@ function searched(query: string) {
     ...addSystemCommands(
       english,
       (name) => `Add ${name}`,
+      (group) => (group === 'glue' ? 'Werte und Modelle' : group),
       ({ record }) => done.push(`add ${record.id}`),
     ),
     ...cameraCommands(
@@ -78,4 +79,25 @@ it('finds nodes of the graph by their name and that of their function, once some
   expect(found('node')).toEqual([]);
   await registry.run('node.ed-1');
   expect(shown).toEqual(['ed-1']);
+});
+
+it('W2.04b finds a function by its tags and its shelf, in the reader’s language', () => {
+  const tagged = { ...site, tags: ['plot'], group: 'glue' as const, messages: { de: { tags: ['Bauplatz'] } } };
+  const found = (locale: string, query: string) => {
+    const registry = createCommandRegistry();
+    const from = { reader: { canEdit: true, library: () => [{ record: tagged, digest: 'd', stage: 'live' as const }] }, locale };
+    registry.register(
+      addSystemCommands(
+        from,
+        (name) => name,
+        (group) => (group === 'glue' ? 'Werte' : group),
+        () => {},
+      ),
+    );
+    return registry.search(query).flatMap(({ results }) => results.map(({ id }) => id));
+  };
+  expect(found('de', 'bauplatz')).toEqual(['add.site.live']);
+  expect(found('de', 'werte')).toEqual(['add.site.live']);
+  expect(found('en', 'plot')).toEqual(['add.site.live']);
+  expect(found('en', 'bauplatz')).toEqual([]);
 });
