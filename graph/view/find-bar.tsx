@@ -78,7 +78,7 @@ function OpenBar({ graph, find }: { graph: Graph; find: Find }) {
       </div>
       <div className="line">
         <Select
-          label={t('find.only')}
+          label={t('find.show-only')}
           size="compact"
           options={useFilters(graph)}
           value={find.filter}
@@ -166,10 +166,10 @@ function useFilters(graph: Graph): readonly Option<FindFilter>[] {
   }
   const functions = [...uses].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, i18n.language));
   return [
-    ...(['all', 'failed', 'stale', 'unused'] as const).map((value) => ({ value, label: t(`find.only-${value}`) })),
+    ...(['all', 'failed', 'stale', 'unused'] as const).map((value) => ({ value, label: t(`find.filter.${value}`) })),
     ...functions.map(([id, { name, count }]): Option<FindFilter> => ({
       value: `function ${id}`,
-      label: t('find.only-function', { name, count }),
+      label: t('find.filter.function', { name, count }),
     })),
   ];
 }
