@@ -141,6 +141,30 @@ describe('W3.04b a note of two people', () => {
     await shot(aiko, 'note-link');
   });
 
+  it('C.02b whoever follows a person sees their views, their place in the report and what they select', async () => {
+    await aiko.keyboard.press('Escape');
+    await owner.getByRole('button', { name: 'Follow Aiko Mori' }).click();
+    await owner.locator('[data-part="follow-news"]', { hasText: 'You see what Aiko Mori sees' }).waitFor({ state: 'attached' });
+    const shown = (page: Page) => page.getByRole('tablist', { name: 'Views' }).getByRole('tab', { selected: true }).textContent();
+    await aiko.getByRole('button', { name: 'Add view' }).click();
+    await aiko.getByRole('menuitem', { name: 'Setup', exact: true }).click();
+    await owner.locator('[data-part="setup-view"]').waitFor();
+    await aiko.getByRole('tab', { name: 'Areas' }).click();
+    await expect.poll(() => shown(owner), { timeout: 20_000 }).toBe('Areas');
+    const sheet = (page: Page) => page.locator('[data-part="report"]');
+    await sheet(aiko).evaluate((one) => one.scrollTo({ top: 240 }));
+    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop), { timeout: 20_000 }).toBeGreaterThan(200);
+    await sheet(aiko).evaluate((one) => one.scrollTo({ top: 0 }));
+    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop), { timeout: 20_000 }).toBe(0);
+    await aiko.locator('.report-table tbody tr').nth(2).click();
+    await expect.poll(() => owner.locator('.report-table tr[aria-selected="true"]').count(), { timeout: 20_000 }).toBe(1);
+    await owner.getByRole('button', { name: 'Stop following Aiko Mori' }).waitFor();
+    await owner.getByRole('tab', { name: /Setup/ }).click();
+    await owner.getByText('You follow Aiko Mori no longer').waitFor();
+    expect(await shown(aiko)).toBe('Areas');
+    await owner.getByRole('button', { name: 'Follow Aiko Mori' }).waitFor();
+  });
+
   it('a public page shows the note without the shared document’s code and without the editor', async () => {
     const api = await apiOf(people.product);
     await saved(aiko);

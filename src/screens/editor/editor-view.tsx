@@ -11,6 +11,7 @@ import { useEditorState, type EditorState, type ViewMode } from './editor-state.
 import { PaneGuard } from './pane-guard.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFollowing } from './use-following.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useNodeCount } from '../../session/use-port.ts';
 import { chosenOf, useViews } from './use-views.ts';
@@ -53,6 +54,7 @@ export function EditorView({
   const { graphMaximised, dockShown, view: mode, chosenViews } = useEditorState(state);
   const kind = shownOf(useViews(ports.reader), mode, chosenViews)?.view.type;
   useEditorCommands(ports, state);
+  useFollowing(ports, state);
   const graph = (
     <section className="panel side" aria-label={t('editor.graph')}>
       <GraphBar ports={ports} state={state} />
