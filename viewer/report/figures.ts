@@ -23,14 +23,18 @@ export function figuresOf(sources: readonly ReportSource[]): Figure[] {
 }
 
 /** The figures that stand large on top: those of the view's widgets, else the first five numbers with a unit. */
-export function headlineFigures(sources: readonly ReportSource[], widgets: readonly WorkflowWidget[]): Figure[] {
+export function headlineFigures(
+  sources: readonly ReportSource[],
+  widgets: readonly WorkflowWidget[],
+  named: (title: string) => string,
+): Figure[] {
   const chosen = widgets
     .filter((widget) => widget.kind === 'figure')
     .toSorted((a, b) => a.order - b.order)
     .flatMap((widget) => {
       const source = sources.find((candidate) => candidate.nodeId === widget.node);
       const output = source?.record.outputs.find((candidate) => candidate.name === widget.output);
-      return source && output ? [figureOf(source, output, widget.title)] : [];
+      return source && output ? [figureOf(source, output, named(widget.title ?? ''))] : [];
     });
   if (chosen.length > 0) return chosen;
   return figuresOf(sources)

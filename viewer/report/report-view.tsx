@@ -12,6 +12,7 @@ import {
   type WorkflowView,
   type WorkflowWidget,
 } from '#domain';
+import { useShippedName } from '#inputs';
 import { Button, EmptyState, Menu, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
@@ -53,13 +54,15 @@ export function ReportView(props: ReportViewProps) {
   const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
   const figures = useMemo(() => figuresOf(sources), [sources]);
+  const named = useShippedName();
   const headlines = useMemo(
     () =>
       headlineFigures(
         sources,
         widgets.map(([, widget]) => widget),
+        named,
       ),
-    [sources, widgets],
+    [sources, widgets, named],
   );
   const parts = widgets.filter(([, widget]) => widget.kind !== 'figure');
   const selected = useMemo(
