@@ -1,4 +1,4 @@
-import { outputTexts, type FunctionOutput, type WorkflowWidget } from '#domain';
+import { outputTexts, valueMessage, type FunctionOutput, type ValueMessage, type WorkflowWidget } from '#domain';
 import type { ReportSource } from './use-report-data.ts';
 
 /** One scalar output of one node. */
@@ -11,6 +11,8 @@ export interface Figure {
   description: string;
   /** Undefined while there is no result. */
   value: number | string | boolean | undefined;
+  /** What stands in place of a number that is none. */
+  message: ValueMessage | undefined;
 }
 
 /** Every scalar output of every node, in the order of the graph. */
@@ -51,6 +53,7 @@ function figureOf(source: ReportSource, output: FunctionOutput, title = ''): Fig
     output,
     title: title || texts.name,
     description: texts.description,
+    message: output.type === 'number' && value !== undefined && value !== null ? valueMessage(value, 'tight') : undefined,
     value: typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
   };
 }
