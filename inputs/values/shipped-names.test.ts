@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import de from '../../locales/de/app.json' with { type: 'json' };
-import en from '../../locales/en/app.json' with { type: 'json' };
-import ja from '../../locales/ja/app.json' with { type: 'json' };
 import { SHIPPED_NAMES } from './shipped-names.ts';
 
 interface Source {
@@ -13,6 +10,13 @@ interface Source {
 
 const folder = join(import.meta.dirname, '..', '..', 'library', 'templates');
 const sources = readdirSync(folder).map((id) => JSON.parse(readFileSync(join(folder, id, 'workflow.json'), 'utf8')) as Source);
+const read = (language: string) =>
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'locales', language, 'app.json'), 'utf8')) as {
+      shipped: Record<string, string>;
+    }
+  ).shipped;
+const [en, de, ja] = [read('en'), read('de'), read('ja')];
 /** Translated by the kind of the view. */
 const OF_EVERY_WORKFLOW = new Set(['Model', 'Report', 'Setup']);
 
@@ -26,7 +30,7 @@ describe('names and titles that templates come with', () => {
       ].filter((name) => !OF_EVERY_WORKFLOW.has(name));
       for (const name of names) {
         const key = SHIPPED_NAMES[name as keyof typeof SHIPPED_NAMES];
-        expect([en.shipped[key], de.shipped[key], ja.shipped[key]], name).toEqual([name, texts.de[name], texts.ja[name]]);
+        expect([en[key], de[key], ja[key]], name).toEqual([name, texts.de[name], texts.ja[name]]);
       }
     }
   });

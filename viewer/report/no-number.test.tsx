@@ -9,7 +9,7 @@ import { headlineFigures } from './figures.ts';
 import { OutputList } from './output-list.tsx';
 import type { ReportSource } from './use-report-data.ts';
 
-const area = sampleFunction({ id: 'Areas', outputs: [{ name: 'Gross Area', type: 'number', unitType: 'area' }] });
+const area = sampleFunction({ id: 'Areas', outputs: [{ name: 'Gross Area', type: 'number', unit_type: 'area' }] });
 const widget: WorkflowWidget = { view: 'report', kind: 'figure', order: 0, node: 'a', output: 'Gross Area' };
 
 /** What a report says where the function gave `value`. */
