@@ -61,6 +61,7 @@ export { localStorageOrNone } from './layout/local-storage.ts';
 export * from './layout/split-pane.tsx';
 export * from './layout/pane-grid.tsx';
 export * from './layout/bar.tsx';
+export * from './layout/dock.tsx';
 export * from './layout/contained.tsx';
 export * from './data/save-file.ts';
 export * from './data/tag.tsx';
