@@ -67,7 +67,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values', 'problems'],
+  inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'editors', 'values', 'problems'],
   graph: [
     ...['.', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'keyboard'],
     ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
@@ -143,7 +143,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
-  '@tanstack/react-virtual': ['ui', 'viewer', 'src'],
+  '@tanstack/react-virtual': ['ui', 'inputs', 'viewer', 'src'],
   '@fontsource-variable/inter': ['src', 'ui'],
   '@fontsource-variable/noto-sans-jp': ['src'],
   fastify: ['server'],
