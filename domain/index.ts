@@ -93,10 +93,11 @@ export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
-export { FIRST_SDK } from './functions/function-record.ts';
+export { FIRST_SDK, FUNCTION_GROUPS } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
+  functionTags,
   functionTexts,
   inLanguage,
   inputTexts,
@@ -136,6 +137,7 @@ export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 
 // Geometry: points, shapes, their faults, and how elements relate.
@@ -143,7 +145,7 @@ export { relateElements, type ElementRelations } from './geometry/element-relati
 export { singularOf, type GeometryType } from './geometry/geometry-type.ts';
 export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
 export { pointAlong, polylineLength, positionAlong } from './geometry/measure-polyline.ts';
-export { pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
+export { MAX_METRES_FROM_LOCATION, pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
 export { readPoint } from './geometry/point.ts';
 export { isInRing, signedArea, type Ring } from './geometry/ring.ts';
 export type { Vec3 } from './geometry/vector.ts';

@@ -89,4 +89,27 @@ describe('validateInputs', () => {
     expect(['', null, undefined, []].map(isEmptyValue)).toEqual([true, true, true, true]);
     expect([0, false, {}, ' '].map(isEmptyValue)).toEqual([false, false, false, false]);
   });
+
+  it('W5.17a refuses coordinates a thousand kilometres away, of every kind that stands in the model', () => {
+    const far = { X: 1_000_000, Y: 0, Z: 0 };
+    const near = { X: 6000, Y: 8000, Z: 0 };
+    const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
+    const line = (End: typeof far) => ({ Start: { X: 0, Y: 0, Z: 0 }, End });
+    const outline = (corner: typeof far) => ({ Vertices: [{ X: 0, Y: 0, Z: 0 }, corner] });
+    const found = (property: InputProperty, value: JsonValue) =>
+      validateInputs(recordOf({ P: property as JsonObject }), { P: value });
+    for (const [property, of] of [
+      [ref('Vector3'), (corner: typeof far) => corner],
+      [ref('Line'), line],
+      [ref('Polyline'), outline],
+      [ref('Polygon'), outline],
+      [ref('Profile'), (corner: typeof far) => ({ Perimeter: outline(corner), Voids: [] })],
+    ] as const) {
+      expect(found(property, of(far))).toEqual([{ path: ['P'], code: 'edit.coordinates-too-far', parameters: {} }]);
+      // Ten kilometres from zero, and no more.
+      expect(found(property, of(near))).toEqual([]);
+    }
+    // A direction is no place.
+    expect(found({ ...ref('Vector3'), $partiUnitType: 'none' }, far)).toEqual([]);
+  });
 });

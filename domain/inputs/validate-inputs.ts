@@ -1,10 +1,11 @@
 import type { FunctionRecord, InputProperty } from '../functions/function-record.ts';
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonValue } from '../json/json-value.ts';
-import { allowsNull, inputKindOf } from './input-kind.ts';
+import { allowsNull, inputKindOf, isDirection } from './input-kind.ts';
 import type { InputKind } from './input-kind.ts';
 import { isShown } from './show-if.ts';
 import type { ShowIfContext } from './show-if.ts';
+import { pointsFarFromLocation } from '../geometry/near-location.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 
 /** 11 property errors. Source: spec workflows §5. */
@@ -22,7 +23,7 @@ export const PROPERTY_ERRORS = [
   'property.too-many-items',
 ] as const;
 
-export type PropertyErrorCode = (typeof PROPERTY_ERRORS)[number];
+export type PropertyErrorCode = (typeof PROPERTY_ERRORS)[number] | 'edit.coordinates-too-far';
 
 /** Error of one value; `path` leads from the inputs to it: property name, then keys and row numbers. */
 export interface PropertyError {
@@ -65,6 +66,11 @@ const LIST_KINDS = new Set<InputKind>([
   'transforms',
   'sketches',
   'thickened-polylines',
+]);
+/** What stands in the model, by its corners. */
+const PLACED_KINDS = new Set<InputKind>([
+  ...(['point', 'points', 'line', 'lines', 'polyline', 'polylines'] as const),
+  ...(['polygon', 'polygons', 'profile', 'profiles', 'plane'] as const),
 ]);
 const TEXT_KINDS = new Set<InputKind>(['string', 'date', 'date-time', 'time', 'id']);
 
@@ -134,6 +140,8 @@ function validateOne(
     if (!property.enum.some((option) => valuesEqual(option, value))) add('property.invalid-option', { value });
     return;
   }
+  if (PLACED_KINDS.has(kind) && !isDirection(property) && pointsFarFromLocation(value).length > 0)
+    return add('edit.coordinates-too-far');
   if (kind === 'number' || kind === 'integer') {
     if (typeof value !== 'number' || Number.isNaN(value)) add('property.must-be-number', { value });
     else checkLimits(property, value, add);

@@ -230,6 +230,11 @@ function invalid(record: FunctionRecord, inputs: JsonObject, dependencies: Depen
     };
   }
   const [first] = errors;
+  if (first?.code === 'edit.coordinates-too-far')
+    return {
+      kind: 'stopped',
+      run: { state: 'failed', error: { code: first.code, parameters: { input: first.path.join('.') } } },
+    };
   return {
     kind: 'stopped',
     run: {

@@ -10,6 +10,7 @@ const words = {
   entries: (count: number) => `${count} entries`,
   fields: (count: number) => `${count} fields`,
   points: (count: number) => `${count} points`,
+  voids: (count: number) => `${count} voids`,
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
 const textOf = (property: InputProperty, value: JsonValue | undefined) => valueText(property, value, units, words);
@@ -17,6 +18,14 @@ const [a, b, c] = [
   { X: 0, Y: 0, Z: 0 },
   { X: 4, Y: 0, Z: 0 },
   { X: 4, Y: 3, Z: 1 },
+];
+
+/** A square in the plane of x and z. */
+const upright = (from: number, to: number) => [
+  { X: from, Y: 5, Z: from },
+  { X: to, Y: 5, Z: from },
+  { X: to, Y: 5, Z: to },
+  { X: from, Y: 5, Z: to },
 ];
 
 describe('text of a value', () => {
@@ -39,10 +48,19 @@ describe('text of a value', () => {
     ['a place', ref('Location'), { latitude: 47.3769, longitude: 8.5417 }, '47.377, 8.542'],
     ['a place without a longitude', ref('Location'), { latitude: 47.3769 }, 'Not set'],
     ['a line', ref('Line'), { Start: a, End: b }, '2 points'],
+    // 4 × 3 m, half of it; and a void of 1 × 1 m in a square of 10 m that stands upright.
+    ['a profile', ref('Profile'), { Perimeter: { Vertices: [a, b, { X: 4, Y: 3, Z: 0 }] }, Voids: [] }, '6.0'],
+    [
+      'a profile with a void',
+      ref('Profile'),
+      { Perimeter: { Vertices: upright(0, 10) }, Voids: [{ Vertices: upright(2, 3) }] },
+      '99.0 m² · 1 voids',
+    ],
+    ['a plane', ref('Plane'), { Origin: b, Normal: { X: 0, Y: 0, Z: 1 } }, '4, 0, 0 → 0, 0, 1'],
     ['a polygon', ref('Polygon'), { Vertices: [a, b, c] }, '3 points'],
     ['points', { type: 'array', items: ref('Vector3') }, [a, b], '2 entries'],
     ['a profile with a name', ref('Profile'), { Name: 'P', Perimeter: { Vertices: [a, b, c] } }, 'P'],
-    ['a profile without', ref('Profile'), { Perimeter: {}, Voids: [] }, '2 fields'],
+    ['a profile without', ref('Profile'), { Perimeter: {}, Voids: [] }, 'Not set'],
     ['a file', { type: 'object', $partiFileTypes: ['dxf'] }, { name: 'plan.dxf', size: 4 }, 'plan.dxf'],
     ['a grid, which has no editor', ref('Grid1d'), { Mode: 'ByLength', Length: 3, Name: '' }, '3 fields'],
     ['a number where a polygon belongs', { ...ref('Polygon'), multipleOf: 1 }, 7, '7'],

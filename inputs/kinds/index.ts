@@ -10,7 +10,7 @@ import { planeKind } from './plane.ts';
 import { pointKind, vectorKind } from './point.ts';
 import { rangeKind } from './range.ts';
 import { selectKind } from './select.ts';
-import { shapesKind } from './shapes.ts';
+import { profileKind, shapesKind } from './shapes.ts';
 import { textKind } from './text.ts';
 
 /** A kind that has no editor yet: its value is summed up. */
@@ -48,7 +48,7 @@ export const INPUT_KINDS: { readonly [Kind in EditorKind]: InputKindDescriptor }
   polygons: shapesKind,
   polyline: curveKind,
   polylines: shapesKind,
-  profile: shapesKind,
+  profile: profileKind,
   'profile-constraint': SHOWN,
   profiles: shapesKind,
   range: rangeKind,

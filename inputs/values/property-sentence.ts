@@ -1,4 +1,4 @@
-import type { InputProperty, PropertyError } from '#domain';
+import { formatQuantity, MAX_METRES_FROM_LOCATION, type InputProperty, type PropertyError } from '#domain';
 import type { useTranslation } from 'react-i18next';
 import { quantityScale } from './quantity-scale.ts';
 import type { Units } from './quantity-scale.ts';
@@ -14,6 +14,11 @@ export function propertySentence(
   const quantity = (value: unknown): string =>
     typeof value === 'number' ? quantityScale(property, units).text(value) : String(value);
   switch (error.code) {
+    case 'edit.coordinates-too-far': {
+      const { system, locale } = units;
+      const { text } = formatQuantity(MAX_METRES_FROM_LOCATION, { unitType: 'length', system, locale, form: 'figure' });
+      return t('error.coordinates-too-far', { limit: text });
+    }
     case 'property.missing':
       return t('error.missing');
     case 'property.invalid-option':

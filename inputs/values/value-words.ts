@@ -16,6 +16,7 @@ export interface ValueWords {
   entries: (count: number) => string;
   fields: (count: number) => string;
   points: (count: number) => string;
+  voids: (count: number) => string;
 }
 
 /** The words of values in the language that is shown. */
@@ -26,6 +27,7 @@ export function valueWords(t: TFunction<'inputs'>): ValueWords {
     no: t('no'),
     entries: (count) => t('summary.entries', { count }),
     fields: (count) => t('summary.fields', { count }),
+    voids: (count) => t('summary.voids', { count }),
     points: (count) => t('vertices.count', { count }),
   };
 }

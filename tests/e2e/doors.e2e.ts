@@ -47,8 +47,10 @@ describe('the doors', () => {
     expect(new URL(page.url()).pathname).toBe('/auth');
     await page.goto(at('/signed-out'));
     await landed('/signin');
-    await page.goto(at('/account/password'));
-    await landed('/signin');
+    for (const path of ['/account', '/account/password']) {
+      await page.goto(at(path));
+      await landed('/signin');
+    }
     await page.goto(at('/workflows?utm_campaign='));
     await landed('/signin');
     await page.goto(at('/workflows/showcase-1'));

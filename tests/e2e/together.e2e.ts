@@ -231,6 +231,20 @@ describe('two people in one workflow', () => {
     const role = owner.getByRole('button', { name: /Access of Aiko Mori/ });
     expect(await share(aiko).count()).toBe(0);
     expect(await aiko.getByRole('button', { name: 'Add function' }).count()).toBe(0);
+    for (const forbidden of ['Undo', 'Redo', 'Pause automatic runs', 'Resume automatic runs', 'Run now', 'Renamed offline'])
+      expect([forbidden, await aiko.getByRole('button', { name: forbidden }).count()]).toEqual([forbidden, 0]);
+    // A line may stand first in no menu, nor may what she may not do.
+    const node = await firstNode(aiko);
+    const place = await boxOf(aiko, node);
+    await aiko.mouse.click(place.x + 60, place.y + 12, { button: 'right' });
+    const entries = aiko.getByRole('menu').getByRole('menuitem');
+    await entries.first().waitFor();
+    expect((await entries.allTextContents()).map((text) => text.replace(/…|Shift.*$/g, ''))).toEqual([
+      'Copy',
+      'Export model',
+      'Fit selection',
+    ]);
+    await aiko.keyboard.press('Escape');
     await shot(aiko, 'view-only');
     await role.click();
     await owner.getByRole('menuitem', { name: 'Remove' }).click();

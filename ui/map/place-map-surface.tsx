@@ -1,10 +1,10 @@
 import {
   control,
   divIcon,
-  geoJSON,
   layerGroup,
   map as createMap,
   marker as createMarker,
+  polygon,
   polyline,
   tileLayer,
   type Map as LeafletMap,
@@ -14,6 +14,7 @@ import {
 } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { flatCoasts, landsOf } from './coasts.ts';
 import { degreesText, graticule, type HemisphereLetters } from './graticule.ts';
 import './map.css';
 import { mapTiles } from './map-tiles.ts';
@@ -141,7 +142,14 @@ async function showWorld(map: LeafletMap, isThere: () => boolean): Promise<void>
   const atlas = world as unknown as Parameters<typeof feature>[0];
   const land = atlas.objects['land'];
   if (!land) return;
-  const coasts = geoJSON(feature(atlas, land), { interactive: false, style: { className: 'map-land' } });
+  const coasts = layerGroup(
+    flatCoasts(landsOf(feature(atlas, land))).map((rings) =>
+      polygon(
+        rings.map((ring) => ring.map(([longitude, latitude]): [number, number] => [latitude, longitude])),
+        { interactive: false, className: 'map-land' },
+      ),
+    ),
+  );
   const shown = () => (map.getZoom() <= LAST_COAST_ZOOM ? coasts.addTo(map) : coasts.remove());
   map.on('zoomend', shown);
   shown();

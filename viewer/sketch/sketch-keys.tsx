@@ -6,6 +6,7 @@ const KEYS = [
   ['draw', ['D']],
   ['steps', ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight']],
   ['tenSteps', ['shift+ArrowRight']],
+  ['height', ['PageUp', 'PageDown']],
   ['nextPlace', ['S', 'shift+S']],
   ['towards', ['alt+ArrowRight']],
   ['option', ['Tab']],

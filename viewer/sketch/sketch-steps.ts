@@ -1,8 +1,9 @@
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
 import { dragCorner } from './drag-held.ts';
-import { edgesOf, plus } from './plan-geometry.ts';
+import { clean, edgesOf, plus } from './plan-geometry.ts';
 import type { SketchSession } from './sketch-session.ts';
+import { isClosedKind } from './sketch-value.ts';
 import { placesAround, placeTowards, SnapWalk } from './snap-walk.ts';
 
 /** A direction of the pane. */
@@ -41,6 +42,13 @@ export class SketchSteps {
     const [east, north] = turnedBy([right, up], quarter);
     const size = this.#session.gridStep * count;
     this.#moveTo(plus(this.#stand, [Math.round(east) * size, Math.round(north) * size, 0]));
+  }
+
+  /** Grid steps upwards: the point; of a flat outline the plane on which it is begun. */
+  byHeight(count: number): void {
+    const size = this.#session.gridStep * count;
+    if (!isClosedKind(this.#session.kind)) this.#moveTo(plus(this.#stand, [0, 0, size]));
+    else if (this.#session.draft.length === 0) this.#session.setElevation(clean(this.#session.elevation + size));
   }
 
   /** The next place by distance from where the walk began (1), or the one before (−1). */

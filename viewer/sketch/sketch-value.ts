@@ -88,10 +88,13 @@ function outlinesOf(kind: ItemKind, value: JsonObject): Vec3[][] {
   return [verticesOf(value)];
 }
 
-/** A plane as an arrow of a metre from its origin. */
+/** An arrow shorter than this (m) could not be taken by its ends beside a building. */
+const ARROW_METRES = 5;
+
+/** A plane as an arrow from its origin. */
 function arrowOf(value: JsonObject): Vec3[] {
   const [origin, normal] = cornersOf([value['Origin'], value['Normal']]);
-  return origin && normal ? [origin, cleanCorner(plus(origin, normal))] : [];
+  return origin && normal ? [origin, cleanCorner(plus(origin, normal, ARROW_METRES))] : [];
 }
 
 const verticesOf = (value: JsonValue): Vec3[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapIndex, type Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
+import { squareAround } from './arrow.tsx';
 import { SketchSession } from './sketch-session.ts';
 import { directionOf, SketchSteps } from './sketch-steps.ts';
 import { placesAround, placeTowards } from './snap-walk.ts';
@@ -131,5 +132,28 @@ describe('keys of a sketch', () => {
     expect(session.items[0]?.outlines[0]?.[2]).toEqual([1, 0.5, 0]);
     session.undo();
     expect(session.notice).toBe('nothingToUndo');
+  });
+
+  it('Page Up and Page Down lift a direction off the plan, and the plane of a flat outline', () => {
+    const session = new SketchSession({ kind: 'plane', value: undefined });
+    const steps = new SketchSteps(viewTurned(0), session);
+    session.hover([2, 3, 0], 1e-6);
+    session.place();
+    steps.byHeight(3);
+    session.place();
+    expect(session.value).toEqual({ Origin: { X: 2, Y: 3, Z: 0 }, Normal: { X: 0, Y: 0, Z: 1 } });
+    const outline = start();
+    outline.steps.byHeight(10);
+    outline.steps.byHeight(-1);
+    expect(outline.session.elevation).toBe(9);
+  });
+
+  it('a plane shows a square that its arrow stands on', () => {
+    const corners = squareAround([
+      [2, 3, 0],
+      [2, 3, 5],
+    ]);
+    // Four metres, 0.8 of the arrow, to each side.
+    expect(corners.map(([x, y, z]) => [Math.abs(x - 2), Math.abs(y - 3), z])).toEqual(Array(4).fill([4, 4, 0]));
   });
 });

@@ -1,4 +1,5 @@
 import {
+  functionTags,
   functionTexts,
   inputPortKey,
   inputTexts,
@@ -7,7 +8,8 @@ import {
   type NodeId,
   type ReaderPort,
 } from '#domain';
-import { editorKindOf, type DrawInput } from '#inputs';
+import type { DrawNodeInput } from '#graph';
+import { editorKindOf, type DrawRequest } from '#inputs';
 import type { SearchResult } from '../../commands/search-result.ts';
 
 const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<SearchResult>): SearchResult => ({
@@ -21,6 +23,7 @@ const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<
 export function addSystemCommands(
   { reader, locale }: { reader: Pick<ReaderPort, 'library' | 'canEdit'>; locale: string },
   sentence: (name: string) => string,
+  groupName: (group: NonNullable<LibraryFunction['record']['group']>) => string,
   add: (entry: LibraryFunction) => void,
 ): SearchResult[] {
   return reader.library().map((entry) => {
@@ -30,7 +33,11 @@ export function addSystemCommands(
       id: `add.${entry.record.id}.${entry.stage}`,
       name: sentence(name),
       description,
-      query: entry.record.displayName,
+      query: [
+        entry.record.displayName,
+        ...functionTags(entry.record, locale),
+        ...(entry.record.group === undefined ? [] : [groupName(entry.record.group)]),
+      ].join(' '),
       validator: () => reader.canEdit,
       run: () => add(entry),
     });
@@ -60,8 +67,8 @@ export function draftingCommands(
     commit,
   }: {
     isDrawn: (kind: string) => boolean;
-    draw: DrawInput;
-    commit: (id: NodeId, input: string, value: Parameters<Parameters<DrawInput>[0]['onCommit']>[0]) => void;
+    draw: DrawNodeInput;
+    commit: (id: NodeId, input: string, value: Parameters<DrawRequest['onCommit']>[0]) => void;
   },
 ): SearchResult[] {
   return Object.entries(reader.document().nodes).flatMap(([id, node]) => {
@@ -80,7 +87,7 @@ export function draftingCommands(
         validator: () =>
           reader.canEdit && now() !== undefined && Object.keys(now()?.links[inputPortKey(input)] ?? {}).length === 0,
         run: () =>
-          draw({
+          draw(id, {
             label,
             property,
             value: resolveInputs(record, now()?.inputs ?? {})[input],

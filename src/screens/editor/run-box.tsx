@@ -3,8 +3,11 @@ import type { RunsPort } from '#domain';
 import { Button, IconButton, StateGlyph } from '#ui';
 import { useRunSummary } from '../../session/use-port.ts';
 
-/** What the run does now: running with stop, paused with resume, or at rest with pause and, where something is out of date or failed, run; what failed is always counted. */
-export function RunBox({ runs }: { runs: RunsPort }) {
+/**
+ * What the run does now, and to who may edit: stop while it runs, resume while it is paused, else pause and, where something
+ * is out of date or failed, run; what failed is always counted.
+ */
+export function RunBox({ runs, canEdit }: { runs: RunsPort; canEdit: boolean }) {
   const { t } = useTranslation('app');
   const { paused, running, waiting, failed, outOfDate, total } = useRunSummary(runs);
   if (running > 0 || (waiting > 0 && !paused)) {
@@ -14,7 +17,7 @@ export function RunBox({ runs }: { runs: RunsPort }) {
         <span className="strong">{t('editor.running', { running, total })}</span>
         {waiting > 0 && <span className="quiet">{t('editor.waiting', { count: waiting })}</span>}
         <Failed count={failed} />
-        <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />
+        {canEdit && <IconButton icon="stop" size="compact" label={t('editor.stop')} onClick={() => runs.stop()} />}
       </span>
     );
   }
@@ -24,19 +27,23 @@ export function RunBox({ runs }: { runs: RunsPort }) {
         <StateGlyph state="off" />
         <span className="strong">{t('editor.paused')}</span>
         <Failed count={failed} />
-        <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />
-        <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
-          {t('editor.resume-short')}
-        </Button>
+        {canEdit && <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />}
+        {canEdit && (
+          <Button size="compact" tip={t('editor.resume')} onClick={() => runs.setPaused(false)}>
+            {t('editor.resume-short')}
+          </Button>
+        )}
       </span>
     );
   }
   return (
     <span className="row runbox" data-state="rest">
       <Failed count={failed} />
-      <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />
+      {canEdit && <RunNow runs={runs} outOfDate={outOfDate} failed={failed} />}
       {total > 0 && outOfDate + failed === 0 && <span className="quiet">{t('editor.up-to-date')}</span>}
-      {total > 0 && <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />}
+      {canEdit && total > 0 && (
+        <IconButton icon="pause" size="compact" label={t('editor.pause')} onClick={() => runs.setPaused(true)} />
+      )}
     </span>
   );
 }

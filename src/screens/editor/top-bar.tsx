@@ -35,26 +35,28 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
       <span className="rule" />
       <WorkflowName ports={ports} />
       <SaveStatus save={ports.save} />
-      <span className="group">
-        <IconButton
-          icon="undo"
-          size="compact"
-          label={t('editor.undo')}
-          keys="mod+z"
-          disabled={!canUndo}
-          onClick={run('edit.undo')}
-        />
-        <IconButton
-          icon="redo"
-          size="compact"
-          label={t('editor.redo')}
-          keys="mod+shift+z"
-          disabled={!canRedo}
-          onClick={run('edit.redo')}
-        />
-      </span>
+      {ports.reader.canEdit && (
+        <span className="group">
+          <IconButton
+            icon="undo"
+            size="compact"
+            label={t('editor.undo')}
+            keys="mod+z"
+            disabled={!canUndo}
+            onClick={run('edit.undo')}
+          />
+          <IconButton
+            icon="redo"
+            size="compact"
+            label={t('editor.redo')}
+            keys="mod+shift+z"
+            disabled={!canRedo}
+            onClick={run('edit.redo')}
+          />
+        </span>
+      )}
       <span className="grow" />
-      <RunBox runs={ports.runs} />
+      <RunBox runs={ports.runs} canEdit={ports.reader.canEdit} />
       <span className="grow" />
       <button
         type="button"
@@ -94,13 +96,18 @@ function WorkflowName({ ports: { reader, commands } }: { ports: EditorPorts }) {
       />
     );
   }
+  if (!reader.canEdit)
+    return (
+      <h1 className="row name-button" data-tip={description || undefined}>
+        <strong className="clip">{shownName(t, name)}</strong>
+      </h1>
+    );
   return (
     <h1>
       <button
         type="button"
         className="button name-button"
         data-size="compact"
-        disabled={!reader.canEdit}
         data-tip={description || t('editor.rename')}
         onClick={() => setEditing(true)}
       >

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { walkPanes } from './walk-panes.ts';
-import { showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
+import { selectAgain, showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
 
 /** Commands of the editor's frame: undo, redo, run, pause, stop, views. Graph and viewer bring their own. */
 export function useEditorCommands({ commands, runs, reader }: EditorPorts, state: EditorState): void {
@@ -36,7 +36,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.undo'),
         ['mod+z'],
         () => commands.undo(),
-        () => commands.canUndo(),
+        () => reader.canEdit && commands.canUndo(),
       ),
       one(
         'edit',
@@ -44,7 +44,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.redo'),
         ['mod+shift+z', 'mod+y'],
         () => commands.redo(),
-        () => commands.canRedo(),
+        () => reader.canEdit && commands.canRedo(),
       ),
       one(
         'tools',
@@ -55,7 +55,14 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         () => reader.canEdit && runs.summary().total > 0,
         t('editor.run-about'),
       ),
-      one('tools', 'run.stop', t('editor.stop'), [], () => runs.stop(), busy),
+      one(
+        'tools',
+        'run.stop',
+        t('editor.stop'),
+        [],
+        () => runs.stop(),
+        () => reader.canEdit && busy(),
+      ),
       one(
         'tools',
         'run.pause',
@@ -70,13 +77,21 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         t('editor.resume'),
         [],
         () => runs.setPaused(false),
-        () => runs.summary().paused,
+        () => reader.canEdit && runs.summary().paused,
       ),
       one('view', 'view.model', t('editor.model'), ['g m'], () => showView(state, 'model')),
       one('view', 'view.report', t('editor.report'), ['g r'], () => showView(state, 'report')),
       one('view', 'view.both', t('editor.both'), ['g b'], () => showView(state, 'both')),
       { ...one('view', 'view.next-pane', t('editor.next-pane'), ['F6'], () => walkPanes(1)), whileTyping: true },
       { ...one('view', 'view.former-pane', t('editor.former-pane'), ['shift+F6'], () => walkPanes(-1)), whileTyping: true },
+      one(
+        'edit',
+        'edit.select-again',
+        t('editor.select-again'),
+        ['shift+i'],
+        () => selectAgain(state, (id) => reader.get('nodes', id) !== undefined),
+        () => state.lastSelection !== undefined && state.selectedNodes.length === 0 && !state.element && !state.sketch,
+      ),
       one('view', 'view.maximise-graph', t('editor.maximise'), ['g g'], () => toggleGraphMaximised(state)),
     ];
   }, [t, commands, runs, reader, state]);

@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useReducer, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { addFunction, commitInput, type Graph } from '#graph';
-import type { DrawInput } from '#inputs';
+import { addFunction, commitInput, type DrawNodeInput, type Graph } from '#graph';
 import { isSketchKind, type ModelViewHandle } from '#viewer';
 import { useCommands } from '../../app/use-commands.ts';
 import { addSystemCommands, cameraCommands, draftingCommands } from './modelling-commands.ts';
 
 /** Functions to add and inputs to draw, as the command search finds them. */
-export function useModellingCommands(graph: Graph, drawInput: DrawInput): void {
-  const { t, i18n } = useTranslation('app');
+export function useModellingCommands(graph: Graph, drawInput: DrawNodeInput): void {
+  const { t, i18n } = useTranslation(['app', 'graph']);
   const { ports } = graph;
   const round = useGraphRound(ports.reader);
   const results = useMemo(() => {
@@ -17,10 +16,11 @@ export function useModellingCommands(graph: Graph, drawInput: DrawInput): void {
     return [
       ...addSystemCommands(
         from,
-        (name) => t('commands.add-system', { name }),
+        (name) => t('app:commands.add-system', { name }),
+        (group) => t(`graph:groups.${group}`),
         (entry) => addFunction(graph, entry),
       ),
-      ...draftingCommands(from, (input, name) => t('commands.draw', { input, name }), {
+      ...draftingCommands(from, (input, name) => t('app:commands.draw', { input, name }), {
         isDrawn: isSketchKind,
         draw: drawInput,
         commit: (id, input, value) => commitInput(ports, id, input, value),

@@ -38,12 +38,13 @@ export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownVi
     })),
   ];
   const label = hidden.size === 0 ? t('editor.all-shown') : t('editor.some-hidden', { count: hidden.size });
+  if (!reader.canEdit) return null;
   return (
     <Menu
       align="end"
       entries={entries}
       trigger={
-        <Button size="compact" icon="eye" tip={t('editor.visibility')} disabled={!reader.canEdit || nodes.length === 0}>
+        <Button size="compact" icon="eye" tip={t('editor.visibility')} disabled={nodes.length === 0}>
           <span className="visibility-words">{label}</span>
         </Button>
       }
