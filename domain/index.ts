@@ -84,7 +84,7 @@ export {
   toMetric,
 } from './units/unit-catalogue.ts';
 export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts';
-export { valueMessage } from './units/value-message.ts';
+export { valueMessage, type ValueMessage } from './units/value-message.ts';
 
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
