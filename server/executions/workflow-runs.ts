@@ -68,7 +68,7 @@ export class WorkflowRuns {
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
   async open(): Promise<void> {
     const [{ sequence }, stored] = await Promise.all([
-      this.#services.readDocument(this.#workflowId),
+      this.#isSetAside ? { sequence: 0 } : this.#services.readDocument(this.#workflowId),
       this.#services.records.open(this.#workflowId),
     ]);
     this.#openedAt = sequence;
@@ -76,6 +76,7 @@ export class WorkflowRuns {
     for (const { nodeId: _, ...row } of stored.shown) this.#own.set(row.key, row);
     for (const { key, error } of stored.failures) if (isLasting(error)) this.#failures.set(key, error);
     this.#shown.open(stored);
+    if (this.#isSetAside) return this.#shown.showStored();
     await this.#replan();
     await this.#shown.told();
   }
@@ -96,6 +97,7 @@ export class WorkflowRuns {
 
   /** A change of the document is durable: what it put out of date runs, unless runs are paused. */
   async committed(sequence: number, userId: string | undefined): Promise<void> {
+    if (this.#isSetAside) return;
     const { document, sequence: read } = await this.#services.readDocument(this.#workflowId);
     const isSame = JSON.stringify(document.nodes) === this.#planned.nodes;
     // What was changed before these runs were opened is in their first plan already, yet nothing ran for it.
@@ -106,6 +108,7 @@ export class WorkflowRuns {
 
   /** The server ended between a commit and its wave: runs what that put out of date, if it touched any node. */
   async catchUp({ planned, userId }: MissedCommit): Promise<void> {
+    if (this.#isSetAside) return;
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     const digest = nodesDigest(document.nodes);
     if (digest !== planned) await this.#runAll(userId);
@@ -195,6 +198,15 @@ export class WorkflowRuns {
     if (target !== undefined) this.#targets.add(target);
   }
 
+  /** Its walks ended the process: what is stored is shown, and nothing is walked. */
+  get #isSetAside(): boolean {
+    return this.#services.watch.deathsOf(this.#workflowId) > 0;
+  }
+
+  #working(): void {
+    this.#services.watch.working(this.#workflowId, 'walk');
+  }
+
   get #isActive(): boolean {
     return this.#everything || this.#targets.size > 0;
   }
@@ -215,10 +227,14 @@ export class WorkflowRuns {
   }
 
   async #walk(): Promise<void> {
+    if (this.#isSetAside) return;
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
+    this.#working();
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
     const { functionOf, runner } = this.#services;
-    const plan = planRun(document, functionOf, { epoch: await runner.epochs(document.nodes, functionOf), sha256 });
+    const epoch = await runner.epochs(document.nodes, functionOf);
+    this.#working();
+    const plan = planRun(document, functionOf, { epoch, sha256 });
     const mayRun = permission(plan, this.#everything, this.#targets);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
@@ -226,6 +242,7 @@ export class WorkflowRuns {
 
   async #go(wave: Wave, nodes: Iterable<NodeId>): Promise<void> {
     this.#launch(await wave.advance(nodes), wave);
+    this.#working();
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     this.#publish(wave);
   }
@@ -234,6 +251,7 @@ export class WorkflowRuns {
     const { results, refusal } = this.#services;
     return {
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
+      working: () => this.#working(),
       isRunning: (key) => this.#calls.has(key),
       isStopped: (key) => this.#stopped.has(key),
       result: (digest) => results.result(digest),
