@@ -62,7 +62,6 @@ export class NodeRuns {
   showStored(): void {
     for (const { nodeId, resultDigest, key } of this.#shown.values()) {
       const run: NodeRun = { nodeId, state: 'out-of-date', resultDigest, resultKey: key };
-      this.#current.set(nodeId, run);
       this.#told.set(nodeId, run);
     }
     this.#toldPaused = this.#isPaused;

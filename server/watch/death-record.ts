@@ -41,17 +41,18 @@ export function openDeathRecord(dataFolder: string, now: () => number = Date.now
   const left = readLine(linePath);
   if (left) {
     const before = deaths.get(left.workflowId) ?? [];
-    const counted = before.length >= TOO_MANY ? before : before.filter(({ at }) => now() - at < DAY_MS);
-    deaths.set(left.workflowId, [...counted, { at: now(), work: left.work }]);
+    const counted = before.length >= TOO_MANY ? before : before.filter(({ at }) => left.at - at < DAY_MS);
+    deaths.set(left.workflowId, [...counted, { at: left.at, work: left.work }]);
     write();
   }
   const line = openSync(linePath, 'w');
   let written = '';
   return {
     at(workflowId, work = '') {
-      const text = workflowId === undefined ? '' : JSON.stringify({ workflowId, work });
-      if (text === written) return;
-      written = text;
+      const what = workflowId === undefined ? '' : `${work} ${workflowId}`;
+      if (what === written) return;
+      written = what;
+      const text = workflowId === undefined ? '' : JSON.stringify({ workflowId, work, at: now() });
       writeSync(
         line,
         Buffer.alloc(LINE_BYTES, ' ').fill(text, 0, Math.min(Buffer.byteLength(text), LINE_BYTES)),
@@ -76,9 +77,9 @@ export function openDeathRecord(dataFolder: string, now: () => number = Date.now
   };
 }
 
-function readLine(path: string): { workflowId: string; work: string } | undefined {
-  const { workflowId, work } = readObject(path);
-  return typeof workflowId === 'string' ? { workflowId, work: String(work) } : undefined;
+function readLine(path: string): ({ workflowId: string } & Death) | undefined {
+  const { workflowId, work, at } = readObject(path);
+  return typeof workflowId === 'string' && typeof at === 'number' ? { workflowId, work: String(work), at } : undefined;
 }
 
 function readDeaths(path: string): Map<string, Death[]> {

@@ -13,8 +13,8 @@ beforeEach(() => (folder = openTemporaryFolder('parti-watch-')));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Deaths that count, as the next process finds them. */
-function deathsOf(workflowId: string, now?: () => number): number {
-  const record = openDeathRecord(folder, now);
+function deathsOf(workflowId: string): number {
+  const record = openDeathRecord(folder);
   const deaths = record.deathsOf(workflowId);
   record.close();
   return deaths;
@@ -75,17 +75,17 @@ describe('Part 1: a document that killed the process twice is set aside', () => 
     const hour = 60 * 60 * 1000;
     dieAt(0);
     dieAt(25 * hour);
-    expect(deathsOf('tower', () => 25 * hour)).toBe(0);
+    expect(deathsOf('tower')).toBe(0);
     dieAt(26 * hour);
-    expect(deathsOf('tower', () => 26 * hour)).toBe(2);
+    expect(deathsOf('tower')).toBe(2);
     dieAt(99 * hour);
-    expect(deathsOf('tower', () => 99 * hour)).toBe(3);
+    expect(deathsOf('tower')).toBe(3);
   });
 
   it('is read by nobody where it was not written to its end', () => {
     dieAt(0);
     dieAt(0);
-    expect(deathsOf('tower', () => 0)).toBe(2);
+    expect(deathsOf('tower')).toBe(2);
     writeFileSync(join(folder, 'watch', 'deaths.json'), '{"tower": [');
     writeFileSync(join(folder, 'watch', 'at-work'), '{"workflowId": "tow');
     expect(deathsOf('tower')).toBe(0);
