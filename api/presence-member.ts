@@ -6,7 +6,7 @@ export const presenceMember = z.object({
   clientId: z.number(),
   userId: z.string(),
   name: z.string(),
-  /** 1 to 3: which `--peer-n` colour. */
+  /** Number of their colour, from 1 to `PRESENCE_LIMITS.colours`. */
   colour: z.number(),
   state: jsonObject,
 });

@@ -15,7 +15,7 @@ export const REALTIME_CHUNKS = {
 } as const;
 
 /** Limits of presence. */
-export const PRESENCE_LIMITS = { intervalMs: 50, maxCharacters: 4096, colours: 3 } as const;
+export const PRESENCE_LIMITS = { intervalMs: 50, maxCharacters: 4096, colours: 8 } as const;
 
 /** Limits of one session (constants of the spec). */
 export const REALTIME_LIMITS = {

@@ -32,6 +32,7 @@ import { Minimap } from './view/minimap.tsx';
 import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
+import { SketchStrip } from './strip/sketch-strip.tsx';
 import { ZoomPill } from './view/zoom-pill.tsx';
 
 /** Props of {@link GraphEditor}. */
@@ -45,6 +46,10 @@ export interface GraphEditorProps {
   actions?: GraphActions;
   /** Hears of what failed outside a command's own words, such as the layout worker. */
   onError?: (error: unknown) => void;
+  /** Px of the board's lower end that lie under a dock. */
+  covered?: number;
+  /** Node whose input is being sketched: it and what reads it stand as a strip; the board keeps its size and view for later. */
+  sketched?: NodeId | undefined;
 }
 
 const NODE_TYPES = { card: ({ id }: NodeProps<CardEntry>) => <NodeCard id={id} /> };
@@ -60,6 +65,8 @@ export function GraphEditor({
   onSelectionChange,
   actions = NO_ACTIONS,
   onError = report,
+  covered = 0,
+  sketched,
 }: GraphEditorProps) {
   const { t } = useTranslation('graph');
   const scope = useMemo(() => ({ graph, actions }), [graph, actions]);
@@ -68,6 +75,10 @@ export function GraphEditor({
   useEffect(() => graph.units.set(units), [graph, units]);
   useSelection(graph, selection, onSelectionChange);
   useEffect(() => (board.current ? mountBoard(graph, board.current, onError) : undefined), [graph, onError]);
+  useEffect(() => graph.view.covered.set(covered), [graph, covered]);
+  const [held, setHeld] = useState<number>();
+  if ((sketched === undefined) !== (held === undefined))
+    setHeld(sketched === undefined ? undefined : graph.view.size.get().width);
   const pending = useSignal(graph.view.pending, (wire) => wire !== undefined);
   const far = useSignal(graph.view.tier, (tier) => tier === 'far');
   return (
@@ -81,6 +92,9 @@ export function GraphEditor({
         tabIndex={-1}
         data-pending={pending || undefined}
         data-far={far || undefined}
+        data-put-away={held === undefined ? undefined : ''}
+        inert={held !== undefined}
+        style={held === undefined ? undefined : { inlineSize: held }}
       >
         <WireLayer />
         <ReactFlowProvider>
@@ -97,6 +111,7 @@ export function GraphEditor({
         <PendingTip />
         <LiveRegion />
       </div>
+      {sketched !== undefined && <SketchStrip id={sketched} />}
       <ConnectDialog />
       <GraphMenu onError={onError} />
     </GraphContext>

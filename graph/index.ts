@@ -2,7 +2,7 @@
 export { GraphEditor, type GraphEditorProps } from './graph-editor.tsx';
 export { createGraph } from './editor/create-graph.ts';
 export type { Graph, GraphPorts } from './editor/graph.ts';
-export type { GraphActions } from './editor/graph-context.ts';
+export type { DrawNodeInput, GraphActions } from './editor/graph-context.ts';
 export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
 export { commitInput } from './edit/commit-input.ts';
 export { addFunction, type AddOptions } from './add/add-function.ts';

@@ -70,7 +70,7 @@ export interface PresenceState {
   clientId: number;
   userId: string;
   name: string;
-  /** 1 to 3: which `--peer-n` colour. */
+  /** Number of their colour, from 1. */
   colour: number;
   /** Number under which this tab writes into the document. */
   writer?: number;

@@ -15,7 +15,7 @@ import {
 import { nextOrder } from '../edit/edit-nodes.ts';
 import { focusCard } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
-import { freeSlot, wantedPlace } from '../layout/free-slot.ts';
+import { freeSlot, nearestSlot, wantedPlace } from '../layout/free-slot.ts';
 import { type Box, CARD, cardHeight, type Point, portOffsetY } from '../model/card-geometry.ts';
 import { cardRows } from '../model/card-rows.ts';
 import { newId } from '../edit/new-id.ts';
@@ -136,9 +136,9 @@ function placeOf(
       cardRows(node, record).findIndex((row) => row.key === key),
     );
     const x = from.port.side === 'out' ? at.x : at.x - CARD.width;
-    return freeSlot({ x, y: at.y - portOffsetY(index) }, height, taken);
+    return nearestSlot({ x, y: at.y - portOffsetY(index) }, height, taken);
   }
-  if (at) return freeSlot({ x: at.x - CARD.width / 2, y: at.y - CARD.head / 2 }, height, taken);
+  if (at) return nearestSlot({ x: at.x - CARD.width / 2, y: at.y - CARD.head / 2 }, height, taken);
   const { sources, targets } = neighbours(graph, record, from?.end.node);
   const seen = graph.view.seen();
   const otherwise = { x: seen.x + seen.width / 2 - CARD.width / 2, y: seen.y + seen.height / 2 - height / 2 };

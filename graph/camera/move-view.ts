@@ -37,7 +37,7 @@ export function fitGraph(
 ): Viewport | undefined {
   const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
   const box = boxAround(boxes);
-  const size = graph.view.size.get();
+  const size = graph.view.room;
   if (size.width === 0) return undefined;
   const view = box ? fitted(box, size) : { x: size.width / 2, y: size.height / 2, zoom: 1 };
   graph.camera?.go(view, motionMs(durationMs));
@@ -46,7 +46,7 @@ export function fitGraph(
 
 /** Zooms about the middle of the board. */
 export function zoomTo(graph: Graph, zoom: number): void {
-  const { width, height } = graph.view.size.get();
+  const { width, height } = graph.view.room;
   const middle = { x: width / 2, y: height / 2 };
   const kept = graph.view.toGraph(middle);
   const bounded = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
@@ -59,23 +59,25 @@ export const ZOOM_STEP = 1.25;
 /** Moves the view only as far as needed to see a card; one that is larger than the board shows its head. */
 export function reveal(graph: Graph, id: NodeId): void {
   const { x, y, zoom } = graph.view.viewport.get();
-  const { width, height } = graph.view.size.get();
+  const { width, height } = graph.view.room;
   const [dx, dy] = wayInto(graph, id, width, height);
   if (dx !== 0 || dy !== 0) graph.camera?.go({ x: x + dx, y: y + dy, zoom }, motionMs(GLIDE_MS));
 }
 
-/** Keeps the one selected card in sight while the board gets smaller: the dock that opens for a card must not cover it. */
+/** Keeps the one selected card in sight while the board gets smaller or a dock slides over it. */
 export function keepSelectedInSight(graph: Graph): () => void {
-  let before = graph.view.size.get();
-  return graph.view.size.subscribe(() => {
+  let before = graph.view.room;
+  const look = () => {
     const [id, ...others] = graph.view.selection.get();
-    const after = graph.view.size.get();
+    const after = graph.view.room;
     const isSmaller = after.width < before.width || after.height < before.height;
     const wasSeen = id !== undefined && wayInto(graph, id, before.width, before.height).every((way) => way === 0);
     const isAdded = id !== undefined && graph.view.focused.get() === id;
     before = after;
     if (id !== undefined && others.length === 0 && isSmaller && (wasSeen || isAdded)) reveal(graph, id);
-  });
+  };
+  const ends = [graph.view.size.subscribe(look), graph.view.covered.subscribe(look)];
+  return () => ends.forEach((end) => end());
 }
 
 /** How far (px) the view has to move until a card lies in a board of this size. */
@@ -94,7 +96,7 @@ function wayInto(graph: Graph, id: NodeId, width: number, height: number): reado
 
 /** Puts a place of the graph into the middle of the board. */
 export function centreOn(graph: Graph, place: Point, durationMs = 0): void {
-  const { width, height } = graph.view.size.get();
+  const { width, height } = graph.view.room;
   const { zoom } = graph.view.viewport.get();
   graph.camera?.go({ x: width / 2 - place.x * zoom, y: height / 2 - place.y * zoom, zoom }, motionMs(durationMs));
 }

@@ -1,3 +1,5 @@
+import { PEER_COLOURS, peerPaint } from '#ui';
+
 /** Tokens that the canvas needs; CSS variables mean nothing there. */
 const TOKENS = [
   '--color-canvas',
@@ -18,13 +20,14 @@ const TOKENS = [
   '--type-location',
   '--type-file',
   '--type-list',
-  '--peer-1',
-  '--peer-2',
-  '--peer-3',
 ] as const;
 
 /** Resolved CSS colours by token. */
-export type CanvasColours = Record<(typeof TOKENS)[number], string> & { tint: (hue: string) => string };
+export type CanvasColours = Record<(typeof TOKENS)[number], string> & {
+  tint: (hue: string) => string;
+  /** Of a person, by the number of their colour. */
+  peer: (colour: number) => string;
+};
 
 /** Reads the colours that hold at an element now. */
 export function readColours(element: HTMLElement): CanvasColours {
@@ -42,8 +45,15 @@ export function readColours(element: HTMLElement): CanvasColours {
       resolve(`color-mix(in oklab, var(${token}) 20%, var(--color-surface-1))`),
     ]),
   );
+  const peers = new Map(
+    Array.from({ length: PEER_COLOURS }, (_, index) => peerPaint(index + 1)).map((paint) => [paint, resolve(paint)]),
+  );
   probe.remove();
-  return { ...(Object.fromEntries(entries) as Record<(typeof TOKENS)[number], string>), tint: (hue) => tints.get(hue) ?? hue };
+  return {
+    ...(Object.fromEntries(entries) as Record<(typeof TOKENS)[number], string>),
+    tint: (hue) => tints.get(hue) ?? hue,
+    peer: (colour) => peers.get(peerPaint(colour)) ?? '',
+  };
 }
 
 /** Calls back when the theme changes, by choice or by the system. */

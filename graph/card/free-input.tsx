@@ -38,7 +38,7 @@ export function FreeInput({
       onCommit={(next) => commitInput(graph.ports, node, port.name, next)}
       onCancel={() => graph.ports.runs.endPreview()}
       uploadFile={actions.uploadFile}
-      drawInput={actions.drawInput}
+      drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}
       onOpen={actions.openInspector && (() => actions.openInspector?.(node, port.name))}
     />
   );

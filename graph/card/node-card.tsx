@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionTexts, type NodeId } from '#domain';
-import { StateGlyph, Tile } from '#ui';
+import { peerStyle, StateGlyph, Tile } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import { PeerMark, usePeerOn } from '../presence/peers.tsx';
@@ -53,7 +53,7 @@ export const NodeCard = memo(
         data-pinned={card.pinned || undefined}
         data-selected={selected || undefined}
         data-peer={peer ? '' : undefined}
-        style={peer && { ['--peer' as string]: `var(--peer-${peer.colour})` }}
+        style={peer && peerStyle(peer.colour)}
         role="group"
         aria-roledescription={t('card')}
         aria-label={label}

@@ -83,6 +83,14 @@ describe('adding', () => {
     expect(graph.ports.reader.document().layout['floors']).toEqual([280, 0, 0]);
   });
 
+  it('stands where the person pointed: its head under the pointer', () => {
+    const { graph, last } = setUp();
+    const cost = graph.ports.reader.library().find((entry) => entry.record.id === 'Cost')!;
+    addFunction(graph, cost, { at: { x: 2000, y: -1000 } });
+    // A card is 224 px wide, its head 32 px high.
+    expect(last()).toMatchObject({ type: 'node.add', layout: [1888, -1016, 0] });
+  });
+
   it('connects to the wire it was asked from, in the same step', () => {
     const { graph, ports, end, last } = setUp();
     addFunction(

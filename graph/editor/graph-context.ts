@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { NodeId } from '#domain';
 import type { Graph } from './graph.ts';
-import type { DrawInput, UploadFile } from '#inputs';
+import type { DrawRequest, UploadFile } from '#inputs';
+
+/** Drawing of a node's input: opens its sketch over the model. */
+export type DrawNodeInput = (node: NodeId, request: DrawRequest) => void;
 
 /** Actions that the editor asks of the application around it; what is missing is not offered. */
 export interface GraphActions {
@@ -14,8 +17,8 @@ export interface GraphActions {
   uploadFile?: UploadFile;
   /** Saves the model that a node made as a file. */
   exportModel?: (node: NodeId) => void;
-  /** Draws a geometry input over the model. */
-  drawInput?: DrawInput;
+  /** Draws a geometry input of a node over the model. */
+  drawInput?: DrawNodeInput;
 }
 
 /** What every part of a mounted editor reads. */

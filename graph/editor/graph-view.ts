@@ -43,11 +43,16 @@ export interface QuickAdd {
   from?: { end: WireEnd; port: Port };
 }
 
+/** Docks leave at least this of the board (px). */
+const LEAST_ROOM_PX = 160;
+
 /** State of the editor in this tab; never part of the document. */
 export class GraphView {
   readonly viewport = new Signal<Viewport>({ x: 0, y: 0, zoom: 1 });
   /** Size of the board in px. */
   readonly size = new Signal({ width: 0, height: 0 });
+  /** Px of the board's lower end that lie under a dock. */
+  readonly covered = new Signal(0);
   readonly tier = new Signal<Tier>('near');
   readonly selection = new Signal<ReadonlySet<NodeId>>(new Set());
   readonly selectedWire = new Signal<string | undefined>(undefined);
@@ -69,6 +74,12 @@ export class GraphView {
   setViewport(viewport: Viewport): void {
     this.viewport.set(viewport);
     this.tier.set(viewport.zoom >= TIER_ZOOM.near ? 'near' : viewport.zoom >= TIER_ZOOM.middle ? 'middle' : 'far');
+  }
+
+  /** The part of the board that is not covered, px. */
+  get room(): { width: number; height: number } {
+    const { width, height } = this.size.get();
+    return { width, height: Math.max(Math.min(height, LEAST_ROOM_PX), height - this.covered.get()) };
   }
 
   /** Board px → graph px. */

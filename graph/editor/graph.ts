@@ -98,6 +98,14 @@ export class Graph {
     return found.findLast((id) => selected.has(id)) ?? found.at(-1);
   }
 
+  /** The place of the graph at a place of the window; undefined beside the board. */
+  placeAt({ clientX, clientY }: { clientX: number; clientY: number }): Point | undefined {
+    const box = this.board?.getBoundingClientRect();
+    const isInside =
+      box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+    return isInside ? this.view.toGraph({ x: clientX - box.left, y: clientY - box.top }) : undefined;
+  }
+
   say(key: string, parameters?: Record<string, unknown>): void {
     this.announcement.set({ key, parameters });
   }

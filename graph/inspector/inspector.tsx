@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
-import type { DrawInput, UploadFile, Units } from '#inputs';
+import type { UploadFile, Units } from '#inputs';
+import type { DrawNodeInput } from '../editor/graph-context.ts';
 import { InputPanel } from './input-panel.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
 import './inspector.css';
@@ -22,7 +23,7 @@ export interface InspectorProps extends InspectorPorts {
   /** Stores a chosen file; without it file inputs cannot be set. */
   uploadFile?: UploadFile;
   /** Draws a geometry input over the model. */
-  drawInput?: DrawInput;
+  drawInput?: DrawNodeInput;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
   /** Which tab is in front, where the application keeps it. */
@@ -85,7 +86,7 @@ function NodeInspector({
             ports={props}
             units={units}
             uploadFile={uploadFile}
-            drawInput={drawInput}
+            drawInput={drawInput && ((request) => drawInput(id, request))}
           />
         )}
         {tab === 'outputs' && <OutputPanel id={id} record={record} ports={props} units={units} />}

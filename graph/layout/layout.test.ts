@@ -5,7 +5,7 @@ import { deriveWires, type NodeLayout } from '#domain';
 import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { overlaps, type Box } from '../model/card-geometry.ts';
 import { cardModel, type CardModel } from '../model/card-model.ts';
-import { freeSlot, wantedPlace } from './free-slot.ts';
+import { freeSlot, nearestSlot, wantedPlace } from './free-slot.ts';
 import { tidyGraph } from './tidy-graph.ts';
 
 const step = sampleFunction({
@@ -95,6 +95,27 @@ describe('local insertion', () => {
     expect(freeSlot({ x: 272, y: 100 }, 160, [])).toEqual({ x: 272, y: 100 });
     expect(freeSlot({ x: 272, y: 100 }, 160, [box(272, 60)])).toEqual({ x: 272, y: 244 });
     expect(freeSlot({ x: 272, y: 100 }, 160, [box(272, 120)])).toEqual({ x: 272, y: -64 });
+  });
+
+  it('stands where the person pointed, beside what is in the way by the shortest way, to any side', () => {
+    expect(nearestSlot({ x: 271, y: 100 }, 160, [])).toEqual({ x: 272, y: 100 });
+    // A card begins 20 px inside on the right: 44 px to the left are nearer than 164 up or down.
+    expect(nearestSlot({ x: 272, y: 100 }, 160, [box(476, 80)])).toEqual({ x: 228, y: 100 });
+    // One that ends 12 px inside on the left.
+    expect(nearestSlot({ x: 272, y: 100 }, 160, [box(60, 80)])).toEqual({ x: 308, y: 100 });
+    // Between two columns that stand too near each other it goes below the one that ends first.
+    expect(nearestSlot({ x: 272, y: 100 }, 160, [box(476, 0), box(60, 0)])).toEqual({ x: 272, y: 184 });
+  });
+
+  it('never covers a card, wherever cards stand and wherever is pointed', () => {
+    const place = fc.record({ x: fc.integer({ min: -500, max: 500 }), y: fc.integer({ min: -500, max: 500 }) });
+    fc.assert(
+      fc.property(place, fc.array(place, { maxLength: 30 }), fc.integer({ min: 64, max: 400 }), (wanted, others, height) => {
+        const taken = others.map(({ x, y }) => box(x, y));
+        const found = nearestSlot(wanted, height, taken);
+        expect(taken.filter((other) => overlaps({ ...found, width: 224, height }, other))).toEqual([]);
+      }),
+    );
   });
 
   it('never covers a card, wherever cards stand', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PresenceState } from '#domain';
+import { peerStyle } from '#ui';
 import type { Graph } from '../editor/graph.ts';
 import { CARD } from '../model/card-geometry.ts';
 import { useSignal } from '../model/signal.ts';
@@ -30,7 +31,7 @@ function Ghost({ graph, id, at, colour }: { graph: Graph; id: string; at: [numbe
         transform: `translate(${at[0] * zoom + x}px, ${at[1] * zoom + y}px)`,
         inlineSize: CARD.width * zoom,
         blockSize: height * zoom,
-        ['--peer' as string]: `var(--peer-${colour})`,
+        ...peerStyle(colour),
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { NodeId, PresenceState } from '#domain';
+import { peerStyle } from '#ui';
 import type { Graph } from '../editor/graph.ts';
 import { useSignal, useStore } from '../model/signal.ts';
 
@@ -43,7 +44,7 @@ function PeerCursor({ graph, name, colour, at }: { graph: Graph; name: string; c
       aria-hidden="true"
       style={{
         transform: `translate(${at[0] * zoom + x}px, ${at[1] * zoom + y}px)`,
-        ['--peer' as string]: `var(--peer-${colour})`,
+        ...peerStyle(colour),
       }}
     >
       <svg viewBox="0 0 14 18">

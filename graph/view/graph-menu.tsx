@@ -5,6 +5,8 @@ import { graphCommands } from '../commands/graph-commands.ts';
 import { useGraphScope, type GraphActions } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 import type { Graph } from '../editor/graph.ts';
+import { boardPoint } from '../gestures/board-point.ts';
+import type { Point } from '../model/card-geometry.ts';
 
 /** Commands by what was clicked; a line between groups. */
 const ON_NODE = ['run-here', '', 'duplicate', 'copy', 'delete', '', 'connect', 'switch', 'pin', '', 'export', 'fit-selection'];
@@ -26,12 +28,19 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
     // What a viewer may not do is not offered; what an editor cannot do just now stays in its place.
     if (!isPossible && !graph.canEdit) return [];
     const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
-    const onSelect = () => void Promise.resolve(command?.run(graph)).catch(onError);
+    const run = () => void Promise.resolve(command?.run(graph)).catch(onError);
+    const onSelect = id === 'add' ? () => addAt(graph, menu.at) : run;
     return [{ id, label, keys: command?.keys[0], danger: id === 'delete', disabled: !isPossible, onSelect }];
   });
   const shown = withoutLooseRules(entries);
   if (shown.length === 0) return null;
   return <ContextMenu at={menu.at} label={t('menu')} entries={shown} onClose={() => graph.view.menu.set(undefined)} />;
+}
+
+/** Opens the list where the menu was asked for: the new card comes to stand there. */
+function addAt(graph: Graph, { x, y }: Point): void {
+  const anchor = boardPoint(graph, { clientX: x, clientY: y });
+  graph.view.quickAdd.set({ at: graph.view.toGraph(anchor), anchor });
 }
 
 const isRule = (entry: MenuEntry | undefined): boolean => entry !== undefined && 'kind' in entry && entry.kind === 'rule';

@@ -147,7 +147,7 @@ function paintMinimap(graph: Graph, canvas: HTMLCanvasElement, scale: Scale, col
       : failed
         ? colours['--color-error']
         : peer
-          ? colours[`--peer-${peer as 1 | 2 | 3}`]
+          ? colours.peer(peer)
           : colours['--color-line-control'];
     context.lineWidth = 1.75;
     if (peer && !selected.has(id)) context.stroke();

@@ -1,12 +1,13 @@
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { peerPaint } from '#ui';
 import { positionOf } from './text-schema.ts';
 
 /** Caret of somebody else in the same text; places in the rich text, `anchor` where the selection began. */
 export interface PeerCaret {
   clientId: number;
   name: string;
-  /** Which `--peer-n` colour. */
+  /** Number of their colour. */
   colour: number;
   anchor: number;
   head: number;
@@ -38,7 +39,7 @@ export const PEER_CARETS = KEY;
 
 function decorationsOf({ clientId, name, colour, anchor, head }: PeerCaret, at: (index: number) => number): Decoration[] {
   const [from, to] = [at(Math.min(anchor, head)), at(Math.max(anchor, head))];
-  const style = `--peer: var(--peer-${colour})`;
+  const style = `--peer: ${peerPaint(colour)}`;
   const caret = () => {
     const mark = document.createElement('span');
     mark.className = 'peer-caret';

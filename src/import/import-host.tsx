@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { ACCEPTED_FILES } from '#formats-browser';
-import { addFunction, type Graph } from '#graph';
+import { addFunction, type Graph, type Point } from '#graph';
 import type { UploadFile } from '#inputs';
 import { loadLater } from '#ui';
 import type { SearchResult } from '../commands/search-result.ts';
@@ -35,7 +35,15 @@ export function ImportHost({
   const [file, setFile] = useState<File>();
   const chooser = useRef<HTMLInputElement>(null);
   const canEdit = graph.ports.reader.canEdit;
-  useDroppedFile(canEdit, setFile);
+  const droppedAt = useRef<Point>(undefined);
+  const takeFile = useCallback(
+    (dropped: File | undefined, at?: { clientX: number; clientY: number }) => {
+      droppedAt.current = at && graph.placeAt(at);
+      setFile(dropped);
+    },
+    [graph],
+  );
+  useDroppedFile(canEdit, takeFile);
   const choose = useCallback(() => chooser.current?.click(), []);
   useFileCommands(canEdit, choose);
   const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
@@ -48,7 +56,7 @@ export function ImportHost({
     }
     const taker = findTaker(graph.ports.reader.library(), extensionsWanted(found, chosen.name));
     if (!taker) throw new PartiError('function.not-found', { id: chosen.name });
-    addImport(graph, taker, inputs, await upload(chosen, () => undefined));
+    addImport(graph, taker, inputs, await upload(chosen, () => undefined), droppedAt.current);
   };
   return (
     <>
@@ -58,7 +66,7 @@ export function ImportHost({
         hidden
         accept={ACCEPTED_FILES}
         onChange={(event) => {
-          setFile(event.target.files?.[0]);
+          takeFile(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
@@ -78,7 +86,7 @@ function takeVersion(graph: Graph, functionId: string, digest: string): void {
 }
 
 /** Hears files that are dropped anywhere; fields that take files themselves come first. */
-function useDroppedFile(isOn: boolean, take: (file: File) => void): void {
+function useDroppedFile(isOn: boolean, take: (file: File, at: { clientX: number; clientY: number }) => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const over = (event: DragEvent) => {
@@ -88,7 +96,8 @@ function useDroppedFile(isOn: boolean, take: (file: File) => void): void {
       const dropped = event.defaultPrevented || !event.dataTransfer ? undefined : takeDropped(event.dataTransfer);
       if (!dropped) return;
       event.preventDefault();
-      dropped.then(take, reportError);
+      const { clientX, clientY } = event;
+      dropped.then((file) => take(file, { clientX, clientY }), reportError);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop);

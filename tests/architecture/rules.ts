@@ -69,7 +69,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values', 'problems'],
   graph: [
-    ...['.', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'keyboard'],
+    ...['.', 'strip', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'keyboard'],
     ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
   ],
   viewer: [

@@ -164,22 +164,24 @@ describe('drawing a site', () => {
       .poll(() => page.locator('[data-part="sketch-flaw"]').getAttribute('data-code'))
       .toBe('geometry.self-intersecting');
     // Whoever looks at the report in between finds the strokes again.
-    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
     await sketch().waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'Model' }).click();
+    await page.locator('.sketch-elsewhere').getByRole('button', { name: 'Back to the sketch' }).click();
     await sketch().locator('[data-code="geometry.self-intersecting"]').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-part="sketch-refusal"]').waitFor();
     await page.keyboard.press('Control+s');
     await page.locator('[data-part="sketch-refusal"]', { hasText: 'Finish the sketch first' }).waitFor();
-    await page.getByRole('button', { name: 'Draw Perimeter' }).first().click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('Draw Perimeter');
+    await page.keyboard.press('Enter');
     await page.getByText('Another sketch is open.').first().waitFor();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.getByRole('alertdialog').getByText('crosses itself').waitFor();
     await page.locator('[role="alertdialog"]:focus, [role="alertdialog"] :focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await sketch().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await sketch().waitFor({ state: 'detached' });
     // The six corners that the plot begins with.
     expect(await shownCorners('Perimeter')).toHaveLength(6);

@@ -151,6 +151,7 @@ describe('W3.04b a note of two people', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${people.product.origin}/w/${workflowId}`);
     await page.getByRole('tab', { name: 'Areas' }).click();
+    await note(page).locator('.rich-text').waitFor();
     expect(await lines(page)).toEqual(['h2: Tower: Areas by floor', 'p: Keep level 12 open.', 'li: Ask the client on Monday!']);
     expect(await note(page).getByRole('checkbox').isDisabled()).toBe(true);
     expect(asked.filter((url) => /yjs|realtime|rich-text-editor/.test(url))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { peerStyle } from './peer-colour.ts';
 
 /** Initials of a name: two words give two, one word gives its first two; Japanese names their first. */
 export function initialsOf(name: string): string {
@@ -12,9 +12,9 @@ export function initialsOf(name: string): string {
   return `${first[0] ?? ''}${second ?? ''}`.toUpperCase();
 }
 
-/** Avatar of a person, a disc with initials; `peer` 1 to 3 is the colour of someone else. */
+/** Avatar of a person, a disc with initials; `peer` is the number of someone else's colour. */
 export function Avatar({ name, peer }: { name: string; peer?: number }) {
-  const style = peer ? ({ '--peer': `var(--peer-${peer})` } as CSSProperties) : undefined;
+  const style = peer ? peerStyle(peer) : undefined;
   return (
     <span
       className="avatar"

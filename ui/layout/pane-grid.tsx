@@ -10,6 +10,7 @@ export interface PaneTrack {
   id: string;
   defaultSize?: string;
   minSize?: string;
+  maxSize?: string;
   /** Keeps its pixels while the window changes; the others give way. */
   keepsPixels?: boolean;
 }
@@ -50,7 +51,11 @@ export function PaneGrid({
   useEffect(() => {
     if (shown.current === arrangement) return;
     shown.current = arrangement;
-    grid.current?.setLayout({ columns: readLayout(id, arrangement, columns, []).columns ?? sharesOf(columns) });
+    const kept = readLayout(id, arrangement, columns, []).columns;
+    if (kept || columns.every(isShare)) grid.current?.setLayout({ columns: kept ?? sharesOf(columns) });
+    else
+      for (const { id: track, defaultSize } of columns)
+        if (defaultSize) grid.current?.getTrackById('column', track).resize(defaultSize);
   }, [id, arrangement, columns, grid]);
   return (
     <Grid
@@ -97,14 +102,17 @@ const named = (axis: 'x' | 'y', label: string) => (line: HTMLDivElement | null) 
 
 const keyOf = (id: string, arrangement?: string) => `parti.panes.${arrangement ? `${id}.${arrangement}` : id}`;
 
-function trackOf({ id, defaultSize, minSize, keepsPixels }: PaneTrack) {
+function trackOf({ id, defaultSize, minSize, maxSize, keepsPixels }: PaneTrack) {
   return {
     id,
     defaultSize,
     minSize,
+    maxSize,
     groupResizeBehavior: keepsPixels ? ('preserve-pixel-size' as const) : ('preserve-relative-size' as const),
   };
 }
+
+const isShare = ({ defaultSize }: PaneTrack): boolean => defaultSize?.endsWith('%') ?? false;
 
 /** Shares (%) of tracks whose sizes are all given so. */
 const sharesOf = (tracks: readonly PaneTrack[]): Record<string, number> =>

@@ -37,6 +37,8 @@ export class CameraRig {
   #flight: { from: Orbit; to: Orbit; startedMs: number } | undefined;
   #size = { width: 1, height: 1, dpr: 1 };
   #hasFitted = false;
+  /** Px of the pane's lower end that something else covers. */
+  #covered = 0;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -78,8 +80,19 @@ export class CameraRig {
 
   /** The same direction, as near as everything (or a box) fits into the pane. */
   #fittedTo(orbit: Orbit, bounds = this.#subject.bounds(), fill?: number): Orbit | undefined {
-    const aspect = this.#size.width / this.#size.height;
-    return bounds && fitted(orbit, bounds, fill === undefined ? { aspect } : { aspect, fill });
+    if (!bounds) return undefined;
+    const { width, height } = this.#size;
+    const room = Math.max(height / 2, height - this.#covered);
+    const near = fitted(orbit, bounds, { aspect: width / room, ...(fill === undefined ? {} : { fill }) });
+    // The picture is as high as the pane: what fits into the room above is drawn as much smaller, and higher.
+    return room === height
+      ? near
+      : panned({ ...near, distance: (near.distance * height) / room }, 0, (room - height) / 2, height);
+  }
+
+  /** A dock covers this much of the pane's lower end (px); what is fitted from now on stands above it. */
+  setCovered(covered: number): void {
+    this.#covered = covered;
   }
 
   /** Where everything is seen in a picture of another aspect. */
@@ -101,6 +114,12 @@ export class CameraRig {
   standardView(view: StandardView): void {
     const turnedTo = inStandardView(this.#goal, view);
     this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
+  }
+
+  /** Stands at once above a box (scene coordinates), as a plan is drawn: north up, parallels parallel, all of it in sight. */
+  lookDown(box: ArrayLike<number>): void {
+    const above = inStandardView(withLens(this.#goal, 'parallel'), 'top');
+    this.#moveTo(this.#fittedTo(above, box) ?? above);
   }
 
   setProjection(projection: Projection): void {

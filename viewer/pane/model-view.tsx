@@ -86,6 +86,10 @@ export interface ModelViewProps {
   presence?: ModelPresence;
   /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
+  /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
+  sketchBar?: HTMLElement | undefined;
+  /** Px of the lower end that lie under a dock. */
+  covered?: number;
   /** What colleagues draw right now. */
   peerSketches?: readonly PeerSketch[];
   onSketchEnd?(): void;
@@ -134,6 +138,8 @@ export function ModelView({
   transfer,
   presence,
   sketch,
+  sketchBar,
+  covered = 0,
   peerSketches,
   onSketchEnd,
   handleRef,
@@ -180,10 +186,13 @@ export function ModelView({
   const isSketching = sketch !== undefined;
   useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
+  useEffect(() => controller?.camera.setCovered(covered), [controller, covered]);
+  const lastModel = useMemo(() => (isSketching ? new Set(models.map(({ nodeId }) => nodeId)) : undefined), [isSketching, models]);
   const show = useMemo(
     () => ({
       hiddenNodes,
-      contextNodes,
+      // Under a sketch the last model is a drawing to draw on.
+      contextNodes: lastModel ?? contextNodes,
       selectedNodes: isSketching ? NO_NODES : selectedNodes,
       selectedElement: isSketching ? undefined : selectedElement,
       selectedElements: isSketching ? undefined : selectedElements,
@@ -194,6 +203,7 @@ export function ModelView({
     [
       hiddenNodes,
       contextNodes,
+      lastModel,
       selectedNodes,
       selectedElement,
       selectedElements,
@@ -276,6 +286,7 @@ export function ModelView({
           controller={controller}
           request={sketch}
           pane={pane.current}
+          bar={sketchBar}
           onEnd={() => onSketchEnd?.()}
           system={system}
           locale={locale}

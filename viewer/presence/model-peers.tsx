@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { writeCamera, type PresencePort } from '#domain';
 import type { SceneBuffers, Vec3 } from '#engine';
+import { peerStyle } from '#ui';
 import type { ElementRef } from '../model/model-selection.ts';
 import { convexHull } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
@@ -61,7 +62,7 @@ function Pointer({ controller, peer: { point, name, colour } }: { controller: Vi
   const place = point && controller.projectModel(point);
   if (!place?.isBefore) return null;
   return (
-    <div className="model-peer" style={{ ...peerColour(colour), transform: `translate(${place.x}px, ${place.y}px)` }}>
+    <div className="model-peer" style={{ ...peerStyle(colour), transform: `translate(${place.x}px, ${place.y}px)` }}>
       <span>{name}</span>
     </div>
   );
@@ -89,7 +90,7 @@ function Outline({
   return (
     <polygon
       className="model-peer-element"
-      style={peerColour(peer.colour)}
+      style={peerStyle(peer.colour)}
       points={outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
     />
   );
@@ -168,4 +169,3 @@ function pointAt(controller: ViewController, x: number, y: number): Vec3 | undef
 const keyOf = ({ nodeId, elementId }: ElementRef): string => `${nodeId}/${elementId}`;
 const indexOf = (scene: SceneBuffers): Map<string, number> =>
   new Map(scene.elements.map((element, index) => [keyOf(element), index]));
-const peerColour = (colour: number) => ({ ['--peer' as string]: `var(--peer-${colour})` });

@@ -5,6 +5,7 @@ import type { ViewController } from '../model/view-controller.ts';
 import { dragHeld, pointerHeight } from './drag-held.ts';
 import { edgesOf, gap, mid } from './plan-geometry.ts';
 import { insertCorner } from './edit-corners.ts';
+import { onLand } from './sketch-land.ts';
 import type { SketchGrip } from './sketch-ask.ts';
 import type { SketchSession } from './sketch-session.ts';
 import { isClosedKind } from './sketch-value.ts';
@@ -103,7 +104,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
 export function hoverAt(controller: ViewController, session: SketchSession, x: number, y: number): void {
   const height = pointerHeight(session);
   const caught = catchLine(controller, x, y);
-  const point = controller.onPlane(x, y, height) ?? (caught && ([caught.at[0], caught.at[1], height] as const));
+  const point = onLand(controller, session, x, y, height) ?? (caught && ([caught.at[0], caught.at[1], height] as const));
   if (!point) return session.leave();
   const beside = controller.onPlane(x + SNAP_PX, y, height) ?? controller.onPlane(x - SNAP_PX, y, height);
   const reach = beside ? Math.min(gap(point, beside), 50) : 0.1;

@@ -4,7 +4,7 @@ import type { Vec3 } from '#engine';
 export interface PeerSketch {
   clientId: number;
   name: string;
-  /** 1 to 3: which `--peer-n` colour. */
+  /** Number of their colour. */
   colour: number;
   outlines: readonly (readonly Vec3[])[];
   isClosed: boolean;

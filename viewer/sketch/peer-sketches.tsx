@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { peerPaint } from '#ui';
 import type { ViewController } from '../model/view-controller.ts';
 import { edgesOf } from './plan-geometry.ts';
 import type { PeerSketch } from './peer-sketch.ts';
@@ -21,7 +22,7 @@ export function PeerSketches({ controller, peers }: { controller: ViewController
           })
           .join('');
         return (
-          <g key={clientId} data-part="peer-sketch" data-name={name} style={{ color: `var(--peer-${colour})` }}>
+          <g key={clientId} data-part="peer-sketch" data-name={name} style={{ color: peerPaint(colour) }}>
             <path d={path} />
             {place?.isBefore && (
               <text x={place.x + 8} y={place.y - 8}>

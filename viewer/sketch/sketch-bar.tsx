@@ -20,21 +20,18 @@ type TypedTool = 'move' | 'rotate' | 'copy' | 'rectangle';
 const isTyped = (tool: SketchTool): tool is TypedTool => tool in FIELDS;
 
 interface Props {
-  title: string;
   controller: ViewController;
   session: SketchSession;
   onTool: (tool: SketchTool) => void;
-  onDone: () => void;
-  onCancel: () => void;
   areKeysShown: boolean;
   onKeys: (areShown: boolean) => void;
   system: UnitSystem;
   locale: string;
 }
 
-/** Tools of a sketch, its work plane, and how it ends. */
+/** Tools of a sketch in a column, and its work plane beside them. */
 export function SketchBar(props: Props) {
-  const { title, controller, session, onTool, onDone, onCancel, areKeysShown, onKeys, system, locale } = props;
+  const { controller, session, onTool, areKeysShown, onKeys, system, locale } = props;
   const { t } = useTranslation('viewer');
   const bar = useRef<HTMLDivElement>(null);
   const [typedHeight, setTypedHeight] = useState<string>();
@@ -46,9 +43,7 @@ export function SketchBar(props: Props) {
   const choose = (next: SketchTool) => () => onTool(next);
   return (
     <div className="sketch-ui sketch-top">
-      <div className="pill sketch-bar" ref={bar} role="toolbar" aria-label={t('sketch.tools')}>
-        <span className="strong clip sketch-title">{title}</span>
-        <span className="rule" />
+      <div className="pill sketch-bar" ref={bar} role="toolbar" aria-orientation="vertical" aria-label={t('sketch.tools')}>
         <IconButton
           icon="pencil"
           size="compact"
@@ -95,10 +90,10 @@ export function SketchBar(props: Props) {
           ]}
           trigger={<IconButton icon="more" size="compact" label={t('sketch.more')} />}
         />
-        <span className="rule" />
         <IconButton icon="undo" size="compact" label={t('sketch.undo')} keys="mod+z" onClick={() => session.undo()} />
         <IconButton icon="redo" size="compact" label={t('sketch.redo')} keys="mod+shift+z" onClick={() => session.redo()} />
-        <span className="rule" />
+      </div>
+      <div className="pill sketch-level">
         <Level
           controller={controller}
           session={session}
@@ -107,13 +102,6 @@ export function SketchBar(props: Props) {
           isWrong={isWrongHeight}
           onTyped={setTypedHeight}
         />
-        <span className="rule" />
-        <Button size="compact" onClick={onCancel}>
-          {t('sketch.cancel')}
-        </Button>
-        <Button size="compact" kind="primary" onClick={onDone}>
-          {t('sketch.done')}
-        </Button>
       </div>
       {bar.current && <SketchKeys isOpen={areKeysShown} onOpen={onKeys} anchor={bar.current} />}
       {isWrongHeight && (

@@ -1,30 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, type UnitSystem } from '#domain';
+import type { UnitSystem } from '#domain';
 import type { Vec3 } from '#engine';
 import type { ProjectedPoint } from '../model/pane-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { edgesOf, gap, mid, type Segment } from './plan-geometry.ts';
 import { Arrow } from './arrow.tsx';
+import { EdgeDimension, outsideOf } from './edge-dimension.tsx';
+import { edgesOf, mid, type Segment } from './plan-geometry.ts';
 import { rectangle } from './edit-items.ts';
 import type { SketchSession } from './sketch-session.ts';
-import { isClosedKind, isListKind, itemKindOf } from './sketch-value.ts';
+import { isClosedKind, isListKind, itemKindOf, type SketchItem } from './sketch-value.ts';
 import type { SnapKind } from './snap.ts';
 
 /** Half the width of the drawn part of the work plane, and the distance of its lines, in grid steps. */
 const GRID_REACH = 10;
-/** An edge shorter than this (px) has no room for its length. */
-const LABEL_PX = 44;
 
 interface Props {
   controller: ViewController;
   session: SketchSession;
+  /** What stood before anything was drawn. */
+  before: readonly SketchItem[];
   system: UnitSystem;
   locale: string;
   isFlawed: boolean;
 }
 
 /** The sketch over the drawing: work plane, outlines, handles, what was caught, and lengths. */
-export function SketchDrawing({ controller, session, system, locale, isFlawed }: Props) {
+export function SketchDrawing({ controller, session, before, system, locale, isFlawed }: Props) {
   const { width, height } = controller.size;
   const see = (corner: Vec3) => controller.projectModel(corner);
   const line = ([from, to]: Segment) => {
@@ -38,9 +39,17 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
   // What is drawn next takes the place of the one shape that there is.
   const isReplaced = draft.length > 0 && !isListKind(session.kind) && (tool === 'draw' || tool === 'rectangle');
   const growing = growingEdges(session);
+  const growingSide = outsideOf([...draft, ...(snap ? [snap.at] : [])], see);
   return (
     <svg className="sketch-drawing" width={width} height={height} aria-hidden="true">
       <path className="sketch-plane" d={planeLines(controller, session.elevation, session.gridStep).map(line).join('')} />
+      {(session.isDirty || session.grip) && (
+        <path
+          className="sketch-before"
+          data-part="sketch-before"
+          d={before.flatMap(({ outlines }) => outlines.flatMap((corners) => edgesOf(corners, isClosed).map(line))).join('')}
+        />
+      )}
       {items.map(({ outlines }, item) => (
         <g key={item} data-part="sketch-item" data-flawed={isFlawed || undefined} data-draft-only={isReplaced || undefined}>
           <path
@@ -53,12 +62,9 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
               <path className="sketch-line" d={edgesOf(corners, isClosed).map(line).join('')} />
               {isArrow &&
                 edgesOf(corners, false).map((edge, at) => <Arrow key={at} edge={edge} see={see} isPlane={kind === 'plane'} />)}
-              {edgesOf(corners, isClosed).map((edge, corner) => (
-                <g key={corner}>
-                  {!isReplaced && <Length edge={edge} see={see} system={system} locale={locale} />}
-                  {tool === 'edit' && <EdgeHandle edge={edge} see={see} />}
-                </g>
-              ))}
+              {!isReplaced && <Dimensions corners={corners} isClosed={isClosed} see={see} system={system} locale={locale} />}
+              {tool === 'edit' &&
+                edgesOf(corners, isClosed).map((edge, corner) => <EdgeHandle key={corner} edge={edge} see={see} />)}
               {corners.map((corner, at) => (
                 <Handle
                   key={at}
@@ -78,7 +84,7 @@ export function SketchDrawing({ controller, session, system, locale, isFlawed }:
       <path className="sketch-line" data-draft d={growing.map(line).join('')} />
       {isArrow && growing.map((edge, index) => <Arrow key={index} edge={edge} see={see} isPlane={kind === 'plane'} />)}
       {growing.map((edge, index) => (
-        <Length key={index} edge={edge} see={see} system={system} locale={locale} />
+        <EdgeDimension key={index} edge={edge} side={growingSide} see={see} system={system} locale={locale} />
       ))}
       {[...draft, ...session.picks].map((corner, index) => (
         <Handle key={index} place={see(corner)} isSelected={false} />
@@ -95,6 +101,22 @@ function growingEdges({ draft, picks, snap, tool }: SketchSession): Segment[] {
   if (!snap || !first) return edgesOf(draft, false);
   if (tool === 'rectangle') return edgesOf(rectangle(first, snap.at), true);
   return edgesOf([...draft, snap.at], false);
+}
+
+/** The length of each edge of an outline, outside it. */
+function Dimensions({
+  corners,
+  isClosed,
+  ...shown
+}: {
+  corners: readonly Vec3[];
+  isClosed: boolean;
+  see: See;
+  system: UnitSystem;
+  locale: string;
+}) {
+  const side = outsideOf(corners, shown.see);
+  return edgesOf(corners, isClosed).map((edge, index) => <EdgeDimension key={index} edge={edge} side={side} {...shown} />);
 }
 
 type See = (corner: Vec3) => ProjectedPoint;
@@ -115,17 +137,6 @@ function Handle({ place, isSelected }: { place: ReturnType<See>; isSelected: boo
 function EdgeHandle({ edge, see }: { edge: Segment; see: See }) {
   const place = see(mid(...edge));
   return place.isBefore ? <circle className="sketch-handle" cx={place.x} cy={place.y} r={3.5} /> : null;
-}
-
-function Length({ edge, see, system, locale }: { edge: Segment; see: See; system: UnitSystem; locale: string }) {
-  const [a, b] = [see(edge[0]), see(edge[1])];
-  if (!a.isBefore || !b.isBefore || Math.hypot(a.x - b.x, a.y - b.y) < LABEL_PX) return null;
-  const { text } = formatQuantity(gap(...edge), { unitType: 'length', system, locale, form: 'field', decimalPlaces: 2 });
-  return (
-    <text className="sketch-length" x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 - 6} textAnchor="middle">
-      {text}
-    </text>
-  );
 }
 
 /** A mark of its own for each kind of place, and its word. */

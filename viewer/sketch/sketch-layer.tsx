@@ -10,6 +10,8 @@ import { listenToSketch } from './listen-to-sketch.ts';
 import { SketchBar } from './sketch-bar.tsx';
 import { SketchCommands } from './sketch-commands.ts';
 import { SketchDrawing } from './sketch-drawing.tsx';
+import { SketchHead } from './sketch-head.tsx';
+import { SketchPoints } from './sketch-points.tsx';
 import { SketchPrompt } from './sketch-prompt.tsx';
 import { directionOf, SketchSteps } from './sketch-steps.ts';
 import type { SketchRequest } from './sketch-request.ts';
@@ -17,13 +19,16 @@ import { flawWord, type SketchFinding } from './sketch-findings.ts';
 import type { SketchTool } from './sketch-ask.ts';
 import { SketchSession } from './sketch-session.ts';
 import './sketch.css';
-import { canSplit, isClosedKind, isListKind } from './sketch-value.ts';
+import { useStageCamera } from './use-stage-camera.ts';
+import { canSplit, isClosedKind, isListKind, readSketch } from './sketch-value.ts';
 
 /** Props of {@link SketchLayer}. */
 export interface SketchLayerProps {
   controller: ViewController;
   request: SketchRequest;
   pane: HTMLElement;
+  /** Where it says what it is and how it ends; absent: over the drawing. */
+  bar?: HTMLElement | undefined;
   /** Drawn or given up. */
   onEnd: () => void;
   system: UnitSystem;
@@ -46,7 +51,7 @@ function openSketch(request: SketchRequest): { session: SketchSession; commands:
 }
 
 /** Draws and edits one geometry value over the model, by pointer or by keys alone. */
-export function SketchLayer({ controller, request, pane, onEnd, system, locale }: SketchLayerProps) {
+export function SketchLayer({ controller, request, pane, bar, onEnd, system, locale }: SketchLayerProps) {
   const { t } = useTranslation('viewer');
   const [{ session, commands }] = useState(() => openSketch(request));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -64,11 +69,10 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
   useEffect(() => session.setField(field), [session, field]);
   const steps = useMemo(() => new SketchSteps(controller, session), [controller, session]);
   useEffect(() => listenToSketch(pane, controller, session), [pane, controller, session]);
-  useEffect(() => {
-    controller.camera.keep();
-    pane.focus({ preventScroll: true });
-  }, [controller, pane]);
+  useStageCamera(controller, session, request);
+  useEffect(() => pane.focus({ preventScroll: true }), [pane]);
   useEffect(() => previewChanges(session, latest), [session]);
+  const before = useMemo(() => readSketch(request.kind, request.value), [request]);
   const { findings } = session;
   const isFlawed = findings.some(({ code }) => code !== 'empty');
 
@@ -113,7 +117,7 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
     pane.focus({ preventScroll: true });
   };
 
-  const onKey = (event: KeyboardEvent<HTMLDivElement> | globalThis.KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
     const modified = event.ctrlKey || event.metaKey;
     const take = (act: () => void) => {
@@ -176,18 +180,40 @@ export function SketchLayer({ controller, request, pane, onEnd, system, locale }
       data-held={session.grip?.kind}
       data-commands={commands.running.join(' ')}
     >
-      <SketchDrawing controller={controller} session={session} system={system} locale={locale} isFlawed={isFlawed} />
-      <SketchBar
+      <SketchDrawing
+        controller={controller}
+        session={session}
+        before={before}
+        system={system}
+        locale={locale}
+        isFlawed={isFlawed}
+      />
+      <SketchHead
         title={request.title}
+        session={session}
+        place={bar}
+        onDone={() => void finish()}
+        onCancel={giveUp}
+        onKey={onKey}
+      />
+      <SketchBar
         controller={controller}
         session={session}
         onTool={start}
-        onDone={() => void finish()}
-        onCancel={giveUp}
         areKeysShown={areKeysShown}
         onKeys={(areShown) => {
           setKeysShown(areShown);
           if (!areShown) pane.focus({ preventScroll: true });
+        }}
+        system={system}
+        locale={locale}
+      />
+      <SketchPoints
+        session={session}
+        onChoose={(address) => {
+          commands.start('edit');
+          session.select(address);
+          pane.focus({ preventScroll: true });
         }}
         system={system}
         locale={locale}

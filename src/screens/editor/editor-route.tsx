@@ -32,7 +32,9 @@ import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { EditorScreen } from './editor-screen.tsx';
+import { coveredBy } from './docks.ts';
 import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands } from './use-modelling-commands.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -86,8 +88,9 @@ interface GraphPaneProps extends PaneProps {
 
 function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
   const units = useUnits();
-  const { selectedNodes } = useEditorState(state);
-  const drawInput = useDrawing(state, workflow.presence);
+  const now = useEditorState(state);
+  const { selectedNodes, sketchedNode } = now;
+  const drawInput = useDrawing(state, workflow);
   const actions = useMemo(
     () => ({
       uploadFile: upload,
@@ -122,6 +125,8 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
         }}
         actions={actions}
         onError={reportError}
+        covered={coveredBy(now, 'graph')}
+        sketched={isOnStage(now) ? sketchedNode : undefined}
       />
     </>
   );
@@ -178,12 +183,13 @@ function ReportPane({ workflow, state }: PaneProps) {
 
 function InspectorPane({ workflow, state, upload }: PaneProps & { upload: UploadFile }) {
   const units = useUnits();
-  const { selectedNodes, inspectorTab } = useEditorState(state);
-  const drawInput = useDrawing(state, workflow.presence);
+  const { selectedNodes, lastSelection, inspectorTab } = useEditorState(state);
+  const drawInput = useDrawing(state, workflow);
   return (
     <Inspector
       {...workflow}
-      selection={selectedNodes}
+      // While the dock slides away it shows what it showed.
+      selection={selectedNodes.length > 0 ? selectedNodes : (lastSelection?.selectedNodes ?? selectedNodes)}
       units={units}
       uploadFile={upload}
       drawInput={drawInput}
@@ -224,7 +230,8 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { selectedNodes, element, elements, sketch, viewRound, filter } = useEditorState(state);
+  const now = useEditorState(state);
+  const { selectedNodes, element, elements, sketch, sketchBar, viewRound, filter } = now;
   const theme = useShownTheme();
   const models = useShownModels(workflow);
   const say = useWords(useReportSources(workflow, locale), locale);
@@ -270,9 +277,9 @@ function ModelPane({ workflow, state }: PaneProps) {
       presence={presence}
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
-      onSketchEnd={() => {
-        state.sketch = undefined;
-      }}
+      sketchBar={sketchBar as HTMLElement | undefined}
+      onSketchEnd={() => endSketch(state)}
+      covered={now.view === 'model' ? coveredBy(now, 'view') : 0}
       theme={theme}
       system={system}
       locale={locale}
@@ -282,7 +289,7 @@ function ModelPane({ workflow, state }: PaneProps) {
 
 function ElementPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
-  const { element, elements } = useEditorState(state);
+  const { element, elements, lastSelection } = useEditorState(state);
   const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
@@ -290,8 +297,9 @@ function ElementPane({ workflow, state }: PaneProps) {
     <ElementPanel
       say={say}
       models={models}
-      selectedElement={element}
-      selectedElements={elements}
+      // While the dock slides away it shows what it showed.
+      selectedElement={element ?? lastSelection?.elements[0]}
+      selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
       onClear={() => selectElements(state, [])}
       onSelectNode={(nodeId) => {

@@ -8,7 +8,8 @@ import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { shownName } from '../../app/shown-name.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { createEditorState, type EditorState } from './editor-state.ts';
-import { EditorView, type EditorPanes } from './editor-view.tsx';
+import type { EditorPanes } from './editor-panes.ts';
+import { EditorView } from './editor-view.tsx';
 import { useWorkflowName } from '../../session/use-port.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 

@@ -2,7 +2,11 @@ import { proxy, ref, subscribe, useSnapshot } from 'valtio';
 import type { NodeId, ViewCamera, ViewType } from '#domain';
 import type { InspectorTab } from '#graph';
 import type { ModelFilter, SketchRequest } from '#viewer';
+import { localStorageOrNone } from '#ui';
 import type { ExportType } from '../../export/export-model.ts';
+
+/** Height of the docks (px) until a person changes it: one line crosses the window. */
+export const DOCK_HEIGHT = 221;
 
 /** What the right pane shows: a view of one type, or a model over a report. */
 export type ViewMode = ViewType | 'both';
@@ -16,6 +20,12 @@ export interface EditorState {
   elements: readonly { nodeId: NodeId; elementId: string }[];
   /** What is drawn over the model; one sketch at a time. */
   sketch: SketchRequest | undefined;
+  /** Function whose input is drawn. */
+  sketchedNode: NodeId | undefined;
+  /** What was shown before the sketch took the stage. */
+  beforeSketch: Pick<EditorState, 'view' | 'chosenViews' | 'graphMaximised'> | undefined;
+  /** Where the open sketch says what it is and how it ends. */
+  sketchBar: HTMLElement | undefined;
   /** The kind of file and the function (undefined: all) that the export dialog starts with; undefined: closed. */
   exporting: { type: ExportType; nodeId: NodeId | undefined } | undefined;
   view: ViewMode;
@@ -30,8 +40,10 @@ export interface EditorState {
   graphMaximised: boolean;
   /** What the dock tells of the chosen function. */
   inspectorTab: InspectorTab;
-  /** The dock below the panes; it stands from the first selection on. */
-  dockShown: boolean;
+  /** What was selected last; it can be taken up again while nothing is selected. */
+  lastSelection: Pick<EditorState, 'selectedNodes' | 'elements'> | undefined;
+  /** Height of the docks (px). */
+  dockHeight: number;
 }
 
 /** The state of an editor that was just opened. */
@@ -41,6 +53,9 @@ export function createEditorState(): EditorState {
     element: undefined,
     elements: [],
     sketch: undefined,
+    sketchedNode: undefined,
+    beforeSketch: undefined,
+    sketchBar: undefined,
     exporting: undefined,
     view: 'both',
     chosenViews: {},
@@ -49,10 +64,17 @@ export function createEditorState(): EditorState {
     camera: ref({ read: () => undefined }),
     graphMaximised: false,
     inspectorTab: 'inputs',
-    dockShown: false,
+    lastSelection: undefined,
+    dockHeight: keptDockHeight(),
   });
   subscribe(state, () => {
-    if (state.selectedNodes.length > 0 || state.element) state.dockShown = true;
+    const { selectedNodes, element, elements } = state;
+    if (selectedNodes.length === 0 && !element) return;
+    // A proxy is compared by what it holds: written anew each time, it would tell of itself for ever.
+    const next = JSON.stringify([selectedNodes, elements]);
+    if (next === JSON.stringify([state.lastSelection?.selectedNodes, state.lastSelection?.elements])) return;
+    const [nodes, held] = JSON.parse(next) as [NodeId[], EditorState['elements']];
+    state.lastSelection = { selectedNodes: nodes, elements: held };
   });
   return state;
 }
@@ -70,13 +92,23 @@ export function showInspector(state: EditorState, node: NodeId, tab: InspectorTa
   state.graphMaximised = false;
 }
 
-/** Opens a sketch where none is open; answers whether it did. */
-export function startSketch(state: EditorState, sketch: SketchRequest): boolean {
-  if (state.sketch) return false;
-  state.sketch = ref(sketch);
-  state.graphMaximised = false;
-  if (state.view !== 'model') state.view = 'both';
-  return true;
+/** Name under which this browser remembers the height of the docks. */
+export const DOCK_KEY = 'parti.dock';
+
+function keptDockHeight(): number {
+  const kept = Number(localStorageOrNone().getItem(DOCK_KEY));
+  return kept > 0 ? kept : DOCK_HEIGHT;
+}
+
+/** Takes up again what was selected last, as far as it is still there. */
+export function selectAgain(state: EditorState, isThere: (id: NodeId) => boolean): void {
+  const { lastSelection } = state;
+  if (!lastSelection) return;
+  state.selectedNodes = lastSelection.selectedNodes.filter(isThere);
+  selectElements(
+    state,
+    lastSelection.elements.filter(({ nodeId }) => isThere(nodeId)),
+  );
 }
 
 /** Chooses what the right pane shows. */

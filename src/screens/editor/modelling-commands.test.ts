@@ -31,7 +31,7 @@ function searched(query: string) {
     ),
     ...draftingCommands(english, (input, name) => `Draw ${input} of ${name}`, {
       isDrawn: (kind) => kind === 'polygon',
-      draw: ({ label, onCommit }) => {
+      draw: (_, { label, onCommit }) => {
         done.push(`draw ${label}`);
         onCommit('drawn');
       },

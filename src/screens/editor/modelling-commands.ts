@@ -7,7 +7,8 @@ import {
   type NodeId,
   type ReaderPort,
 } from '#domain';
-import { editorKindOf, type DrawInput } from '#inputs';
+import type { DrawNodeInput } from '#graph';
+import { editorKindOf, type DrawRequest } from '#inputs';
 import type { SearchResult } from '../../commands/search-result.ts';
 
 const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<SearchResult>): SearchResult => ({
@@ -60,8 +61,8 @@ export function draftingCommands(
     commit,
   }: {
     isDrawn: (kind: string) => boolean;
-    draw: DrawInput;
-    commit: (id: NodeId, input: string, value: Parameters<Parameters<DrawInput>[0]['onCommit']>[0]) => void;
+    draw: DrawNodeInput;
+    commit: (id: NodeId, input: string, value: Parameters<DrawRequest['onCommit']>[0]) => void;
   },
 ): SearchResult[] {
   return Object.entries(reader.document().nodes).flatMap(([id, node]) => {
@@ -80,7 +81,7 @@ export function draftingCommands(
         validator: () =>
           reader.canEdit && now() !== undefined && Object.keys(now()?.links[inputPortKey(input)] ?? {}).length === 0,
         run: () =>
-          draw({
+          draw(id, {
             label,
             property,
             value: resolveInputs(record, now()?.inputs ?? {})[input],

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { localNumber } from '#domain';
-import { StateGlyph } from '#ui';
+import { Icon, StateGlyph } from '#ui';
 import { preferences } from '../../preferences/preferences.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
+import { LastSelection } from './last-selection.tsx';
+import { isOnStage, returnToSketch } from './sketch-stage.ts';
 import { useRunSummary, useSaveState } from '../../session/use-port.ts';
 
 /** Line under the editor: units, selection, what failed or is out of date, the last run, the connection. */
@@ -14,7 +16,8 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
   const { t, i18n } = useTranslation('app');
   const { registry } = useApp();
   const { preferredUnits } = useSnapshot(preferences);
-  const { selectedNodes, elements } = useEditorState(state);
+  const now = useEditorState(state);
+  const { selectedNodes, elements, sketch } = now;
   const summary = useRunSummary(ports.runs);
   const save = useSaveState(ports.save);
   const selected = selectedNodes.length + elements.length;
@@ -31,7 +34,13 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
       >
         {t(`status.${preferredUnits}`)}
       </button>
-      {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
+      {sketch ? (
+        <SketchStatus state={state} />
+      ) : selected > 0 ? (
+        <span>{t('status.selected', { count: selected })}</span>
+      ) : (
+        <LastSelection ports={ports} state={state} />
+      )}
       <span className="grow" />
       {summary.failed > 0 && (
         <span className="row bad">
@@ -58,5 +67,25 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
         {t(connected ? 'status.connected' : save === 'reconnecting' ? 'status.connecting' : 'status.disconnected')}
       </span>
     </footer>
+  );
+}
+
+/** Tells that a sketch is open; leads back to it while something else is shown. */
+function SketchStatus({ state }: { state: EditorState }) {
+  const { t } = useTranslation('app');
+  const now = useEditorState(state);
+  const name = now.sketch?.title ?? '';
+  if (isOnStage(now)) return <span>{t('sketch.by-you')}</span>;
+  return (
+    <button
+      type="button"
+      className="status-chip"
+      data-tone="accent"
+      data-part="sketch-open"
+      onClick={() => returnToSketch(state)}
+    >
+      <Icon name="pencil" />
+      {t('sketch.open', { name })}
+    </button>
   );
 }

@@ -1,22 +1,30 @@
-import { useCallback } from 'react';
-import { PartiError, type PresencePort } from '#domain';
-import { editorKindOf, type DrawInput } from '#inputs';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { functionTexts, PartiError, type NodeId, type ReaderPort } from '#domain';
+import type { DrawNodeInput } from '#graph';
+import { editorKindOf } from '#inputs';
+import { showAlert } from '#ui';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../app/report-error.ts';
-import { startSketch, type EditorState } from './editor-state.ts';
+import type { OpenWorkflow } from '../../session/open-workflow.ts';
+import type { EditorState } from './editor-state.ts';
+import { endSketch, startSketch } from './sketch-stage.ts';
 
 let requests = 0;
 
 /** Opens a geometry input as a sketch over the model. A second one while one is open is refused with the reason. */
-export function useDrawing(state: EditorState, presence: PresencePort | undefined): DrawInput {
+export function useDrawing(state: EditorState, { reader, presence }: Pick<OpenWorkflow, 'reader' | 'presence'>): DrawNodeInput {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
   return useCallback(
-    ({ label, property, value, onPreview, onCommit, onCancel }) => {
+    (nodeId, { label, property, value, onPreview, onCommit, onCancel }) => {
       const kind = editorKindOf(property);
       if (!isSketchKind(kind)) return;
       requests += 1;
-      const isStarted = startSketch(state, {
+      const name = nameOf(reader, nodeId, locale);
+      const isStarted = startSketch(state, nodeId, {
         id: String(requests),
-        title: label,
+        title: name ? `${name}, ${label}` : label,
         kind,
         value,
         allowIntersection: property['$partiAllowIntersection'] === true,
@@ -27,6 +35,28 @@ export function useDrawing(state: EditorState, presence: PresencePort | undefine
       });
       if (!isStarted) reportError(new PartiError('sketch.one-active'));
     },
-    [state, presence],
+    [state, reader, presence, locale],
+  );
+}
+
+function nameOf(reader: ReaderPort, nodeId: NodeId, locale: string): string | undefined {
+  const node = reader.document().nodes[nodeId];
+  const record = node && reader.functionOf(node.functionId, node.digest);
+  return node && (node.name || (record && functionTexts(record, locale).name));
+}
+
+/** Ends a sketch whose function is gone, such as by a colleague: nothing is left that could take what is drawn. */
+export function useSketchOfGone(state: EditorState, reader: ReaderPort): void {
+  const { t } = useTranslation('app');
+  useEffect(
+    () =>
+      reader.subscribeIds('nodes', () => {
+        const { sketch, sketchedNode } = state;
+        if (!sketch || sketchedNode === undefined || reader.get('nodes', sketchedNode) !== undefined) return;
+        sketch.onCancel?.();
+        endSketch(state);
+        showAlert({ id: 'sketch-gone', state: 'stale', text: t('sketch.gone', { name: sketch.title }) });
+      }),
+    [state, reader, t],
   );
 }

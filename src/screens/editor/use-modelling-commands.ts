@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useReducer, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { addFunction, commitInput, type Graph } from '#graph';
-import type { DrawInput } from '#inputs';
+import { addFunction, commitInput, type DrawNodeInput, type Graph } from '#graph';
 import { isSketchKind, type ModelViewHandle } from '#viewer';
 import { useCommands } from '../../app/use-commands.ts';
 import { addSystemCommands, cameraCommands, draftingCommands } from './modelling-commands.ts';
 
 /** Functions to add and inputs to draw, as the command search finds them. */
-export function useModellingCommands(graph: Graph, drawInput: DrawInput): void {
+export function useModellingCommands(graph: Graph, drawInput: DrawNodeInput): void {
   const { t, i18n } = useTranslation('app');
   const { ports } = graph;
   const round = useGraphRound(ports.reader);

@@ -1,12 +1,12 @@
 /** What F6 goes through, in the order of the page: top bar, board, tabs of views, model, report or setup, inputs, element. */
 const PANES = [
   'header.bar',
-  '.board',
+  '.board:not([data-put-away], .strip)',
   '.panel.side .bar:has(.view-tabs)',
   '[data-part="model-view"]',
   '[data-part="report"]',
   '[data-part="setup-view"]',
-  '.dock',
+  '.dock[data-open]',
 ].join(',');
 
 /** What takes focus by Tab, the nearest first. */

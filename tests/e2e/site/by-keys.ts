@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { atRest, figureOf, keysOn, partsOf, shownCorners, times } from './hands.ts';
+import { atRest, figureOf, keysOn, liveFigureOf, partsOf, shownCorners, times } from './hands.ts';
 
 /** What the keys draw (m), and what stands after the third corner went 10 m east. */
 const KEYED = [
@@ -85,7 +85,7 @@ async function drawSeven(page: Page, keys: Keys): Promise<void> {
   await expect
     .poll(async () => Number(await page.locator('[data-part="sketch-area"]').getAttribute('data-value')))
     .toBeCloseTo(KEYED_AREA, 6);
-  await keys.reach(sketch.getByRole('button', { name: 'Done', exact: true }));
+  await keys.reach(page.getByRole('button', { name: 'Done', exact: true }), 'Shift+Tab');
   await keys.press('Enter');
   await sketch.waitFor({ state: 'detached' });
   await atRest(page);
@@ -100,7 +100,7 @@ async function openCorners(page: Page, keys: Keys): Promise<number[][]> {
   return shownCorners(page, 'Perimeter');
 }
 
-/** The areas of the report change with every step, before the sketch is done. */
+/** What is made of the plot changes beside the sketch with every step, before it is done. */
 async function moveCorner(page: Page, keys: Keys): Promise<void> {
   const { sketch, board, node } = partsOf(page);
   await keys.press('g', 'b');
@@ -108,11 +108,11 @@ async function moveCorner(page: Page, keys: Keys): Promise<void> {
   await keys.press('Home');
   await expect.poll(() => keys.hasFocus(node('Site By Sketch'))).toBe(true);
   await startSketch(page, keys);
-  const floors = await figureOf(page, 'Total Area');
-  expect(await figureOf(page, 'Area')).toBe(KEYED_AREA);
+  const floors = await liveFigureOf(page, 'Total Area');
+  expect(await liveFigureOf(page, 'Area')).toBe(KEYED_AREA);
   await keys.press('n', 'n', 'n', 'Shift+ArrowRight');
-  await expect.poll(() => figureOf(page, 'Area')).toBe(MOVED_AREA);
-  await expect.poll(() => figureOf(page, 'Total Area')).not.toBe(floors);
+  await expect.poll(() => liveFigureOf(page, 'Area')).toBe(MOVED_AREA);
+  await expect.poll(() => liveFigureOf(page, 'Total Area')).not.toBe(floors);
   expect(await sketch.count()).toBe(1);
   await keys.press('Control+Enter');
   await sketch.waitFor({ state: 'detached' });

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { areaOf, atRest, clickAt, figureOf, middleOf, partsOf, placeIn, shownCorners, takeHold, type Spot } from './hands.ts';
+import {
+  areaOf,
+  atRest,
+  clickAt,
+  figureOf,
+  liveFigureOf,
+  middleOf,
+  partsOf,
+  placeIn,
+  shownCorners,
+  takeHold,
+  type Spot,
+} from './hands.ts';
 
 type Share = readonly [x: number, y: number];
 
@@ -82,7 +94,7 @@ async function done(page: Page): Promise<void> {
   await partsOf(page).sketch.waitFor({ state: 'detached' });
 }
 
-/** The areas of the report change while the corner is still held. */
+/** What is made of the plot changes beside the sketch while the corner is still held, and in the report afterwards. */
 async function dragCorner(page: Page): Promise<void> {
   const { node, sketch } = partsOf(page);
   await page.locator('.bar').getByRole('button', { name: 'Fit graph' }).click();
@@ -90,8 +102,7 @@ async function dragCorner(page: Page): Promise<void> {
   await page.locator('.dock').getByRole('button', { name: 'Draw Perimeter' }).click();
   await sketch.waitFor();
   await atRest(page);
-  const before = await figureOf(page, 'Total Area');
-  const [site, floors] = [await figureOf(page, 'Area'), before];
+  const [site, floors] = [await liveFigureOf(page, 'Area'), await liveFigureOf(page, 'Total Area')];
   const corner = sketch.locator('rect.sketch-handle').nth(4);
   const from = await takeHold(page, corner);
   const to: Spot = { x: from.x + 30, y: from.y + 4 };
@@ -99,8 +110,8 @@ async function dragCorner(page: Page): Promise<void> {
   const drawn = async () => Math.round(Number(await page.locator('[data-part="sketch-area"]').getAttribute('data-value')));
   await expect.poll(drawn).toBeGreaterThan(site);
   const held = await drawn();
-  await expect.poll(() => figureOf(page, 'Area')).toBe(held);
-  await expect.poll(() => figureOf(page, 'Total Area')).not.toBe(floors);
+  await expect.poll(() => liveFigureOf(page, 'Area')).toBe(held);
+  await expect.poll(() => liveFigureOf(page, 'Total Area')).not.toBe(floors);
   expect(await sketch.getAttribute('data-held')).toBe('corner');
   await page.mouse.up();
   await done(page);

@@ -24,6 +24,12 @@ export async function figureOf(page: Page, output: string): Promise<number> {
   return text === null ? Number.NaN : Number(text.replaceAll(/[^\d.]/g, '') || Number.NaN);
 }
 
+/** An output beside an open sketch, rounded as the report shows it; NaN while it is not there. */
+export async function liveFigureOf(page: Page, output: string): Promise<number> {
+  const place = page.locator(`[data-part="strip-output"][data-name="${output}"]`).first();
+  return Math.round(Number((await place.getAttribute('data-value', { timeout: 2000 }).catch(() => null)) ?? Number.NaN));
+}
+
 /** Waits until the model is drawn, nothing flies, no newer result is on its way, and the document is saved. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('.saved[data-state="saved"]').waitFor();

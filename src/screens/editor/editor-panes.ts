@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** The five parts of the editor that fill its places. */
+export interface EditorPanes {
+  graph: ReactNode;
+  model: ReactNode;
+  report: ReactNode;
+  inspector: ReactNode;
+  element: ReactNode;
+}

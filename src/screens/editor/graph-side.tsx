@@ -1,0 +1,83 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bar, Button, Contained, IconButton } from '#ui';
+import { useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
+import { useNodeCount } from '../../session/use-port.ts';
+import { EditorDock } from './editor-dock.tsx';
+import { coveredBy } from './docks.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { PaneGuard } from './pane-guard.tsx';
+import { isOnStage } from './sketch-stage.ts';
+
+/** The graph, and over its lower end the inputs of the selected function. */
+export function GraphSide({
+  ports,
+  state,
+  graph,
+  inspector,
+}: {
+  ports: EditorPorts;
+  state: EditorState;
+  graph: ReactNode;
+  inspector: ReactNode;
+}) {
+  const { t } = useTranslation('app');
+  const now = useEditorState(state);
+  return (
+    <section className="panel side" aria-label={t('editor.graph')}>
+      <GraphBar ports={ports} state={state} />
+      <div className="place" style={{ ['--covered' as string]: `${coveredBy(now, 'graph')}px` }}>
+        <Contained>
+          <PaneGuard>{graph}</PaneGuard>
+        </Contained>
+        <EditorDock side="graph" label={t('editor.inputs')} state={state}>
+          {inspector}
+        </EditorDock>
+      </div>
+    </section>
+  );
+}
+
+function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) {
+  const { t } = useTranslation('app');
+  const { registry } = useApp();
+  const now = useEditorState(state);
+  const { graphMaximised } = now;
+  const isStrip = isOnStage(now);
+  const count = useNodeCount(ports.reader);
+  // The graph brings its commands when it is loaded; a press before that would be lost.
+  const isLoaded = useSyncExternalStore(registry.subscribe, () => registry.get('graph.add') !== undefined);
+  const run = (id: string) => () => void registry.run(id).catch(reportError);
+  return (
+    <Bar>
+      <h2 className="title">{t('editor.graph')}</h2>
+      <span className="meta clip">{isStrip ? t('sketch.strip') : t('gallery.functions-count', { count })}</span>
+      <span className="grow" />
+      {ports.reader.canEdit && !isStrip && (
+        <>
+          <Button size="compact" icon="plus" disabled={!isLoaded} onClick={run('graph.add')}>
+            {t('editor.add-function')}
+          </Button>
+          <span className="rule" />
+        </>
+      )}
+      <span className="group" role="toolbar" aria-label={t('editor.graph')}>
+        {ports.reader.canEdit && !isStrip && (
+          <IconButton icon="tidy" size="compact" label={t('editor.tidy')} disabled={!isLoaded} onClick={run('graph.tidy')} />
+        )}
+        {!isStrip && (
+          <IconButton icon="fit" size="compact" label={t('editor.fit-graph')} disabled={!isLoaded} onClick={run('graph.fit')} />
+        )}
+        <IconButton
+          icon="expand"
+          size="compact"
+          label={t(graphMaximised ? 'editor.restore' : 'editor.maximise')}
+          pressed={graphMaximised}
+          onClick={run('view.maximise-graph')}
+        />
+      </span>
+    </Bar>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import type { ViewCamera } from '#domain';
+import type { ViewController } from '../model/view-controller.ts';
+import type { SketchRequest } from './sketch-request.ts';
+import type { SketchSession } from './sketch-session.ts';
+
+/** Half of what is seen of an empty plane (m). */
+const EMPTY_REACH = 40;
+
+/** Cameras of open sketches: whoever looks at a report in between finds both again. */
+const cameras = new WeakMap<SketchRequest, { before: ViewCamera; during?: ViewCamera }>();
+
+/** Looks at a sketch from above with everything in sight, until a person looks elsewhere; afterwards as before. */
+export function useStageCamera(controller: ViewController, session: SketchSession, request: SketchRequest): void {
+  useEffect(() => {
+    const { camera } = controller;
+    camera.keep();
+    const kept = cameras.get(request) ?? { before: camera.kept() };
+    cameras.set(request, kept);
+    const aim = () => camera.lookDown(boxOf(controller, session));
+    if (kept.during) camera.show(kept.during, true);
+    else aim();
+    let aimed = { orbit: controller.orbit, size: controller.size };
+    // Panes take their new sizes after the sketch has begun.
+    const follow = () => {
+      const { orbit, size } = controller;
+      if (size === aimed.size || orbit !== aimed.orbit) return;
+      if (!kept.during) aim();
+      aimed = { orbit: controller.orbit, size };
+    };
+    const end = controller.subscribe(follow);
+    return () => {
+      end();
+      kept.during = camera.kept();
+      camera.show(kept.before, true);
+    };
+  }, [controller, session, request]);
+}
+
+/** Box (scene coordinates) of the building and of what is drawn. */
+function boxOf({ scene, orbit }: ViewController, session: SketchSession): number[] {
+  const origin = scene?.origin ?? [0, 0, 0];
+  const corners = session.items.flatMap(({ outlines }) => outlines.flat());
+  const places = corners.map((corner) => corner.map((part, axis) => part - (origin[axis] ?? 0)));
+  const building = scene?.buildingBounds;
+  const box = [0, 1, 2].map((axis) => [
+    ...places.map((place) => place[axis] ?? 0),
+    ...(building ? [building[axis] ?? 0, building[axis + 3] ?? 0] : []),
+  ]);
+  if (box.some((parts) => parts.length === 0)) {
+    const [x, y] = orbit.target;
+    const z = session.elevation - origin[2];
+    return [x - EMPTY_REACH, y - EMPTY_REACH, z, x + EMPTY_REACH, y + EMPTY_REACH, z];
+  }
+  return [...box.map((parts) => Math.min(...parts)), ...box.map((parts) => Math.max(...parts))];
+}
