@@ -187,6 +187,7 @@ export function createExecutions(
       const missed = await services.planned.missed(after);
       for (const one of missed) {
         if (isStopping) return;
+        if (watch.deathsOf(one.workflowId) > 0) continue;
         await openOf(one.workflowId)
           .runs.then((runs) => runs.catchUp(one))
           .catch((error: unknown) => log.error({ err: error, workflowId: one.workflowId }, 'runs failed'));

@@ -1,20 +1,15 @@
 import { planRun, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
 import { createRunningCalls } from './running-calls.ts';
-import type { FunctionRunner } from './function-runner.ts';
+import type { Outcome } from './function-runner.ts';
 import { nodesDigest, type MissedCommit } from './planned-runs.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
-import type { Execution } from './run-records.ts';
+import type { Cause, Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
-import type { StoredResult } from './result-store.ts';
+import { findServing, type StoredResult } from './result-store.ts';
 import { isLoss, permission, Wave, type Launch, type WaveSources } from './wave.ts';
-
-type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
-
-/** Why a function ran. */
-type Cause = Pick<Execution, 'documentSequence' | 'functionId'> & { userId: string | undefined };
 
 /** A run that became useless may end within this time: its result serves when the value comes back. */
 const GRACE_MS = 80;
@@ -97,7 +92,6 @@ export class WorkflowRuns {
 
   /** A change of the document is durable: what it put out of date runs, unless runs are paused. */
   async committed(sequence: number, userId: string | undefined): Promise<void> {
-    if (this.#isSetAside) return;
     const { document, sequence: read } = await this.#services.readDocument(this.#workflowId);
     const isSame = JSON.stringify(document.nodes) === this.#planned.nodes;
     // What was changed before these runs were opened is in their first plan already, yet nothing ran for it.
@@ -108,7 +102,6 @@ export class WorkflowRuns {
 
   /** The server ended between a commit and its wave: runs what that put out of date, if it touched any node. */
   async catchUp({ planned, userId }: MissedCommit): Promise<void> {
-    if (this.#isSetAside) return;
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
     const digest = nodesDigest(document.nodes);
     if (digest !== planned) await this.#runAll(userId);
@@ -242,7 +235,6 @@ export class WorkflowRuns {
 
   async #go(wave: Wave, nodes: Iterable<NodeId>): Promise<void> {
     this.#launch(await wave.advance(nodes), wave);
-    this.#working();
     this.#calls.keepOnly((key) => (this.#wave?.nodesOf(key).length ?? 0) > 0);
     this.#publish(wave);
   }
@@ -256,15 +248,7 @@ export class WorkflowRuns {
       isStopped: (key) => this.#stopped.has(key),
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
-      find: async (keys) => {
-        const own = keys.flatMap((key): [string, StoredResult][] => {
-          const row = this.#own.get(key);
-          return row && !results.isLost(row.resultDigest) ? [[key, row]] : [];
-        });
-        const held = new Set(own.map(([key]) => key));
-        const others = keys.filter((key) => !held.has(key));
-        return others.length === 0 ? new Map(own) : new Map([...own, ...(await results.find(others))]);
-      },
+      find: (keys) => findServing(this.#own, results, keys),
     };
   }
 
