@@ -84,7 +84,7 @@ export {
   toMetric,
 } from './units/unit-catalogue.ts';
 export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts';
-export { valueMessage } from './units/value-message.ts';
+export { valueMessage, type ValueMessage } from './units/value-message.ts';
 
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
@@ -93,10 +93,11 @@ export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
-export { FIRST_SDK } from './functions/function-record.ts';
+export { FIRST_SDK, FUNCTION_GROUPS } from './functions/function-record.ts';
 export type { FunctionOutput, FunctionRecord, InputProperty } from './functions/function-record.ts';
 export {
   dependencyName,
+  functionTags,
   functionTexts,
   inLanguage,
   inputTexts,
@@ -136,6 +137,7 @@ export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 
 // Geometry: points, shapes, their faults, and how elements relate.

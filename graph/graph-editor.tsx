@@ -26,6 +26,8 @@ import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
 import { PeerCursors } from './presence/peers.tsx';
+import { Attribution } from './view/attribution.tsx';
+import { useFlowWords } from './view/flow-words.ts';
 import { GraphMenu } from './view/graph-menu.tsx';
 import { MAX_ZOOM, MIN_ZOOM } from './editor/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
@@ -123,6 +125,7 @@ function Cards({ graph }: { graph: Graph }) {
   const nodeWindow = useMemo(() => new NodeWindow(graph), [graph]);
   const nodes = useSyncExternalStore(nodeWindow.subscribe, nodeWindow.get);
   const flow = useReactFlow();
+  const words = useFlowWords();
   useOnViewportChange({ onChange: (viewport) => graph.view.setViewport(viewport) });
   useEffect(() => {
     graph.mountCamera({
@@ -149,12 +152,17 @@ function Cards({ graph }: { graph: Graph }) {
       zoomOnDoubleClick={false}
       minZoom={MIN_ZOOM}
       maxZoom={MAX_ZOOM}
-      attributionPosition="bottom-center"
-    />
+      ariaLabelConfig={words}
+      proOptions={OWN_ATTRIBUTION}
+    >
+      <Attribution />
+    </ReactFlow>
   );
 }
 
 const NO_EDGES: never[] = [];
+// The library's own says in English what it is; ours stands in its place, always.
+const OWN_ATTRIBUTION = { hideAttribution: true };
 
 /** Shows everything once, when board and nodes are there, and again while panes change and nobody moved the view. */
 function useFirstView(graph: Graph): void {

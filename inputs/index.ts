@@ -12,6 +12,7 @@ export { RichTextEditor } from './rich-text/lazy-rich-text-editor.ts';
 export type { PeerCaret } from './rich-text/peer-carets.ts';
 export { ShownText } from './rich-text/shown-text.tsx';
 export { textSource } from './rich-text/text-source.ts';
+export { useShippedName } from './values/shipped-names.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
 export { problemText } from './problems/problem-text.ts';

@@ -17,6 +17,8 @@ export interface Template {
   document: WorkflowDocument;
   /** Description and document in a language of the interface; English where it has no texts in it. */
   in(language: string): { description: string; document: WorkflowDocument };
+  /** What a copy begins with: the workflow's own name in a language; views and titles keep theirs, which every reader sees in their own. */
+  copyIn(language: string): WorkflowDocument;
   /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
   /** Figures of its report, computed with the results. */
@@ -37,6 +39,10 @@ export function loadTemplates(library: Library): Template[] {
       id,
       ...english,
       in: (language) => translateTemplate(english, texts, language),
+      copyIn: (language) => {
+        const { meta } = translateTemplate(english, texts, language).document;
+        return { ...english.document, meta };
+      },
       results: readList<ShippedResult>(join(results, 'index.json')),
       figures: readList<TemplateFigure>(join(results, 'figures.json')),
       resultText: (digest) => gunzipSync(readFileSync(join(results, `${digest}.json.gz`))).toString(),

@@ -5,6 +5,12 @@ import type { FunctionLanguage } from './function-languages.ts';
 /** SDK of functions that name none. */
 export const FIRST_SDK = 'parti@1';
 
+/** Shelves of the library, in the order in which a building comes about. */
+export const FUNCTION_GROUPS = ['site', 'massing', 'structure', 'facade', 'inside', 'figures', 'glue'] as const;
+
+/** Shelf of the library. */
+export type FunctionGroup = (typeof FUNCTION_GROUPS)[number];
+
 /**
  * Function record read into one shape, whatever its generation (`input_schema`, old `inputs`,
  * oldest `parameters`/`returns`). Extension keywords are read under any `$<product>` prefix and
@@ -31,6 +37,10 @@ export interface FunctionRecord {
   /** Override definitions, verbatim with `$parti…` keywords. */
   overrides: Record<string, JsonObject>;
   elementTypes: string[];
+  /** Words under which people look for it, besides name and description. */
+  tags: string[];
+  /** Shelf of the library that it stands on; absent where the record names none of {@link FUNCTION_GROUPS}. */
+  group?: FunctionGroup;
   /** Locale → translated texts. */
   messages: Record<string, JsonObject>;
   /** Old generation that was converted: the migrations marker of the spec. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
+import { functionTags, inLanguage, optionLabel, sentenceIn, shownText, wordsIn } from './function-texts.ts';
 import { readFunctionRecord } from './read-function-record.ts';
+import { writeFunctionRecord } from './write-function-record.ts';
 
 const record = readFunctionRecord({
   name: 'Facade',
@@ -83,5 +84,32 @@ describe('words in models', () => {
     const say = wordsIn([floors, levels], 'de-CH');
     expect(['Area', 'Level', 'Bad', 'constructor', 'L0'].map(say)).toEqual(['Fläche', 'Geschoss', 'Bad', 'constructor', 'L0']);
     expect(wordsIn([floors, levels], 'en')('Area')).toBe('Area');
+  });
+});
+
+describe('tags', () => {
+  it('are those of the language, else the record’s own; what is no text is left out', () => {
+    const tagged = readFunctionRecord({
+      name: 'Number',
+      tags: ['value', 7, ' ', 'slider'],
+      group: 'glue',
+      messages: { de: { tags: ['Wert', null] }, ja: { tags: 'x' } },
+    });
+    expect(tagged).toMatchObject({ tags: ['value', 'slider'], group: 'glue' });
+    expect(functionTags(tagged, 'de-AT')).toEqual(['Wert']);
+    expect(functionTags(tagged, 'ja')).toEqual(['value', 'slider']);
+    expect(functionTags(tagged, 'en')).toEqual(['value', 'slider']);
+    expect(writeFunctionRecord({ ...tagged, tags: ['count'], group: 'figures' })).toMatchObject({
+      tags: ['count'],
+      group: 'figures',
+    });
+    const { group: _group, ...shelfless } = tagged;
+    expect(writeFunctionRecord(shelfless)).toEqual({
+      name: 'Number',
+      tags: ['value', 7, ' ', 'slider'],
+      messages: tagged.messages,
+    });
+    expect(readFunctionRecord({ name: 'A', group: 'odd' })).toMatchObject({ tags: [] });
+    expect(readFunctionRecord({ name: 'A', group: 'odd' }).group).toBeUndefined();
   });
 });

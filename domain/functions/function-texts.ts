@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import { stringIn } from '../json/string-in.ts';
 import { valuesEqual } from '../json/values-equal.ts';
 import type { FunctionRecord, InputProperty } from './function-record.ts';
+import { readTexts } from './read-function-record.ts';
 
 /** Name and description of a function in a language, falling back to the record's own. */
 export function functionTexts(
@@ -15,6 +16,12 @@ export function functionTexts(
     description: stringIn(texts, 'description') ?? record.description,
     modelOutput: stringIn(texts, 'model_output') ?? record.modelOutput,
   };
+}
+
+/** Words under which a function is found, in a language; the record's own where it has none. */
+export function functionTags(record: Pick<FunctionRecord, 'tags' | 'messages'>, locale: string): string[] {
+  const translated = readTexts(textsIn(record, locale)['tags']);
+  return translated.length > 0 ? translated : record.tags;
 }
 
 /** Title and description of an input; `path` holds its name, and for nested properties the names that lead to it. */

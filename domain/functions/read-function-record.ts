@@ -6,6 +6,7 @@ import { UNIT_TYPES } from '../units/unit-type.ts';
 import type { UnitType } from '../units/unit-type.ts';
 import { convertOldInputs } from './convert-old-inputs.ts';
 import { languageNamed, type FunctionLanguage } from './function-languages.ts';
+import { FUNCTION_GROUPS } from './function-record.ts';
 import type { FunctionOutput, FunctionRecord, InputProperty, InputSchema, ModelDependency } from './function-record.ts';
 import { foreignPrefixes, renameKeywords, renameKeywordsInMap, toPartiKeyword } from './keyword-prefix.ts';
 import type { ReportIssue } from './record-issue.ts';
@@ -32,6 +33,7 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
     source['migrations'] ?? (generation === 'input_schema' ? undefined : [{ from: generation, to: 'input_schema' }]);
   const modelOutput = text(source['model_output']);
   const sdk = text(source['sdk']);
+  const group = FUNCTION_GROUPS.find((known) => known === source['group']);
   return {
     id: text(source['id']) ?? text(source['function']) ?? text(source['function_id']) ?? '',
     name,
@@ -49,6 +51,8 @@ export function readFunctionRecord(input: JsonValue, report: ReportIssue = () =>
     elementTypes: Array.isArray(source['element_types'])
       ? source['element_types'].filter((type) => typeof type === 'string')
       : [],
+    tags: readTexts(source['tags']),
+    ...(group === undefined ? {} : { group }),
     messages: readMessages(source['messages']),
     ...(migrations === undefined || migrations === null ? {} : { migrations }),
     source,
@@ -72,6 +76,11 @@ function hasProperties(schema: JsonObject): boolean {
 
 function hasMarker(source: JsonObject): boolean {
   return source['migrations'] !== undefined && source['migrations'] !== null;
+}
+
+/** Texts of a list, what is none of them left out. */
+export function readTexts(list: JsonValue | undefined): string[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string').filter((item) => item.trim() !== '') : [];
 }
 
 function text(value: JsonValue | undefined): string | undefined {

@@ -43,6 +43,8 @@ export function writeFunctionRecord(record: FunctionRecord, options: { generatio
   change('modelOutput', 'model_output', (name) => name);
   change('overrides', 'overrides', (overrides) => renameKeywordsInMap(overrides, rename));
   change('elementTypes', 'element_types', (types) => types);
+  change('tags', 'tags', (tags) => tags);
+  change('group', 'group', (group) => group);
   change('messages', 'messages', (messages) => messages);
   change('migrations', 'migrations', (marker) => marker);
 

@@ -33,8 +33,16 @@ function FunctionList({ place }: { place: Place }) {
   const locale = i18n.language;
   const wanted = useMemo(() => wantedModels(graph), [graph]);
   const rank = useCallback(
-    (text: string) => rankFunctions({ library, query: text, locale, from: place.from, wanted }),
-    [library, locale, place.from, wanted],
+    (text: string) =>
+      rankFunctions({
+        library,
+        query: text,
+        locale,
+        groupName: ({ group }) => group && t(`groups.${group}`),
+        from: place.from,
+        wanted,
+      }),
+    [library, locale, t, place.from, wanted],
   );
   const offers = useMemo(() => rank(query), [rank, query]);
   const chosen = offers[Math.min(active, offers.length - 1)];

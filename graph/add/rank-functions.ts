@@ -1,4 +1,4 @@
-import { functionTexts, isDefunct, type LibraryFunction, type Port, type WireEnd } from '#domain';
+import { functionTags, functionTexts, isDefunct, type LibraryFunction, type Port, type WireEnd } from '#domain';
 import { bestPort } from './add-function.ts';
 
 /** One offer of the list: a function, and the port that a loose wire would end at. */
@@ -14,13 +14,15 @@ export interface RankRequest {
   library: readonly LibraryFunction[];
   query: string;
   locale: string;
+  /** What the shelf of a function is called; without one it has none. */
+  groupName?: (record: LibraryFunction['record']) => string | undefined;
   from?: { end: WireEnd; port: Port };
   /** Names of models that functions of the graph ask for and nobody makes. */
   wanted: ReadonlySet<string>;
 }
 
 /** Functions that fit a query and a loose wire, best first: by words, then by what the graph waits for, then by fit, then by name. */
-export function rankFunctions({ library, query, locale, from, wanted }: RankRequest): FunctionOffer[] {
+export function rankFunctions({ library, query, locale, groupName, from, wanted }: RankRequest): FunctionOffer[] {
   const words = query.trim().toLocaleLowerCase(locale);
   const ranked = library.flatMap((entry) => {
     if (isDefunct(entry.record)) return [];
@@ -28,6 +30,8 @@ export function rankFunctions({ library, query, locale, from, wanted }: RankRequ
     const match = Math.max(
       matchScore(texts.name, words, locale),
       matchScore(entry.record.name, words, locale),
+      ...functionTags(entry.record, locale).map((tag) => tagScore(tag, words, locale)),
+      tagScore(groupName?.(entry.record) ?? '', words, locale),
       descriptionScore(texts.description, words, locale),
     );
     const port = from && bestPort(entry.record, from);
@@ -56,8 +60,17 @@ function matchScore(name: string, words: string, locale: string): number {
   return inOrder(text, words) ? 1 : 0;
 }
 
+/** 2: begins so, 1: inside; 0: not at all. */
+function tagScore(tag: string, words: string, locale: string): number {
+  const text = tag.toLocaleLowerCase(locale);
+  return words === '' || !text.includes(words) ? 0 : text.startsWith(words) ? 2 : 1;
+}
+
+/** Japanese has words of one sign, and no blanks around them. */
+const isWordless = (words: string): boolean => /[\u3040-\u30ff\u4e00-\u9fff]/.test(words);
+
 function descriptionScore(description: string, words: string, locale: string): number {
-  return words.length >= 3 && description.toLocaleLowerCase(locale).includes(words) ? 1 : 0;
+  return (words.length >= 3 || isWordless(words)) && description.toLocaleLowerCase(locale).includes(words) ? 1 : 0;
 }
 
 function inOrder(text: string, letters: string): boolean {

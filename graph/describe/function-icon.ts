@@ -17,6 +17,12 @@ const WORDS: readonly [pattern: RegExp, icon: IconName][] = [
   [/cost|price|rate/i, 'cost'],
   [/grid|zone|space|plan|layout|room|office|circulation/i, 'matrix'],
   [/wall|door/i, 'core'],
+  [/^filter/i, 'filter'],
+  [/^merge/i, 'layers'],
+  [/^array/i, 'copy'],
+  [/^length$/i, 'measure'],
+  [/^text$/i, 'note'],
+  [/^yes or no$/i, 'check'],
 ];
 
 /** Icon of a function: by what it gives, then by its name, else by its main type. */

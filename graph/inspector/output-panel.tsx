@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { elementCountOf, functionTexts, modelState, outputState, outputTexts } from '#domain';
+import { elementCountOf, functionTexts, modelState, outputState, outputTexts, valueMessage } from '#domain';
 import type { FunctionRecord, NodeId, NodeRun, RunResult } from '#domain';
 import { EmptyState, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
-import { resultText, type Units } from '#inputs';
+import { problemText, resultText, type Units } from '#inputs';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { outputWords } from './incoming-text.ts';
 import { PropertyColumns } from './property-columns.tsx';
@@ -41,6 +41,7 @@ export function OutputPanel({
   units: Units;
 }) {
   const { t } = useTranslation('inputs');
+  const { i18n } = useTranslation('errors');
   const run = useRun(ports.runs, id);
   const result = useResult(ports.results, run?.resultDigest);
   const words = outputWords(t);
@@ -60,7 +61,11 @@ export function OutputPanel({
         ];
   const outputs = record.outputs.map((output, index): WeighedRow => {
     const { name, description } = outputTexts(record, index, units.locale);
-    const { text, unit = '' } = resultText(result?.outputs[output.name], output.unitType, units, words) ?? { text: '–' };
+    const value = result?.outputs[output.name];
+    const message = output.type === 'number' && value !== undefined && value !== null ? valueMessage(value, 'wide') : undefined;
+    const { text, unit = '' } = message
+      ? { text: problemText(i18n, message) }
+      : (resultText(value, output.unitType, units, words) ?? { text: '–' });
     return {
       key: output.name,
       lines: 1,

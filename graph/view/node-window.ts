@@ -9,6 +9,8 @@ export type CardEntry = Node<Record<string, never>, 'card'>;
 /** The window changes only when the view crosses a tile of this size, in graph px. */
 const TILE_PX = 256;
 const NO_DATA: Record<string, never> = {};
+// React Flow says "node" in English to screen readers; the card inside says what it is.
+const NO_ROLE = { 'aria-roledescription': undefined };
 const STYLE = { pointerEvents: 'all' } as const;
 
 /** The few cards near the eye, as identity-stable entries of known size: all that React Flow ever gets. */
@@ -93,6 +95,7 @@ export class NodeWindow {
       handles: [],
       data: NO_DATA,
       style: STYLE,
+      domAttributes: NO_ROLE,
       zIndex,
     };
   }

@@ -9,7 +9,7 @@ import { sdkEpoch } from './publish/runtime-script.ts';
 import { newestSdk, sdkNamed } from './publish/sdk-versions.ts';
 
 /** Faces of Parti that its own functions may import. */
-const SHARED = ['#formats-text'];
+const SHARED = ['#formats-text', '#domain'];
 
 /** TypeScript functions run as scripts in Node and, for previews, in pages. */
 export const scriptRuntime: Runtime = {

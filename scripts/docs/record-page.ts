@@ -1,4 +1,4 @@
-import { EXTENSION_KEYWORDS, SCHEMAS_OF_KINDS, UNIT_TYPES } from '#domain';
+import { EXTENSION_KEYWORDS, FUNCTION_GROUPS, SCHEMAS_OF_KINDS, UNIT_TYPES } from '#domain';
 import { KEYWORD_TEXTS } from './keyword-texts.ts';
 
 /** Fields of a record, in the order in which an author meets them. */
@@ -32,7 +32,9 @@ const FIELDS: readonly (readonly [name: string, takes: string, says: string])[] 
   ['model_output', 'text', 'Name under which its model is offered; without it there is no model.'],
   ['overrides', 'object', 'Which elements may be changed by hand, and how.'],
   ['element_types', 'list of addresses', 'Schemas of its own element types.'],
-  ['messages', 'object by language', 'Names, descriptions and options in other languages.'],
+  ['tags', 'list of texts', 'Words under which people look for it, besides its name and description.'],
+  ['group', FUNCTION_GROUPS.map((group) => `\`${group}\``).join(', '), 'Shelf of the library that it stands on.'],
+  ['messages', 'object by language', 'Names, descriptions, options and tags in other languages.'],
   ['filters, default_camera', 'object', 'How its model is first shown.'],
   ['repository_url, preview_image, tag', 'text', 'Facts for readers.'],
 ];

@@ -78,7 +78,7 @@ export async function createWorkflow(
       );
       return {
         ...nothing,
-        document: template.in(from.language).document,
+        document: template.copyIn(from.language),
         thumbnail: light ?? null,
         darkThumbnail: dark ?? null,
         templateId: template.id,

@@ -94,6 +94,9 @@ describe('command registry', () => {
     expect(rankOf(result('a', { name: 'Tidy graph' }), 'tidy')).toBe(20);
     expect(rankOf(result('a', { name: 'b', query: 'tidy up' }), 'tidy')).toBe(10);
     expect(rankOf(result('a', { name: 'b', query: 'tidy' }), 'tidy')).toBe(20);
+    // From the middle of a sentence that has no blanks.
+    expect(rankOf(result('a', { name: 'b', description: '多くの関数に渡す長さです。' }), '関数')).toBe(0);
+    expect(rankOf(result('a', { name: 'b', description: '多くの関数に渡す長さです。' }), '面積')).toBeUndefined();
     const registry = createCommandRegistry();
     registry.register(Array.from({ length: 11 }, (_, index) => result(`go.${String(index).padStart(2, '0')}`)));
     registry.register([result('go', { name: 'zz' })]);

@@ -25,6 +25,8 @@ export function rankOf(result: SearchResult, query: string): number | undefined 
     else if (fields[field].includes(wanted)) rank += RANK_WEIGHTS[field];
   }
   if (rank > 0) return rank;
+  // Japanese has no blanks between words: one from the middle of a sentence finds, too.
+  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(wanted) && plain(result.description).includes(wanted)) return 0;
   const words = `${fields.id} ${fields.name} ${fields.query} ${plain(result.description)}`.split(/[\s.,:–-]+/);
   return wanted.split(/\s+/).every((start) => words.some((word) => word.startsWith(start))) ? 0 : undefined;
 }

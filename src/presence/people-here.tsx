@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PresencePort, PresenceState, ReaderPort } from '#domain';
-import { Avatar } from '#ui';
+import { Avatar, showAlert } from '#ui';
 import { following } from './following.ts';
 import { useChangeNews } from './use-change-news.ts';
 
@@ -17,6 +17,7 @@ export function PeopleHere({ presence, reader }: { presence: PresencePort; reade
   const people = onePerPerson(others);
   const words = useComings(others);
   const news = useChangeNews(reader, presence);
+  const followed = useFollowed(others, clientId);
   const gone = clientId !== undefined && !others.some((one) => one.clientId === clientId);
   useEffect(() => {
     if (gone) following.clientId = undefined;
@@ -49,6 +50,9 @@ export function PeopleHere({ presence, reader }: { presence: PresencePort; reade
       <span className="only-heard" role="status" aria-live="polite">
         {words}
       </span>
+      <span className="only-heard" data-part="follow-news" role="status" aria-live="polite">
+        {followed}
+      </span>
       <span className="only-heard" data-part="change-news" role="status" aria-live="polite">
         {news}
       </span>
@@ -61,6 +65,19 @@ function onePerPerson(others: readonly PresenceState[]): PresenceState[] {
   const people = new Map<string, PresenceState>();
   for (const one of others) people.set(one.userId, one);
   return [...people.values()];
+}
+
+/** Whom this person follows, in words; that it has ended is seen, too: the view does not move any more. */
+function useFollowed(others: readonly PresenceState[], clientId: number | undefined): string {
+  const { t } = useTranslation('together');
+  const last = useRef('');
+  const name = others.find((one) => one.clientId === clientId)?.name ?? '';
+  useEffect(() => {
+    if (last.current !== '' && name === '')
+      showAlert({ id: 'following', text: t('people.followed-no-longer', { name: last.current }) });
+    last.current = name;
+  }, [name, t]);
+  return name === '' ? '' : t('people.followed', { name });
 }
 
 /** Who came or left last, in words. */

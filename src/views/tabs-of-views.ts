@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { groupOf, type NamedView, type WorkflowView } from '#domain';
+import { useShippedName } from '#inputs';
 import type { Tab } from '#ui';
+
+/** What tells views of one name apart: `Model 2`. */
+const COUNT = / \d+$/;
 
 /** Names that views begin with. */
 export const FIRST_NAMES = { model: 'Model', report: 'Report', setup: 'Setup' } as const;
 
-/** A view's name; the names that views begin with are shown translated. */
+/** A view's name; the names that views begin with, counted ones too, are shown translated until somebody gives another. */
 export function useViewName(): (view: WorkflowView) => string {
   const { t } = useTranslation('app');
-  return ({ name, type }) => (name === FIRST_NAMES[type] ? t(`editor.${type}`) : name);
+  const named = useShippedName();
+  return ({ name, type }) => {
+    const [stem, count] = [name.replace(COUNT, ''), COUNT.exec(name)?.[0] ?? ''];
+    return (stem === FIRST_NAMES[type] ? t(`editor.${type}`) : named(stem)) + count;
+  };
 }
 
 /** A tab for each view; the first of a group tells the group. */

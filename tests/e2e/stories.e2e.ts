@@ -81,6 +81,26 @@ describe('stories', () => {
     },
   );
 
+  it.each([
+    ['de', 'Enter führt in die Funktion hinein', 'Eine Verbindung auswählen', 'die Bibliothek, die diesen Graphen zeigt'],
+    ['ja', 'Enter で関数の中に入り', '接続を選んで', 'このグラフを表示するライブラリ'],
+  ] as const)(
+    'P3.13b says nothing in English to screen readers around the graph in %s',
+    async (language, node, wire, attribution) => {
+      const { page, close } = await open({ story: 'graph/graph#Tower', language });
+      await page.locator('.react-flow__node').first().waitFor({ state: 'attached' });
+      await expect.poll(() => page.locator('[id^="react-flow__node-desc"]').textContent()).toContain(node);
+      expect(await page.locator('[id^="react-flow__edge-desc"]').textContent()).toContain(wire);
+      // Named still, with its address.
+      const link = page.getByRole('link', { name: attribution });
+      expect(await link.textContent()).toBe('React Flow');
+      expect(await link.getAttribute('href')).toBe('https://reactflow.dev');
+      expect(await page.locator('[aria-roledescription="node"]').count()).toBe(0);
+      expect(await page.locator('.board').innerHTML()).not.toMatch(/Press enter|to cancel|React Flow attribution/);
+      await close();
+    },
+  );
+
   it('P2.31 an alert event from anywhere shows a toast until it is closed', async () => {
     const { page, close } = await open({ story: 'ui/overlays/overlays#Overlays' });
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: { text: 'Here I am' } })));

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { useShippedName } from '#inputs';
 import { BarChart } from './bar-chart.tsx';
 import { chartParts, chartUnit, compareParts, type ChartQuestion, type ComparedPart } from './chart-data.ts';
 import type { ChartProps } from './chart-props.ts';
@@ -53,7 +54,10 @@ const ChartOf = memo(function ChartOf({
   const unitType = chartUnit(question);
   const suffix = unitType === 'none' ? undefined : displayUnit(unitType, system).suffix;
   const valueTitle = field === undefined ? t('count') : say(field);
-  const title = widget.title || titleOf(valueTitle, groupBy === undefined ? undefined : say(groupBy), t('by'));
+  const named = useShippedName();
+  const title = widget.title
+    ? named(widget.title)
+    : titleOf(valueTitle, groupBy === undefined ? undefined : say(groupBy), t('by'));
   const kind = bound.discriminator;
   const nameOf = useCallback(
     ({ group }: ComparedPart) =>

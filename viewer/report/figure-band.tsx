@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
 import { StateGlyph } from '#ui';
 import { FailureText } from './failure-note.tsx';
-import { FigureValue } from './figure-value.tsx';
+import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 
 /** The figures that matter, large, in one ruled band. */
@@ -10,11 +10,15 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
   const { t } = useTranslation('report');
   return (
     <section className="card kpis" aria-label={t('figures')}>
-      {figures.map(({ key, title, value, output, source }) => (
+      {figures.map(({ key, title, value, message, output, source }) => (
         <div className="kpi" key={key} data-part="figure" data-node={source.nodeId} data-output={output.name}>
           <span className="label">{title}</span>
           <span className="figure">
-            <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+            {message ? (
+              <NoNumber message={message} />
+            ) : (
+              <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+            )}
           </span>
           {source.failure ? (
             <span className="delta bad row" data-part="failure">

@@ -1,6 +1,7 @@
 import { memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, type UnitSystem, type UnitType } from '#domain';
+import { formatQuantity, type UnitSystem, type UnitType, type ValueMessage } from '#domain';
+import { problemText } from '#inputs';
 import { WordsContext } from './report-context.ts';
 
 /** A value with its unit in quieter ink; a dash where there is none. Tables hold hundreds: the same value is not rendered again. */
@@ -26,6 +27,17 @@ export const FigureValue = memo(function FigureValue({
     </>
   );
 });
+
+/** Says that a function gave something else where a number was expected, and what on pointing. */
+export function NoNumber({ message }: { message: ValueMessage }) {
+  const { i18n } = useTranslation('errors');
+  const whole = message.code === 'value.not-a-number-short' ? { ...message, code: 'value.not-a-number' } : message;
+  return (
+    <span className="quiet clip" data-part="no-number" data-tip={problemText(i18n, whole)}>
+      {problemText(i18n, message)}
+    </span>
+  );
+}
 
 function YesOrNo({ value }: { value: boolean }) {
   const { t } = useTranslation('report');

@@ -1,4 +1,4 @@
-import { outputTexts, type FunctionOutput, type WorkflowWidget } from '#domain';
+import { outputTexts, valueMessage, type FunctionOutput, type ValueMessage, type WorkflowWidget } from '#domain';
 import type { ReportSource } from './use-report-data.ts';
 
 /** One scalar output of one node. */
@@ -11,6 +11,8 @@ export interface Figure {
   description: string;
   /** Undefined while there is no result. */
   value: number | string | boolean | undefined;
+  /** What stands in place of a number that is none. */
+  message: ValueMessage | undefined;
 }
 
 /** Every scalar output of every node, in the order of the graph. */
@@ -23,14 +25,18 @@ export function figuresOf(sources: readonly ReportSource[]): Figure[] {
 }
 
 /** The figures that stand large on top: those of the view's widgets, else the first five numbers with a unit. */
-export function headlineFigures(sources: readonly ReportSource[], widgets: readonly WorkflowWidget[]): Figure[] {
+export function headlineFigures(
+  sources: readonly ReportSource[],
+  widgets: readonly WorkflowWidget[],
+  named: (title: string) => string,
+): Figure[] {
   const chosen = widgets
     .filter((widget) => widget.kind === 'figure')
     .toSorted((a, b) => a.order - b.order)
     .flatMap((widget) => {
       const source = sources.find((candidate) => candidate.nodeId === widget.node);
       const output = source?.record.outputs.find((candidate) => candidate.name === widget.output);
-      return source && output ? [figureOf(source, output, widget.title)] : [];
+      return source && output ? [figureOf(source, output, named(widget.title ?? ''))] : [];
     });
   if (chosen.length > 0) return chosen;
   return figuresOf(sources)
@@ -47,6 +53,7 @@ function figureOf(source: ReportSource, output: FunctionOutput, title = ''): Fig
     output,
     title: title || texts.name,
     description: texts.description,
+    message: output.type === 'number' && value !== undefined && value !== null ? valueMessage(value, 'tight') : undefined,
     value: typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlankText, readRichText, type TextLine, type WorkflowWidget } from '#domain';
-import { RichTextEditor, ShownText, textSource, type PeerCaret } from '#inputs';
+import { RichTextEditor, ShownText, textSource, useShippedName, type PeerCaret } from '#inputs';
 import { Avatar, IconButton } from '#ui';
 import { caretState, useNotePeers } from './note-peers.ts';
 import { useReport } from './report-context.ts';
@@ -15,7 +15,8 @@ export function NoteCard({ id, widget }: { id: string; widget: WorkflowWidget })
   const source = useMemo(() => textSource({ reader, commands }, 'widgets', id), [reader, commands, id]);
   const carets = useNotePeers(presence, id);
   const text = useMemo(() => readRichText(widget.text), [widget.text]);
-  const title = widget.title || t('note');
+  const named = useShippedName();
+  const title = widget.title ? named(widget.title) : t('note');
   const onCaret = useCallback(
     (caret: { anchor: number; head: number } | undefined) => presence?.set(caretState(id, caret)),
     [presence, id],

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
-import { FigureValue } from './figure-value.tsx';
+import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 import { useWhileSeen } from './use-while-seen.ts';
 
@@ -30,13 +30,14 @@ const Outputs = memo(function Outputs({ figures, system, locale, place }: Output
           <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
             <h3 className="meta">{group[0]?.source.label}</h3>
             <dl>
-              {group.map(({ key, output, title, description, value }) => (
+              {group.map(({ key, output, title, description, value, message }) => (
                 <Output
                   key={key}
                   output={output}
                   title={title}
                   description={description}
                   value={value}
+                  message={message}
                   system={system}
                   locale={locale}
                 />
@@ -54,14 +55,19 @@ const Output = memo(function Output({
   title,
   description,
   value,
+  message,
   system,
   locale,
-}: Pick<Figure, 'output' | 'title' | 'description' | 'value'> & { system: UnitSystem; locale: string }) {
+}: Pick<Figure, 'output' | 'title' | 'description' | 'value' | 'message'> & { system: UnitSystem; locale: string }) {
   return (
     <div className="report-output" title={description || undefined} data-output={output.name}>
       <dt className="quiet">{title}</dt>
       <dd className="num">
-        <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+        {message ? (
+          <NoNumber message={message} />
+        ) : (
+          <FigureValue value={value} unitType={output.unitType} system={system} locale={locale} />
+        )}
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FIRST_VIEW_IDS,
@@ -7,12 +7,12 @@ import {
   viewsBeside,
   type CommandsPort,
   type NodeId,
-  type PresencePort,
   type ReaderPort,
   type UnitSystem,
   type WorkflowView,
   type WorkflowWidget,
 } from '#domain';
+import { useShippedName } from '#inputs';
 import { Button, EmptyState, Menu, type IconName } from '#ui';
 import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
@@ -22,6 +22,7 @@ import { NoteCard } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
 import { ReportContext, SourcesContext, useReport, useSources, WordsContext, type ReportContextValue } from './report-context.ts';
 import './report.css';
+import { useReportPresence, type ReportPresence } from './report-presence.ts';
 import { TableCard } from './table-card.tsx';
 import { useReportSources, useWords, type ReportPorts, type ReportSource } from './use-report-data.ts';
 
@@ -29,7 +30,7 @@ import { useReportSources, useWords, type ReportPorts, type ReportSource } from 
 export interface ReportViewProps extends ReportPorts {
   commands: CommandsPort;
   /** Absent where nobody else can be. */
-  presence?: PresencePort | undefined;
+  presence?: ReportPresence | undefined;
   viewId?: string;
   title: string;
   /** Elements selected anywhere: model, report, graph. */
@@ -53,13 +54,15 @@ export function ReportView(props: ReportViewProps) {
   const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
   const figures = useMemo(() => figuresOf(sources), [sources]);
+  const named = useShippedName();
   const headlines = useMemo(
     () =>
       headlineFigures(
         sources,
         widgets.map(([, widget]) => widget),
+        named,
       ),
-    [sources, widgets],
+    [sources, widgets, named],
   );
   const parts = widgets.filter(([, widget]) => widget.kind !== 'figure');
   const selected = useMemo(
@@ -67,6 +70,9 @@ export function ReportView(props: ReportViewProps) {
     [selectedElements],
   );
   const say = useWords(sources, locale);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  useReportPresence(sheet, presence);
+  const others = presence?.port;
   const latest = useRef<Pick<ReportContextValue, 'onSelect' | 'put'>>(undefined);
   latest.current = {
     onSelect: (elements) => {
@@ -81,8 +87,8 @@ export function ReportView(props: ReportViewProps) {
   const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
   const context = useMemo(
-    (): ReportContextValue => ({ say, reader, commands, presence, canEdit, selected, onSelect, put, system, locale }),
-    [say, reader, commands, presence, canEdit, selected, onSelect, put, system, locale],
+    (): ReportContextValue => ({ say, reader, commands, presence: others, canEdit, selected, onSelect, put, system, locale }),
+    [say, reader, commands, others, canEdit, selected, onSelect, put, system, locale],
   );
   if (sources.length === 0 && parts.length === 0)
     return (
@@ -95,6 +101,7 @@ export function ReportView(props: ReportViewProps) {
       <SourcesContext value={sources}>
         <ReportContext value={context}>
           <div
+            ref={setSheet}
             className="report-sheet"
             data-part="report"
             onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
+import { useShippedName } from '#inputs';
 import { IconButton, Select } from '#ui';
 import { changedBy, readFrom } from './choose-source.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -65,7 +66,8 @@ const TableOf = memo(function TableOf({ id, widget, bound, label, producers, pla
   );
   const groupOf = useCallback((row: TableRow) => groups?.get(rowKey(row)) ?? null, [groups]);
   const change = useCallback((patch: Partial<WorkflowWidget>) => put(changedBy(widget, patch), id), [widget, put, id]);
-  const title = widget.title || label || say(kindName(bound.discriminator ?? '')) || t('table');
+  const named = useShippedName();
+  const title = (widget.title && named(widget.title)) || label || say(kindName(bound.discriminator ?? '')) || t('table');
   const nodes = useSameList(bound.nodes ?? NO_NODES);
   const onGroup = useCallback(
     (path: string) => {

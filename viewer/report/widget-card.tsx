@@ -55,6 +55,7 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
       aria-label={title}
       data-part="widget"
       data-widget={widget.kind}
+      data-widget-id={id}
       data-wide={wide || undefined}
     >
       <header>

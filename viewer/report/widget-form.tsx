@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
+import { useShippedName } from '#inputs';
 import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { changedBy, readFrom } from './choose-source.ts';
@@ -23,6 +24,7 @@ type Against = NonNullable<WorkflowWidget['against']>;
 export function WidgetForm({ id, widget, onDone }: { id: string; widget: WorkflowWidget; onDone: () => void }) {
   const { t } = useTranslation('report');
   const report = useReport();
+  const named = useShippedName();
   const bound = useBoundElements(widget, useSources());
   const properties = useMemo(() => propertiesOf(bound.elements), [bound.elements]);
   const change = (patch: Partial<WorkflowWidget>) => report.put(changedBy(widget, patch), id);
@@ -31,7 +33,7 @@ export function WidgetForm({ id, widget, onDone }: { id: string; widget: Workflo
     <div className="widget-form" data-part="widget-form">
       <PropertyColumn>
         <Property label={t('title')}>
-          <TextField label={t('title')} value={widget.title ?? ''} onCommit={(title) => change({ title })} />
+          <TextField label={t('title')} value={named(widget.title ?? '')} onCommit={(title) => change({ title })} />
         </Property>
         {(isChart || widget.kind === 'table') && (
           <>

@@ -18,6 +18,8 @@ export async function bundleFunction(entryFile: string, sdk: string, shared: rea
     platform: 'neutral',
     tsconfig: false,
     logLevel: 'silent',
+    // Of Parti's own parts a function carries only what it uses: a change elsewhere leaves its digest.
+    treeshake: { moduleSideEffects: (id) => shared.length === 0 || id.startsWith(folder) },
     plugins: [
       {
         name: 'own-files-only',

@@ -170,7 +170,7 @@ function ReportPane({ workflow, state }: PaneProps) {
       runs={workflow.runs}
       results={workflow.results}
       commands={workflow.commands}
-      presence={workflow.presence}
+      presence={useModelPresence(workflow)}
       title={report ? nameOf(report.view) : t('editor.report')}
       selectedElements={elements.length > 0 ? elements : element ? [element] : []}
       onSelectElement={(nodeId, elementId) => selectElements(state, [{ nodeId, elementId }])}

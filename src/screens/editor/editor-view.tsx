@@ -9,6 +9,7 @@ import { isOnStage } from './sketch-stage.ts';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSketchOfGone } from './use-drawing.ts';
+import { useFollowing } from './use-following.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useViews } from './use-views.ts';
 import { shownOf, ViewSide } from './view-side.tsx';
@@ -49,6 +50,7 @@ export function EditorView({
   const { graphMaximised, view: mode, chosenViews } = now;
   const kind = shownOf(useViews(ports.reader), mode, chosenViews)?.view.type;
   useEditorCommands(ports, state);
+  useFollowing(ports, state);
   useSketchOfGone(state, ports.reader);
   const arranged = graphMaximised
     ? GRAPH_COLUMN

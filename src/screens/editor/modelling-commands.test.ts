@@ -23,6 +23,7 @@ function searched(query: string) {
     ...addSystemCommands(
       english,
       (name) => `Add ${name}`,
+      (group) => (group === 'glue' ? 'Werte und Modelle' : group),
       ({ record }) => done.push(`add ${record.id}`),
     ),
     ...cameraCommands(
@@ -54,4 +55,25 @@ it('offers to draw only what is not wired', () => {
   document.nodes['s']!.links = { 'in/Perimeter': { l: { node: 'x', output: 'out/A', order: 0 } } };
   expect(searched('perimeter').found).toEqual([]);
   document.nodes['s']!.links = {};
+});
+
+it('W2.04b finds a function by its tags and its shelf, in the reader’s language', () => {
+  const tagged = { ...site, tags: ['plot'], group: 'glue' as const, messages: { de: { tags: ['Bauplatz'] } } };
+  const found = (locale: string, query: string) => {
+    const registry = createCommandRegistry();
+    const from = { reader: { canEdit: true, library: () => [{ record: tagged, digest: 'd', stage: 'live' as const }] }, locale };
+    registry.register(
+      addSystemCommands(
+        from,
+        (name) => name,
+        (group) => (group === 'glue' ? 'Werte' : group),
+        () => {},
+      ),
+    );
+    return registry.search(query).flatMap(({ results }) => results.map(({ id }) => id));
+  };
+  expect(found('de', 'bauplatz')).toEqual(['add.site.live']);
+  expect(found('de', 'werte')).toEqual(['add.site.live']);
+  expect(found('en', 'plot')).toEqual(['add.site.live']);
+  expect(found('en', 'bauplatz')).toEqual([]);
 });

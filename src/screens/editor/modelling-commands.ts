@@ -1,4 +1,5 @@
 import {
+  functionTags,
   functionTexts,
   inputPortKey,
   inputTexts,
@@ -22,6 +23,7 @@ const one = (part: Pick<SearchResult, 'type' | 'id' | 'name' | 'run'> & Partial<
 export function addSystemCommands(
   { reader, locale }: { reader: Pick<ReaderPort, 'library' | 'canEdit'>; locale: string },
   sentence: (name: string) => string,
+  groupName: (group: NonNullable<LibraryFunction['record']['group']>) => string,
   add: (entry: LibraryFunction) => void,
 ): SearchResult[] {
   return reader.library().map((entry) => {
@@ -31,7 +33,11 @@ export function addSystemCommands(
       id: `add.${entry.record.id}.${entry.stage}`,
       name: sentence(name),
       description,
-      query: entry.record.displayName,
+      query: [
+        entry.record.displayName,
+        ...functionTags(entry.record, locale),
+        ...(entry.record.group === undefined ? [] : [groupName(entry.record.group)]),
+      ].join(' '),
       validator: () => reader.canEdit,
       run: () => add(entry),
     });

@@ -8,7 +8,7 @@ import { addSystemCommands, cameraCommands, draftingCommands } from './modelling
 
 /** Functions to add and inputs to draw, as the command search finds them. */
 export function useModellingCommands(graph: Graph, drawInput: DrawNodeInput): void {
-  const { t, i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation(['app', 'graph']);
   const { ports } = graph;
   const round = useGraphRound(ports.reader);
   const results = useMemo(() => {
@@ -16,10 +16,11 @@ export function useModellingCommands(graph: Graph, drawInput: DrawNodeInput): vo
     return [
       ...addSystemCommands(
         from,
-        (name) => t('commands.add-system', { name }),
+        (name) => t('app:commands.add-system', { name }),
+        (group) => t(`graph:groups.${group}`),
         (entry) => addFunction(graph, entry),
       ),
-      ...draftingCommands(from, (input, name) => t('commands.draw', { input, name }), {
+      ...draftingCommands(from, (input, name) => t('app:commands.draw', { input, name }), {
         isDrawn: isSketchKind,
         draw: drawInput,
         commit: (id, input, value) => commitInput(ports, id, input, value),

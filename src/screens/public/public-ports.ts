@@ -101,6 +101,7 @@ function recordOf(node: PublicNode): FunctionRecord {
     modelDependencies: [],
     overrides: {},
     elementTypes: [],
+    tags: [],
     messages: node.messages,
     source: { generate_gltf: node.isDrawn },
   };

@@ -10,6 +10,7 @@ import {
   type ViewType,
 } from '#domain';
 import { confirmChoice, ConfirmDeclined, type MenuEntry } from '#ui';
+import { useViewName } from '../../../views/tabs-of-views.ts';
 import { reportError } from '../../../app/report-error.ts';
 import { chooseView, type EditorState } from '../editor-state.ts';
 import { deleteView, duplicateView, moveView, patchView, turnView, type ViewPorts } from './change-views.ts';
@@ -24,13 +25,14 @@ export function useViewMenu(
   rename: () => void,
 ): MenuEntry[] {
   const { t } = useTranslation('app');
+  const nameOf = useViewName();
   const { t: drawn } = useTranslation('viewer');
   if (!handled) return [];
   const { id, view } = handled;
   const views = shownViews(ports.reader.document().views);
   const place = views.findIndex((one) => one.id === id);
   const words = (key: 'delete' | 'convert', type: ViewType = view.type) => ({
-    title: t(`editor.view-words.${key}-title`, { name: view.name }),
+    title: t(`editor.view-words.${key}-title`, { name: nameOf(view) }),
     text: t(`editor.view-words.${key}-text`, { type: t(`editor.${type}`) }),
     confirm: t(`editor.view-words.${key}`),
     danger: true,

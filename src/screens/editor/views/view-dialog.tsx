@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupOf, shownViews } from '#domain';
 import { Button, Dialog, TextField } from '#ui';
+import { useViewName } from '../../../views/tabs-of-views.ts';
 import { patchView, type ViewPorts } from './change-views.ts';
 
 /** Name and group of a view. */
@@ -9,13 +10,16 @@ export function ViewDialog({ ports, id, onClose }: { ports: ViewPorts; id: strin
   const { t } = useTranslation('app');
   const views = shownViews(ports.reader.document().views);
   const view = views.find((one) => one.id === id)?.view;
-  const [name, setName] = useState(view?.name ?? '');
+  // A name that nobody gave is kept as it is: others read it in their language.
+  const nameOf = useViewName();
+  const given = view ? nameOf(view) : '';
+  const [name, setName] = useState(given);
   const [group, setGroup] = useState(view ? groupOf(view) : '');
   const groups = [...new Set(views.map((one) => groupOf(one.view)).filter((one) => one !== ''))];
   const isNamed = name.trim() !== '';
   const keep = () => {
     if (!isNamed) return;
-    patchView(ports, id, { name: name.trim(), group: group.trim() });
+    patchView(ports, id, { ...(name === given ? {} : { name: name.trim() }), group: group.trim() });
     onClose();
   };
   return (

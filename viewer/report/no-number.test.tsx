@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue, WorkflowWidget } from '#domain';
+import { sampleFunction } from '#fixtures/sample-functions';
+import { shownTexts } from '#fixtures/shown-texts';
+import { FigureBand } from './figure-band.tsx';
+import { headlineFigures } from './figures.ts';
+import { OutputList } from './output-list.tsx';
+import type { ReportSource } from './use-report-data.ts';
+
+const area = sampleFunction({ id: 'Areas', outputs: [{ name: 'Gross Area', type: 'number', unit_type: 'area' }] });
+const widget: WorkflowWidget = { view: 'report', kind: 'figure', order: 0, node: 'a', output: 'Gross Area' };
+
+/** What a report says where the function gave `value`. */
+function shown(language: 'en' | 'de' | 'ja', value: JsonValue): string {
+  const source = {
+    nodeId: 'a',
+    record: area,
+    label: 'Areas',
+    locale: language,
+    result: { outputs: { 'Gross Area': value } },
+  } as unknown as ReportSource;
+  const figures = headlineFigures([source], [widget], (title) => title);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={shownTexts(language)}>
+      <FigureBand figures={figures} system="metric" locale={language} />
+      <OutputList figures={figures} system="metric" locale={language} />
+    </I18nextProvider>,
+  );
+}
+const said = (markup: string) => [...markup.matchAll(/data-part="no-number"[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe('W8.05b a report', () => {
+  it('says in place of a number that there is none, short, and what there is on pointing', () => {
+    expect(said(shown('en', '12 m'))).toEqual(['no number', 'no number']);
+    expect(shown('en', '12 m')).toContain('data-tip="12 m is not a number"');
+    expect(said(shown('de', '12 m'))).toEqual(['keine Zahl', 'keine Zahl']);
+    expect(said(shown('ja', '12 m'))).toEqual(['非数', '非数']);
+  });
+
+  it('calls a list or an object an error', () => {
+    expect(said(shown('en', [1, 2]))).toEqual(['error ([1,2])', 'error ([1,2])']);
+  });
+
+  it('says nothing of the kind about a number, and none where the function gave nothing', () => {
+    for (const fine of [12.5, 0, null]) expect(said(shown('en', fine))).toEqual([]);
+    expect(shown('en', 12.5)).toContain('12.5');
+  });
+});
