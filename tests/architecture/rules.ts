@@ -96,7 +96,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'executions',
     ],
     ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
-    ...['config', 'blobs', 'access', 'bus'],
+    ...['config', 'blobs', 'access', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
   cli: ['.'],
