@@ -29,7 +29,7 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
   ],
   server: ['#domain', '#api', '#engine', '#formats-text', '#collab', '#runtimes/', '#library'],
   library: ['#domain', '#engine', '#formats-text', '#runtimes/'],
-  cli: ['#domain', '#api', '#engine', '#formats', '#runtimes/', '#server', '#library'],
+  cli: ['#domain', '#api', '#engine', '#formats', '#formats-text', '#runtimes/', '#server', '#library'],
   locales: [],
 };
 
@@ -96,7 +96,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'executions',
     ],
     ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
-    ...['config', 'blobs', 'access', 'bus'],
+    ...['config', 'blobs', 'access', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
   cli: ['.'],
