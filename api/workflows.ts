@@ -79,7 +79,18 @@ export const workflowCalls = {
     bodyLimit: MAX_DOCUMENT_BYTES,
     answer: z.object({ id: z.string() }),
   },
-  'GET workflows/{id}': { tag: 'workflows', summary: 'One workflow as lists show it', access: 'account', answer: workflow },
+  'GET workflows/{id}': {
+    tag: 'workflows',
+    summary: 'One workflow as lists show it',
+    access: 'account',
+    /** `deaths`: times that the server ended while it worked on the workflow, where it is read only for that. */
+    answer: workflow.extend({ deaths: z.number().optional() }),
+  },
+  'POST workflows/{id}/lift': {
+    tag: 'workflows',
+    summary: 'Lets the server work again on a workflow that is read only because it ended the server twice; its owner alone',
+    access: 'account',
+  },
   'PATCH workflows/{id}': {
     tag: 'workflows',
     summary: 'Renames a workflow, through its document',

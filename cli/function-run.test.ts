@@ -39,6 +39,28 @@ describe('parti function run', () => {
     const refused = await run(own, '--inputs', inputs, '--trust', '--json');
     expect([refused.code, refused.report['ok']]).toEqual([1, false]);
     expect(refused.report['error']).toMatchObject({ code: 'property.number-too-low' });
+    const unchecked = await run(own, '--inputs', inputs, '--unchecked', '--trust', '--json');
+    expect([unchecked.code, unchecked.report['outputs']]).toEqual([0, { Twice: 0 }]);
+  });
+
+  it('takes files by their path, from where the file of the inputs lies', async () => {
+    const own = join(folder, 'rows');
+    mkdirSync(join(own, 'src'), { recursive: true });
+    const properties = { Table: { type: 'object', $partiFileTypes: ['csv'] } };
+    const record = { id: 'rows', name: 'Rows', language: 'typescript', input_schema: { type: 'object', properties } };
+    writeFileSync(join(own, 'parti.json'), JSON.stringify(record));
+    writeFileSync(
+      join(own, 'src', 'function.ts'),
+      "export function execute(models: object, { Table }: { Table: { name: string; text: string } }) {\n  return { outputs: { Name: Table.name, Rows: Table.text.trim().split('\\n').length } };\n}\n",
+    );
+    const given = openTemporaryFolder('parti-given-');
+    writeFileSync(join(given, 'rooms.csv'), 'name,area\nKitchen,12\nHall,20\n');
+    writeFileSync(join(given, 'inputs.json'), '{"Table": "rooms.csv"}');
+    const done = await run(own, '--inputs', join(given, 'inputs.json'), '--trust', '--json');
+    expect([done.code, done.report['outputs']]).toEqual([0, { Name: 'rooms.csv', Rows: 3 }]);
+    writeFileSync(join(given, 'inputs.json'), '{"Table": "gone.csv"}');
+    const missing = await run(own, '--inputs', join(given, 'inputs.json'), '--trust', '--json');
+    expect([missing.code, missing.report['ok']]).toEqual([1, false]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type FunctionRecord,
@@ -26,8 +26,11 @@ import {
 import { cacheFolderOf } from './cache-folder.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
+import { withNamedFiles } from './named-files.ts';
 
-const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--trust] [--json]
+const USAGE = `Usage: parti function run NAME|FOLDER [--inputs FILE] [--model "Envelope=FILE"]… [--out DIR] [--unchecked] [--trust] [--json]
+An input that takes a file may be its path, from where the file of the inputs lies.
+--unchecked takes values beyond the limits of the record.
 --trust runs the folder's code on this machine as it is, where there is no jail.
 `;
 
@@ -36,6 +39,7 @@ interface Options {
   inputs: string | undefined;
   models: readonly string[];
   out: string | undefined;
+  unchecked: boolean;
   trust: boolean;
   json: boolean;
 }
@@ -78,7 +82,12 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   const isFolder = existsSync(options.name) && statSync(options.name).isDirectory();
   try {
     const { held, ...wanted } = isFolder ? await publish(options, languages, io) : shippedNamed(library, options.name);
-    const given = { inputs: checked(wanted.record, inputs, models), models, ...(isFolder ? { onLog: io.stderr } : {}) };
+    const named = withNamedFiles(wanted.record, inputs, dirname(options.inputs ?? ''));
+    const given = {
+      inputs: resolved(wanted.record, named, models, options.unchecked),
+      models,
+      ...(isFolder ? { onLog: io.stderr } : {}),
+    };
     const { canonical, runMs, coldMs } = await runFunction(languages, wanted, given);
     return { record: wanted.record, result: canonical.result, jail: held, coldMs, runMs };
   } finally {
@@ -107,15 +116,14 @@ async function publish({ name, trust }: Options, languages: Languages, io: Comma
   return { record, digest: sha256(bundle), bundle, origin: trust ? 'trusted' : 'foreign', held: jail.tier };
 }
 
-function checked(record: FunctionRecord, inputs: JsonObject, models: Record<string, string>): JsonObject {
-  const resolved = resolveInputs(record, inputs);
+function resolved(record: FunctionRecord, inputs: JsonObject, models: Record<string, string>, unchecked: boolean): JsonObject {
+  const values = resolveInputs(record, inputs);
   const dependencies = new Map(Object.keys(models).map((model) => [model, {}]));
-  const wrong = validateInputs(record, resolved, { dependencies });
-  const [first] = wrong;
+  const [first] = unchecked ? [] : validateInputs(record, values, { dependencies });
   if (first) throw receivedError(first.code, { ...first.parameters, name: first.path.join('.') });
   const missing = record.modelDependencies.find((one) => !one.optional && !Object.hasOwn(models, one.name));
   if (missing) throw new PartiError('run.missing-dependency', { dependency: missing.name });
-  return resolved;
+  return values;
 }
 
 function readObject(file: string): JsonObject {
@@ -175,13 +183,15 @@ function readOptions(args: readonly string[]): Options | undefined {
         inputs: { type: 'string' },
         model: { type: 'string', multiple: true, default: [] },
         out: { type: 'string' },
+        unchecked: { type: 'boolean', default: false },
         trust: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });
     const [name] = positionals;
     if (name === undefined || positionals.length > 1) return undefined;
-    return { name, inputs: values.inputs, models: values.model, out: values.out, trust: values.trust, json: values.json };
+    const { inputs, model: models, out, unchecked, trust, json } = values;
+    return { name, inputs, models, out, unchecked, trust, json };
   } catch {
     return undefined;
   }

@@ -17,6 +17,7 @@ parti function add FOLDER…         an own function, for one's own workflows
 parti workflow run FILE|TEMPLATE   a whole workflow, without a browser
 parti workflow export NAME FILE    a workflow with its functions and results, as a .parti file
 parti workflow import FILE…        a new workflow from a .parti file
+parti workflow lift NAME           lets a workflow run again that had ended the server
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
@@ -49,6 +50,7 @@ async function run(): Promise<number> {
   if (area === 'workflow' && action === 'run') return (await import('./workflow-run.ts')).workflowRun(rest, io);
   if (area === 'workflow' && action === 'export') return (await import('./workflow-files.ts')).workflowExport(rest, io);
   if (area === 'workflow' && action === 'import') return (await import('./workflow-files.ts')).workflowImport(rest, io);
+  if (area === 'workflow' && action === 'lift') return (await import('./workflow-files.ts')).workflowLift(rest, io);
   if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
   if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);

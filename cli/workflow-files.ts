@@ -17,6 +17,20 @@ export async function workflowExport(args: readonly string[], io: CommandIo): Pr
   });
 }
 
+/** `parti workflow lift WORKFLOW`: lets the server work again on a workflow that had ended it. */
+export async function workflowLift(args: readonly string[], io: CommandIo): Promise<number> {
+  const [workflow, ...others] = args.filter((arg) => arg !== '--json');
+  if (workflow === undefined || others.length > 0) {
+    io.stderr('Usage: parti workflow lift WORKFLOW [--json]\n');
+    return EXIT.usage;
+  }
+  return withServer(io, async (call) => {
+    const answer = (await call('workflow.lift', { workflow })) as { id: string; times: number };
+    const said = answer.times > 0 ? 'may run again' : 'was not read only';
+    io.stdout(args.includes('--json') ? `${JSON.stringify(answer)}\n` : `${workflow} ${said}\n`);
+  });
+}
+
 /** `parti workflow import FILE…`: new workflows from `.parti` files. */
 export async function workflowImport(args: readonly string[], io: CommandIo): Promise<number> {
   const files = args.filter((arg) => arg !== '--json');

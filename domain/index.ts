@@ -113,17 +113,16 @@ export { overrideDefinitions } from './functions/override-definition.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
-export { parseColor } from './inputs/color-names.ts';
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './geometry/default-location.ts';
 export { fieldTypesCompatible } from './inputs/field-type.ts';
-export { drawnDefaults, type DefaultDraw } from './inputs/input-default.ts';
-export { SCHEMAS_OF_KINDS, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { drawnDefaults, fillNested, inputDefault, type DefaultDraw } from './inputs/input-default.ts';
+export { SCHEMAS_OF_KINDS, allowsNull, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
 export { resolveInputs } from './inputs/resolve-inputs.ts';
 export { isShown, type ShowIfContext } from './inputs/show-if.ts';
 export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
-export { PROPERTY_ERRORS, isEmptyValue, validateInputs, type PropertyError } from './inputs/validate-inputs.ts';
+export { PROPERTY_ERRORS, isEmptyValue, validateInputs, validateValue, type PropertyError } from './inputs/validate-inputs.ts';
 export { evaluateValidationRules, readValidationRules, translatedRuleMessages } from './inputs/validation-rules.ts';
 export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
 
@@ -240,8 +239,10 @@ export {
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';
-export { importCsv } from './csv/import-csv.ts';
-export { detectDelimiter, parseCsv } from './csv/parse-csv.ts';
+export type { CsvFinding, CsvImport, CsvReading } from './csv/csv-import.ts';
+export { importCsv, rowSchemaOf } from './csv/import-csv.ts';
+export { fieldsOf } from './csv/match-headers.ts';
+export { parseCsv } from './csv/parse-csv.ts';
 export { writeCsv } from './csv/write-csv.ts';
 
 // Files: what may be uploaded, how large, under which name.

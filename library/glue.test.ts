@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalResult, sentenceIn, type ElementModel, type JsonObject, type JsonValue } from '#domain';
+import { canConnect, canonicalResult, portsOf, sentenceIn, type ElementModel, type JsonObject, type JsonValue } from '#domain';
 import { createScriptHost, type ScriptHost } from '#runtimes/script';
-import { loadLibrary, type Library } from './index.ts';
+import { loadLibrary, loadTemplates, type Library } from './index.ts';
 
 let library: Library;
 let host: ScriptHost;
@@ -277,5 +277,54 @@ describe('Array', () => {
     const { messages } = await run('array', { ...still, Count: 2, Turn: 360 }, { Model: model() });
     expect(messages).toEqual([{ level: 'warning', text: 'All copies stand in the same place: give a step or a turn.' }]);
     expectTranslated('array', messages[0]?.text ?? '');
+  });
+});
+
+describe('beside the functions of a building', () => {
+  const connect = (from: string, output: string, to: string, input: string) => {
+    const portOf = (folder: string, side: 'in' | 'out', name: string) => {
+      const port = portsOf(shipped(folder).record).find((one) => one.side === side && one.name === name);
+      if (!port) throw new Error(`${folder} has no ${name}`);
+      return { end: { node: folder, port: port.key }, port };
+    };
+    return canConnect(portOf(from, 'out', output), portOf(to, 'in', input)).ok;
+  };
+  /** A model of the tower, as its function gave it. */
+  const ofTower = (node: string): ElementModel => {
+    const template = loadTemplates(library).find(({ id }) => id === 'tower-on-a-slope');
+    const digest = template?.results.find((result) => result.node === node)?.resultDigest ?? '';
+    return (JSON.parse(template?.resultText(digest) ?? '') as { model: ElementModel }).model;
+  };
+  const report = async (floors: ElementModel | undefined) => {
+    if (!floors) throw new Error('no floors');
+    const inputs = { 'Retail Levels': 0, 'Housing From': 100, 'Counted Share': { min: 1, max: 1 }, Title: 'Areas' };
+    return (await run('area-report', inputs, { Floors: floors })).outputs['Gross Area'] as number;
+  };
+
+  it('wires fit: one length drives many, an expression takes and gives any quantity, models of any name are taken', () => {
+    expect(connect('length', 'Value', 'envelope', 'Building Height')).toBe(true);
+    expect(connect('length', 'Value', 'expression', 'A')).toBe(true);
+    expect(connect('expression', 'Result', 'envelope', 'Building Height')).toBe(true);
+    expect(connect('yes-or-no', 'Value', 'envelope', 'Use Setbacks')).toBe(true);
+    expect(connect('area', 'Value', 'envelope', 'Building Height')).toBe(false);
+    expect(connect('floors', 'Floors', 'filter', 'Model')).toBe(true);
+    expect(connect('filter', 'Filtered', 'area-report', 'Floors')).toBe(true);
+  });
+
+  it('filters, merges and repeats real floors, which are then counted', async () => {
+    const floors = ofTower('floors');
+    const each = Object.values(floors.Elements).filter((element) => element['discriminator'] === 'Elements.Floor');
+    const areas = each.map((element) => element['Area'] as number);
+    const whole = areas.reduce((sum, area) => sum + area, 0);
+    expect(await report(floors)).toBeCloseTo(whole, 6);
+    const one = await run('filter', { Query: `Name = ${String(each[3]?.['Name'])}` }, { Model: floors });
+    expect(one.outputs).toEqual({ Count: 1 });
+    expect(await report(one.model)).toBeCloseTo(areas[3] as number, 6);
+    const rest = await run('filter', { Query: `Name != ${String(each[3]?.['Name'])}` }, { Model: floors });
+    const again = await run('merge', {}, { 'Model A': rest.model as ElementModel, 'Model B': one.model as ElementModel });
+    expect(await report(again.model)).toBeCloseTo(whole, 6);
+    expect(new Set(idsOf(again))).toEqual(new Set(Object.keys(floors.Elements)));
+    const step = { Count: 3, Step: { X: 80, Y: 0, Z: 0 }, Turn: 5, Centre: { X: 0, Y: 0, Z: 0 } };
+    expect(await report((await run('array', step, { Model: floors })).model)).toBeCloseTo(3 * whole, 6);
   });
 });

@@ -74,7 +74,17 @@ export async function addCore(context: CoreContext): Promise<Core> {
     files,
   });
   const refusal = createRunRefusal(files, functionPolicy, authored);
-  const workflowFiles = createWorkflowFiles({ pool, blobs, documents, results, runner, functions, authored, functionPolicy });
+  const workflowFiles = createWorkflowFiles({
+    pool,
+    blobs,
+    documents,
+    results,
+    runner,
+    functions,
+    authored,
+    functionPolicy,
+    watch: context.watch,
+  });
   const storage = createStorageSweep({
     pool,
     blobs,
@@ -97,6 +107,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     templates,
     files: workflowFiles,
     storage,
+    watch: context.watch,
     ownerId,
   });
   const actions = {

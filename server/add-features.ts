@@ -61,7 +61,7 @@ export interface Features {
 
 /** Adds every feature to a server that does not listen yet; the one place that knows them all. */
 export async function addFeatures(context: WebContext, print: (line: string) => void): Promise<Features> {
-  const { config, http, pool, blobs, bus, log } = context;
+  const { config, http, pool, blobs, bus, log, watch } = context;
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   const administrators = createAdministrators(pool);
@@ -88,7 +88,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
-  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus));
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));
   const uploads = createUploadStore(pool);
   const transfers = createTransfers(pool, bus);
   const sharingMail = createSharingMail(pool, mail);

@@ -5,6 +5,7 @@ import type { ServerConfig } from './config/server-config.ts';
 import { askServer, findRunningServer } from './control/control-socket.ts';
 import { createEnding } from './context/ending.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { watchDocuments } from './watch/document-watch.ts';
 
 /** A server's actions, for the command line. */
 export interface Headless {
@@ -28,7 +29,10 @@ export async function openHeadless(config: ServerConfig): Promise<Headless> {
     await closeStorage();
   };
   try {
-    const context = { config, log, pool, blobs, bus: createBus(), onStop: ending.add };
+    const bus = createBus();
+    const watch = watchDocuments(config.dataFolder, bus);
+    ending.add('watch', watch.close);
+    const context = { config, log, pool, blobs, bus, watch, onStop: ending.add };
     const { actions } = await (await loading).addCore(context);
     return {
       close,

@@ -6,6 +6,8 @@ import type { WebContext } from './context/context.ts';
 import { findRunningServer, listenForControl } from './control/control-socket.ts';
 import { createEnding } from './context/ending.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
+import { watchDocuments } from './watch/document-watch.ts';
+import { watchLoop } from './watch/loop-watch.ts';
 
 /** A running server. */
 export interface RunningServer {
@@ -44,12 +46,16 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
       ? { ...wanted, host: EVERYWHERE, tls: lan.tls, allowedHosts: [...wanted.allowedHosts, ...lan.hosts] }
       : wanted;
     const http = await createHttp(config, log);
+    const bus = createBus();
+    const watch = watchDocuments(config.dataFolder, bus, log.isLevelEnabled('error') ? watchLoop(log) : undefined);
+    ending.add('watch', watch.close);
     const context: WebContext = {
       config,
       log,
       pool: storage.pool,
       blobs: storage.blobs,
-      bus: createBus(),
+      bus,
+      watch,
       http,
       onStop: ending.add,
     };

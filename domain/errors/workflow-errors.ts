@@ -111,6 +111,7 @@ export const WORKFLOW_ERRORS = {
   'sharing.editor-may-not-share': error(),
   'workflow.delete-warning': warning(),
   'workflow.view-only': info(),
+  'workflow.read-only': error('times'),
   'workflow.owner-only': error('action', 'owner'),
   'function.private-invisible': error(),
   'function.delete-not-owner': error('owner'),

@@ -1,4 +1,5 @@
 import type { InputProperty, JsonValue } from '#domain';
+import type { ComponentType } from 'react';
 import type { Units } from '../values/quantity-scale.ts';
 
 /** Value of a file input: where its bytes are stored. */
@@ -37,6 +38,8 @@ export interface InputFieldProps {
   uploadFile?: UploadFile;
   /** Draws the value over the model; absent where nothing can be drawn. */
   drawInput?: DrawInput;
+  /** Field of a value inside this one, in one line whatever its kind; given to every editor by the field that shows it. */
+  Cell?: ComponentType<InputFieldProps>;
 }
 
 /** Geometry input that is to be drawn: its value, metric, and who hears of it. */

@@ -4,6 +4,7 @@ import { colorKind } from './color.ts';
 import { curveKind, pointsKind } from './curve.ts';
 import type { EditorKind, InputKindDescriptor } from './descriptor.ts';
 import { fileKind } from './file.ts';
+import { listKind } from './list.ts';
 import { locationKind } from './location.ts';
 import { numberKind } from './number.ts';
 import { planeKind } from './plane.ts';
@@ -35,7 +36,7 @@ export const INPUT_KINDS: { readonly [Kind in EditorKind]: InputKindDescriptor }
   level: SHOWN,
   line: curveKind,
   lines: shapesKind,
-  list: SHOWN,
+  list: listKind,
   location: locationKind,
   mesh: SHOWN,
   number: numberKind,

@@ -8,8 +8,8 @@ describe('descriptors of input kinds', () => {
       (kind) => INPUT_KINDS[kind].Editor !== undefined,
     );
     expect(edited).not.toContain(false);
-    expect((['mesh', 'grid1d', 'box', 'sketch', 'list', 'object'] as const).map((kind) => INPUT_KINDS[kind].Editor)).toEqual(
-      Array(6).fill(undefined),
+    expect((['mesh', 'grid1d', 'box', 'sketch', 'object'] as const).map((kind) => INPUT_KINDS[kind].Editor)).toEqual(
+      Array(5).fill(undefined),
     );
   });
 

@@ -7,16 +7,23 @@ export function problemText(
   error: { code: string; message?: string; parameters?: Record<string, JsonValue> },
 ): string {
   if (error.message && (!catalogueEntry(error.code) || error.code === 'run.failed')) return firstLine(error.message);
-  const text: unknown = i18n.getResource(i18n.language, 'errors', `${error.code}.text`);
-  if (typeof text !== 'string') return error.message ? firstLine(error.message) : error.code;
-  return firstLine(
-    i18n.services.interpolator.interpolate(
-      text,
-      { message: error.message, ...error.parameters, ...typeWords(i18n, error) },
-      i18n.language,
-      {},
-    ),
-  );
+  return firstLine(wordsOf(i18n, error, 'text') ?? (error.message ? error.message : error.code));
+}
+
+/** What the catalogue advises to do about an error; empty where it knows nothing of it. */
+export function problemAdvice(i18n: i18n, error: { code: string; parameters?: Record<string, JsonValue> }): string {
+  return wordsOf(i18n, error, 'next') ?? '';
+}
+
+function wordsOf(
+  i18n: i18n,
+  error: { code: string; message?: string; parameters?: Record<string, JsonValue> },
+  part: 'text' | 'next',
+): string | undefined {
+  const text: unknown = i18n.getResource(i18n.language, 'errors', `${error.code}.${part}`);
+  if (typeof text !== 'string') return undefined;
+  const values = { message: error.message, ...error.parameters, ...typeWords(i18n, error) };
+  return i18n.services.interpolator.interpolate(text, values, i18n.language, {});
 }
 
 /** Types and units that do not fit, in the words of the reader. */

@@ -29,7 +29,7 @@ export function createCsharpHost(
 ): FunctionHost {
   const program = runnerProgram(place, tools, starter !== openStarter);
   const start = (prime: string) => (call: FunctionCall) =>
-    new FramedProcess(starter.start(program), Buffer.from(JSON.stringify({ assembly: call.bundle, prime })));
+    new FramedProcess(starter.start(program), Buffer.from(`{"prime":${JSON.stringify(prime)},"function":${call.bundle}}`));
   const options = { running, kept: 2 * running + 2, idleMs: 900_000, callsPerProcess: 1000 };
   const warm = createProcessPool(start(NOTHING), options);
   /** One call a process: for the first call of a version, and for those that carry state from call to call. */
@@ -45,7 +45,8 @@ export function createCsharpHost(
 
   return {
     async run(call) {
-      const compiled = { ...call, bundle: await compile(call.bundle) };
+      const loaded = JSON.stringify({ assembly: await compile(call.bundle), files: dataFilesOf(call.bundle) });
+      const compiled = { ...call, bundle: loaded };
       call.signal?.throwIfAborted();
       const known = repeats.get(call.digest);
       // Nobody waits for the comparison: a function that hangs without inputs would hold up all its calls.
@@ -62,4 +63,10 @@ export function createCsharpHost(
       fresh.close();
     },
   };
+}
+
+/** What lies beside the function while it runs: every file of its bundle that was not compiled. */
+function dataFilesOf(bundle: string): Record<string, string> {
+  const { files } = JSON.parse(bundle) as { files: Record<string, string> };
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !path.endsWith('.cs')));
 }

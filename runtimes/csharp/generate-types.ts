@@ -1,4 +1,4 @@
-import type { FunctionOutput, FunctionRecord, InputProperty } from '#domain';
+import { inputKindOf, type FunctionOutput, type FunctionRecord, type InputKind, type InputProperty } from '#domain';
 
 /** Name under which the generated file stands among the author's. */
 export const GENERATED_FILE = 'Parti.g.cs';
@@ -8,6 +8,7 @@ const EXECUTE =
 const SCALARS: Record<string, string> = { number: 'double', integer: 'int', boolean: 'bool', string: 'string' };
 /** Types of the library that a schema may name by the end of its address. */
 const KNOWN = ['Polygon', 'Polyline', 'Line', 'Vector3', 'Color', 'Transform', 'Plane', 'Profile', 'BBox3', 'Curve', 'Material'];
+const FILES = new Set<InputKind>(['file', 'data']);
 const STRUCTS = new Set(['double', 'int', 'bool', 'Vector3', 'Color', 'BBox3']);
 
 /**
@@ -47,9 +48,9 @@ function typeOf(schema: InputProperty, name: string, others: string[]): string {
   const types = [schema.type ?? []].flat();
   const nullable = (type: string) => (types.includes('null') && STRUCTS.has(type) ? `${type}?` : type);
   const [type] = types.filter((one) => one !== 'null');
+  if (FILES.has(inputKindOf(schema))) return 'InputData';
   if (schema.$ref) {
     const named = /(\w+)(?:\.json)?$/.exec(schema.$ref)?.[1] ?? '';
-    if (named === 'InputData') return 'InputData';
     return KNOWN.includes(named) ? nullable(named) : 'System.Text.Json.Nodes.JsonNode';
   }
   if (schema.enum && type === 'string') {

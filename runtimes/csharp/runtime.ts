@@ -5,12 +5,14 @@ import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts'
 import { createCsharpHost } from './csharp-host.ts';
 import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
 import { GENERATED_FILE, generateTypes } from './generate-types.ts';
+import { readProject } from './read-project.ts';
 
 /** C# functions are compiled by the installed .NET SDK when they are published. */
 export const csharpRuntime: Runtime = {
   language: 'csharp',
   entry: { name: 'src/*.cs', matches: (path) => path.endsWith('.cs') },
   endings: ['.cs'],
+  projects: { ending: '.csproj', folder: 'dependencies', read: readProject },
   install: {
     'apt-get': 'sudo apt-get install dotnet-sdk-10.0',
     dnf: 'sudo dnf install dotnet-sdk-10.0',

@@ -6,6 +6,6 @@ export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
 export type { FunctionCall, FunctionHost } from './function-host.ts';
 export { openStarter, type ProgramStarter } from './open-starter.ts';
 export { createProcessPool, type PoolOptions } from './process-pool.ts';
-export type { OpenRuntime, PackageManager, Runtime, RuntimeSetup, RuntimeState, SourceFiles } from './runtime.ts';
+export type { NamedSources, OpenRuntime, PackageManager, Runtime, RuntimeSetup, RuntimeState, SourceFiles } from './runtime.ts';
 export { sourceBundle } from './source-bundle.ts';
 export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

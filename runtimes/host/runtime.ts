@@ -19,6 +19,12 @@ export interface RuntimeSetup {
 /** Package managers that `Runtime.install` may name commands for. */
 export type PackageManager = 'apt-get' | 'dnf' | 'pacman' | 'zypper' | 'apk' | 'brew' | 'winget';
 
+/** What a project names besides its own folder: paths with forward slashes, from that folder. */
+export interface NamedSources {
+  projects: readonly string[];
+  files: readonly string[];
+}
+
 /** Runtime of one language: what its functions look like, and how this machine runs them. One file a language. */
 export interface Runtime {
   language: FunctionLanguage;
@@ -26,6 +32,13 @@ export interface Runtime {
   entry: { name: string; matches(path: string): boolean };
   /** Endings of source files, each with its dot; texts such as `.json` and `.csv` are taken in every language. */
   endings: readonly string[];
+  /** Files that name sources outside `src/`, where the language has such. */
+  projects?: {
+    ending: string;
+    /** Folder of sources beside `src/` where no project says otherwise. */
+    folder: string;
+    read(text: string): NamedSources;
+  };
   /** Command that installs it, by package manager. */
   install: Readonly<Partial<Record<PackageManager, string>>>;
   /** Sources of a function that does nothing: what a call costs without the function. */

@@ -6,7 +6,7 @@ import { RUNTIMES } from './runtimes.ts';
 export interface AuthorSource {
   /** `parti.json`, or a foreign record such as `hypar.json`, as text. */
   recordText: string;
-  /** Text of each source file by its path under `src/`. */
+  /** Text of each source file by its path under `src/`; of those that stand elsewhere, by the path `gatherSources` gives them. */
   files: SourceFiles;
 }
 
@@ -15,18 +15,23 @@ export const MAX_SOURCE_BYTES = 5 * 1024 * 1024;
 export const MAX_SOURCE_FILES = 500;
 
 /** Texts that functions of every language may bring along. */
-const DATA_ENDINGS = ['.json', '.txt', '.csv'];
+export const DATA_ENDINGS = ['.json', '.txt', '.csv'];
 /** What tools leave in the folders of authors. */
 const SKIPPED = new Set(['node_modules', '__pycache__', 'bin', 'obj', '__MACOSX']);
 
 /** Whether a folder, by its name, holds nothing that an author wrote. */
-export const isSkippedFolder = (name: string): boolean => SKIPPED.has(name) || name.startsWith('.');
+export const isSkippedFolder = (name: string): boolean =>
+  SKIPPED.has(name) || (name.startsWith('.') && name !== '.' && name !== '..');
 
 /** Whether a file of an author's folder, by its path with forward slashes, is one of its sources. */
 export function isSourcePath(path: string): boolean {
   const endings = [...DATA_ENDINGS, ...RUNTIMES.flatMap((runtime) => runtime.endings)];
   return !path.split('/').some(isSkippedFolder) && endings.some((ending) => path.endsWith(ending));
 }
+
+/** Whether a file, by its path with forward slashes, may name sources that stand elsewhere. */
+export const isProjectPath = (path: string): boolean =>
+  !path.split('/').some(isSkippedFolder) && RUNTIMES.some(({ projects }) => projects && path.endsWith(projects.ending));
 
 /** Throws `function.source-too-large` or `function.no-source` for a source that cannot be a function of this language. */
 export function checkSource(language: FunctionRecord['language'], files: SourceFiles): void {

@@ -1,32 +1,57 @@
-import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { checkSize, isSkippedFolder, isSourcePath, type AuthorSource } from './author-source.ts';
+import { checkSize, isProjectPath, isSkippedFolder, isSourcePath, type AuthorSource } from './author-source.ts';
+import { gatherSources, type SourceTree } from './gather-sources.ts';
 
-/** Reads an author's folder. Throws `function.no-source` without a record, `function.source-too-large`. */
+/**
+ * Reads an author's folder, with the projects of the same repository that it names. Throws `function.no-source` without a
+ * record, `function.source-too-large`.
+ */
 export function readAuthorFolder(folder: string): AuthorSource {
   const record = RECORD_NAMES.find((name) => isItself(join(folder, name), 'file'));
   if (!record) throw new PartiError('function.no-source', { file: RECORD_NAMES[0] as string });
-  const root = join(folder, 'src');
-  const paths = isItself(root, 'folder') ? filesUnder(root).filter((path) => isSourcePath(withSlashes(path))) : [];
+  const sources = [...gatherSources(treeOf(folder))];
   checkSize(
-    paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0),
-    paths.length,
+    sources.reduce((sum, [, path]) => sum + statSync(join(folder, path)).size, 0),
+    sources.length,
   );
-  const files = paths.map((path): [string, string] => [withSlashes(path), readFileSync(join(root, path), 'utf8')]);
+  const files = sources.map(([name, path]): [string, string] => [name, readFileSync(join(folder, path), 'utf8')]);
   return { recordText: readFileSync(join(folder, record), 'utf8'), files: Object.fromEntries(files) };
 }
 
-const withSlashes = (path: string): string => path.split(sep).join('/');
+function treeOf(folder: string): SourceTree {
+  const repository = repositoryOf(resolve(folder));
+  const isInside = (path: string): boolean => {
+    const place = resolve(folder, path);
+    return place.startsWith(repository + sep) && existsSync(place) && hasNoLink(repository, place);
+  };
+  return {
+    below: (path) => (isInside(path) && isItself(join(folder, path), 'folder') ? filesUnder(join(folder, path), path) : []),
+    text: (path) =>
+      (isSourcePath(path) || isProjectPath(path)) && isInside(path) && isItself(join(folder, path), 'file')
+        ? readFileSync(join(folder, path), 'utf8')
+        : undefined,
+  };
+}
 
-/** Paths of the files below a folder. Listing all at once would follow links. */
-function filesUnder(root: string, below = ''): string[] {
-  return readdirSync(join(root, below), { withFileTypes: true })
+/** The clone that a folder stands in; without one the folder around it, where its neighbours are. */
+function repositoryOf(folder: string): string {
+  for (let place = folder; place !== dirname(place); place = dirname(place)) if (existsSync(join(place, '.git'))) return place;
+  return dirname(folder);
+}
+
+/** On the way down from a folder no link leads elsewhere. */
+const hasNoLink = (from: string, to: string): boolean => join(realpathSync(from), relative(from, to)) === realpathSync(to);
+
+/** Paths of the files below a folder, with forward slashes. Listing all at once would follow links. */
+function filesUnder(place: string, path: string): string[] {
+  return readdirSync(place, { withFileTypes: true })
     .filter(({ name }) => !isSkippedFolder(name))
     .flatMap((entry) => {
-      const path = join(below, entry.name);
-      if (entry.isDirectory()) return filesUnder(root, path);
-      return entry.isFile() ? [path] : [];
+      const below = posix.join(path, entry.name);
+      if (entry.isDirectory()) return filesUnder(join(place, entry.name), below);
+      return entry.isFile() ? [below] : [];
     });
 }
 

@@ -11,6 +11,8 @@ export interface BusEvents {
   /** Somebody asked for a result whose file is gone or damaged. */
   'result.lost': { workflowId: string; userId: string };
   'workflow.deleted': { workflowId: string };
+  /** Its owner lets the server work again on a workflow that had ended it. */
+  'workflow.lifted': { workflowId: string };
   /** A sign-in family ended; its sockets close. */
   'session.revoked': { sessionId: string };
 }

@@ -4,6 +4,7 @@ import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { DocumentRoom } from './document-room.ts';
 import { TRY_AGAIN, type Documents } from './documents-service.ts';
 
@@ -31,6 +32,7 @@ export function createDocumentChannels(
   documents: Pick<Documents, 'roomOf'>,
   policy: Pick<WorkflowPolicy, 'roleOf'>,
   bus: Bus,
+  watch: Pick<DocumentWatch, 'deathsOf'>,
 ): DocumentChannels {
   const channels = new Map<string, OpenChannel>();
   const close = (session: Session, channel: number) => {
@@ -48,11 +50,12 @@ export function createDocumentChannels(
       channels.set(keyOf(session, channel), opening);
       session.onClose(() => close(session, channel));
       try {
-        const role = documentRight(await policy.roleOf(workflowId, session.caller.userId));
+        const right = documentRight(await policy.roleOf(workflowId, session.caller.userId));
         const room = await documents.roomOf(workflowId);
         // Closed again while it was loaded.
         if (channels.get(keyOf(session, channel)) !== opening) return null;
         opening.room = room;
+        const role = watch.deathsOf(workflowId) > 0 ? 'view' : right;
         room.join(session, channel, role === 'edit');
         bus.emit('workflow.viewed', { workflowId, userId: session.caller.userId });
         for (const frame of opening.early.splice(0)) room.receive(session, channel, frame);

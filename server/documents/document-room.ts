@@ -20,6 +20,7 @@ import {
 } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import type { Session } from '../realtime/realtime.ts';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import { commitMigration, loadDocument, type StoredDocument } from './document-store.ts';
 import type { CommitOwner, GroupCommitter } from './group-committer.ts';
 import { RoomMember } from './room-member.ts';
@@ -34,7 +35,11 @@ const TRY_AGAIN = 4500;
 const FORBIDDEN = 4403;
 
 /** Close codes of refused updates; the others ask the tab to load anew. */
-const REFUSED: Record<string, number> = { 'workflow.too-big': 4413, 'workflow.view-only': FORBIDDEN };
+const REFUSED: Record<string, number> = {
+  'workflow.too-big': 4413,
+  'workflow.view-only': FORBIDDEN,
+  'workflow.read-only': FORBIDDEN,
+};
 
 /** With more writers in one group everybody gets the same: their own comes back without effect, and costs less than a message for each. */
 const FEW_AUTHORS = 3;
@@ -49,6 +54,7 @@ export interface RoomServices {
   committer: GroupCommitter;
   bus: Bus;
   log: Logger;
+  watch: DocumentWatch;
 }
 
 /** An update on its way to the disk. */
@@ -99,6 +105,7 @@ export class DocumentRoom implements CommitOwner {
     const stored = await loadDocument(services.pool, workflowId);
     if (!stored) throw new PartiError('workflow.not-found');
     if (stored.schemaVersion > WORKFLOW_SCHEMA_VERSION) throw new PartiError('workflow.out-of-sync');
+    services.watch.working(workflowId, 'open');
     const document = new SharedDocument(stored.state, stored.updates);
     const current = await migrateStored(workflowId, document, stored, services.pool);
     return new DocumentRoom(workflowId, document, current, services);
@@ -119,6 +126,7 @@ export class DocumentRoom implements CommitOwner {
   }
 
   json(): WorkflowDocument {
+    this.#services.watch.working(this.workflowId, 'open');
     return this.#document.json();
   }
 
@@ -176,6 +184,7 @@ export class DocumentRoom implements CommitOwner {
     const updates = member.received.splice(0);
     const isHere = () => this.#members.get(keyOf(member.session, member.channel)) === member;
     if (updates.length === 0 || !isHere()) return;
+    this.#services.watch.working(this.workflowId, 'edit');
     try {
       if (updates.length > 1 && member.canEdit && this.#takeChain(member, updates)) return;
       for (const update of updates) if (isHere()) this.#takeUpdate(member, update);
@@ -192,7 +201,10 @@ export class DocumentRoom implements CommitOwner {
   }
 
   #takeUpdate(member: RoomMember, update: Uint8Array): void {
-    if (!member.canEdit && this.#document.isNews(update)) throw new PartiError('workflow.view-only');
+    if (!member.canEdit && this.#document.isNews(update)) {
+      this.#services.watch.mustWork(this.workflowId);
+      throw new PartiError('workflow.view-only');
+    }
     const claims: number[] = [];
     const made = this.#document.apply(update, (client, isKnown) => this.#admit(client, isKnown, member.session, claims));
     if (made) this.#accept(member, made, 1, claims);
@@ -213,6 +225,8 @@ export class DocumentRoom implements CommitOwner {
 
   /** A change of the server itself, such as a rename from the gallery. Resolves when it is durable and lists show it. */
   async command(call: CommandCall, userId: string): Promise<void> {
+    this.#services.watch.mustWork(this.workflowId);
+    this.#services.watch.working(this.workflowId, 'edit');
     const made = this.#document.command(call);
     if (!made) return;
     await new Promise<void>((resolve, reject) =>

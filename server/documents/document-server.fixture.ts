@@ -12,6 +12,7 @@ import { createHttp } from '../http/create-http.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { addRealtime } from '../realtime/realtime.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
+import { watchDocuments } from '../watch/document-watch.ts';
 import { createDocumentChannels } from './document-channels.ts';
 import { createDocuments, type Documents } from './documents-service.ts';
 import { addDocumentRoutes } from './routes.ts';
@@ -55,12 +56,16 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
   const log = pino({ level: 'silent' });
   const http = await createHttp(config, log);
   const stops: (() => Promise<void> | void)[] = [];
+  const bus = createBus();
+  const watch = watchDocuments(folder, bus);
+  stops.push(watch.close);
   const context: WebContext = {
     config,
     log,
     pool,
     blobs: await createFolderBlobStore(folder),
-    bus: createBus(),
+    bus,
+    watch,
     http,
     onStop: (_name, stop) => stops.push(stop),
   };
@@ -68,7 +73,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
   const realtime = addRealtime(context, tokens);
   const policy = createWorkflowPolicy(pool);
   const documents = createDocuments(context, policy);
-  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, context.bus));
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, context.bus, context.watch));
   await http.listen({ host: config.host, port });
   return {
     port,

@@ -7,6 +7,8 @@ import { createGroupCommitter } from './group-committer.ts';
 
 /** A room stays in memory for this long after its last member. */
 const IDLE_MS = 30_000;
+/** Deaths after which a document is opened for reading; with one more it is not opened at all. */
+const READ_ONLY_DEATHS = 2;
 /** Close code of a channel that helps when it is opened again. */
 export const TRY_AGAIN = 4500;
 
@@ -28,11 +30,14 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
     pool: context.pool,
     bus: context.bus,
     log: context.log,
+    watch: context.watch,
     committer: createGroupCommitter(context.pool),
   };
   const rooms = new Map<string, Promise<DocumentRoom>>();
 
   const roomOf = async (workflowId: string): Promise<DocumentRoom> => {
+    // Even reading it ended the process: what cannot be looked at is left alone.
+    if (context.watch.deathsOf(workflowId) > READ_ONLY_DEATHS) context.watch.mustWork(workflowId);
     const loading = rooms.get(workflowId) ?? DocumentRoom.load(workflowId, services);
     rooms.set(workflowId, loading);
     try {
@@ -60,16 +65,18 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
         if (error instanceof PartiError) return undefined;
         throw error;
       });
-      room?.setRole(userId, role && documentRight(role));
+      room?.setRole(userId, role && (context.watch.deathsOf(workflowId) > 0 ? 'view' : documentRight(role)));
     }
   };
-  context.bus.on('workflow.access-changed', ({ workflowId }) => {
+  const reviewSoon = ({ workflowId }: { workflowId: string }) => {
     review(workflowId).catch((error: unknown) => {
       context.log.error({ err: error, workflowId }, 'roles could not be read');
       // Unknown roles are none: tabs come back and are asked again.
       void rooms.get(workflowId)?.then((room) => room.close(TRY_AGAIN, 'realtime.reconnecting'));
     });
-  });
+  };
+  context.bus.on('workflow.access-changed', reviewSoon);
+  context.bus.on('workflow.lifted', reviewSoon);
 
   const sweep = async (isStopping: boolean) => {
     for (const [workflowId, loading] of rooms) {

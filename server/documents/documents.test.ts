@@ -12,6 +12,7 @@ import {
 } from '#domain';
 import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/database';
 import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
+import { openDeathRecord } from '../watch/death-record.ts';
 import { insertDocument } from './document-store.ts';
 
 let database: TestDatabase;
@@ -83,6 +84,30 @@ const saved = (document: OpenDocument) => until(document.save.subscribe, () => d
 const heightOf = (document: OpenDocument) => document.reader.document().nodes['a']?.inputs['Height'];
 
 describe('an open document', () => {
+  test('Part 1: one that ended the process twice takes no edits from anybody until that is lifted', async () => {
+    const workflowId = await newWorkflow();
+    await server.stop();
+    for (const _ of ['first', 'second']) openDeathRecord(database.folder).at(workflowId, 'walk');
+    openDeathRecord(database.folder).close();
+    server = await startDocumentServer(database.pool, database.folder, await freePort());
+    const { watch } = server.context;
+    expect(watch.deathsOf(workflowId)).toBe(2);
+
+    const reading = openIn(tab(), workflowId);
+    await reading.ready;
+    expect([reading.role(), heightOf(reading)]).toEqual(['view', 40]);
+    expect(reading.commands.dispatch(set(60))).toBeUndefined();
+    expect(heightOf(reading)).toBe(40);
+    const renamed = server.documents.command(workflowId, { type: 'workflow.rename', name: 'Slope' }, 'ann');
+    await expect(renamed).rejects.toMatchObject({ code: 'workflow.read-only', parameters: { times: 2 } });
+
+    watch.lift(workflowId);
+    await until(reading.save.subscribe, () => reading.role() === 'edit');
+    reading.commands.dispatch(set(60));
+    await saved(reading);
+    expect((await server.documents.read(workflowId)).document.nodes['a']?.inputs['Height']).toBe(60);
+  });
+
   test('C.02a edits of one tab are seen in another, saved, and there for whoever opens it later', async () => {
     const workflowId = await newWorkflow();
     const [first, second] = [openIn(tab(), workflowId), openIn(tab(), workflowId)];

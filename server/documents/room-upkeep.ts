@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { SharedDocument } from '#collab';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import { compactDocument, historyAgeMs, keepHistory, projectWorkflow } from './document-store.ts';
 
 /** Committed updates after which the state is written anew once nobody edits; reading so many costs some 20 ms. */
@@ -31,7 +32,7 @@ export function createRoomUpkeep(
   document: SharedDocument,
   loadedUpdates: number,
   loadedSequence: number,
-  { pool, log }: { pool: Pool; log: Logger },
+  { pool, log, watch }: { pool: Pool; log: Logger; watch: Pick<DocumentWatch, 'working'> },
 ): RoomUpkeep {
   let lastSettled = loadedSequence;
   let compactedAt = loadedSequence - loadedUpdates;
@@ -60,6 +61,7 @@ export function createRoomUpkeep(
     timer = undefined;
     const sequence = lastSettled;
     if (sequence === projectedAt) return running;
+    watch.working(workflowId, 'open');
     const facts = document.facts();
     return work('projection', async () => {
       await projectWorkflow(pool, workflowId, facts);
@@ -67,12 +69,14 @@ export function createRoomUpkeep(
     });
   };
   const compact = (sequence: number) => {
+    watch.working(workflowId, 'open');
     const state = document.state();
     compactedAt = sequence;
     return work('compaction', () => compactDocument(pool, workflowId, state, sequence));
   };
   const keep = (sequence: number) => {
     keptAt = performance.now();
+    watch.working(workflowId, 'open');
     const state = document.state();
     return work('history', () => keepHistory(pool, workflowId, state, sequence));
   };

@@ -64,7 +64,7 @@ export function createExecutions(
   context: CoreContext,
   { policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): Executions {
-  const { pool, bus, log } = context;
+  const { pool, bus, log, watch } = context;
   const records = createRunRecords(pool);
   const leases = createWaveLeases(pool);
   const services: RunServices = {
@@ -76,6 +76,7 @@ export function createExecutions(
     runner,
     refusal,
     functionOf: functions.functionOf,
+    watch,
     readDocument: documents.read,
     ...(quietAfterMs === undefined ? {} : { quietAfterMs }),
   };
@@ -137,6 +138,14 @@ export function createExecutions(
       workflowId,
     ),
   );
+  bus.on('workflow.lifted', ({ workflowId }) => {
+    const open = workflows.get(workflowId);
+    if (open)
+      quietly(
+        open.runs.then((runs) => runs.open()),
+        workflowId,
+      );
+  });
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);
@@ -153,11 +162,13 @@ export function createExecutions(
   };
   const edit = async (session: Session, workflowId: string): Promise<WorkflowRuns> => {
     await policy.mustEdit(workflowId, session.caller.userId);
+    watch.mustWork(workflowId);
     return openOf(workflowId).runs;
   };
 
   /** Who opens a workflow may change it: what its functions run in is started meanwhile. */
   const prepare = async (workflowId: string) => {
+    if (watch.deathsOf(workflowId) > 0) return;
     const { document } = await documents.read(workflowId);
     await runner.prepare(document.nodes, functions.functionOf);
   };
@@ -176,6 +187,7 @@ export function createExecutions(
       const missed = await services.planned.missed(after);
       for (const one of missed) {
         if (isStopping) return;
+        if (watch.deathsOf(one.workflowId) > 0) continue;
         await openOf(one.workflowId)
           .runs.then((runs) => runs.catchUp(one))
           .catch((error: unknown) => log.error({ err: error, workflowId: one.workflowId }, 'runs failed'));
@@ -245,6 +257,7 @@ export function createExecutions(
         });
       }
       await policy.mustEdit(request.workflowId, session.caller.userId);
+      watch.mustWork(request.workflowId);
       return {
         revision: request.revision,
         results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),

@@ -29,6 +29,7 @@ import type { Functions } from '../functions/functions-service.ts';
 import { createExportService } from '../models/export-service.ts';
 import { addModelRoutes } from '../models/routes.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
+import { watchDocuments, type DocumentWatch } from '../watch/document-watch.ts';
 import { createExecutions } from './executions-service.ts';
 import { createFileInputs } from './file-inputs.ts';
 import { createFunctionRunner } from './function-runner.ts';
@@ -41,6 +42,7 @@ import { createResultStore } from './result-store.ts';
 export interface ExecutionBench {
   database: TestDatabase;
   bus: Bus;
+  watch: DocumentWatch;
   library: Library;
   /** A workflow with this document. */
   workflow(id: string, nodes: Record<string, WorkflowNode>, owner?: string): Promise<void>;
@@ -168,6 +170,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     return { document: structuredClone(found.document), sequence: found.sequence };
   };
   const start = async () => {
+    const bus = createBus();
+    const watch = watchDocuments(database.folder, bus);
     const handlers = new Map<string, ActionHandler>();
     const stops: (() => Promise<void> | void)[] = [];
     const http = fastify();
@@ -179,7 +183,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       log: pino({ level: 'error' }),
       pool: database.pool,
       blobs,
-      bus: createBus(),
+      bus,
+      watch,
       http,
       onStop: (_name, stop) => void stops.push(stop),
     };
@@ -229,7 +234,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
       quietAfterMs: 200,
     });
     addExecutionRoutes(http, { action: (name, handler) => void handlers.set(name, handler) }, executions);
-    return { handlers, stops, http, bus: context.bus, authored };
+    stops.push(() => watch.close());
+    return { handlers, stops, http, bus: context.bus, watch, authored };
   };
   let running = await start();
   return {
@@ -237,6 +243,9 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     library,
     get bus() {
       return running.bus;
+    },
+    get watch() {
+      return running.watch;
     },
     async workflow(id, nodes, owner = 'ann') {
       await database.pool.query('INSERT INTO workflow (id, owner_id, name) VALUES ($1, $2, $1)', [id, owner]);

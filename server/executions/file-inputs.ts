@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inputKindOf, isJsonObject, PartiError, type FunctionRecord, type JsonObject, type RunError } from '#domain';
-import { decodeDxf } from '#formats-text';
+import { fileText } from '#formats-text';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** The files that a function's inputs name: who may read them, and their text. */
@@ -47,6 +47,5 @@ async function textOf(blobs: BlobStore, { digest, name }: NamedFile): Promise<st
   const bytes = await blobs.get(digest).catch((error: unknown) => {
     throw new PartiError('upload.not-found', {}, { cause: error });
   });
-  // Drawings name their encoding themselves.
-  return typeof name === 'string' && /\.dxf$/i.test(name) ? decodeDxf(bytes) : bytes.toString('utf8');
+  return fileText(typeof name === 'string' ? name : '', bytes);
 }

@@ -39,6 +39,9 @@ export interface FunctionRunner {
   rest(): void;
 }
 
+/** How a run ended. */
+export type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
+
 /** What the runner stands on. */
 export interface RunnerParts {
   languages: Languages;

@@ -58,6 +58,15 @@ export class NodeRuns {
     }
   }
 
+  /** Of a document that is not walked: the results that were shown last, whether they still belong to it or not. */
+  showStored(): void {
+    for (const { nodeId, resultDigest, key } of this.#shown.values()) {
+      const run: NodeRun = { nodeId, state: 'out-of-date', resultDigest, resultKey: key };
+      this.#told.set(nodeId, run);
+    }
+    this.#toldPaused = this.#isPaused;
+  }
+
   snapshot(): { nodes: NodeRun[]; summary: RunSummary } {
     return { nodes: [...this.#told.values()], summary: this.#summary() };
   }

@@ -10,7 +10,7 @@ import type { RunServices } from './run-services.ts';
  * Answers the results by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
-  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument'>,
+  services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
   request: { workflowId: string; node: NodeId; inputs: JsonObject; userId?: string },
   signal: AbortSignal,
 ): Promise<Record<NodeId, RunResult>> {
@@ -18,16 +18,17 @@ export async function preview(
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
   if (!node) return {};
   const nodes = { ...document.nodes, [request.node]: { ...node, inputs: { ...node.inputs, ...request.inputs } } };
-  const plan = planRun({ nodes }, services.functionOf, {
-    epoch: await services.runner.epochs(nodes, services.functionOf),
-    sha256,
-  });
+  const epoch = await services.runner.epochs(nodes, services.functionOf);
+  const working = () => services.watch.working(request.workflowId, 'walk');
+  working();
+  const plan = planRun({ nodes }, services.functionOf, { epoch, sha256 });
   const cone = new Set([request.node, ...plan.graph.downstream(request.node)]);
   const made = new Map<string, RunResult>();
   const rows = new Map<string, StoredResult>();
   const failures = new Map<string, RunError>();
   const wave = new Wave(plan, (id) => cone.has(id) && !plan.graph.nodes.get(id)?.record?.onDemand, {
     failureOf: (key) => failures.get(key),
+    working,
     isRunning: () => false,
     isStopped: () => false,
     refusal: (digest, record, inputs) => services.refusal(request.workflowId, digest, record, inputs),

@@ -159,3 +159,18 @@ function modelTextOf({ text, result }: Required<Held>): string {
   const after = `,"outputs":${canonicalJson(result.outputs)}}`;
   return text.slice(before.length, text.length - after.length);
 }
+
+/** Results by key: what a workflow has itself, as long as its file is there, before what is stored for everybody. */
+export async function findServing(
+  own: ReadonlyMap<string, StoredResult>,
+  results: Pick<ResultStore, 'find' | 'isLost'>,
+  keys: readonly string[],
+): Promise<Map<string, StoredResult>> {
+  const held = new Map<string, StoredResult>();
+  for (const key of keys) {
+    const row = own.get(key);
+    if (row && !results.isLost(row.resultDigest)) held.set(key, row);
+  }
+  const others = keys.filter((key) => !held.has(key));
+  return others.length === 0 ? held : new Map([...held, ...(await results.find(others))]);
+}

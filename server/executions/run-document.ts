@@ -33,6 +33,7 @@ export interface DocumentRun {
   runner: FunctionRunner;
   functionOf: FunctionLookup;
   refusal: WaveSources['refusal'];
+  working: WaveSources['working'];
   /** Account that it runs for. */
   userId: string;
   signal: AbortSignal;
@@ -50,7 +51,9 @@ export async function runDocument(
   document: WorkflowDocument,
   run: DocumentRun,
 ): Promise<{ nodes: NodeReport[]; shown: ReadonlyMap<NodeId, StoredResult & { key: string }> }> {
-  const plan = planRun(document, run.functionOf, { epoch: await run.runner.epochs(document.nodes, run.functionOf), sha256 });
+  const epoch = await run.runner.epochs(document.nodes, run.functionOf);
+  run.working();
+  const plan = planRun(document, run.functionOf, { epoch, sha256 });
   const known: Known = { made: new Map(), failures: new Map() };
   let wave = await walk(plan, run, known);
   // A result whose file is gone is made again, and what needs it is looked at again: each walk can lose others.
@@ -93,6 +96,7 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     isRunning: () => false,
     isStopped: () => false,
     refusal: run.refusal,
+    working: run.working,
     result: (digest) => run.results.result(digest),
     find: async (keys) =>
       new Map([

@@ -19,6 +19,9 @@ export interface Execution {
   durationMs?: number;
 }
 
+/** Why a function ran. */
+export type Cause = Pick<Execution, 'documentSequence' | 'functionId'> & { userId: string | undefined };
+
 /** A result that a node shows. */
 export interface ShownResult extends StoredResult {
   nodeId: NodeId;

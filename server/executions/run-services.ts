@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { FunctionLookup, NodeId, NodeRun, RunSummary, WorkflowDocument } from '#domain';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import type { ResultStore } from './result-store.ts';
 import type { RunRecords } from './run-records.ts';
@@ -17,6 +18,7 @@ export interface RunServices {
   runner: FunctionRunner;
   refusal: RunRefusal;
   functionOf: FunctionLookup;
+  watch: DocumentWatch;
   /** A run that gives no sign for so long may be frozen, ms. */
   quietAfterMs?: number;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;

@@ -103,6 +103,7 @@ async function walked(plan: RunPlan, stored: ReadonlySet<string>): Promise<Wave>
         ),
       ),
     failureOf: () => undefined,
+    working: () => undefined,
     isRunning: () => false,
     isStopped: () => false,
     result: async () => ({ outputs: { Out: 1 } }) as never,
@@ -151,6 +152,7 @@ describe('a walk over a graph with circles', () => {
     const wave = new Wave(plan, () => true, {
       find: async (keys) => (fails ? new Map() : new Map(keys.map((key) => [key, rowOf(key)]))),
       failureOf: (_key, node) => (fails && node === 'n0' ? { code: 'run.failed', parameters: {} } : undefined),
+      working: () => undefined,
       isRunning: () => false,
       isStopped: () => false,
       result: async () => ({ outputs: { Out: 1 } }) as never,

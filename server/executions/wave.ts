@@ -37,6 +37,8 @@ export interface Launch {
 
 /** Where a wave looks. */
 export interface WaveSources {
+  /** Told at each front, before anything is computed: whoever holds the event loop is named. */
+  working(): void;
   find(keys: readonly string[]): Promise<ReadonlyMap<string, StoredResult>>;
   /** The error of a key that is not tried again for this node. */
   failureOf(key: string, node: NodeId): RunError | undefined;
@@ -110,12 +112,14 @@ export class Wave {
     for (let front = new Set(nodes); front.size > 0;) {
       const settled: NodeId[] = [];
       const ready: [NodeId, Ready][] = [];
+      this.#sources.working();
       for (const id of front) {
         const step = this.plan.step(id, (node) => this.#known.get(node) ?? PENDING);
         if (step.kind === 'ready') ready.push([id, step]);
         else if (this.#hold(id, step)) settled.push(id);
       }
       const found = await this.#find(ready);
+      this.#sources.working();
       for (const [id, step] of ready) if (await this.#decide(id, step, found.get(step.key), launches)) settled.push(id);
       front = new Set(settled.flatMap((id) => this.plan.graph.wiresFrom(id).map((wire) => wire.target.node)));
     }

@@ -1,20 +1,15 @@
 import { planRun, type NodeId, type NodeRun, type RunError, type RunSummary } from '#domain';
 import { sha256 } from '#runtimes/languages';
 import { createRunningCalls } from './running-calls.ts';
-import type { FunctionRunner } from './function-runner.ts';
+import type { Outcome } from './function-runner.ts';
 import { nodesDigest, type MissedCommit } from './planned-runs.ts';
 import { isLasting, readRunError } from './run-error.ts';
 import { NodeRuns } from './node-runs.ts';
-import type { Execution } from './run-records.ts';
+import type { Cause, Execution } from './run-records.ts';
 import type { RunServices, Tell } from './run-services.ts';
 import { RunReports } from './run-reports.ts';
-import type { StoredResult } from './result-store.ts';
+import { findServing, type StoredResult } from './result-store.ts';
 import { isLoss, permission, Wave, type Launch, type WaveSources } from './wave.ts';
-
-type Outcome = { value: Awaited<ReturnType<FunctionRunner['run']>> } | { error: unknown };
-
-/** Why a function ran. */
-type Cause = Pick<Execution, 'documentSequence' | 'functionId'> & { userId: string | undefined };
 
 /** A run that became useless may end within this time: its result serves when the value comes back. */
 const GRACE_MS = 80;
@@ -68,7 +63,7 @@ export class WorkflowRuns {
   /** Shows what is stored and runs nothing. Rejects with `workflow.not-found`. */
   async open(): Promise<void> {
     const [{ sequence }, stored] = await Promise.all([
-      this.#services.readDocument(this.#workflowId),
+      this.#isSetAside ? { sequence: 0 } : this.#services.readDocument(this.#workflowId),
       this.#services.records.open(this.#workflowId),
     ]);
     this.#openedAt = sequence;
@@ -76,6 +71,7 @@ export class WorkflowRuns {
     for (const { nodeId: _, ...row } of stored.shown) this.#own.set(row.key, row);
     for (const { key, error } of stored.failures) if (isLasting(error)) this.#failures.set(key, error);
     this.#shown.open(stored);
+    if (this.#isSetAside) return this.#shown.showStored();
     await this.#replan();
     await this.#shown.told();
   }
@@ -195,6 +191,15 @@ export class WorkflowRuns {
     if (target !== undefined) this.#targets.add(target);
   }
 
+  /** Its walks ended the process: what is stored is shown, and nothing is walked. */
+  get #isSetAside(): boolean {
+    return this.#services.watch.deathsOf(this.#workflowId) > 0;
+  }
+
+  #working(): void {
+    this.#services.watch.working(this.#workflowId, 'walk');
+  }
+
   get #isActive(): boolean {
     return this.#everything || this.#targets.size > 0;
   }
@@ -215,10 +220,14 @@ export class WorkflowRuns {
   }
 
   async #walk(): Promise<void> {
+    if (this.#isSetAside) return;
     const { document, sequence } = await this.#services.readDocument(this.#workflowId);
+    this.#working();
     this.#planned = { nodes: JSON.stringify(document.nodes), sequence };
     const { functionOf, runner } = this.#services;
-    const plan = planRun(document, functionOf, { epoch: await runner.epochs(document.nodes, functionOf), sha256 });
+    const epoch = await runner.epochs(document.nodes, functionOf);
+    this.#working();
+    const plan = planRun(document, functionOf, { epoch, sha256 });
     const mayRun = permission(plan, this.#everything, this.#targets);
     this.#wave = new Wave(plan, mayRun, this.#sources(mayRun));
     await this.#go(this.#wave, plan.order);
@@ -234,19 +243,12 @@ export class WorkflowRuns {
     const { results, refusal } = this.#services;
     return {
       failureOf: (key, node) => (this.#retried.has(key) && mayRun(node) ? undefined : this.#failures.get(key)),
+      working: () => this.#working(),
       isRunning: (key) => this.#calls.has(key),
       isStopped: (key) => this.#stopped.has(key),
       result: (digest) => results.result(digest),
       refusal: (digest, record, inputs) => refusal(this.#workflowId, digest, record, inputs),
-      find: async (keys) => {
-        const own = keys.flatMap((key): [string, StoredResult][] => {
-          const row = this.#own.get(key);
-          return row && !results.isLost(row.resultDigest) ? [[key, row]] : [];
-        });
-        const held = new Set(own.map(([key]) => key));
-        const others = keys.filter((key) => !held.has(key));
-        return others.length === 0 ? new Map(own) : new Map([...own, ...(await results.find(others))]);
-      },
+      find: (keys) => findServing(this.#own, results, keys),
     };
   }
 

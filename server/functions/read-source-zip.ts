@@ -1,19 +1,20 @@
+import { posix } from 'node:path';
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { checkSize, isSourcePath, type AuthorSource } from '#runtimes/languages';
+import { checkSize, gatherSources, isProjectPath, isSourcePath, type AuthorSource } from '#runtimes/languages';
 
 /** An author's folder out of a zip. `recordText` is absent when the zip holds sources only. */
 export type ZippedSource = Pick<AuthorSource, 'files'> & { recordText?: string };
 
 /**
- * Reads a zip of an author's folder: a record and `src/`, with or without one folder around them, or sources alone.
+ * Reads a zip of an author's folder: a record, `src/` and the projects in the zip that it names, with or without one folder around them, or sources alone.
  * Sizes are checked before anything is unpacked. Throws `function.source-too-large`, `upload.content-mismatch`.
  */
 export function readSourceZip(bytes: Uint8Array): ZippedSource {
   let size = 0;
   let count = 0;
   const isWanted = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (!isSourcePath(name) || leavesFolder(name)) return false;
+    if (!(isSourcePath(name) || isProjectPath(name)) || leavesFolder(name)) return false;
     size += originalSize;
     count++;
     checkSize(size, count);
@@ -27,10 +28,14 @@ export function readSourceZip(bytes: Uint8Array): ZippedSource {
   const entries = new Map(unpacked.map(([name, text]): [string, string] => [name.slice(root.length), text]));
   const recordName = RECORD_NAMES.find((name) => entries.has(name));
   const hasSourceFolder = [...entries.keys()].some((name) => name.startsWith('src/'));
-  const files = [...entries].flatMap(([name, text]): [string, string][] => {
-    if (hasSourceFolder) return name.startsWith('src/') ? [[name.slice('src/'.length), text]] : [];
-    return name === recordName ? [] : [[name, text]];
-  });
+  const below = (folder: string) => [...entries.keys()].filter((name) => posix.relative(folder, name).split('/')[0] !== '..');
+  const inFolder = () =>
+    [...gatherSources({ below, text: (path) => entries.get(posix.normalize(path)) })].map(([name, path]): [string, string] => [
+      name,
+      entries.get(path) ?? '',
+    ]);
+  const alone = () => [...entries].filter(([name]) => name !== recordName && isSourcePath(name));
+  const files = hasSourceFolder ? inFolder() : alone();
   const recordText = recordName === undefined ? undefined : entries.get(recordName);
   return { files: Object.fromEntries(files), ...(recordText === undefined ? {} : { recordText }) };
 }

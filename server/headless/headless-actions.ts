@@ -9,6 +9,7 @@ import { runDocument } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import { readText } from './read-payload.ts';
@@ -30,6 +31,7 @@ export interface HeadlessParts {
   templates: readonly Template[];
   files: WorkflowFiles;
   storage: Pick<StorageSweep, 'sweep' | 'use'>;
+  watch: DocumentWatch;
   ownerId(): Promise<string>;
 }
 
@@ -45,12 +47,16 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
   const documentOf = async (name: string) => {
     const template = templates.find((one) => one.id === name || one.document.meta.name === name);
     if (template) return { document: template.document, workflowId: undefined };
+    const workflowId = await workflowIdOf(name);
+    return { document: (await documents.read(workflowId)).document, workflowId };
+  };
+  const workflowIdOf = async (name: string): Promise<string> => {
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM workflow WHERE owner_id = $2 AND (id = $1 OR name = $1) ORDER BY updated_at DESC LIMIT 1',
       [name, await ownerId()],
     );
     if (!rows[0]) throw new PartiError('workflow.not-found');
-    return { document: (await documents.read(rows[0].id)).document, workflowId: rows[0].id };
+    return rows[0].id;
   };
 
   return {
@@ -65,6 +71,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     async 'workflow.run'(payload) {
       const startedAt = performance.now();
       const { document, workflowId, own } = await open(payload);
+      if (workflowId !== undefined) parts.watch.mustWork(workflowId);
       const wanted = setInputs(document, readSets(payload['set']), parts.functions.functionOf);
       const { nodes } = await runDocument(wanted, {
         results: parts.results,
@@ -72,6 +79,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
         functionOf: parts.functions.functionOf,
         refusal: (digest, record, inputs) =>
           workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
+        working: () => parts.watch.working(workflowId ?? wanted.meta.name, workflowId === undefined ? 'import' : 'walk'),
         userId: await ownerId(),
         signal: new AbortController().signal,
         ...(own ? { own } : {}),
@@ -96,6 +104,12 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     },
     async 'workflow.import'(payload) {
       return parts.files.import(Buffer.from(readText(payload, 'file'), 'base64'), await ownerId());
+    },
+    async 'workflow.lift'(payload) {
+      const id = await workflowIdOf(readText(payload, 'workflow'));
+      const times = parts.watch.deathsOf(id);
+      parts.watch.lift(id);
+      return { id, times };
     },
     async 'storage.use'() {
       return (await parts.storage.use()) as unknown as JsonValue;

@@ -20,6 +20,7 @@ const STATUS: Record<string, number> = {
   'workflow.owner-only': 403,
   'workflow.access-ended': 403,
   'workflow.view-only': 403,
+  'workflow.read-only': 403,
   'workflow.deleted-by-owner': 404,
   'sharing.editor-may-not-share': 403,
   'transfer.recipient-only': 403,

@@ -20,6 +20,7 @@ export function addWorkflowRoutes(http: FastifyInstance, { workflows, thumbnails
     workflows.rename(path.id, body.name, callerOf(request).userId),
   );
   addCall(http, 'DELETE workflows/{id}', ({ path, request }) => workflows.remove(path.id, callerOf(request).userId));
+  addCall(http, 'POST workflows/{id}/lift', ({ path, request }) => workflows.lift(path.id, callerOf(request).userId));
   addCall(http, 'GET templates', ({ query }) => workflows.templates(query));
 
   addCall(http, 'PUT workflows/{id}/thumbnail', ({ path, query, body, request }) =>

@@ -11,6 +11,7 @@ import { runDocument } from '../executions/run-document.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import type { DocumentWatch } from '../watch/document-watch.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
 
 /** Workflows as files. */
@@ -37,11 +38,12 @@ export interface WorkflowFileParts {
   runner: FunctionRunner;
   functions: Functions;
   authored: AuthoredFunctions;
+  watch: Pick<DocumentWatch, 'working'>;
   functionPolicy: Pick<FunctionPolicy, 'maySee'>;
 }
 
 export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
-  const { pool, blobs, documents, results, runner, functions, authored, functionPolicy } = parts;
+  const { pool, blobs, documents, results, runner, functions, authored, functionPolicy, watch } = parts;
   /** Whether this person may have a function: no private one of somebody else, unless the file brings it whole. */
   const mayHave = async (file: PartiFile, digest: string, userId: string): Promise<boolean> => {
     const version = authored.version(digest);
@@ -54,6 +56,7 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       results,
       runner,
       functionOf: functions.functionOf,
+      working: () => watch.working(file.document.meta.name, 'import'),
       refusal: async (digest) => ((await mayHave(file, digest, userId)) ? undefined : { code: 'function.private-invisible' }),
       userId,
       signal: new AbortController().signal,

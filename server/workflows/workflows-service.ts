@@ -11,8 +11,11 @@ export interface WorkflowService {
   list(userId: string, wish: ReadQuery<Contract['GET workflows']>): Promise<CallAnswer<Contract['GET workflows']>>;
   /** Rejects as `createWorkflow` does. */
   create(from: ReadBody<Contract['POST workflows']>, userId: string): Promise<{ id: string }>;
+  /** With why it is read only, where it is. */
   read(id: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}']>>;
   rename(id: string, name: string, userId: string): Promise<void>;
+  /** Lets the server work again on a workflow that had ended it. */
+  lift(id: string, userId: string): Promise<void>;
   remove(id: string, userId: string): Promise<void>;
   /** The workflow as a `.parti` file. */
   exportFile(id: string, userId: string): Promise<Uint8Array>;
@@ -25,7 +28,7 @@ export function createWorkflowService(
   context: CoreContext,
   sources: WorkflowSources & { workflowFiles: WorkflowFiles },
 ): WorkflowService {
-  const { pool, bus, log } = context;
+  const { pool, bus, log, watch } = context;
   const { documents, policy, templates, workflowFiles } = sources;
   bus.on('workflow.viewed', ({ workflowId, userId }) => {
     noteView(pool, workflowId, userId).catch((error: unknown) => log.warn({ err: error }, 'view not noted'));
@@ -39,11 +42,16 @@ export function createWorkflowService(
     async read(id, userId) {
       const row = await readWorkflow(pool, id, await policy.roleOf(id, userId));
       if (!row) throw new PartiError('workflow.not-found');
-      return shown(row);
+      const deaths = watch.deathsOf(id);
+      return { ...shown(row), ...(deaths > 0 ? { deaths } : {}) };
     },
     async rename(id, name, userId) {
       await policy.mustEdit(id, userId);
       await documents.command(id, { type: 'workflow.rename', name }, userId);
+    },
+    async lift(id, userId) {
+      await policy.mustOwn(id, userId);
+      watch.lift(id);
     },
     async remove(id, userId) {
       await policy.mustOwn(id, userId);

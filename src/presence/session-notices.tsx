@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PartiError } from '#domain';
 import { dismissAlert, loadLater, showAlert } from '#ui';
-import type { EditorPorts } from '../session/open-workflow.ts';
+import { reportError } from '../app/report-error.ts';
+import type { EditorPorts, SetAside } from '../session/open-workflow.ts';
 import type { Refused } from '../session/refused-edits.ts';
 import { describeError } from '../app/describe-error.ts';
 
@@ -17,10 +18,17 @@ const ENDS = new Set([
   'workflow.deleted-by-owner',
   'workflow.not-found',
 ]);
-const RELOADS = new Set(['workflow.out-of-sync', 'workflow.too-big', 'workflow.view-only', 'workflow.forced-reload']);
+const RELOADS = new Set([
+  'workflow.out-of-sync',
+  'workflow.too-big',
+  'workflow.view-only',
+  'workflow.read-only',
+  'workflow.forced-reload',
+]);
 /** Loaded anew without a question, and told so. */
 const FORCED = 'workflow.forced-reload';
 const SYNC = 'workflow-sync';
+const SET_ASIDE = 'workflow-set-aside';
 /** Failures in a row after which it is said that data is intact. */
 const SEVERE_AFTER = 3;
 
@@ -42,6 +50,7 @@ export function SessionNotices({
   const isLarge = useSyncExternalStore(subscribe, () => ports.isLarge?.() ?? false);
   useRoleNotice(role, onReload);
   useSizeNotice(isLarge);
+  useSetAsideNotice(ports.setAside, onReload);
   useTransferNotice(ports);
   const isForced = problem?.code === FORCED && !refused;
   useForcedReload(workflowId, isForced, onReload);
@@ -101,6 +110,25 @@ function useSizeNotice(isLarge: boolean): void {
     if (isLarge) showAlert({ id: 'workflow-size', state: 'stale', text: t('size.text'), hint: t('size.hint'), timeoutMs: 0 });
     return () => dismissAlert('workflow-size');
   }, [isLarge, t]);
+}
+
+/** A workflow that is read only for everybody: why, and for its owner the way out. Stays as long as it is open. */
+function useSetAsideNotice(setAside: SetAside | undefined, onReload: () => void): void {
+  const { t } = useTranslation('together');
+  useEffect(() => {
+    if (!setAside) return undefined;
+    const { error, lift } = setAside;
+    const run = () => void lift?.().then(onReload).catch(reportError);
+    let isGone = false;
+    void describeError(error).then(({ text, hint }) => {
+      const action = lift ? { action: { label: t('access.lift'), run } } : {};
+      if (!isGone) showAlert({ id: SET_ASIDE, state: 'failed', text, hint, timeoutMs: 0, ...action });
+    });
+    return () => {
+      isGone = true;
+      dismissAlert(SET_ASIDE);
+    };
+  }, [setAside, onReload, t]);
 }
 
 /** News of an offer of ownership, in the words of the side that the person is on. */

@@ -97,6 +97,16 @@ export function createProjects(app: App): Projects {
         problem: document.problem,
         refused: refusedNow,
         isLarge: document.isLarge,
+        ...(row.deaths === undefined
+          ? {}
+          : {
+              setAside: {
+                error: new PartiError('workflow.read-only', { times: row.deaths }),
+                ...(row.role === 'owner'
+                  ? { lift: async () => void (await api.call('POST workflows/{id}/lift', { path: { id: workflowId } })) }
+                  : {}),
+              },
+            }),
         onTransfer: (listener) => connect().on('transfer.changed', listener),
         thumbnail: {
           // A viewer makes no pictures for others.

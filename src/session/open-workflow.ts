@@ -24,9 +24,17 @@ export interface EditorPorts {
   isLarge?: () => boolean;
   /** News of offers of ownership that concern the person. */
   onTransfer?: (listener: (news: TransferNews) => void) => Unsubscribe;
+  /** The server ended more than once while it worked on the workflow, which is therefore read only. */
+  setAside?: SetAside;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
+}
+
+/** Why a workflow is read only for everybody, and how its owner ends that; others have no `lift`. */
+export interface SetAside {
+  error: PartiError;
+  lift?: () => Promise<void>;
 }
 
 /** A workflow that is open in this tab; `close` ends its connection. */

@@ -29,7 +29,7 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
   ],
   server: ['#domain', '#api', '#engine', '#formats-text', '#collab', '#runtimes/', '#library'],
   library: ['#domain', '#engine', '#formats-text', '#runtimes/'],
-  cli: ['#domain', '#api', '#engine', '#formats', '#runtimes/', '#server', '#library'],
+  cli: ['#domain', '#api', '#engine', '#formats', '#formats-text', '#runtimes/', '#server', '#library'],
   locales: [],
 };
 
@@ -67,7 +67,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   ],
   collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['rich-text', 'field', 'kinds', 'chips', 'editors', 'values', 'problems'],
+  inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'editors', 'values', 'problems'],
   graph: [
     ...['.', 'strip', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'find', 'keyboard'],
     ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
@@ -96,7 +96,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'executions',
     ],
     ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
-    ...['config', 'blobs', 'access', 'bus'],
+    ...['config', 'blobs', 'access', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
   cli: ['.'],
@@ -143,7 +143,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
-  '@tanstack/react-virtual': ['ui', 'viewer', 'src'],
+  '@tanstack/react-virtual': ['ui', 'inputs', 'viewer', 'src'],
   '@fontsource-variable/inter': ['src', 'ui'],
   '@fontsource-variable/noto-sans-jp': ['src'],
   fastify: ['server'],

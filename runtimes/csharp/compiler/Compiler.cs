@@ -73,7 +73,8 @@ public static class Compiler
     /// <summary>The class with static Execute(Dictionary…, X), and X, both with their namespaces.</summary>
     private static (string Function, string Inputs) FindExecute(IEnumerable<SyntaxTree> trees)
     {
-        var all = trees.SelectMany(tree => tree.GetRoot().DescendantNodes()).ToList();
+        // Other projects, which may be functions too, stand in folders of their own.
+        var all = trees.OrderBy(tree => tree.FilePath.Count(letter => letter == '/')).SelectMany(tree => tree.GetRoot().DescendantNodes()).ToList();
         var found = all.OfType<MethodDeclarationSyntax>().FirstOrDefault(method =>
             method.Identifier.Text == "Execute" && method.Modifiers.Any(SyntaxKind.StaticKeyword) && method.ParameterList.Parameters.Count == 2
             && method.ParameterList.Parameters[0].Type?.ToString().Contains("Dictionary") == true);

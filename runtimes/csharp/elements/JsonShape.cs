@@ -13,6 +13,7 @@ internal sealed class JsonShape
     private static readonly Dictionary<Type, JsonShape> Known = new();
 
     public IReadOnlyList<(string Name, PropertyInfo Property)> Properties { get; }
+    public IReadOnlySet<string> Names { get; }
     public PropertyInfo Extension { get; }
     public ConstructorInfo Constructor { get; }
 
@@ -29,6 +30,7 @@ internal sealed class JsonShape
         Extension = all.FirstOrDefault(Has<JsonExtensionDataAttribute>);
         Properties = all.Where(property => property != Extension)
             .Select(property => (property.GetCustomAttribute<JsonPropertyAttribute>()?.PropertyName ?? property.Name, property)).ToList();
+        Names = Properties.Select(one => one.Name).ToHashSet();
         var constructors = type.GetConstructors();
         Constructor = constructors.FirstOrDefault(Has<JsonConstructorAttribute>)
             ?? constructors.FirstOrDefault(one => one.GetParameters().Length == 0)

@@ -69,7 +69,7 @@ public sealed class ModelReader
         if (plain == typeof(DateTime)) return DateTime.Parse(node.GetValue<string>(), CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
         if (plain.IsEnum) return EnumOf(node, plain);
         if (plain.IsPrimitive || plain == typeof(decimal)) return Convert.ChangeType(node.GetValueKind() == JsonValueKind.String ? double.Parse(node.GetValue<string>(), CultureInfo.InvariantCulture) : node.GetValue<double>(), plain, CultureInfo.InvariantCulture);
-        if (plain.IsGenericType && typeof(IDictionary).IsAssignableFrom(MapType(plain))) return Map((JsonObject)node, plain);
+        if (MapOf(plain) is { } map) return Map((JsonObject)node, map, plain);
         if (JsonShape.IsList(plain)) return List((JsonArray)node, plain);
         if (node is not JsonObject members) throw new FormatException($"{plain.Name} cannot be read from {node.ToJsonString()}.");
         var concrete = TypeOf((string)members["discriminator"]) is { } named && plain.IsAssignableFrom(named) ? named : plain;
@@ -105,8 +105,12 @@ public sealed class ModelReader
         return solid;
     }
 
+    /// <summary>Values are met twice, as arguments and as properties; their files are laid once.</summary>
+    private readonly Dictionary<JsonObject, Hypar.Functions.InputData> laid = new();
+
     private object Make(JsonObject node, Type type, string id)
     {
+        if (type == typeof(Hypar.Functions.InputData) && laid.TryGetValue(node, out var known)) return known;
         var shape = JsonShape.Of(type);
         var constructor = shape.Constructor;
         object made;
@@ -115,10 +119,15 @@ public sealed class ModelReader
             made = constructor.Invoke(constructor.GetParameters().Select(parameter => Argument(parameter, shape, node)).ToArray());
         foreach (var (name, property) in shape.Properties)
         {
-            if (!property.CanWrite || !node.ContainsKey(name) || (id != null && property.Name == nameof(Element.Id))) continue;
+            if (!property.CanWrite || (id != null && property.Name == nameof(Element.Id)) || KeyOf(name, shape, node) is not { } key) continue;
             // Elements of models are never without what their constructor gave them.
-            if (node[name] is null && property.GetValue(made) != null && property.PropertyType.IsClass && made is Element) continue;
-            property.SetValue(made, Value(node[name], property.PropertyType));
+            if (node[key] is null && property.GetValue(made) != null && property.PropertyType.IsClass && made is Element) continue;
+            property.SetValue(made, Value(node[key], property.PropertyType));
+        }
+        if (made is Hypar.Functions.InputData file)
+        {
+            file.Lay((string)node["digest"]);
+            laid[node] = file;
         }
         if (shape.Extension?.GetValue(made) is IDictionary<string, object> extension)
             foreach (var (name, value) in node)
@@ -129,9 +138,18 @@ public sealed class ModelReader
     private object Argument(ParameterInfo parameter, JsonShape shape, JsonObject node)
     {
         var name = shape.PropertyOf(parameter.Name)?.Name ?? parameter.Name;
-        if (node.ContainsKey(name) && name != "Id") return Value(node[name], parameter.ParameterType);
+        if (name != "Id" && KeyOf(name, shape, node) is { } key) return Value(node[key], parameter.ParameterType);
         if (parameter.HasDefaultValue && parameter.DefaultValue != null) return parameter.DefaultValue;
         return parameter.ParameterType.IsValueType ? Activator.CreateInstance(parameter.ParameterType) : null;
+    }
+
+    /// <summary>What a property is called here: exactly its name, else one that differs in case and is no other property's.</summary>
+    private static string KeyOf(string name, JsonShape shape, JsonObject node)
+    {
+        if (node.ContainsKey(name)) return name;
+        foreach (var (key, _) in node)
+            if (string.Equals(key, name, StringComparison.OrdinalIgnoreCase) && !shape.Names.Contains(key)) return key;
+        return null;
     }
 
     private object List(JsonArray items, Type type)
@@ -145,13 +163,15 @@ public sealed class ModelReader
         return array;
     }
 
-    private static Type MapType(Type type) => type.GetGenericArguments() is { Length: 2 } two && type.Name.Contains("Dictionary") ? typeof(Dictionary<,>).MakeGenericType(two) : type;
+    /// <summary>The dictionary that a type is, or is made from; null where it is none.</summary>
+    private static Type MapOf(Type type) =>
+        type.GetInterfaces().Prepend(type).FirstOrDefault(one => one.IsGenericType && (one.GetGenericTypeDefinition() == typeof(IDictionary<,>) || one.GetGenericTypeDefinition() == typeof(IReadOnlyDictionary<,>)));
 
-    private object Map(JsonObject members, Type type)
+    private object Map(JsonObject members, Type dictionary, Type type)
     {
-        var concrete = MapType(type);
-        var map = (IDictionary)Activator.CreateInstance(concrete);
-        foreach (var (key, value) in members) map[key] = Value(value, concrete.GetGenericArguments()[1]);
+        var types = dictionary.GetGenericArguments();
+        var map = (IDictionary)Activator.CreateInstance(type.IsAbstract ? typeof(Dictionary<,>).MakeGenericType(types) : type);
+        foreach (var (key, value) in members) map[types[0] == typeof(string) ? key : Value(JsonValue.Create(key), types[0])] = Value(value, types[1]);
         return map;
     }
 

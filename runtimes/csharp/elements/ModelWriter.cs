@@ -3,10 +3,12 @@ using System.Buffers;
 using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
+using System.Reflection;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using Newtonsoft.Json;
 
 namespace Elements.Serialization.JSON;
 
@@ -28,6 +30,24 @@ public sealed class ModelWriter
 
     /// <summary>A value that stands in no model: of elements in it only the id.</summary>
     public static JsonNode WriteValue(object value) => JsonNode.Parse(new ModelWriter().Text(value));
+
+    /// <summary>A value as text for its own sake: whole, though it is an element; without null where it or its property says so.</summary>
+    public static JsonNode WriteAlone(object value, bool ignoresNull)
+    {
+        var writer = new ModelWriter { isAlone = true, ignoresNull = ignoresNull, whole = value as Element };
+        return JsonNode.Parse(writer.Text(value));
+    }
+
+    private bool isAlone;
+    private bool ignoresNull;
+    private Element whole;
+
+    private bool IsLeftOut(PropertyInfo property, object value) =>
+        isAlone && value == null && (ignoresNull || property.GetCustomAttribute<JsonPropertyAttribute>()?.NullValueHandling == NullValueHandling.Ignore);
+
+    /// <summary>Enumerations are numbers unless somebody wants their names.</summary>
+    private bool IsNumber(PropertyInfo property) =>
+        isAlone && (property.GetCustomAttribute<JsonConverterAttribute>() ?? property.PropertyType.GetCustomAttribute<JsonConverterAttribute>())?.ConverterType != typeof(Newtonsoft.Json.Converters.StringEnumConverter);
 
     /// <summary>Random ids become those of the order in which they are met.</summary>
     private string IdOf(Guid id)
@@ -70,8 +90,10 @@ public sealed class ModelWriter
             if (value is Element && property.Name == nameof(Element.Id)) continue;
             // The ends of a line of points are two of them.
             if (value is Geometry.Polyline && property.Name is "Start" or "End") continue;
+            var member = property.GetValue(value);
+            if (IsLeftOut(property, member)) continue;
             json.WritePropertyName(name);
-            Value(json, property.GetValue(value));
+            Value(json, member is Enum && IsNumber(property) ? Convert.ToInt64(member) : member);
         }
         if (shape.Extension?.GetValue(value) is not IDictionary extension) return;
         foreach (DictionaryEntry entry in extension)
@@ -95,6 +117,14 @@ public sealed class ModelWriter
             case DateTime date: json.WriteStringValue(date.ToString("o", CultureInfo.InvariantCulture)); return;
             case Enum name: json.WriteStringValue(name.ToString()); return;
             case IConvertible number: Number(json, number.ToDouble(CultureInfo.InvariantCulture)); return;
+            case Element element when element == whole:
+                whole = null;
+                json.WriteStartObject();
+                json.WriteString("Id", IdOf(element.Id));
+                json.WriteString("discriminator", element.ReadDiscriminator ?? Name(element.GetType()));
+                Members(json, element);
+                json.WriteEndObject();
+                return;
             case Element element:
                 Add(element);
                 json.WriteStringValue(IdOf(element.Id));

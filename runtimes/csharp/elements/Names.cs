@@ -1,6 +1,7 @@
 // Names that the generated files of functions mention. They carry no behaviour of their own beyond what is read from them.
 using System;
 using System.Collections.Generic;
+using System.IO;
 using Elements;
 
 namespace Newtonsoft.Json
@@ -25,7 +26,8 @@ namespace Newtonsoft.Json
     [AttributeUsage(AttributeTargets.All)]
     public class JsonConverterAttribute : Attribute
     {
-        public JsonConverterAttribute(Type converter, params object[] parameters) { }
+        public Type ConverterType { get; }
+        public JsonConverterAttribute(Type converter, params object[] parameters) => ConverterType = converter;
     }
 
     [AttributeUsage(AttributeTargets.All)]
@@ -75,14 +77,31 @@ namespace Elements.Validators
 
 namespace Hypar.Functions
 {
+    /// <summary>A file that an input names. While the function runs it lies at LocalFilePath.</summary>
     public class InputData
     {
+        /// <summary>Tells this file from every other.</summary>
         public string Key { get; set; }
         public string LocalFilePath { get; set; }
+        /// <summary>What the file was called where it came from.</summary>
+        public string Name { get; set; }
         public string ContentType { get; set; }
         public string Text { get; set; }
         public InputData() { }
         public InputData(string key, string localFilePath = null, string contentType = null) => (Key, LocalFilePath, ContentType) = (key, localFilePath, contentType);
+
+        /// <summary>Lays the file into the folder in which the function runs; it goes with the call.</summary>
+        internal void Lay(string digest)
+        {
+            Key ??= digest ?? Name;
+            if (Text == null) return;
+            var inputs = Path.Combine(Directory.GetCurrentDirectory(), "inputs");
+            var place = Directory.CreateDirectory(Path.Combine(inputs, Directory.Exists(inputs) ? Directory.GetDirectories(inputs).Length.ToString() : "0"));
+            // Of the name only what stands after the last slash of any machine.
+            var name = Path.GetFileName((Name ?? "").Replace('\\', '/'));
+            LocalFilePath = Path.Combine(place.FullName, name is "" or "." or ".." ? "input" : name);
+            File.WriteAllText(LocalFilePath, Text);
+        }
     }
 }
 
@@ -122,6 +141,7 @@ namespace Hypar.Functions.Execution.AWS
     public class SystemResults : ResultsBase { }
 }
 
-namespace Hypar.Functions.Execution.Local { }
-namespace Hypar.Model { }
-namespace Elements.Properties { }
+// A namespace is in a library only with a type in it: what generated files open has one, which nobody else sees.
+namespace Hypar.Functions.Execution.Local { internal static class Opened { } }
+namespace Hypar.Model { internal static class Opened { } }
+namespace Elements.Properties { internal static class Opened { } }

@@ -37,10 +37,13 @@ public static class Runner
         if (load == null) return;
         Entry entry = null;
         string failure = null;
+        Folder folder = null;
         try
         {
             using var document = JsonDocument.Parse(load.Value.Payload);
-            var assembly = Assembly.Load(Convert.FromBase64String(document.RootElement.GetProperty("assembly").GetString() ?? ""));
+            var function = document.RootElement.GetProperty("function");
+            folder = new Folder(isJailed, function.GetProperty("files"));
+            var assembly = folder.Load(Convert.FromBase64String(function.GetProperty("assembly").GetString() ?? ""));
             entry = assembly.GetType("PartiEntry", true).GetMethod("Run", BindingFlags.Public | BindingFlags.Static).CreateDelegate<Entry>();
             // The author's code runs here: only where nobody waits for its first call.
             if (document.RootElement.GetProperty("prime").GetString() is { Length: > 0 } prime) Prime(entry, prime);
@@ -49,6 +52,7 @@ public static class Runner
         {
             failure = Describe(error);
         }
+        if (folder?.Empty() == false) Environment.Exit(1);
         Frames.Write(Frames.Ready, Frames.NoRun, default);
         while (Frames.Read() is { } frame)
         {
@@ -56,10 +60,11 @@ public static class Runner
             Console.SetOut(log);
             Console.SetError(log);
             var before = ThreadIds().ToHashSet();
+            folder?.Lay();
             if (failure != null) Frames.Write(Frames.Error, frame.Run, Encoding.UTF8.GetBytes(failure));
             else if (!Answer(entry, frame.Run, frame.Payload)) Environment.Exit(1);
             // Threads that outlive their call would live on in the next one: this process serves no other.
-            if (HasLeftOver(before) || !EmptyScratch()) Environment.Exit(1);
+            if (HasLeftOver(before) || folder?.Empty() == false) Environment.Exit(1);
             Frames.Write(Frames.Done, frame.Run, default);
         }
     }
@@ -78,23 +83,6 @@ public static class Runner
     /// <summary>Asked before every call: their states, which take a file each, only where there are new ones.</summary>
     private static IEnumerable<int> ThreadIds() =>
         Directory.Exists("/proc/self/task") ? Directory.EnumerateDirectories("/proc/self/task").Select(path => int.Parse(Path.GetFileName(path))) : Threads().Select(thread => thread.Id);
-
-    /// <summary>What a call has written is not the next one's; false where it cannot be removed.</summary>
-    private static bool EmptyScratch()
-    {
-        if (!isJailed) return true;
-        try
-        {
-            foreach (var entry in new DirectoryInfo(Path.GetTempPath()).EnumerateFileSystemInfos())
-                if (entry is DirectoryInfo { LinkTarget: null } folder) folder.Delete(true);
-                else entry.Delete();
-            return true;
-        }
-        catch (Exception)
-        {
-            return false;
-        }
-    }
 
     private static IEnumerable<ProcessThread> Threads() => Process.GetCurrentProcess().Threads.Cast<ProcessThread>();
 

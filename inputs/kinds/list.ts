@@ -1,0 +1,7 @@
+import { loadLater } from '#ui';
+import type { InputKindDescriptor } from './descriptor.ts';
+
+/** Values as rows, objects as a table. */
+export const listKind: InputKindDescriptor = {
+  Editor: loadLater(async () => (await import('../lists/list-input.tsx')).ListInput),
+};

@@ -1,0 +1,55 @@
+import { allowsNull, rowSchemaOf } from '#domain';
+import { Dialog, IconButton } from '#ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InputFieldProps } from '../editors/input-field-props.ts';
+import { typedList } from './list-columns.ts';
+import { ListSheet } from './list-sheet.tsx';
+import { newRow } from './new-row.ts';
+import './lists.css';
+
+/** A list: its count, which unfolds plain values as rows below and opens objects as a table; both also open large. */
+export function ListInput(props: InputFieldProps) {
+  const { label, property, value, invalid, disabled, onCommit } = props;
+  const { t } = useTranslation('inputs');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+  const rows = Array.isArray(value) ? value : [];
+  const list = typedList(property, rows);
+  const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
+  const isUnset = value === null || value === undefined;
+  const counted = rows.length === 0 ? t('list.none') : t('summary.entries', { count: rows.length });
+  const open = () => (isTable ? setIsLarge(true) : setIsUnfolded(!isUnfolded));
+  const add = () => {
+    onCommit([...rows, newRow(list)]);
+    if (isTable) setIsLarge(true);
+    else setIsUnfolded(true);
+  };
+  return (
+    <div className="list-input" data-part="list-input" role="group" aria-label={label}>
+      <span className="row">
+        <button
+          type="button"
+          className="quiet grow vertices-count"
+          aria-expanded={isTable ? undefined : isUnfolded}
+          aria-haspopup={isTable ? 'dialog' : undefined}
+          aria-invalid={invalid || undefined}
+          onClick={open}
+        >
+          {isUnset ? t('unset') : counted}
+        </button>
+        {!disabled && !isUnset && allowsNull(property) && (
+          <IconButton icon="close" size="compact" label={t('list.clear', { label })} onClick={() => onCommit(null)} />
+        )}
+        <IconButton icon="expand" size="compact" label={t('list.large', { label })} onClick={() => setIsLarge(true)} />
+        {!disabled && <IconButton icon="plus" size="compact" label={t('list.add', { label })} onClick={add} />}
+      </span>
+      {isUnfolded && !isLarge && <ListSheet {...props} property={list} rows={rows} />}
+      {isLarge && (
+        <Dialog open onClose={() => setIsLarge(false)} title={label}>
+          <ListSheet {...props} property={list} rows={rows} isLarge />
+        </Dialog>
+      )}
+    </div>
+  );
+}

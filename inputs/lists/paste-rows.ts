@@ -1,0 +1,69 @@
+import {
+  importCsv,
+  parseCsv,
+  rowSchemaOf,
+  validateValue,
+  type CsvFinding,
+  type CsvImport,
+  type CsvReading,
+  type InputProperty,
+} from '#domain';
+
+/** Most rows that one paste or file brings into a list; a longer table is told, not cut. */
+export const MOST_ROWS = 10_000;
+/** Longest text of a paste or file, in characters. */
+export const MOST_CHARACTERS = 5_000_000;
+
+/** Rows of a text from a table program as items of a typed list, with what is wrong in which cell; no items where an error stands. */
+export function pastedRows(text: string, list: InputProperty, reading: CsvReading): CsvImport {
+  const tooMany: CsvFinding = { severity: 'error', code: 'property.too-many-items', parameters: { count: MOST_ROWS } };
+  if (text.length > MOST_CHARACTERS) return { items: [], findings: [tooMany] };
+  const read = importCsv(text, list, reading);
+  if (read.items.length > MOST_ROWS) return { items: [], findings: [tooMany] };
+  const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
+  const firstLine = isTable || parseCsv(text).length === read.items.length + 1 ? 2 : 1;
+  // How many rows a list may have is the field's own rule, after the paste is added or has replaced them.
+  const rows: InputProperty = { ...list, minItems: undefined, maxItems: undefined };
+  const wrong = validateValue(rows, read.items, { name: 'rows' }).map(({ path, code, parameters }): CsvFinding => {
+    const [, index, ...column] = path;
+    const found: CsvFinding = { severity: 'error', code, parameters, row: Number(index) + firstLine };
+    return column.length === 0 ? found : { ...found, column: column.join('.') };
+  });
+  return wrong.length === 0 ? read : { items: [], findings: [...read.findings, ...wrong] };
+}
+
+/** A line of a pasted table that holds an error: its cells as they were pasted, and what is wrong in each, by position. */
+export interface FaultyLine {
+  row: number;
+  cells: string[];
+  faults: Map<number, CsvFinding>;
+}
+
+/** Lines with errors, in order, under the headers of the text; a plain list has one column without a header. */
+export function faultyLines(text: string, list: InputProperty, findings: readonly CsvFinding[]) {
+  const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
+  const table = isTable ? parseCsv(text) : [];
+  const headers = table[0] ?? [''];
+  const lines = new Map<number, FaultyLine>();
+  for (const finding of findings) {
+    const { row, column, parameters } = finding;
+    if (finding.severity !== 'error' || row === undefined) continue;
+    const line = lines.get(row) ?? { row, cells: table[row - 1] ?? [String(parameters['value'] ?? '')], faults: new Map() };
+    line.faults.set(columnIndex(headers, column), finding);
+    lines.set(row, line);
+  }
+  return { headers, lines: [...lines.values()].toSorted((a, b) => a.row - b.row) };
+}
+
+/** A header may carry its unit: `Area (m²)` is the column of `Area`. */
+function columnIndex(headers: readonly string[], column: string | undefined): number {
+  if (column === undefined) return 0;
+  const plain = (text: string): string => text.replace(/\s*[([][^()[\]]+[)\]]$/, '').toLowerCase();
+  const exact = headers.indexOf(column);
+  return exact >= 0
+    ? exact
+    : Math.max(
+        0,
+        headers.findIndex((header) => plain(header) === plain(column)),
+      );
+}
