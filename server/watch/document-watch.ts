@@ -59,12 +59,3 @@ export function watchDocuments(dataFolder: string, bus: Pick<Bus, 'emit'>, loop?
     },
   };
 }
-
-/** Where no document is expected to do harm, as in tests of other things. */
-export const UNWATCHED: DocumentWatch = {
-  working: () => undefined,
-  deathsOf: () => 0,
-  mustWork: () => undefined,
-  lift: () => undefined,
-  close: () => Promise.resolve(),
-};
