@@ -89,6 +89,16 @@ describe('tower on a slope', () => {
     expect(template.in('fr').document).toEqual(template.document);
   });
 
+  it('gives a copy its own name in a language, and views and titles that each reader sees in theirs', () => {
+    const copy = template.copyIn('de');
+    expect([copy.meta.name, copy.meta.description]).toEqual([
+      'Turm am Hang',
+      'Acht Funktionen, vom Grundstück bis zur Flächentabelle.',
+    ]);
+    expect(Object.values(copy.views).map(({ name }) => name)).toEqual(['Model', 'Areas']);
+    expect(copy.widgets['table']?.title).toBe('Areas by level');
+  });
+
   it.each(['de', 'ja'])('has a text in %s for everything that people read', (language) => {
     const titles = ({ views, widgets }: Template['document']) => [
       ...Object.values(views).map(({ name }) => name),
