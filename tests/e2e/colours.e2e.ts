@@ -152,7 +152,8 @@ describe('the elements of a selected function', { timeout: 300_000 }, () => {
     expect(before).toBe(0);
     await selectFacade();
     const pill = page.locator('.pill.marked');
-    await pill.getByText('2,452 elements').waitFor();
+    // In a pane as small as this one the name takes the room of the count.
+    await pill.getByText('2,452 elements').waitFor({ state: 'attached' });
     const [outline] = await shareOf(page, accent);
     expect(outline).toBeGreaterThan(0.001);
     // A line, not a fill: the tower covers a tenth of the pane and more.
