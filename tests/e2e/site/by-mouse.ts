@@ -18,13 +18,13 @@ type Share = readonly [x: number, y: number];
 
 /** Seven corners of a plot as shares of the model view, not crossing. */
 const SEVEN: readonly Share[] = [
-  [0.4, 0.58],
-  [0.46, 0.5],
-  [0.53, 0.47],
-  [0.6, 0.5],
-  [0.63, 0.57],
-  [0.56, 0.64],
-  [0.46, 0.64],
+  [0.24, 0.6],
+  [0.38, 0.41],
+  [0.55, 0.34],
+  [0.72, 0.41],
+  [0.79, 0.58],
+  [0.62, 0.74],
+  [0.38, 0.74],
 ];
 
 /** From the list of workflows to a link that anybody can open, by the pointer; typed are names, one length and nothing else. Answers the link. */
