@@ -59,13 +59,19 @@ export const accountCalls = {
   },
   'GET auth/options': {
     tag: 'identity',
-    summary: 'Whether accounts may be made without an invitation, and whether mail leaves this server',
+    summary: 'Ways in: whether accounts may be made without an invitation, providers, whether mail leaves this server',
     access: 'anonymous',
     answer: z.object({
       signUpOpen: z.boolean(),
       deliversMail: z.boolean(),
       embedOrigins: z.array(z.string()),
       showcaseId: z.string().nullable(),
+      /** Name of the office, for the door. */
+      organization: z.string(),
+      /** False: only by a provider. */
+      passwordSignIn: z.boolean(),
+      /** Buttons of company sign-in. */
+      providers: z.array(z.object({ id: z.string(), label: z.string() })),
     }),
   },
   'GET map': {

@@ -1,10 +1,12 @@
 import type { z, ZodObject, ZodType } from 'zod';
+import type { MembershipLevel } from '#domain';
 
 /**
- * Who may call: anybody with the API key, whoever is signed in, or administrators. `keyless` asks for nothing: the address
- * itself is signed, or what it gives is the same for everybody.
+ * Who may call: anybody with the API key, whoever is signed in, whoever has at least a level in their organisation, or
+ * administrators, who may everything. `keyless` asks for nothing: the address itself is signed, or what it gives is the
+ * same for everybody.
  */
-export type CallAccess = 'keyless' | 'anonymous' | 'account' | 'administrator';
+export type CallAccess = 'keyless' | 'anonymous' | 'account' | Exclude<MembershipLevel, 'guest'> | 'administrator';
 
 /** Calls from one address in a span of time; more are answered `http.too-many-requests`. */
 export interface CallLimit {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NodeRun, RunResult, RunSummary } from '#domain';
+import type { NodeRun, OverrideReport, RunResult, RunSummary } from '#domain';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
 import { presenceMember } from './presence-member.ts';
@@ -12,6 +12,9 @@ interface ActionContract {
 
 const id = z.string().min(1);
 const ofWorkflow = z.object({ workflowId: id });
+/** Changes by hand that are tried, by member of the node, override name and entry id. */
+const entries = z.record(z.string(), z.record(z.string(), jsonObject)).optional();
+const changesByHand = { overrides: entries, additions: entries, removals: entries };
 /** Everything, or one function alone. */
 const ofNode = ofWorkflow.extend({ node: id.optional() });
 /** Number of a document channel, chosen by the page. */
@@ -47,6 +50,9 @@ export const CLIENT_ACTIONS = {
     }),
   },
   'presence.close': { takes: ofWorkflow },
+  /** From now on the tab hears of comments on a workflow. */
+  'comment.open': { takes: ofWorkflow },
+  'comment.close': { takes: ofWorkflow },
   'execution.open': {
     takes: ofWorkflow,
     answers: z.object({ nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),
@@ -59,8 +65,13 @@ export const CLIENT_ACTIONS = {
   'execution.pause': { takes: ofWorkflow.extend({ paused: z.boolean() }) },
   /** Runs with values that nobody has committed: the results by node are shown and forgotten. */
   'execution.preview': {
-    takes: ofWorkflow.extend({ revision: z.int(), node: id, inputs: z.record(z.string(), anyJson) }),
-    answers: z.object({ revision: z.number(), results: z.record(z.string(), z.custom<RunResult>()) }),
+    takes: ofWorkflow.extend({ revision: z.int(), node: id, inputs: z.record(z.string(), anyJson), ...changesByHand }),
+    answers: z.object({
+      revision: z.number(),
+      results: z.record(z.string(), z.custom<RunResult>()),
+      /** What became of changes by hand, by node. */
+      overrides: z.record(z.string(), z.custom<OverrideReport>()),
+    }),
   },
   /** A path under the origin at which the bytes of a finished upload may be read for a minute. */
   'get-file': { takes: z.object({ fileId: id }), answers: z.object({ url: z.string() }) },

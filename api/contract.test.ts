@@ -22,10 +22,10 @@ describe('the contract', () => {
   });
 
   it('opens to people without an account what leads to one, public workflows, and signed addresses; nothing else', () => {
-    const open = calls.flatMap(([name, { access }]) => (access === 'account' || access === 'administrator' ? [] : [name]));
+    const open = calls.flatMap(([name, { access }]) => (access === 'keyless' || access === 'anonymous' ? [name] : []));
     expect(open.toSorted()).toEqual(Object.keys(OPEN_CALLS).toSorted());
     for (const name of open)
-      expect(name).toMatch(/ (auth\/|reset-password$|invitations\/read$|public\/|sandbox$|uploads\/\{id\}$)/);
+      expect(name).toMatch(/ (auth\/|validate-sso$|reset-password$|invitations\/read$|public\/|sandbox$|uploads\/\{id\}$)/);
   });
 
   it('limits what can be guessed', () => {

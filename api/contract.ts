@@ -1,8 +1,13 @@
 import type { CallAnswer } from './call.ts';
 import { accountCalls } from './accounts.ts';
 import { adminCalls } from './admin.ts';
+import { commentCalls } from './comments.ts';
 import { fileCalls } from './files.ts';
+import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
+import { peopleCalls } from './people.ts';
+import { historyCalls } from './history.ts';
+import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
 import { workflowCalls } from './workflows.ts';
@@ -12,10 +17,15 @@ export const CONTRACT = {
   ...accountCalls,
   ...workflowCalls,
   ...functionCalls,
+  ...functionVersionCalls,
+  ...historyCalls,
   ...fileCalls,
   ...sharingCalls,
+  ...commentCalls,
   ...modelCalls,
   ...adminCalls,
+  ...peopleCalls,
+  ...providerCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

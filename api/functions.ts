@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { CallContract } from './call.ts';
+import { versionNote } from './function-versions.ts';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { pageQuery } from './page.ts';
 
 const tag = z.enum(['live', 'test', 'local']);
+/** Parts that somebody has in a function give these; a caller hears which are theirs. */
+const actions = z.array(z.string());
+const person = z.object({ id: z.string(), name: z.string() });
 
 /** Scripts are handed over as text: nothing may run them by their address. */
 const SCRIPT = 'text/plain; charset=utf-8';
@@ -12,7 +16,8 @@ const SCRIPT = 'text/plain; charset=utf-8';
 export const functionCalls = {
   'GET functions': {
     tag: 'functions',
-    summary: 'Functions that may be used: records as their authors wrote them, with the digest that would be pinned',
+    summary:
+      'Functions that may be used: records as their authors wrote them, with the digest that would be pinned. Administrators see those of others too, but for `noadmin`',
     access: 'account',
     query: pageQuery.extend({ tag: tag.optional(), noadmin: z.string().max(10).optional() }),
     answer: z.object({
@@ -35,30 +40,56 @@ export const functionCalls = {
   'POST functions': {
     tag: 'functions',
     summary: 'Saves the record of an own function; its source follows by source-file and versions',
-    access: 'account',
+    access: 'member',
     body: jsonObject,
     answer: z.object({ id: z.string(), tag }),
   },
   'POST functions/{id}/versions': {
     tag: 'functions',
-    summary: 'Publishes a finished source-file upload, a zip or one source, as the newest test version',
-    access: 'account',
+    summary:
+      'Keeps a test version: of a finished source-file upload, a zip or one source, else of the saved record with the files of the newest version. Test nodes of workflows that the caller may edit follow',
+    access: 'member',
     limit: { max: 60, per: 'minute' },
-    body: z.object({ key: z.string().max(200) }).strict(),
-    answer: z.object({ id: z.string(), digest: z.string(), tag }),
+    body: z.object({ key: z.string().max(200).optional(), note: versionNote.optional(), stage: tag.optional() }).strict(),
+    answer: z.object({ id: z.string(), digest: z.string(), tag, number: z.number(), followed: z.number() }),
   },
   'GET functions/{id}': {
     tag: 'functions',
     summary: 'One function with its record: the released version, or the one that a workflow has pinned',
     access: 'account',
     query: z.object({ digest: z.string().max(200).optional() }),
-    answer: z.object({ id: z.string(), digest: z.string(), tag, record: jsonObject }),
+    answer: z.object({
+      id: z.string(),
+      digest: z.string(),
+      tag,
+      record: jsonObject,
+      /** Absent where the version is not stored here. */
+      number: z.number().optional(),
+      /** Absent: it comes with Parti. */
+      owner: person.optional(),
+      isPublic: z.boolean(),
+      live: z.number().optional(),
+      test: z.number().optional(),
+      retired: z.object({ reason: z.string(), successor: z.string().optional() }).optional(),
+      createdAt: z.string().optional(),
+      updatedAt: z.string().optional(),
+      may: actions,
+      maySeeStats: z.boolean(),
+    }),
   },
-  'GET functions/{id}/versions': {
+  'PUT functions/{id}': {
     tag: 'functions',
-    summary: 'Versions of a function, newest first',
+    summary: 'Saves the record of a function; versions keep theirs, the next one takes it',
     access: 'account',
-    answer: z.object({ versions: z.array(z.object({ digest: z.string(), tag, createdAt: z.string() })) }),
+    query: z.object({ stage: tag.optional() }),
+    body: jsonObject,
+    answer: z.object({ id: z.string(), tag }),
+  },
+  'DELETE functions/{id}': {
+    tag: 'functions',
+    summary: 'Deletes a function with its versions; its owner alone. `name`, where it is given, must be its name',
+    access: 'account',
+    query: z.object({ name: z.string().max(500).optional() }),
   },
   'GET functions/{id}/bundles/{digest}': {
     tag: 'functions',

@@ -35,3 +35,4 @@ export type { PresenceMember } from './presence-member.ts';
 export { problem, type Problem } from './problem.ts';
 export { PRESENCE_LIMITS, REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL } from './realtime.ts';
 export { SERVER_ACTIONS, type ServerActions, type ServerMessage } from './server-actions.ts';
+export type { TemplateStep } from './workflows.ts';

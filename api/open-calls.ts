@@ -1,7 +1,7 @@
 import type { CallName, Contract } from './contract.ts';
 
 type OpenName = {
-  [Name in CallName]: Contract[Name]['access'] extends 'account' | 'administrator' ? never : Name;
+  [Name in CallName]: Contract[Name]['access'] extends 'anonymous' | 'keyless' ? Name : never;
 }[CallName];
 
 /**
@@ -14,6 +14,9 @@ export const OPEN_CALLS = {
   'POST auth/signin': true,
   'POST auth/refresh': true,
   'GET auth/options': true,
+  'GET validate-sso': true,
+  'POST auth/provider': true,
+  'POST auth/forward': true,
   'POST auth/signup': true,
   'POST auth/confirm': true,
   'POST reset-password': true,

@@ -24,6 +24,8 @@ export const SERVER_ACTIONS = {
     isOffering: z.boolean(),
     with: z.string(),
   }),
+  /** A thread of comments began, changed or is gone; its text is asked for. */
+  'comment.changed': z.object({ workflowId, threadId: z.string() }),
   /** What others in a workflow do now, and who left. */
   presence: z.object({ workflowId, members: z.array(presenceMember), left: z.array(z.number()) }),
   'execution.state': z.object({ workflowId, nodes: z.array(z.custom<NodeRun>()), summary: z.custom<RunSummary>() }),

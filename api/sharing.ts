@@ -6,7 +6,7 @@ import { GUESSES, PUBLIC_READS } from './limits.ts';
 
 /** What sharing may give: look at, or work in. */
 const sharedRole = z.enum(SHARING_RIGHTS);
-const shareKind = z.enum(['person', 'domain', 'invitation']);
+const shareKind = z.enum(['person', 'domain', 'group', 'invitation']);
 
 const party = z.object({ id: z.string(), name: z.string(), email: z.string().nullable() });
 const person = party.extend({ username: z.string().nullable() });
@@ -29,6 +29,7 @@ const sharing = z.object({
   owner: person,
   people: z.array(person.extend({ role: sharedRole })),
   domains: z.array(z.object({ domain: z.string(), role: sharedRole, people: z.number() })),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), role: sharedRole, people: z.number() })),
   /** Invitations that are still open; without an address: a link for whoever has it. */
   invitations: z.array(z.object({ id: z.string(), email: z.string().nullable(), role: sharedRole, expiresAt: z.string() })),
   isPublic: z.boolean(),
@@ -36,14 +37,31 @@ const sharing = z.object({
   transfer: transfer.nullable(),
   /** Whether the asker may change any of this: the owner only. */
   mayShare: z.boolean(),
+  /** What the public page shows, while it is open and after; null: nothing was ever published. */
+  publication: z
+    .object({
+      /** ISO 8601, UTC; null: nothing is published yet. */
+      publishedAt: z.string().nullable(),
+      /** The workflow has changed since. */
+      isBehind: z.boolean(),
+      /** Follows the workflow, each time that it rests. */
+      isLive: z.boolean(),
+      /** The page is closed from then on. */
+      until: z.string().nullable(),
+      /** The one view that is shown; null: all. */
+      view: z.string().nullable(),
+      /** How often the page was opened. */
+      opened: z.number(),
+    })
+    .nullable(),
 });
 
-/** Something that a share may be removed from or changed by: kind, and account id, domain or invitation id. */
+/** Something that a share may be removed from or changed by: kind, and account id, domain, group id or invitation id. */
 const oneShare = z.object({ kind: shareKind, target: z.string().min(1).max(320) }).strict();
 
 /** Whom a share or an offer is for. */
 const addressed = {
-  /** E-mail address, user name or, where a share may have one, domain. */
+  /** E-mail address, user name or, where a share may have one, domain or name of a group. */
   target_email: z.string().trim().min(1).max(320),
   /** Whether a mail tells about it. */
   notify: z.boolean().default(true),
@@ -83,9 +101,28 @@ export const sharingCalls = {
   },
   'PUT workflows/{id}/public': {
     tag: 'sharing',
-    summary: 'Opens or closes the public page, which needs no account and only shows',
+    summary:
+      'Opens or closes the public page, which needs no account and only shows; opening publishes the workflow as it stands',
     access: 'account',
     body: z.object({ isPublic: z.boolean() }).strict(),
+  },
+  'POST workflows/{id}/publication': {
+    tag: 'sharing',
+    summary: 'Publishes the workflow as it stands: what the public page shows from now on; its owner alone',
+    access: 'account',
+  },
+  'PATCH workflows/{id}/publication': {
+    tag: 'sharing',
+    summary:
+      'Whether the public page follows the workflow, until when it is open, and the one view that it shows; its owner alone',
+    access: 'account',
+    body: z
+      .object({
+        isLive: z.boolean().optional(),
+        until: z.iso.datetime().nullable().optional(),
+        view: z.string().max(100).nullable().optional(),
+      })
+      .strict(),
   },
   'POST workflows/{id}/transfer': {
     tag: 'sharing',
@@ -120,7 +157,9 @@ export const sharingCalls = {
     limit: GUESSES,
     body: z.object({ token: z.string().min(10).max(100) }).strict(),
     answer: z.object({
-      workflowName: z.string(),
+      /** Null: the invitation is to the organisation. */
+      workflowName: z.string().nullable(),
+      organization: z.string(),
       invitedBy: z.string(),
       role: sharedRole,
       email: z.string().nullable(),
@@ -128,15 +167,17 @@ export const sharingCalls = {
   },
   'POST invitations/accept': {
     tag: 'sharing',
-    summary: 'Gives the signed-in person what the invitation promises; once for each account',
+    summary:
+      'Gives the signed-in person what the invitation promises, a workflow or a place in the organisation; once for each account',
     access: 'account',
     limit: GUESSES,
     body: z.object({ token: z.string().min(10).max(100) }).strict(),
-    answer: z.object({ workflowId: z.string() }),
+    /** Null: the person belongs to the organisation now, no workflow came along. */
+    answer: z.object({ workflowId: z.string().nullable() }),
   },
   'GET public/workflows/{id}': {
     tag: 'sharing',
-    summary: 'The public page: names and results as they stand; no inputs, no code, no people',
+    summary: 'The public page: names and results as they were published; no inputs, no code, no people',
     access: 'anonymous',
     limit: PUBLIC_READS,
     answer: z.object({
@@ -173,7 +214,7 @@ export const sharingCalls = {
   },
   'GET public/workflows/{id}/results/{digest}': {
     tag: 'sharing',
-    summary: 'A result that a public workflow shows now',
+    summary: 'A result that the public page shows now',
     access: 'anonymous',
     limit: PUBLIC_READS,
     gives: { types: ['application/json'] },

@@ -25,6 +25,8 @@ const workflow = z.object({
   functionsUsed: z.array(z.string()),
   /** Path under the origin; absent without a picture. */
   thumbnailUrl: z.string().optional(),
+  /** Threads of comments that name the asker, who has not looked since; absent: none. */
+  mentions: z.number().optional(),
   /** When the asker last looked at it, in the list of recent ones. */
   viewedAt: z.string().optional(),
 });
@@ -37,7 +39,16 @@ const template = z.object({
   /** Figures of its report as computed: metric, titles in the asked language. */
   figures: z.array(z.object({ title: z.string(), value: z.number(), unitType: z.enum(UNIT_TYPES) })),
   thumbnailUrl: z.string().optional(),
+  /** `shipped`: comes with Parti; `saved`: the asker's own; `promoted`: everybody's. */
+  state: z.enum(['shipped', 'saved', 'promoted']),
+  isFeatured: z.boolean(),
+  isOwn: z.boolean(),
+  ownerName: z.string().optional(),
 });
+
+/** Steps of a saved template. */
+const TEMPLATE_STEPS = ['promote', 'unpromote', 'remove', 'feature', 'unfeature'] as const;
+export type TemplateStep = (typeof TEMPLATE_STEPS)[number];
 
 /** Largest document that a call carries. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -45,13 +56,13 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 const language = z.string().max(35).default('en');
 
 /** A picture is made for each theme; the light one stands in where the dark one is missing. */
-const pictureQuery = z.object({
+export const pictureQuery = z.object({
   theme: z.enum(['light', 'dark']).default('light'),
   /** Changes with the picture, so that nobody keeps an old one. */
   v: z.string().max(64).optional(),
 });
 /** What a picture is by its bytes, whatever it was called. */
-const PICTURE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
+export const PICTURE_TYPES = ['image/png', 'image/webp', 'image/jpeg'] as const;
 
 /** A whole document as JSON; the server puts right what is odd in it. */
 const document: z.ZodType<JsonObject, JsonObject | WorkflowDocument> = z.custom<JsonObject>(isJsonObject);
@@ -68,11 +79,14 @@ export const workflowCalls = {
   'POST workflows': {
     tag: 'workflows',
     summary: 'Makes a workflow: blank, from a template, as a copy, or from a whole document',
-    access: 'account',
+    access: 'member',
     body: z.union([
       z.object({ blank: z.literal(true) }).strict(),
       z.object({ templateId: z.string().max(200), language }).strict(),
-      z.object({ workflowId: z.string().max(200) }).strict(),
+      // `at`: as it stood after this update, or in this version: a branch, which knows where it comes from.
+      z
+        .object({ workflowId: z.string().max(200), at: z.union([z.number().int().min(0), z.string().max(200)]).optional() })
+        .strict(),
       // What a tab holds that may not be saved where it was made; the files of that workflow come along.
       z.object({ document, madeIn: z.string().max(200) }).strict(),
     ]),
@@ -100,10 +114,22 @@ export const workflowCalls = {
   'DELETE workflows/{id}': { tag: 'workflows', summary: 'Deletes a workflow; open tabs are told', access: 'account' },
   'GET templates': {
     tag: 'workflows',
-    summary: 'Templates that come with Parti',
+    summary: 'Templates: the featured one first, then those that come with Parti, the asker’s own and promoted ones',
     access: 'account',
     query: pageQuery.extend({ language }),
     answer: z.object({ templates: z.array(template), lastKey: z.string().optional() }),
+  },
+  'POST workflows/{id}/template': {
+    tag: 'workflows',
+    summary: 'Saves the workflow as it stands as a template of its owner; the workflow stays as it is',
+    access: 'account',
+    body: z.object({ description: z.string().max(20_000).default('') }).strict(),
+    answer: z.object({ id: z.string() }),
+  },
+  'POST templates/{id}/{step}': {
+    tag: 'workflows',
+    summary: `Changes a saved template: ${TEMPLATE_STEPS.join(', ')}; all but removing for administrators`,
+    access: 'account',
   },
   'GET templates/{id}/thumbnail': {
     tag: 'workflows',
@@ -136,7 +162,7 @@ export const workflowCalls = {
   'POST workflows/file': {
     tag: 'workflows',
     summary: 'A new workflow from a .parti file; its functions run in the jail only',
-    access: 'account',
+    access: 'member',
     takes: { types: ['*/*'], maxBytes: MAX_UPLOAD_BYTES },
     answer: z.object({ id: z.string() }),
   },

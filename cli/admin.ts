@@ -15,11 +15,12 @@ export async function admin(action: string | undefined, args: readonly string[],
     io.stderr(USAGE);
     return EXIT.usage;
   }
-  return withServer(io, async (call) => {
+  const json = args.includes('--json');
+  return withServer(io, { json }, async (call) => {
     const found: Administrator[] = [];
     if (isList) found.push(...((await call('admin.list', {})) as unknown as Administrator[]));
     else for (const login of logins) found.push((await call(`admin.${action}`, { login })) as unknown as Administrator);
-    if (args.includes('--json')) io.stdout(`${JSON.stringify(found)}\n`);
+    if (json) io.stdout(`${JSON.stringify(found)}\n`);
     else for (const one of found) io.stdout(`${isList ? '' : action === 'add' ? 'added    ' : 'removed  '}${asText(one)}\n`);
   });
 }

@@ -1,7 +1,7 @@
-import { openHeadless, readServerConfig } from '#server';
 import { readAuthorFolder } from '#runtimes/languages';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
+import { withServer } from './with-server.ts';
 
 const USAGE = 'Usage: parti function add FOLDER… [--json]\n';
 
@@ -12,13 +12,13 @@ export async function functionAdd(args: readonly string[], io: CommandIo): Promi
     io.stderr(USAGE);
     return EXIT.usage;
   }
-  const server = await openHeadless(readServerConfig().config);
-  try {
+  const json = args.includes('--json');
+  return withServer(io, { json }, async (call) => {
     const reports = [];
     for (const folder of folders) {
       try {
         const { recordText, files } = readAuthorFolder(folder);
-        const added = (await server.call('function.add', { recordText, files: { ...files } })) as Record<string, string>;
+        const added = (await call('function.add', { recordText, files: { ...files } })) as Record<string, string>;
         reports.push({ folder, ok: true, ...added });
         io.stderr(`added   ${added['name']} (${added['id']}), version ${added['digest']?.slice(0, 12)}, ${added['tag']}\n`);
       } catch (error) {
@@ -27,9 +27,7 @@ export async function functionAdd(args: readonly string[], io: CommandIo): Promi
         io.stderr(`failed  ${folder}: ${errorLines(described)}`);
       }
     }
-    if (args.includes('--json')) io.stdout(`${JSON.stringify(reports)}\n`);
+    if (json) io.stdout(`${JSON.stringify(reports)}\n`);
     return reports.every((one) => one.ok) ? EXIT.done : EXIT.failed;
-  } finally {
-    await server.close();
-  }
+  });
 }

@@ -13,6 +13,9 @@ import {
   resolveInputs,
   type RunResult,
   validateInputs,
+  handChangesOf,
+  sentOverrides,
+  type OverrideReport,
 } from '#domain';
 import { loadLibrary, type Library } from '#library';
 import {
@@ -51,6 +54,8 @@ interface Ran {
   jail: string;
   coldMs: number;
   runMs: number;
+  /** What became of each change by hand. */
+  overrides: OverrideReport;
 }
 
 /** `parti function run`: one function, without server or database. Exit 1 when it fails. */
@@ -83,13 +88,15 @@ async function run(options: Options, io: CommandIo): Promise<Ran> {
   try {
     const { held, ...wanted } = isFolder ? await publish(options, languages, io) : shippedNamed(library, options.name);
     const named = withNamedFiles(wanted.record, inputs, dirname(options.inputs ?? ''));
+    const overrides = sentOverrides(handChangesOf(inputs['overrides']), wanted.record);
     const given = {
+      ...(overrides ? { overrides } : {}),
       inputs: resolved(wanted.record, named, models, options.unchecked),
       models,
       ...(isFolder ? { onLog: io.stderr } : {}),
     };
-    const { canonical, runMs, coldMs } = await runFunction(languages, wanted, given);
-    return { record: wanted.record, result: canonical.result, jail: held, coldMs, runMs };
+    const { canonical, runMs, coldMs, overrides: report = {} } = await runFunction(languages, wanted, given);
+    return { record: wanted.record, result: canonical.result, jail: held, coldMs, runMs, overrides: report };
   } finally {
     languages.close();
   }
@@ -140,7 +147,7 @@ function readModel(text: string): [name: string, json: string] {
   return [text.slice(0, at), json];
 }
 
-function reportOf({ record, result, jail, coldMs, runMs }: Ran) {
+function reportOf({ record, result, jail, coldMs, runMs, overrides }: Ran) {
   const elements = Object.values(result.model?.Elements ?? {});
   const byDiscriminator: Record<string, number> = {};
   for (const { discriminator } of elements)
@@ -154,6 +161,7 @@ function reportOf({ record, result, jail, coldMs, runMs }: Ran) {
     elements: elements.length,
     byDiscriminator,
     messages: result.messages,
+    ...(Object.keys(overrides).length > 0 ? { overrides } : {}),
     timings: { coldMs, runMs },
     error: null,
   };

@@ -2,7 +2,7 @@ import type { Answer } from '#api';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { withServer } from './with-server.ts';
 
-const USAGE = 'Usage: parti mail list [--json] | send FILE…|--all | remove FILE…\n';
+const USAGE = 'Usage: parti mail list [--json] | send FILE…|--all [--json] | remove FILE… [--json]\n';
 
 type Waiting = Pick<Answer<'GET admin/mails'>, 'mails' | 'delivers'>;
 
@@ -16,19 +16,21 @@ export async function mail(action: string | undefined, args: readonly string[], 
     io.stderr(USAGE);
     return EXIT.usage;
   }
-  return withServer(io, async (call) => {
+  const json = args.includes('--json');
+  return withServer(io, { json }, async (call) => {
     const waiting = async () => (await call('mail.list', {})) as unknown as Waiting;
     if (isList) {
       const found = await waiting();
-      io.stdout(args.includes('--json') ? `${JSON.stringify(found)}\n` : asText(found));
+      io.stdout(json ? `${JSON.stringify(found)}\n` : asText(found));
       return;
     }
     // The oldest first, as they were written.
     const wanted = isAll ? (await waiting()).mails.map(({ file }) => file).toReversed() : files;
     for (const file of wanted) {
       await call(`mail.${action}`, { file });
-      io.stdout(`${action === 'send' ? 'sent' : 'removed'}  ${file}\n`);
+      if (!json) io.stdout(`${action === 'send' ? 'sent' : 'removed'}  ${file}\n`);
     }
+    if (json) io.stdout(`${JSON.stringify(wanted)}\n`);
   });
 }
 

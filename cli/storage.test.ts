@@ -1,16 +1,8 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { expect, it } from 'vitest';
+import { ownDataFolder } from '#fixtures/data-folder';
 import { storage } from './storage.ts';
 
-const dataFolder = openTemporaryFolder('parti-storage-');
-const before = process.env['PARTI_DATA_DIR'];
-beforeAll(() => void (process.env['PARTI_DATA_DIR'] = dataFolder));
-afterAll(() => {
-  if (before === undefined) delete process.env['PARTI_DATA_DIR'];
-  else process.env['PARTI_DATA_DIR'] = before;
-  rmSync(dataFolder, { recursive: true, force: true });
-});
+ownDataFolder('parti-storage-');
 
 async function run(...args: string[]) {
   let out = '';

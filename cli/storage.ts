@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openHeadless, readServerConfig, type StorageUse, type SweepReport } from '#server';
+import type { StorageUse, SweepReport } from '#server';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError, errorLines } from './describe-error.ts';
+import { withServer } from './with-server.ts';
 
 const USAGE = 'Usage: parti storage [sweep [--dry-run]] [--json]\n';
 
@@ -15,23 +15,12 @@ export async function storage(args: readonly string[], io: CommandIo): Promise<n
     io.stderr(USAGE);
     return EXIT.usage;
   }
-  try {
-    const server = await openHeadless(readServerConfig().config);
-    try {
-      const { isSweep, isDryRun } = options;
-      const answer = await (isSweep ? server.call('storage.sweep', { isDryRun }) : server.call('storage.use', {}));
-      if (options.json) io.stdout(`${JSON.stringify(answer)}\n`);
-      else io.stdout(isSweep ? textOfSweep(answer as unknown as SweepReport) : textOfUse(answer as unknown as StorageUse));
-      return EXIT.done;
-    } finally {
-      await server.close();
-    }
-  } catch (error) {
-    const described = describeError(error);
-    if (options.json) io.stdout(`${JSON.stringify({ ok: false, error: described })}\n`);
-    else io.stderr(errorLines(described));
-    return EXIT.failed;
-  }
+  const { isSweep, isDryRun } = options;
+  return withServer(io, options, async (call) => {
+    const answer = await (isSweep ? call('storage.sweep', { isDryRun }) : call('storage.use', {}));
+    if (options.json) io.stdout(`${JSON.stringify(answer)}\n`);
+    else io.stdout(isSweep ? textOfSweep(answer as unknown as SweepReport) : textOfUse(answer as unknown as StorageUse));
+  });
 }
 
 const SHARED =

@@ -9,7 +9,7 @@ export async function workflowExport(args: readonly string[], io: CommandIo): Pr
     io.stderr('Usage: parti workflow export WORKFLOW FILE.parti\n');
     return EXIT.usage;
   }
-  return withServer(io, async (call) => {
+  return withServer(io, { json: false }, async (call) => {
     const answer = (await call('workflow.export', { workflow })) as { file: string };
     const bytes = Buffer.from(answer.file, 'base64');
     writeFileSync(file, bytes);
@@ -24,10 +24,11 @@ export async function workflowLift(args: readonly string[], io: CommandIo): Prom
     io.stderr('Usage: parti workflow lift WORKFLOW [--json]\n');
     return EXIT.usage;
   }
-  return withServer(io, async (call) => {
+  const json = args.includes('--json');
+  return withServer(io, { json }, async (call) => {
     const answer = (await call('workflow.lift', { workflow })) as { id: string; times: number };
     const said = answer.times > 0 ? 'may run again' : 'was not read only';
-    io.stdout(args.includes('--json') ? `${JSON.stringify(answer)}\n` : `${workflow} ${said}\n`);
+    io.stdout(json ? `${JSON.stringify(answer)}\n` : `${workflow} ${said}\n`);
   });
 }
 
@@ -38,13 +39,14 @@ export async function workflowImport(args: readonly string[], io: CommandIo): Pr
     io.stderr('Usage: parti workflow import FILE.parti… [--json]\n');
     return EXIT.usage;
   }
-  return withServer(io, async (call) => {
+  const json = args.includes('--json');
+  return withServer(io, { json }, async (call) => {
     const made = [];
     for (const path of files) {
       const one = (await call('workflow.import', { file: readFileSync(path).toString('base64') })) as Record<string, unknown>;
       made.push({ file: path, ...one });
       io.stderr(`imported ${String(one['name'])} (${String(one['id'])}), ${String(one['shown'])} results\n`);
     }
-    if (args.includes('--json')) io.stdout(`${JSON.stringify(made)}\n`);
+    if (json) io.stdout(`${JSON.stringify(made)}\n`);
   });
 }

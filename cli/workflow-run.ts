@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openHeadless, readServerConfig } from '#server';
 import type { JsonObject } from '#domain';
 import { EXIT, type CommandIo } from './command-io.ts';
-import { describeError, errorLines } from './describe-error.ts';
+import { withServer } from './with-server.ts';
 import { readWorkflowArgument } from './workflow-argument.ts';
 
 const USAGE = 'Usage: parti workflow run FILE.parti|TEMPLATE|WORKFLOW [--set "Node.Input=value"]… [--out DIR] [--json]\n';
@@ -32,27 +31,17 @@ export async function workflowRun(args: readonly string[], io: CommandIo): Promi
     io.stderr(USAGE);
     return EXIT.usage;
   }
-  try {
-    const server = await openHeadless(readServerConfig().config);
-    try {
-      const request = { ...readWorkflowArgument(options.workflow), set: options.set };
-      const report = (await server.call('workflow.run', request)) as unknown as Report;
-      if (options.out !== undefined) {
-        mkdirSync(options.out, { recursive: true });
-        const outputs = Object.fromEntries(report.nodes.map((node) => [node.name, node.outputs]));
-        writeFileSync(join(options.out, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
-      }
-      io.stdout(options.json ? `${JSON.stringify(report)}\n` : asText(report));
-      return report.ok ? EXIT.done : EXIT.failed;
-    } finally {
-      await server.close();
+  return withServer(io, options, async (call) => {
+    const request = { ...readWorkflowArgument(options.workflow), set: options.set };
+    const report = (await call('workflow.run', request)) as unknown as Report;
+    if (options.out !== undefined) {
+      mkdirSync(options.out, { recursive: true });
+      const outputs = Object.fromEntries(report.nodes.map((node) => [node.name, node.outputs]));
+      writeFileSync(join(options.out, 'outputs.json'), `${JSON.stringify(outputs, null, 2)}\n`);
     }
-  } catch (error) {
-    const described = describeError(error);
-    if (options.json) io.stdout(`${JSON.stringify({ ok: false, error: described })}\n`);
-    else io.stderr(`${errorLines(described)}${described.trace}`);
-    return EXIT.failed;
-  }
+    io.stdout(options.json ? `${JSON.stringify(report)}\n` : asText(report));
+    return report.ok ? EXIT.done : EXIT.failed;
+  });
 }
 
 function asText({ nodes, totals, elements, ms }: Report): string {

@@ -35,3 +35,13 @@ export {
   updateMessage,
   type SyncMessage,
 } from './relay/sync-messages.ts';
+export { playBeside } from './history/play-beside.ts';
+export { playStretch, type PlayedStep, type PlayedStretch, type RecordStep } from './history/play-stretch.ts';
+export {
+  readStretch,
+  readUpdateLog,
+  writeStretch,
+  writeUpdateLog,
+  type LoggedUpdate,
+  type Stretch,
+} from './history/update-log.ts';

@@ -9,51 +9,36 @@ export { firstJsonDifference, jsonEqual } from './json/json-equal.ts';
 export type { JsonObject, JsonValue } from './json/json-value.ts';
 export { parseJson } from './json-text/parse-json.ts';
 export { MAX_JSON_DEPTH } from './json-text/scan-json.ts';
-
 // Errors: the catalogue, the one error class, and answers of rules that may refuse.
 export { ERROR_CATALOGUE, catalogueEntry, type ErrorCode } from './errors/catalogue.ts';
 export { PartiError, receivedError } from './errors/parti-error.ts';
-export { assertAllowed, refusalError } from './errors/verdict.ts';
-
+export { assertAllowed, refusalError, refused, type Refusal } from './errors/verdict.ts';
+// Comments: what they may be about, and whom they name.
+export { anchorKey, COMMENT_ANCHORS, COMMENT_MAX, mentionedIn } from './comments/comment.ts';
+export type { CommentAnchor, CommentAnchorKind, Mentionable } from './comments/comment.ts';
 // Documents: nodes, links, layout, views and the commands that change them.
-export type { CommandCall, TextRoot } from './workflow/commands.ts';
+export type { CommandCall, SlidePatch, FrameMembers, FramePatch, OverrideEdit, TextRoot } from './workflow/commands.ts';
+export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/frame-tree.ts';
+export type { PlacedLink } from './workflow/wire-commands.ts';
+export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
+export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
 export {
-  DEFAULT_WORKFLOW_NAME,
-  WORKFLOW_DESCRIPTION_MAX,
-  emptyWorkflowDocument,
-  type NodeId,
-  type NodeLayout,
-  type PortKey,
   type ViewType,
+  type WorkflowBookmark,
   type WorkflowDocument,
+  type WorkflowFrame,
   type WorkflowLink,
-  type WorkflowNode,
-  type WorkflowView,
-  type WorkflowWidget,
 } from './workflow/document.ts';
+export { type WorkflowNode, type WorkflowNote, type WorkflowSlide, type WorkflowView } from './workflow/document.ts';
+export { type WorkflowDeck, type WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
-
 // Rich text: notes as runs of words, their lines, and changes of them.
-export {
-  LIST_KINDS,
-  RICH_TEXT_MAX,
-  isBlankText,
-  isTextAttribute,
-  linkAddress,
-  movedIndex,
-  readRichText,
-  textLines,
-  type LineAttributes,
-  type ListKind,
-  type RichText,
-  type TextDelta,
-  type TextLine,
-  type WordAttributes,
-} from './rich-text/rich-text.ts';
+export { LIST_KINDS, RICH_TEXT_MAX, isBlankText, isTextAttribute, linkAddress, movedIndex } from './rich-text/rich-text.ts';
+export { readRichText, textLines, type LineAttributes, type ListKind, type RichText } from './rich-text/rich-text.ts';
+export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
-
 // Ports: what graph and viewer are given by the application.
 export type {
   CommandsPort,
@@ -69,23 +54,16 @@ export type {
   RunsPort,
   Unsubscribe,
 } from './ports/ports.ts';
-
 // Units: quantities from what a person types to metric, and back to text.
+export { decimalSign } from './units/decimal-sign.ts';
 export { decimalPlacesOfStep, formatQuantity, localNumber } from './units/format-quantity.ts';
+export { parseExpression, type ParsedExpression } from './units/parse-expression.ts';
 export { parseQuantity } from './units/parse-quantity.ts';
 export type { QuantityOptions } from './units/quantity-options.ts';
-export {
-  DEFAULT_METRIC_LENGTH_STEP,
-  DEFAULT_STEP,
-  UNIT_CATALOGUE,
-  displayUnit,
-  findUnit,
-  fromMetric,
-  toMetric,
-} from './units/unit-catalogue.ts';
+export { DEFAULT_METRIC_LENGTH_STEP, DEFAULT_STEP, UNIT_CATALOGUE } from './units/unit-catalogue.ts';
+export { displayUnit, findUnit, fromMetric, toMetric } from './units/unit-catalogue.ts';
 export { UNIT_TYPES, type UnitSystem, type UnitType } from './units/unit-type.ts';
 export { valueMessage, type ValueMessage } from './units/value-message.ts';
-
 // Function records: what an author declares, read, checked, written, and its texts.
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
@@ -108,24 +86,41 @@ export {
   textsIn,
   wordsIn,
 } from './functions/function-texts.ts';
-export { EXTENSION_KEYWORDS } from './functions/keyword-prefix.ts';
-export { overrideDefinitions } from './functions/override-definition.ts';
+export { EXTENSION_KEYWORDS, type ExtensionKeyword } from './functions/keyword-prefix.ts';
+export { KEYWORD_STATES } from './functions/keyword-states.ts';
+export { countHandChanges, OVERRIDE_MEMBERS, overrideValueProblem } from './workflow/override-entry.ts';
+export type { OverrideChanges, OverrideEntry, OverrideMember } from './workflow/override-entry.ts';
+export { editableProperties, overrideDefinitions, type OverrideDefinition } from './functions/override-definition.ts';
+export { ADDITION_ID, overrideEntryId, sameIdentity } from './overrides/override-identity.ts';
+export type { OverrideCandidate, OverrideOutcome, OverrideReport } from './overrides/override-report.ts';
+export { runOverridden } from './overrides/run-overridden.ts';
+export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
+export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
+export { unmetRules } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
+export type { ReportIssue } from './functions/record-issue.ts';
 
+export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
+export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
 export { DEFAULT_LOCATION } from './geometry/default-location.ts';
 export { fieldTypesCompatible } from './inputs/field-type.ts';
+export { daysLater, hasZone, monthsLater, weekdayOf, type CalendarDate, type ClockTime } from './inputs/date-value.ts';
+export { readDate, readTime, readTypedDate, readTypedTime, writeDate, writeTime } from './inputs/date-value.ts';
+export { changedInputs } from './inputs/changed-inputs.ts';
+export { checkInputsText } from './inputs/check-inputs-text.ts';
+export { csharpText, identifierOf, parameterOf, writeType } from './inputs/csharp-classes.ts';
+export type { ClassMember, GeneratedType } from './inputs/csharp-classes.ts';
+export { CSHARP_INPUT_TYPES, elementType, membersOf, schemaName, type TypeCollection } from './inputs/csharp-members.ts';
 export { drawnDefaults, fillNested, inputDefault, type DefaultDraw } from './inputs/input-default.ts';
-export { SCHEMAS_OF_KINDS, allowsNull, inputKindOf, isDirection, type InputKind } from './inputs/input-kind.ts';
+export { SCHEMAS_OF_KINDS, allowsNull, inputKindOf, isDirection, typeOf, type InputKind } from './inputs/input-kind.ts';
 export { hiddenNames, orderedProperties, visibleInputs } from './inputs/ordered-inputs.ts';
 export { resolveInputs } from './inputs/resolve-inputs.ts';
-export { isShown, type ShowIfContext } from './inputs/show-if.ts';
+export { isControlShown, type ShowIfContext } from './inputs/show-if.ts';
 export { preferredUnit, unitTypeOf } from './inputs/unit-of-input.ts';
 export { PROPERTY_ERRORS, isEmptyValue, validateInputs, validateValue, type PropertyError } from './inputs/validate-inputs.ts';
-export { evaluateValidationRules, readValidationRules, translatedRuleMessages } from './inputs/validation-rules.ts';
 export { COMPARISON_DEPTH, NUMBER_TOLERANCE, numbersEqual, valuesEqual } from './json/values-equal.ts';
-
 // Schemas: the shipped ones, authored ones, and those fetched by address.
 export { readAuthoredSchema, schemaDocumentOf } from './schemas/authored-schema.ts';
 export { baseSchemaAt } from './schemas/base-schemas.ts';
@@ -133,42 +128,60 @@ export { checkAuthoredSchema } from './schemas/check-authored-schema.ts';
 export { readFetchedSchema, schemaDocument, withInherited } from './schemas/fetched-schema.ts';
 export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
 export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
-
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
 export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
-
 // Geometry: points, shapes, their faults, and how elements relate.
 export { relateElements, type ElementRelations } from './geometry/element-relations.ts';
 export { singularOf, type GeometryType } from './geometry/geometry-type.ts';
 export { readSubdivision, withSubdivision } from './geometry/grid1d-input.ts';
-export { pointAlong, polylineLength, positionAlong } from './geometry/measure-polyline.ts';
-export { MAX_METRES_FROM_LOCATION, pointsFarFromLocation, type PlaceFinding } from './geometry/near-location.ts';
+export { polylineLength, positionAlong } from './geometry/measure-polyline.ts';
+export {
+  geoPolygonFindings,
+  MAX_METRES_FROM_LOCATION,
+  pointsFarFromLocation,
+  type PlaceFinding,
+} from './geometry/near-location.ts';
 export { readPoint } from './geometry/point.ts';
+export { readTransformConstraints, TRANSFORM_AXES } from './geometry/transform-constraints.ts';
+export type { TransformAxis, TransformConstraints } from './geometry/transform-constraints.ts';
+export { axisOf, headingOf, placedAt, placeOf, readTransform } from './geometry/transform.ts';
+export { turnedAbout, UNMOVED, writeTransform, type Affine } from './geometry/transform.ts';
 export { isInRing, signedArea, type Ring } from './geometry/ring.ts';
 export type { Vec3 } from './geometry/vector.ts';
 export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shape-flaws.ts';
-export { requirePositive, splitPositions, subdivideLength } from './geometry/subdivide-length.ts';
-
+export { PATTERN_CYCLES, REMAINDER_PLACES, type Subdivision } from './geometry/subdivide-length.ts';
 // Queries: elements and values picked out of models.
+export { askElements, elementOf, type AskedElement } from './queries/asked-elements.ts';
+export { askOptions, nearestOption } from './queries/asked-options.ts';
+export { elementQuestionOf, optionQuestionOf } from './queries/model-question.ts';
+export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/model-question.ts';
+export { hasValueQueries, queriedValue, valueQueryOf, type ValueQuery } from './queries/value-query.ts';
 export { aggregate, readAggregator } from './queries/aggregate.ts';
 export { CATEGORY_COLOURS } from './queries/category-colours.ts';
+export {
+  fieldsFor,
+  inputTakesList,
+  kindsOfElements,
+  linkQueryValue,
+  questionText,
+  readQuestionText,
+} from './queries/link-query.ts';
+export type { LinkQuestion } from './queries/link-query.ts';
 export { formatQuery, parseQuery } from './queries/parse-query.ts';
 export { readQueryEntity, runQueryEntity } from './queries/query-entity.ts';
 export { AGGREGATORS, type Aggregator } from './queries/query.ts';
 export { valuesAtPath } from './queries/resolve-path.ts';
 export { runAggregate, selectElementIds } from './queries/run-query.ts';
-
 // Graph: ports, wires, order and what may be connected.
-export { canConnect, portsFor, sourceFirst, type PortEnd } from './graph/can-connect.ts';
+export { canConnect, portsFit, portsFor, sourceFirst, type PortEnd } from './graph/can-connect.ts';
 export { deriveGraph, deriveWires, type WorkflowGraph } from './graph/derive-wires.ts';
 export { asksForDependencies, dependencyTypes } from './graph/dependency-types.ts';
 export { graphNodes, nodeLabel, type FunctionLookup, type GraphNode } from './graph/graph-index.ts';
 export { MODEL_PORT, dependencyPortKey, findPort, inputPortKey, portsOf, type DataType, type Port } from './graph/port.ts';
 export { adjacency, topologicalOrder } from './graph/topology.ts';
 export type { GraphProblem, Wire, WireEnd } from './graph/wire.ts';
-
 // Runs: the plan, states of nodes, keys and causes.
 export { errorPlace } from './run/error-place.ts';
 export { NODE_STATE_CODES, type NodeRun, type NodeState, type RunError } from './run/node-state.ts';
@@ -176,19 +189,12 @@ export type { RunMessage, RunResult } from './model/run-result.ts';
 export { modelState, outputState } from './run/output-state.ts';
 export { planRun, type NodeStep, type RunPlan, type UpstreamState } from './run/plan-run.ts';
 export { runCauses, type KeyFacts, type RunCause } from './run/run-cause.ts';
-
 // Results: their canonical form, and digests.
 export { canonicalJson } from './canonical/canonical-json.ts';
 export { canonicalResult, type CanonicalResult, type RawResult } from './canonical/canonical-result.ts';
-export {
-  formText,
-  rememberedForm,
-  type CanonicalMember,
-  type CanonicalMembers,
-  type RememberedForm,
-} from './canonical/remembered-form.ts';
+export { formText, rememberedForm } from './canonical/remembered-form.ts';
+export type { CanonicalMember, CanonicalMembers, RememberedForm } from './canonical/remembered-form.ts';
 export { sha256Hex, type Sha } from './canonical/sha.ts';
-
 // Interactive commands: the stack of steps in drafting.
 export {
   DRAFTING_CATEGORY,
@@ -202,7 +208,25 @@ export {
   type InteractiveCommand,
   type RunningCommand,
 } from './commands/command-stack.ts';
-
+// Presenting: decks, a talk and its keys, what a slide reads, values that are tried.
+export {
+  ARRIVE_SECONDS,
+  FIRST_DECK_ID,
+  SLIDE_TEXT_MAX,
+  SLIDE_TITLE_MAX,
+  arriveMs,
+  deckBeside,
+  deckOf,
+  isArranged,
+  orderBehind,
+  shownSlides,
+  slideOrderAt,
+  viewOfSlide,
+  type NamedSlide,
+} from './presenting/deck.ts';
+export { slidePath } from './presenting/slide-path.ts';
+export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
+export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
 // Views: the list, what is shown, cameras and crop boxes.
 export {
   FIRST_VIEWS,
@@ -217,25 +241,10 @@ export {
   viewsBeside,
   type NamedView,
 } from './views/view-list.ts';
-export {
-  VIEW_BACKGROUNDS,
-  VIEW_ENVIRONMENTS,
-  VIEW_MANNERS,
-  mannerOf,
-  elementKey,
-  readCamera,
-  readCropBox,
-  readVisibility,
-  writeCamera,
-  writeCropBox,
-  type CropBox,
-  type Shown,
-  type ShownAs,
-  type ViewBackground,
-  type ViewCamera,
-  type ViewEnvironment,
-  type ViewManner,
-} from './views/view-settings.ts';
+export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
+export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
+export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
+export { type ViewManner } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';
@@ -243,11 +252,10 @@ export type { CsvFinding, CsvImport, CsvReading } from './csv/csv-import.ts';
 export { importCsv, rowSchemaOf } from './csv/import-csv.ts';
 export { fieldsOf } from './csv/match-headers.ts';
 export { parseCsv } from './csv/parse-csv.ts';
+export { readCell } from './csv/read-cell.ts';
 export { writeCsv } from './csv/write-csv.ts';
-
 // Files: what may be uploaded, how large, under which name.
 export {
-  DROP_EXTENSIONS,
   MAX_IMAGE_BYTES,
   MAX_UPLOAD_BYTES,
   allowedExtensions,
@@ -267,14 +275,18 @@ export {
   MAX_TABLE_CELLS,
 } from './files/import-limits.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
-
 // Access: roles and what each may do.
-export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP } from './access/account-facts.ts';
-export { mayEnterEnvironment, mayUseSkin } from './access/environment-access.ts';
+export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
 export { mayBeFramed } from './access/framing.ts';
-export { functionPermissions, functionRoles, mayOnFunction } from './access/function-access.ts';
+export { FUNCTION_ACTIONS, FUNCTION_GRANTS, FUNCTION_RIGHTS, groupEntry } from './access/function-access.ts';
+export { functionPermissions, functionRoles, mayAny, mayOnFunction, maySeeStats } from './access/function-access.ts';
+export type { FunctionAction, FunctionGrant, FunctionPermissions, FunctionRole } from './access/function-access.ts';
+export { compareLines, versionChanges } from './functions/compare-versions.ts';
 export { parseGrantee, type Grantee } from './access/grantee.ts';
-export { loginResult, mayStaySignedIn } from './access/login-result.ts';
+export { loginResult, LOGIN_RESULTS, mayStaySignedIn, type LoginResult } from './access/login-result.ts';
+export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing } from './access/membership.ts';
+export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
+export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
 export { mayForOrganization } from './access/organization-access.ts';
 export { mayOnContent } from './access/space-type-access.ts';
 export {
@@ -287,23 +299,12 @@ export {
   type SharingRight,
 } from './access/sharing.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
-
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
-export {
-  NEW_FUNCTION_TAG,
-  PUBLIC_MIN_RELEASES,
-  VERSION_TAGS,
-  checkDeletionName,
-  deleteVersions,
-  functionLifecycle,
-  mayMakePublic,
-  newFunctionVersions,
-  saveVersion,
-  tagVersion,
-  versionOfStage,
-  visibilityConfirmation,
-} from './lifecycles/function-versions.ts';
+export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
+export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
+export { visibilityConfirmation } from './lifecycles/function-versions.ts';
+export type { FunctionVersions } from './lifecycles/function-versions.ts';
 export { moveLocalRunner } from './lifecycles/local-runner-status.ts';
 export {
   TRANSFER_STATES,
@@ -312,13 +313,17 @@ export {
   type TransferMove,
   type TransferState,
 } from './lifecycles/ownership-transfer.ts';
-export { checkSavedViewName, checkSnapshotName, maySnapshot } from './lifecycles/snapshot-rules.ts';
+export { checkSnapshotName, maySnapshot } from './lifecycles/snapshot-rules.ts';
 export { moveSpaceType } from './lifecycles/space-type-status.ts';
-export { PROMOTION_MIN_SHARED_WITH, isVisibleToAll, moveTemplate } from './lifecycles/template-lifecycle.ts';
+export {
+  PROMOTION_MIN_SHARED_WITH,
+  moveTemplate,
+  type TemplateMove,
+  type TemplateState,
+} from './lifecycles/template-lifecycle.ts';
 export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-conversion.ts';
-
 // People: checks of names, addresses, passwords and codes.
-export { checkHostname, isHostnameLike } from './validation/hostname.ts';
+export { checkHostname } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
 export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
 export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
@@ -326,7 +331,6 @@ export { isPhone, profileProblems } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';
 export { isLoopback } from './network/loopback.ts';
-
 // Product: feature flags, skins, plans and labels of the gallery.
 export {
   DEVELOPMENT_PORT,
@@ -355,3 +359,8 @@ export {
   paymentPollTimes,
 } from './plans/plans.ts';
 export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
+// History: entries of the log, versions, differences.
+export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
+export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
+export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
+export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';

@@ -10,9 +10,13 @@ import './presence/peers.css';
 import './add/quick-add.css';
 import { QuickAdd } from './add/quick-add.tsx';
 import { WireLayer } from './canvas/wire-layer.tsx';
+import { CommentPins } from './comments/comment-pins.tsx';
 import { NodeCard } from './card/node-card.tsx';
 import { listenToKeys } from './commands/listen-to-keys.ts';
 import { select } from './edit/selection.ts';
+import { BoardNote } from './frames/board-note.tsx';
+import { FrameCard } from './frames/frame-card.tsx';
+import { FrameTitles } from './frames/frame-titles.tsx';
 import { listenToBoard } from './gestures/board-gestures.ts';
 import { PendingTip } from './gestures/pending-tip.tsx';
 import { PendingWire } from './gestures/pending-wire.tsx';
@@ -21,7 +25,7 @@ import type { Graph } from './editor/graph.ts';
 import type { Units } from '#inputs';
 import { ConnectDialog } from './keyboard/connect-dialog.tsx';
 import { LiveRegion } from './keyboard/live-region.tsx';
-import { focusOrder } from './keyboard/neighbours.ts';
+import { seenOrder } from './keyboard/neighbours.ts';
 import { CARD } from './model/card-geometry.ts';
 import { useSignal } from './model/signal.ts';
 import { PeerGhosts } from './presence/peer-ghosts.tsx';
@@ -30,12 +34,14 @@ import { FindHost } from './view/find-host.tsx';
 import { Attribution } from './view/attribution.tsx';
 import { useFlowWords } from './view/flow-words.ts';
 import { GraphMenu } from './view/graph-menu.tsx';
-import { MAX_ZOOM, MIN_ZOOM } from './editor/graph-view.ts';
+import { MAX_ZOOM } from './editor/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
 import type { Viewport } from './editor/graph-view.ts';
-import { fitGraph, keepSelectedInSight } from './camera/move-view.ts';
+import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
+import { QuestionDialog } from './question/question-dialog.tsx';
 import { SketchStrip } from './strip/sketch-strip.tsx';
+import { WireTip } from './view/wire-tip.tsx';
 import { ZoomPill } from './view/zoom-pill.tsx';
 
 /** Props of {@link GraphEditor}. */
@@ -55,7 +61,11 @@ export interface GraphEditorProps {
   sketched?: NodeId | undefined;
 }
 
-const NODE_TYPES = { card: ({ id }: NodeProps<CardEntry>) => <NodeCard id={id} /> };
+const NODE_TYPES = {
+  card: ({ id }: NodeProps<CardEntry>) => <NodeCard id={id} />,
+  frame: ({ id }: NodeProps<CardEntry>) => <FrameCard id={id} />,
+  note: ({ id }: NodeProps<CardEntry>) => <BoardNote id={id} />,
+};
 const PAN_BUTTONS = [1, 2];
 const NO_ACTIONS: GraphActions = {};
 const report = (error: unknown) => console.error(error);
@@ -113,10 +123,12 @@ export function GraphEditor({
         <FindHost />
         <PendingWire />
         <PendingTip />
+        <WireTip />
         <LiveRegion />
       </div>
       {sketched !== undefined && <SketchStrip id={sketched} />}
       <ConnectDialog />
+      <QuestionDialog />
       <GraphMenu onError={onError} />
     </GraphContext>
   );
@@ -136,6 +148,7 @@ function Cards({ graph }: { graph: Graph }) {
     return () => graph.mountCamera(undefined);
   }, [graph, flow]);
   useFirstView(graph);
+  const leastZoom = useSignal(graph.view.leastZoom);
   return (
     <ReactFlow<CardEntry>
       nodes={nodes}
@@ -152,11 +165,13 @@ function Cards({ graph }: { graph: Graph }) {
       panActivationKeyCode="Space"
       panOnDrag={PAN_BUTTONS}
       zoomOnDoubleClick={false}
-      minZoom={MIN_ZOOM}
+      minZoom={leastZoom}
       maxZoom={MAX_ZOOM}
       ariaLabelConfig={words}
       proOptions={OWN_ATTRIBUTION}
     >
+      <FrameTitles />
+      <CommentPins />
       <Attribution />
     </ReactFlow>
   );
@@ -236,9 +251,10 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
   };
   const stopView = graph.view.viewport.subscribe(onView);
   const stopSize = keepSelectedInSight(graph);
+  const stopLeast = followLeastZoom(graph);
   onView();
   // One tab stop: the first card stands in until one was focused.
-  const stop = () => graph.view.focused.get() === undefined && graph.view.focused.set(focusOrder(graph)[0]);
+  const stop = () => graph.view.focused.get() === undefined && graph.view.focused.set(seenOrder(graph)[0]);
   const stopFocus = graph.model.subscribe((change) => change.geometry && stop());
   stop();
   return () => {
@@ -247,6 +263,7 @@ function mountBoard(graph: Graph, element: HTMLElement, onError: (error: unknown
     stopKeys();
     stopView();
     stopSize();
+    stopLeast();
     clearTimeout(rest);
     stopFocus();
     graph.board = undefined;

@@ -9,6 +9,7 @@ export { loadEditors } from './kinds/lazy-editor.tsx';
 export type { DrawInput, DrawRequest, InputFieldProps, UploadedFile, UploadFile } from './editors/input-field-props.ts';
 export { inOneLine, resultText, type ResultWords } from './values/result-text.ts';
 export { RichTextEditor } from './rich-text/lazy-rich-text-editor.ts';
+export { caretState, useNotePeers } from './rich-text/note-peers.ts';
 export type { PeerCaret } from './rich-text/peer-carets.ts';
 export { ShownText } from './rich-text/shown-text.tsx';
 export { textSource } from './rich-text/text-source.ts';
@@ -16,3 +17,15 @@ export { useShippedName } from './values/shipped-names.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
 export { problemText } from './problems/problem-text.ts';
+export {
+  InputAskingProvider,
+  useAskedModels,
+  type InputAsking,
+  type InputModels,
+  type InputSite,
+  type PickAsk,
+  type PickChoice,
+  type SourceModel,
+} from './asking/input-models.ts';
+export { readPlace } from './values/place-text.ts';
+export { kindName } from './values/kind-name.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readFunctionRecord, type JsonObject } from '#domain';
-import { createLanguages, versionDigest, type Languages } from '#runtimes/languages';
+import { createLanguages, readAuthorFolder, versionDigest, type Languages } from '#runtimes/languages';
 import { buildRuntimeScript } from '#runtimes/script';
 import { computeResults } from './compute-results.ts';
 import { figuresOf } from './template-figures.ts';
@@ -38,7 +38,9 @@ export async function buildFunctions(functions: string, dist: string, cacheFolde
     const recordText = readFileSync(join(functions, name, 'parti.json'), 'utf8');
     const record = JSON.parse(recordText) as JsonObject;
     const bundle = await languages.publishShipped(readFunctionRecord(record), join(functions, name));
-    writeFileSync(join(dist, `${name}.json`), JSON.stringify({ digest: versionDigest(bundle, recordText), record, bundle }));
+    const { files } = readAuthorFolder(join(functions, name));
+    const digest = versionDigest(bundle, recordText);
+    writeFileSync(join(dist, `${name}.json`), JSON.stringify({ digest, record, bundle, files }));
   }
   return languages;
 }

@@ -7,6 +7,8 @@ export interface ShippedFunction {
   record: FunctionRecord;
   source: JsonObject;
   bundle: string;
+  /** Its files as they were written; absent for what came with an earlier Parti. */
+  files?: Readonly<Record<string, string>>;
 }
 
 /** All shipped functions with the runtime they run on. Throws when the build step has not run. */

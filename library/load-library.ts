@@ -14,12 +14,13 @@ export function loadLibrary(dist = DIST): Library {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => {
-      const { digest, record, bundle } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as {
+      const { digest, record, bundle, files } = JSON.parse(readFileSync(join(dist, name), 'utf8')) as {
         digest: string;
         record: JsonObject;
         bundle: string;
+        files: Record<string, string>;
       };
-      return { folder: name.replace(/\.json$/, ''), digest, record: readFunctionRecord(record), source: record, bundle };
+      return { folder: name.replace(/\.json$/, ''), digest, record: readFunctionRecord(record), source: record, bundle, files };
     });
   return { functions, runtime, epoch: runtimeName(runtime) };
 }

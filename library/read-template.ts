@@ -7,10 +7,13 @@ import type { TemplateTexts } from './translate-template.ts';
 /** Folder of the templates' sources: one folder each with `workflow.json` and a picture. */
 export const TEMPLATES = join(import.meta.dirname, 'templates');
 
-/** Ids of all templates: the names of their folders. */
+/** What a newcomer is led to first. */
+const FIRST = 'tower-on-a-slope';
+
+/** Ids of all templates, the names of their folders; the one to begin with first, the others by name. */
 export const templateIds = (): string[] =>
   readdirSync(TEMPLATES)
-    .toSorted()
+    .toSorted((a, b) => Number(b === FIRST) - Number(a === FIRST) || (a < b ? -1 : 1))
     .filter((id) => existsSync(join(TEMPLATES, id, 'workflow.json')));
 
 /**

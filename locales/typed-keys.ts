@@ -1,10 +1,15 @@
 import 'i18next';
 import type admin from './en/admin.json';
 import type app from './en/app.json';
+import type docs from './en/docs.json';
 import type errors from './en/errors.json';
+import type functions from './en/functions.json';
 import type graph from './en/graph.json';
+import type history from './en/history.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
+import type people from './en/people.json';
+import type present from './en/present.json';
 import type report from './en/report.json';
 import type together from './en/together.json';
 import type ui from './en/ui.json';
@@ -18,10 +23,15 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       app: typeof app;
+      docs: typeof docs;
       errors: typeof errors;
+      functions: typeof functions;
       graph: typeof graph;
+      history: typeof history;
       import: typeof imports;
       inputs: typeof inputs;
+      people: typeof people;
+      present: typeof present;
       report: typeof report;
       together: typeof together;
       ui: typeof ui;

@@ -1,5 +1,6 @@
 /** `npm run chaos [-- WORD…]`: does to the product what offices do to it, and prints what was lost. WORDs choose among the scenarios. */
 import { circle } from '../tests/chaos/circle.ts';
+import { heldLoop } from '../tests/chaos/held-loop.ts';
 import { convergenceFuzz } from '../tests/chaos/convergence-fuzz.ts';
 import { databaseOutage } from '../tests/chaos/database-outage.ts';
 import { hostileFrames } from '../tests/chaos/hostile-frames.ts';
@@ -16,6 +17,7 @@ const SCENARIOS: readonly Scenario[] = [
   databaseOutage,
   tenPeople,
   circle,
+  heldLoop,
 ];
 
 const words = process.argv.slice(2);

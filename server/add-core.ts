@@ -57,10 +57,10 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const documents = createDocuments(context, policy);
   const functionPolicy = createFunctionPolicy({
     pool,
-    policy,
     readDocument: documents.read,
     bringersOf: documents.bringersOf,
     versionOf: authored.version,
+    permissionsOf: authored.permissionsOf,
   });
   const functions = await createFunctions(context, library, authored, functionPolicy);
   const results = createResultStore(pool, blobs);

@@ -9,6 +9,9 @@ import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
 import { createExecutions } from './executions/executions-service.ts';
+import { createCommentRows } from './comments/comment-rows.ts';
+import { createComments } from './comments/comments-service.ts';
+import { addCommentRoutes } from './comments/routes.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
 import { createUploadBytes } from './files/byte-service.ts';
@@ -17,8 +20,15 @@ import { addFileRoutes } from './files/routes.ts';
 import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
+import { createFunctionEditing } from './functions/function-editing.ts';
+import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
+import { addHistoryRoutes } from './history/routes.ts';
+import { createStretches } from './history/stretches.ts';
+import { thinHistory } from './history/thin-history.ts';
+import { createVersionPictures } from './history/version-pictures.ts';
+import { createVersions } from './history/versions.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
@@ -38,8 +48,14 @@ import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
 import { addPresenceRoutes } from './presence/routes.ts';
 import { addRealtime } from './realtime/realtime.ts';
+import { addPeople } from './people/add-people.ts';
+import { createOfficeInvitations } from './people/office-invitations.ts';
+import { createProviders } from './providers/add-providers.ts';
+import { flowCookie } from './providers/routes.ts';
+import { createStandings, homeName } from './people/standings.ts';
 import { createInvitations } from './sharing/invitations.ts';
 import { createPublicPage } from './sharing/public-service.ts';
+import { createPublications } from './sharing/publications.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
 import { createSharingMail } from './sharing/sharing-mail.ts';
 import { createSharingService } from './sharing/sharing-service.ts';
@@ -47,6 +63,7 @@ import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
+import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
 import { createWorkflowService } from './workflows/workflows-service.ts';
 
@@ -65,14 +82,16 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   await addApiDocs(http);
   const tokens = await createTokenService(pool);
   const administrators = createAdministrators(pool);
-  requireCredentials(http, { tokens, administrators, mayOthersReach: isReachable(config) });
+  const standings = createStandings(pool);
+  requireCredentials(http, { tokens, administrators, standings, mayOthersReach: isReachable(config) });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
   await accounts.ownerId();
   const links = createLinkAnnouncer(accounts, originOf(config), config.dataFolder, print);
   const mail = createMailService(config, log);
-  const invitations = createInvitations(pool, bus);
+  const office = createOfficeInvitations(pool);
+  const invitations = createInvitations(pool, bus, office);
   const signUp = createSignUp({
     pool,
     accounts,
@@ -82,7 +101,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     deliversMail: mail.delivers,
   });
   const sessions = createSessionService(pool, tokens, bus);
-  addIdentityRoutes(context, createIdentityService({ accounts, sessions, links, signUp, mail }), mail);
+  const providers = createProviders(context);
+  const identity = createIdentityService({ accounts, sessions, links, signUp, mail, providers: providers.signIn });
+  const { enter } = addIdentityRoutes(context, identity, mail, {
+    flowCookie: flowCookie(config.port),
+    shown: async () => ({ organization: await homeName(pool), providers: await providers.store.shown() }),
+  });
+  providers.addRoutes({ standings, grant: enter });
   addPreferenceRoutes(http, createPreferences(pool));
 
   const realtime = addRealtime(context, tokens);
@@ -93,25 +118,73 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const transfers = createTransfers(pool, bus);
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
+  const stretches = createStretches(pool);
+  const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
+  const versions = createVersions({ pool, policy, documents, stretches, maxSnapshots });
+  const publications = createPublications({ pool, policy, versions });
   addSharingRoutes(http, config, {
-    sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail }),
+    sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),
     invitations,
-    publicPage: createPublicPage({ ...core, pool }),
+    publicPage: createPublicPage({ ...core, publications }),
+    publications,
+  });
+  addPeople(context, {
+    standings,
+    invitations: office,
+    sessions,
+    mail,
+    functionsMoved: authored.moved,
+    here: realtime.people,
+  });
+  const comments = createComments({
+    rows: createCommentRows(pool),
+    policy,
+    mail: sharingMail,
+    bus,
+    onError: (error) => log.error({ err: error }, 'nobody was told of a comment'),
+  });
+  addCommentRoutes(http, realtime, config, comments);
+  addHistoryRoutes(http, context, {
+    policy,
+    stretches,
+    versions,
+    pictures: createVersionPictures({ pool, blobs, policy }),
   });
   addPresenceRoutes(realtime, createPresence(context, policy));
+  const savedTemplates = createSavedTemplates({
+    pool,
+    policy,
+    documents,
+    authored,
+    isAdministrator: administrators.includes,
+  });
   addWorkflowRoutes(http, {
-    workflows: createWorkflowService(context, core),
-    thumbnails: createThumbnails(context, policy, templates),
+    workflows: createWorkflowService(context, { ...core, stretches, versions, savedTemplates }),
+    thumbnails: createThumbnails(context, policy, templates, savedTemplates),
+    savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const files = createFileService({ pool, blobs, policy, uploads, signer });
+  const files = createFileService({ blobs, policy, uploads, signer, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
-  addFunctionRoutes(http, functions, { blobs, uploads, authored });
+  addFunctionRoutes(http, {
+    pool,
+    functions,
+    publishing: { blobs, uploads, authored },
+    editing: createFunctionEditing({
+      ...{ pool, blobs, policy, documents, authored },
+      rights: functions.rights,
+      shipped: functions.versions,
+    }),
+    statistics: createFunctionStatistics(pool, functions.rights),
+  });
   const executions = createExecutions(context, core);
   addExecutionRoutes(http, realtime, executions);
   core.storage.alsoNamed(executions.resultDigests);
-  scheduleSweeps(context, core.storage);
+  scheduleSweeps(context, async () => {
+    await thinHistory(pool, config.historyDays);
+    return core.storage.sweep();
+  });
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
   addModelRoutes(http, createExportService(context, core));

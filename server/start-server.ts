@@ -33,7 +33,7 @@ export async function startServer(wanted: ServerConfig, print: (line: string) =>
     pino.destination(2),
   );
   // Modules load while the database comes up in its own process.
-  const opening = openStorage(wanted, log);
+  const opening = openStorage(wanted, log, print);
   const loading = Promise.all([import('./http/create-http.ts'), import('./add-features.ts')]);
   loading.catch(() => undefined);
   const storage = await opening;

@@ -19,8 +19,8 @@ window.addEventListener('unhandledrejection', (event) => reportError(event.reaso
 
 offerEngine();
 const app = createApp();
-// The link screen redeems its own grant: a refresh beside it would only fail. The public page knows no accounts.
-const account = /^\/(link$|w\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
+// The link screen redeems its own grant: a refresh beside it would only fail. The public page and the documentation know no accounts.
+const account = /^\/(link$|w\/|docs\/)/.test(window.location.pathname) ? Promise.resolve() : app.account.start();
 await startTexts();
 followLanguageWithLetters();
 createRoot(root).render(

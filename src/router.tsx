@@ -27,6 +27,7 @@ export const ROUTES: RouteObject[] = [
         path: '/invitation',
         lazy: async () => ({ Component: (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen }),
       },
+      { path: '/idp', lazy: async () => ({ Component: (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen }) },
       { path: '/link', lazy: async () => ({ Component: (await import('./screens/sign-in/link-screen.tsx')).LinkScreen }) },
       {
         element: <AccountGate wants="signed-out" />,
@@ -41,7 +42,6 @@ export const ROUTES: RouteObject[] = [
             handle: title('titles.signin'),
             lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }),
           },
-          { path: '/idp', element: <Navigate to="/signin" replace /> },
           {
             path: '/signup',
             handle: title('titles.signup'),
@@ -82,6 +82,31 @@ export const ROUTES: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./screens/copy/copy-screen.tsx')).CopyScreen }),
           },
           {
+            path: '/admin/people',
+            handle: title('titles.people'),
+            lazy: async () => ({ Component: (await import('./screens/people/people-screen.tsx')).PeopleScreen }),
+          },
+          {
+            path: '/admin/groups',
+            handle: title('titles.groups'),
+            lazy: async () => ({ Component: (await import('./screens/people/groups-screen.tsx')).GroupsScreen }),
+          },
+          {
+            path: '/admin/company-sign-in',
+            handle: title('titles.providers'),
+            lazy: async () => ({ Component: (await import('./screens/people/providers-screen.tsx')).ProvidersScreen }),
+          },
+          {
+            path: '/admin/domains',
+            handle: title('titles.domains'),
+            lazy: async () => ({ Component: (await import('./screens/people/domains-screen.tsx')).DomainsScreen }),
+          },
+          {
+            path: '/account/org-usage',
+            handle: title('titles.use'),
+            lazy: async () => ({ Component: (await import('./screens/people/usage-screen.tsx')).UsageScreen }),
+          },
+          {
             path: '/admin/runtimes',
             handle: title('titles.runtimes'),
             lazy: async () => ({ Component: (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen }),
@@ -103,12 +128,21 @@ export const ROUTES: RouteObject[] = [
             handle: title('titles.functions'),
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),
           },
+          {
+            path: '/functions/:functionId/:tab?',
+            handle: title('titles.functions'),
+            lazy: async () => ({ Component: (await import('./screens/functions/function-screen.tsx')).FunctionScreen }),
+          },
         ],
       },
       {
         path: '/w/:workflowId',
         lazy: async () => ({ Component: (await import('./screens/public/public-screen.tsx')).PublicScreen }),
       },
+      ...['/docs/inputs/:type?', '/docs/inputs/keywords/:keyword'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./screens/input-docs/input-docs-screen.tsx')).InputDocsScreen }),
+      })),
       { path: '*', handle: title('titles.not-found'), element: <NotFoundScreen /> },
     ],
   },

@@ -73,7 +73,7 @@ describe('commands', () => {
       { type: 'node.set-input', id: 'a', property: 'Width', value: 12.5 },
       { type: 'node.set-input', id: 'a', property: 'Height', value: undefined },
     );
-    expect(document.meta).toEqual({ schemaVersion: 3, name: 'Slope', description: '' });
+    expect(document.meta).toEqual({ schemaVersion: 5, name: 'Slope', description: '' });
     expect(document.nodes['a']).toEqual(
       node({ name: 'Plot', disabled: true, digest: 'd2', stage: 'test', inputs: { Width: 12.5 } }),
     );

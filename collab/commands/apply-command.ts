@@ -1,8 +1,7 @@
 import * as Y from 'yjs';
 import {
-  isJsonObject,
   jsonEqual,
-  readRichText,
+  OVERRIDE_MEMBERS,
   WORKFLOW_DESCRIPTION_MAX,
   type CommandCall,
   type JsonObject,
@@ -11,18 +10,23 @@ import {
   type TextRoot,
   type WorkflowLink,
 } from '#domain';
-import {
-  memberKind,
-  newRowKey,
-  plainRecord,
-  rootOf,
-  sharedMember,
-  sharedRecord,
-  type RootName,
-} from '../document/document-shape.ts';
+import { newRowKey, plainRecord, rootOf, sharedMember, sharedRecord, type RootName } from '../document/document-shape.ts';
 import { pairKey, splitPairKey } from '../document/pair-key.ts';
-import { editText, writeText } from '../document/shared-text.ts';
-import { toPlain, toShared, writeShared, type SharedMap } from '../document/shared-value.ts';
+import {
+  addOverride,
+  attachOverride,
+  clearOverrides,
+  editOverrides,
+  mapOverrides,
+  removeOverrides,
+  revertOverrides,
+  type SharedOverrides,
+} from './apply-overrides.ts';
+import { editText } from '../document/shared-text.ts';
+import { toPlain, writeShared, type SharedMap } from '../document/shared-value.ts';
+import { applyChanges } from './apply-changes.ts';
+import { addBoardParts, assignMembers, contentsOf, dissolveFrames, duplicateBoardParts, moveBoardParts } from './board-parts.ts';
+import { memberOf, patchRecord, putRecord, recordOf, setField } from './write-records.ts';
 
 /** Carries out one command in one transaction under `origin`. Records that are gone are left gone: a delete wins. */
 export function applyCommand(doc: Y.Doc, call: CommandCall, origin: unknown): void {
@@ -41,16 +45,22 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       return;
     case 'node.paste':
       for (const [id, { node, layout }] of Object.entries(call.nodes)) addNode(doc, id, node as unknown as JsonObject, layout);
-      return;
+      return addBoardParts(doc, call);
     case 'node.rename':
       return setField(recordOf(doc, 'nodes', call.id), 'name', call.name);
     case 'node.disable':
       for (const id of call.ids) setField(recordOf(doc, 'nodes', id), 'disabled', call.disabled);
       return;
+    case 'node.patch':
+      for (const id of call.ids) patchRecord(doc, 'nodes', id, call.patch);
+      return;
     case 'node.delete':
+      dissolveFrames(doc, call.frames ?? []);
+      for (const id of call.notes ?? []) rootOf(doc, 'notes').delete(id);
       return deleteNodes(doc, new Set(call.ids));
     case 'node.duplicate':
-      return duplicateNodes(doc, call.ids, call.offset);
+      duplicateNodes(doc, call.ids, call.offset);
+      return duplicateBoardParts(doc, call);
     case 'node.pin-version':
       for (const id of call.ids) {
         const node = recordOf(doc, 'nodes', id);
@@ -58,16 +68,37 @@ function apply(doc: Y.Doc, call: CommandCall): void {
         setField(node, 'stage', call.stage);
       }
       return;
-    case 'node.set-input': {
-      const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
-      if (call.value === undefined) return inputs?.delete(call.property);
-      return inputs && writeShared(inputs, call.property, call.value, newRowKey);
-    }
+    case 'node.set-input':
+      return setInput(doc, call.id, call.property, call.value);
+    case 'node.set-inputs':
+      for (const [id, inputs] of Object.entries(call.inputs))
+        for (const [property, value] of Object.entries(inputs)) setInput(doc, id, property, value);
+      return;
     case 'node.reset-inputs': {
       const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
       for (const property of call.properties) inputs?.delete(property);
-      return;
+      const held = call.overrides ? overridesOf(doc, call.id) : undefined;
+      return held && clearOverrides(held);
     }
+    case 'override.edit':
+    case 'override.revert':
+    case 'override.add':
+    case 'override.remove':
+    case 'override.attach':
+    case 'override.map': {
+      const held = overridesOf(doc, call.id);
+      return held && applyOverride(held, call);
+    }
+    case 'node.insert':
+      return insertNode(doc, call);
+    case 'node.heal':
+      deleteNodes(doc, new Set(call.ids));
+      for (const { target, portKey, linkId, link } of call.links) addLink(doc, target, portKey, linkId, link, false);
+      return;
+    case 'node.replace':
+      return replaceFunction(doc, call);
+    case 'link.order':
+      return orderLinks(doc, call);
     case 'link.add':
       return addLink(doc, call.target, call.portKey, call.linkId, call.link, call.replace);
     case 'link.delete':
@@ -75,7 +106,32 @@ function apply(doc: Y.Doc, call: CommandCall): void {
         memberOf(doc, 'nodes', target, 'links')?.delete(pairKey(portKey, linkId));
       return;
     case 'layout.move':
-      return move(doc, call.positions);
+      move(doc, call.positions);
+      moveBoardParts(doc, call);
+      return call.into && assignMembers(doc, call.into.members, call.into.frame);
+    case 'frame.make':
+      putRecord(doc, 'frames', call.id, call.frame as unknown as JsonObject);
+      return assignMembers(doc, call.members, call.id);
+    case 'frame.patch':
+      for (const [id, patch] of Object.entries(call.patches)) patchRecord(doc, 'frames', id, patch);
+      return;
+    case 'frame.assign':
+      return assignMembers(doc, call.members, call.frame);
+    case 'frame.delete': {
+      const { nodes, frames, notes } = contentsOf(doc, call.id);
+      for (const id of frames) rootOf(doc, 'frames').delete(id);
+      for (const id of notes) rootOf(doc, 'notes').delete(id);
+      return deleteNodes(doc, nodes);
+    }
+    case 'bookmark.put':
+      return putRecord(doc, 'bookmarks', call.id, call.bookmark as unknown as JsonObject);
+    case 'bookmark.delete':
+      return rootOf(doc, 'bookmarks').delete(call.id);
+    case 'note.put':
+      return putRecord(doc, 'notes', call.id, call.note as unknown as JsonObject);
+    case 'note.patch':
+      for (const id of call.ids) patchRecord(doc, 'notes', id, call.patch);
+      return;
     case 'view.put':
       for (const [id, view] of Object.entries(call.beside ?? {}))
         if (!rootOf(doc, 'views').has(id)) putRecord(doc, 'views', id, view as unknown as JsonObject);
@@ -91,55 +147,62 @@ function apply(doc: Y.Doc, call: CommandCall): void {
       for (const [id, shown] of Object.entries(call.nodes)) setField(visibility, id, shown);
       return;
     }
+    case 'slide.put':
+    case 'slide.patch':
+    case 'slide.delete':
+    case 'deck.patch':
+      return arrangeDeck(doc, call);
     case 'widget.put':
       return putRecord(doc, 'widgets', call.id, call.widget as JsonObject);
     case 'widget.delete':
       return rootOf(doc, 'widgets').delete(call.id);
+    case 'document.change':
+      return applyChanges(doc, call.changes);
     case 'text.edit':
       return editRichText(doc, call);
   }
 }
 
-function recordOf(doc: Y.Doc, root: RootName, id: string): SharedMap | undefined {
-  const record = rootOf(doc, root).get(id);
-  return record instanceof Y.Map ? (record as SharedMap) : undefined;
-}
+type DeckCommand = Extract<CommandCall, { type: `slide.${string}` | 'deck.patch' }>;
 
-function memberOf(doc: Y.Doc, root: RootName, id: string, member: string): SharedMap | undefined {
-  const map = recordOf(doc, root, id)?.get(member);
-  return map instanceof Y.Map ? (map as SharedMap) : undefined;
-}
-
-/** Writes a whole value where it differs. */
-function setField(map: SharedMap | undefined, key: string, value: JsonValue): void {
-  if (map && !(map.has(key) && jsonEqual(toPlain(map.get(key)), value))) map.set(key, toShared(value, newRowKey, 'whole'));
-}
-
-/** Makes a record, or brings the one that is there to `record`: replacing it would bring back what others deleted. */
-function putRecord(doc: Y.Doc, root: RootName, id: string, record: JsonObject): void {
-  const held = recordOf(doc, root, id);
-  if (!held) return void rootOf(doc, root).set(id, sharedRecord(root, record));
-  const gone = [...held.keys()].filter((key) => !Object.hasOwn(record, key));
-  patchRecord(doc, root, id, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...record });
-}
-
-/** Changes the named keys of a record; `undefined` removes one. */
-function patchRecord(doc: Y.Doc, root: RootName, id: string, changes: Record<string, JsonValue | undefined>): void {
-  const record = recordOf(doc, root, id);
-  for (const [key, value] of Object.entries(changes)) {
-    if (memberKind(root, key) === 'text') patchText(record, key, value);
-    else if (memberKind(root, key)) patchMember(memberOf(doc, root, id, key), isJsonObject(value) ? value : {});
-    else if (value === undefined) record?.delete(key);
-    else setField(record, key, value);
+/** A deck that nobody had arranged becomes part of the document with its first change. */
+function arrangeDeck(doc: Y.Doc, call: DeckCommand): void {
+  for (const root of ['decks', 'slides'] as const)
+    for (const [id, record] of Object.entries(call.beside?.[root] ?? {}))
+      if (!rootOf(doc, root).has(id)) putRecord(doc, root, id, record as unknown as JsonObject);
+  switch (call.type) {
+    case 'slide.put':
+      return putRecord(doc, 'slides', call.id, call.slide as unknown as JsonObject);
+    case 'slide.patch':
+      return patchRecord(doc, 'slides', call.id, call.patch as Record<string, JsonValue | undefined>);
+    case 'slide.delete':
+      return rootOf(doc, 'slides').delete(call.id);
+    case 'deck.patch':
+      return patchRecord(doc, 'decks', call.id, call.patch as JsonObject);
   }
 }
 
-/** A text is brought to what is wanted where it differs; one that is not named stays. */
-function patchText(record: SharedMap | undefined, key: string, value: JsonValue | undefined): void {
-  const held = record?.get(key);
-  if (value === undefined) return;
-  if (held instanceof Y.Text) writeText(held, readRichText(value));
-  else record?.set(key, sharedMember('text', value));
+function applyOverride(held: SharedOverrides, call: Extract<CommandCall, { type: `override.${string}` }>): void {
+  switch (call.type) {
+    case 'override.edit':
+      return editOverrides(held, call);
+    case 'override.revert':
+      return revertOverrides(held, call);
+    case 'override.add':
+      return addOverride(held, call);
+    case 'override.remove':
+      return removeOverrides(held, call);
+    case 'override.attach':
+      return attachOverride(held, call);
+    case 'override.map':
+      return mapOverrides(held, call);
+  }
+}
+
+/** Changes by hand of a node, made with it; undefined for a node that is gone. */
+function overridesOf(doc: Y.Doc, id: string): SharedOverrides | undefined {
+  const [overrides, additions, removals] = OVERRIDE_MEMBERS.map((member) => memberOf(doc, 'nodes', id, member));
+  return overrides && additions && removals && { overrides, additions, removals };
 }
 
 /** The rich text of a record; one that has none yet gets it. */
@@ -156,9 +219,10 @@ function editRichText(doc: Y.Doc, { root, id, deltas }: Extract<CommandCall, { t
   if (text) editText(text, deltas);
 }
 
-function patchMember(member: SharedMap | undefined, wanted: JsonObject): void {
-  for (const key of member?.keys() ?? []) if (!Object.hasOwn(wanted, key)) member?.delete(key);
-  for (const [key, value] of Object.entries(wanted)) if (value !== undefined) setField(member, key, value);
+function setInput(doc: Y.Doc, id: string, property: string, value: JsonValue | undefined): void {
+  const inputs = memberOf(doc, 'nodes', id, 'inputs');
+  if (value === undefined) inputs?.delete(property);
+  else if (inputs) writeShared(inputs, property, value, newRowKey);
 }
 
 function addNode(doc: Y.Doc, id: string, node: JsonObject, layout: NodeLayout): void {
@@ -173,6 +237,37 @@ function addLink(doc: Y.Doc, target: string, portKey: string, linkId: string, li
     for (const key of links?.keys() ?? [])
       if (splitPairKey(key)[0] === portKey && key !== pairKey(portKey, linkId)) links?.delete(key);
   setField(links, pairKey(portKey, linkId), link as unknown as JsonObject);
+}
+
+function insertNode(doc: Y.Doc, call: Extract<CommandCall, { type: 'node.insert' }>): void {
+  if (call.node) addNode(doc, call.id, call.node as unknown as JsonObject, call.layout ?? [0, 0, 0]);
+  if (!rootOf(doc, 'nodes').has(call.id)) return;
+  for (const { target, portKey, linkId } of call.cut) memberOf(doc, 'nodes', target, 'links')?.delete(pairKey(portKey, linkId));
+  for (const { target, portKey, linkId, link } of call.links) addLink(doc, target, portKey, linkId, link, false);
+  move(doc, call.positions);
+  if (call.frame !== undefined) assignMembers(doc, { nodes: [call.id] }, call.frame ?? undefined);
+}
+
+function replaceFunction(doc: Y.Doc, call: Extract<CommandCall, { type: 'node.replace' }>): void {
+  const node = recordOf(doc, 'nodes', call.id);
+  for (const field of ['functionId', 'digest', 'stage'] as const) setField(node, field, call[field]);
+  const inputs = memberOf(doc, 'nodes', call.id, 'inputs');
+  for (const name of [...(inputs?.keys() ?? [])]) if (!call.keep.inputs.includes(name)) inputs?.delete(name);
+  const links = memberOf(doc, 'nodes', call.id, 'links');
+  for (const key of [...(links?.keys() ?? [])]) if (!call.keep.ports.includes(splitPairKey(key)[0])) links?.delete(key);
+  for (const { target, portKey, linkId, link } of call.links) addLink(doc, target, portKey, linkId, link, false);
+}
+
+function orderLinks(doc: Y.Doc, { target, portKey, linkIds }: Extract<CommandCall, { type: 'link.order' }>): void {
+  const links = memberOf(doc, 'nodes', target, 'links');
+  const there = [...(links?.entries() ?? [])].flatMap(([key, link]) => {
+    const [port, linkId] = splitPairKey(key);
+    return port === portKey ? [{ key, linkId, link: toPlain(link) as unknown as WorkflowLink }] : [];
+  });
+  const placeOf = (linkId: string) => (linkIds.includes(linkId) ? linkIds.indexOf(linkId) : linkIds.length);
+  there
+    .toSorted((a, b) => placeOf(a.linkId) - placeOf(b.linkId) || a.link.order - b.link.order || (a.linkId < b.linkId ? -1 : 1))
+    .forEach(({ key, link }, order) => setField(links, key, { ...link, order } as unknown as JsonObject));
 }
 
 function deleteNodes(doc: Y.Doc, ids: ReadonlySet<string>): void {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import {
   emptyWorkflowDocument,
+  FrameTree,
   type CommandCall,
   type CommandsPort,
   type JsonValue,
@@ -34,11 +35,16 @@ const COMMANDS = [
   'disable',
   'input',
   'rows',
+  'values',
   'object',
   'reset',
   'link',
   'replace',
   'unlink',
+  'insert',
+  'heal',
+  'instead',
+  'order',
   'move',
   'view',
   'patch',
@@ -51,6 +57,26 @@ const COMMANDS = [
   'write',
   'erase',
   'format',
+  'edit-hand',
+  'revert-hand',
+  'add-hand',
+  'remove-hand',
+  'attach-hand',
+  'map-hand',
+  'tag',
+  'frame',
+  'paper',
+  'fold',
+  'assign',
+  'lift',
+  'dissolve',
+  'empty-out',
+  'copy-frame',
+  'stick',
+  'unstick',
+  'inputs',
+  'mark-place',
+  'unmark-place',
 ] as const;
 
 interface Peer {
@@ -82,6 +108,11 @@ function start(): Peer[] {
     ...emptyWorkflowDocument(),
     nodes: { a: node(), b: node({ Rows: [{ n: 1 }, { n: 2 }] }), c: node() },
     layout: { a: [0, 0, 0], b: [4, 0, 0], c: [8, 0, 0] },
+    frames: {
+      f0: { title: 'Site', colour: 'blue', collapsed: false },
+      f1: { title: 'Law', colour: 'sand', collapsed: false, parent: 'f0' },
+    },
+    notes: { s0: { text: [{ insert: 'Start here.\n' }], box: [0, 0, 204, 96], colour: 'sand', layoutGroup: 'f1' } },
     widgets: { n0: { view: 'r', kind: 'note', order: 1, text: [{ insert: NOTE }] } },
   });
   const state = Y.encodeStateAsUpdate(origin);
@@ -138,6 +169,9 @@ function commandOf(
   const other = at(ids, q) ?? 'none';
   const view = at(Object.keys(document.views), p) ?? 'none';
   const fresh = `x${nextId++}`;
+  const frames = Object.keys(document.frames);
+  const frame = at(frames, q) ?? 'none';
+  const sticky = at(Object.keys(document.notes), p) ?? 'none';
   const link = { node: other, output: 'model', order: r };
   const rows = (document.nodes[id]?.inputs['Rows'] ?? []) as { n: number }[];
   switch (name) {
@@ -170,6 +204,11 @@ function commandOf(
             : rows.map((row, index) => (index === q % 3 ? { n: p } : row));
       return { type: 'node.set-input', id, property: 'Rows', value: next };
     }
+    case 'values': {
+      const values = (document.nodes[id]?.inputs['Values'] ?? ['a', 'b', null]) as JsonValue[];
+      const next = r % 3 === 0 ? values.toSpliced(q % 4, 1) : values.map((value, index) => (index === q % 3 ? [p] : value));
+      return { type: 'node.set-input', id, property: 'Values', value: r % 3 === 1 ? values.toSpliced(q % 3, 0, p) : next };
+    }
     case 'object':
       return { type: 'node.set-input', id, property: 'Object', value: { a: p, b: { c: q, d: [r] } } };
     case 'reset':
@@ -184,6 +223,35 @@ function commandOf(
         links: [{ target: id, portKey, linkId: Object.keys(document.nodes[id]?.links[portKey] ?? {})[0] ?? 'none' }],
       };
     }
+    case 'insert':
+      return {
+        type: 'node.insert',
+        id: r % 2 ? fresh : id,
+        ...(r % 2 ? { node: node(), layout: [p, q, 0] as [number, number, 0] } : {}),
+        cut: [{ target: other, portKey: 'in/P0', linkId: Object.keys(document.nodes[other]?.links['in/P0'] ?? {})[0] ?? 'none' }],
+        links: [{ target: other, portKey: 'in/P0', linkId: fresh, link: { ...link, node: r % 2 ? fresh : id } }],
+        positions: { [other]: { from: document.layout[other], to: [q, r, 0] } },
+        ...(q % 2 ? { frame: p % 2 ? frame : null } : {}),
+      };
+    case 'heal':
+      return { type: 'node.heal', ids: [id], links: [{ target: other, portKey: 'in/P1', linkId: fresh, link }] };
+    case 'instead':
+      return {
+        type: 'node.replace',
+        id,
+        functionId: `f${r % 3}`,
+        digest: `d${r}`,
+        stage: 'live',
+        keep: { inputs: ['I0', 'Rows'], ports: ['in/P0'] },
+        links: [],
+      };
+    case 'order':
+      return {
+        type: 'link.order',
+        target: id,
+        portKey: 'in/P0',
+        linkIds: Object.keys(document.nodes[id]?.links['in/P0'] ?? {}).toReversed(),
+      };
     case 'move':
       return {
         type: 'layout.move',
@@ -192,7 +260,11 @@ function commandOf(
     case 'view':
       return { type: 'view.put', id: r % 2 ? fresh : view, view: { type: 'report', name: `v${r}`, order: p } };
     case 'patch':
-      return { type: 'view.patch', id: view, patch: { name: `p${r}`, explode: q, group: r % 2 ? 'g' : undefined } };
+      return {
+        type: 'view.patch',
+        id: view,
+        patch: { name: `p${r}`, explode: { by: 'level', distance: q }, group: r % 2 ? 'g' : undefined },
+      };
     case 'visibility':
       return { type: 'view.set-visibility', id: view, nodes: { [id]: 'hidden', [other]: 'context' } };
     case 'unview':
@@ -237,6 +309,99 @@ function commandOf(
         deltas: [change.filter((part) => !('retain' in part) || part.retain > 0)],
       };
     }
+    case 'edit-hand':
+      return {
+        type: 'override.edit',
+        id,
+        name: `O${q % 2}`,
+        entries: {
+          [`e${r % 3}`]: { identity: { Place: r % 3 }, value: { [`P${p % 3}`]: r }, original: { [`P${p % 3}`]: 0 } },
+          [`e${p % 3}`]: { identity: { Place: p % 3, 'Add Id': `a${q % 2}` }, value: { P0: p } },
+        },
+      };
+    case 'revert-hand':
+      return {
+        type: 'override.revert',
+        id,
+        name: `O${q % 2}`,
+        entries: { [`e${r % 3}`]: r % 2 ? null : [`P${p % 3}`], [`a${p % 2}`]: null },
+      };
+    case 'add-hand':
+      return { type: 'override.add', id, name: `O${q % 2}`, entryId: `a${r % 2}`, value: { P0: r, P1: [p] } };
+    case 'remove-hand':
+      return {
+        type: 'override.remove',
+        id,
+        name: `O${q % 2}`,
+        entries: { [`r${r % 2}`]: { identity: r % 3 ? { Place: r } : { 'Add Id': `a${r % 2}` } } },
+      };
+    case 'attach-hand':
+      return {
+        type: 'override.attach',
+        id,
+        name: `O${q % 2}`,
+        entryId: `e${r % 3}`,
+        identity: { Place: p },
+      };
+    case 'map-hand':
+      return { type: 'override.map', id, from: `O${q % 2}`, to: `O${r % 2}`, properties: { P0: 'P1' } };
+    case 'tag':
+      return {
+        type: 'node.patch',
+        ids: [id, other],
+        patch: { note: r % 3 ? `n${r}` : undefined, colour: 'sand', rows: q % 2 ? 'all' : undefined, shown: [`I${p % 3}`] },
+      };
+    case 'frame':
+      return {
+        type: 'frame.make',
+        id: fresh,
+        frame: { title: `f${r}`, colour: 'blue', collapsed: r % 4 === 0 },
+        members: { nodes: [id, other], frames: q % 2 ? [frame] : [], notes: [sticky] },
+      };
+    case 'paper':
+      return { type: 'frame.patch', patches: { [frame]: { title: `t${r}`, colour: r % 2 ? 'rose' : 'teal' } } };
+    case 'fold':
+      return { type: 'frame.patch', patches: { [frame]: { collapsed: r % 2 === 0, at: q % 2 ? [p, q] : undefined } } };
+    case 'assign':
+      return {
+        type: 'frame.assign',
+        members: { nodes: [id], frames: [at(frames, p) ?? 'none'], notes: [sticky] },
+        frame: r % 3 ? frame : undefined,
+      };
+    case 'lift':
+      return {
+        type: 'layout.move',
+        positions: { [id]: { to: [p, q, 0] } },
+        frames: { [frame]: [p, q] },
+        notes: { [sticky]: [q, p] },
+        into: { members: { nodes: [id, other], frames: [at(frames, p) ?? 'none'] }, frame: r % 2 ? frame : undefined },
+      };
+    case 'dissolve':
+      return { type: 'node.delete', ids: [], frames: [frame, at(frames, r + 1) ?? 'none'], notes: r % 2 ? [sticky] : [] };
+    case 'empty-out':
+      return { type: 'frame.delete', id: frame, withMembers: true };
+    case 'copy-frame':
+      return {
+        type: 'node.duplicate',
+        ids: { [id]: fresh },
+        offset: [8, 8],
+        frames: { [frame]: `${fresh}f` },
+        notes: { [sticky]: `${fresh}n` },
+      };
+    case 'stick':
+      return {
+        type: 'note.put',
+        id: r % 2 ? fresh : sticky,
+        note: { text: [{ insert: `s${q}\n` }], box: [p, q, 204, 96], colour: 'sand', layoutGroup: frame },
+      };
+    case 'unstick':
+      return { type: 'note.patch', ids: [sticky], patch: { box: [p, q, 252, 96], colour: 'green' } };
+    case 'inputs':
+      return { type: 'node.set-inputs', inputs: { [id]: { I0: r, Values: [p, q] }, [other]: { I0: r } } };
+    case 'mark-place':
+      return { type: 'bookmark.put', id: `b${r % 3}`, bookmark: { name: `n${q}`, centre: [p, q], zoom: 1 } };
+    case 'unmark-place':
+      return { type: 'bookmark.delete', id: `b${r % 3}` };
     case 'title':
       return { type: 'workflow.rename', name: `title ${r}` };
   }
@@ -310,6 +475,8 @@ test(
           expect(Y.decodeStateVector(Y.encodeStateVector(one.doc))).toEqual(Y.decodeStateVector(Y.encodeStateVector(first.doc)));
         }
         for (const id of Object.keys(expected.nodes)) expect(expected.nodes[id]).toHaveProperty('inputs');
+        const tree = new FrameTree(expected.frames);
+        for (const id of tree.ids) expect(new Set(tree.chainOf(id)).size).toBe(tree.chainOf(id).length);
       }),
       { numRuns: RUNS },
     );

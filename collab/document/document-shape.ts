@@ -8,6 +8,7 @@ import {
   type JsonValue,
   type WorkflowDocument,
 } from '#domain';
+import { entriesOf, flatEntries } from './override-fields.ts';
 import { pairKey, splitPairKey } from './pair-key.ts';
 import { plainText, sharedText } from './shared-text.ts';
 import { toPlain, toShared, type SharedMap } from './shared-value.ts';
@@ -22,23 +23,26 @@ export const DOCUMENT_ROOTS = [
   'views',
   'widgets',
   'bookmarks',
+  'decks',
+  'slides',
 ] as const satisfies readonly DocumentRoot[];
 export type RootName = (typeof DOCUMENT_ROOTS)[number];
 
 /** How a member is stored that two people may edit at once. */
-type MemberKind = 'inputs' | 'pairs' | 'keys' | 'text';
+type MemberKind = 'inputs' | 'pairs' | 'entries' | 'keys' | 'text';
 
 /**
  * How members of a root's records are stored where two people may edit two of their keys at once. They are made with the
  * record: a map that two people made at once would be one person's only. `inputs`: a map of values. `pairs`: two levels
- * (port and link, override and entry) under one key each. `keys`: a map of whole values. `text`:
- * a rich text, in the records that have one.
+ * (port and link) under one key each. `entries`: changes by hand, a key for each field of an entry. `keys`: a map of
+ * whole values. `text`: a rich text, in the records that have one.
  */
 const MEMBERS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, MemberKind>>>>>> = {
-  nodes: { inputs: 'inputs', links: 'pairs', overrides: 'pairs', additions: 'pairs', removals: 'pairs' },
+  nodes: { inputs: 'inputs', links: 'pairs', overrides: 'entries', additions: 'entries', removals: 'entries' },
   views: { visibility: 'keys' },
   widgets: { text: 'text' },
   notes: { text: 'text' },
+  slides: { tries: 'keys' },
 };
 /** Members that are there even when empty. */
 const REQUIRED_MEMBERS = new Set(['inputs', 'links']);
@@ -88,6 +92,10 @@ export function sharedMember(kind: MemberKind, value: JsonValue | undefined): un
   if (kind === 'text') return Array.isArray(value) ? sharedText(value) : toShared(value ?? '', newRowKey, 'whole');
   const map = new Y.Map<unknown>();
   if (!isJsonObject(value)) return map;
+  if (kind === 'entries') {
+    for (const [key, field] of flatEntries(value)) map.set(key, toShared(field, newRowKey, 'whole'));
+    return map;
+  }
   for (const [key, child] of Object.entries(value)) {
     if (child === undefined) continue;
     if (kind !== 'pairs') map.set(key, toShared(child, newRowKey, kind === 'inputs' ? 'parts' : 'whole'));
@@ -107,9 +115,14 @@ export function plainRecord(root: string, record: unknown): JsonValue {
     if (kind === 'text') return [[key, value instanceof Y.Text ? plainText(value) : toPlain(value)]];
     const isEmpty = value instanceof Y.Map && value.size === 0;
     if (isEmpty && !REQUIRED_MEMBERS.has(key)) return [];
-    return [[key, kind === 'pairs' && value instanceof Y.Map ? plainPairs(value as SharedMap) : toPlain(value)]];
+    return [[key, value instanceof Y.Map ? plainMember(kind, value as SharedMap) : toPlain(value)]];
   });
   return Object.fromEntries(entries);
+}
+
+function plainMember(kind: MemberKind, map: SharedMap): JsonValue {
+  if (kind === 'pairs') return plainPairs(map);
+  return kind === 'entries' ? entriesOf([...map.entries()].map(([key, value]) => [key, toPlain(value)])) : toPlain(map);
 }
 
 function plainPairs(map: SharedMap): JsonValue {

@@ -59,14 +59,16 @@ describe('values', () => {
     '{"X":1,"__proto__":2}',
     '{"$rows":1}',
     '[{"$order":7}]',
+    '[{"$value":7}]',
+    '[null,{"$value":7},"x"]',
     '{"$json":"{"}',
   ])('%s is data', (text) => {
     const doc = holding(JSON.parse(text) as JsonValue);
     expect(JSON.stringify(read(copyOf(doc)))).toBe(text);
   });
 
-  test('a geometry, a list of numbers and an empty list are one value', () => {
-    const whole: JsonValue[] = [{ X: 1, Y: 2, Z: 3 }, [1, 2, 3], [], [{ X: 0, Y: 0, Z: 0 }], { Vertices: [] }];
+  test('a geometry, a list of them, two ends of a range and an empty list are one value', () => {
+    const whole: JsonValue[] = [{ X: 1, Y: 2, Z: 3 }, [1, 2], [], [{ X: 0, Y: 0, Z: 0 }], { Vertices: [] }];
     for (const value of whole) expect(inputsOf(holding(value)).get('v')).toEqual(value);
   });
 });
@@ -92,6 +94,34 @@ describe('two people', () => {
     exchange(a, b);
     expect(read(a)).toEqual([{ Name: 'Office', Floors: 9 }, { Name: 'Lobby', Floors: 1 }, flats]);
     expect(read(b)).toEqual(read(a));
+  });
+
+  test('edit, insert and delete plain values of a list: all of it stays', () => {
+    const a = holding(['Retail', 'Office', 'Flats', 'Roof']);
+    const b = copyOf(a);
+    writeShared(inputsOf(a), 'v', ['Retail', 'Offices', 'Flats', 'Roof'], newKey);
+    writeShared(inputsOf(b), 'v', ['Office', 'Flats', 'Plant', 'Roof garden'], newKey);
+    exchange(a, b);
+    expect(read(a)).toEqual(['Offices', 'Flats', 'Plant', 'Roof garden']);
+    expect(read(b)).toEqual(read(a));
+  });
+
+  test('edit two rows of a matrix, and two cells of a list with an empty row: both stay', () => {
+    const matrix = holding([
+      [1, 2],
+      [3, 4],
+    ]);
+    const other = copyOf(matrix);
+    writeShared(inputsOf(matrix), 'v', JSON.parse('[[1,9],[3,4]]') as JsonValue, newKey);
+    writeShared(inputsOf(other), 'v', JSON.parse('[[1,2],[8,4]]') as JsonValue, newKey);
+    exchange(matrix, other);
+    expect(JSON.stringify(read(matrix))).toBe('[[1,9],[8,4]]');
+    const rooms = holding([{ Name: 'Lab', Area: 3 }, null]);
+    const colleague = copyOf(rooms);
+    writeShared(inputsOf(rooms), 'v', [{ Name: 'Hall', Area: 3 }, null], newKey);
+    writeShared(inputsOf(colleague), 'v', [{ Name: 'Lab', Area: 7 }, { Name: 'Roof' }], newKey);
+    exchange(rooms, colleague);
+    expect(read(rooms)).toEqual([{ Name: 'Hall', Area: 7 }, { Name: 'Roof' }]);
   });
 
   test('insert at the same place: both rows, the same order for both', () => {

@@ -31,32 +31,47 @@ const ORDER = '$order';
 /** A value that Yjs cannot hold as it is, as JSON text. */
 const TEXT = '$json';
 
-/** Whether an input's value is stored as one value. Other objects and lists of objects are edited key by key. */
+/** Value of a row that is no object, beside its order: text, number, list, nothing. */
+const ROW_VALUE = '$value';
+/** A list of more plain values is data that nobody edits row by row. */
+const MOST_PLAIN_ROWS = 5000;
+
+/** Whether an input's value is stored as one value. Other objects are edited key by key, lists row by row. */
 export function isWholeValue(value: JsonValue): boolean {
   if (Array.isArray(value)) return !isRows(value);
   return !isJsonObject(value) || WHOLE_KEYS.some((key) => Object.hasOwn(value, key));
 }
 
-function isRows(value: JsonValue): value is JsonObject[] {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((row) => isJsonObject(row) && !isWholeValue(row) && !needsText(row))
-  );
+/** Whether a list is stored row by row: not empty, no list of geometry, no pair of numbers (a range is one thing). */
+function isRows(value: JsonValue): value is JsonValue[] {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return false;
+  if (value.length === 2 && value.every((row) => typeof row === 'number')) return false;
+  return value.length <= MOST_PLAIN_ROWS || value.every(isParted);
 }
 
-/** Keys of our own, and the one key that the encoding of plain objects would lose. */
+function isRow(value: JsonValue): boolean {
+  return !needsText(value) && (!isJsonObject(value) || !isWholeValue(value));
+}
+
+/** Whether a row is a map of its own, so that two people may edit two of its cells. */
+function isParted(row: JsonValue): row is JsonObject {
+  return isJsonObject(row) && !isWholeValue(row);
+}
+
+/** Keys of our own, one by which Yjs tells kinds of values apart, and one that the encoding of plain objects would lose. */
 function needsText(value: JsonValue): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (isJsonObject(value) && [ROWS, ORDER, TEXT].some((key) => Object.hasOwn(value, key))) return true;
+  if (isJsonObject(value) && [ROWS, ORDER, ROW_VALUE, TEXT, 'constructor'].some((key) => Object.hasOwn(value, key))) return true;
   return JSON.stringify(value).includes('"__proto__":');
 }
 
-/** Stores a value: in `parts` a map for an object or a list of objects, else (or `whole`) the value itself. */
+/** Stores a value: in `parts` a map for an object or a list, else (or `whole`) the value itself. */
 export function toShared(value: JsonValue, newKey: () => string, as: 'parts' | 'whole' = 'parts'): unknown {
   if (needsText(value)) return { [TEXT]: JSON.stringify(value) };
   if (as === 'whole' || isWholeValue(value)) return value;
   if (!Array.isArray(value)) return sharedObject(value as JsonObject, newKey);
   const rows = new Y.Map<unknown>([[ROWS, 1]]);
-  (value as JsonObject[]).forEach((row, index) => rows.set(newKey(), sharedRow(row, index + 1, newKey)));
+  value.forEach((row, index) => rows.set(newKey(), sharedRow(row, index + 1, newKey)));
   return rows;
 }
 
@@ -66,7 +81,8 @@ function sharedObject(value: JsonObject, newKey: () => string): SharedMap {
   return map;
 }
 
-function sharedRow(row: JsonObject, order: number, newKey: () => string): SharedMap {
+function sharedRow(row: JsonValue, order: number, newKey: () => string): unknown {
+  if (!isParted(row)) return { [ORDER]: order, [ROW_VALUE]: row };
   const map = sharedObject(row, newKey);
   map.set(ORDER, order);
   return map;
@@ -78,9 +94,13 @@ export function toPlain(value: unknown): JsonValue {
     const text = isJsonObject(value) && Object.hasOwn(value, TEXT) ? value[TEXT] : undefined;
     return typeof text === 'string' ? (JSON.parse(text) as JsonValue) : (value as JsonValue);
   }
-  if (value.has(ROWS)) return orderedRows(value as SharedMap).map(({ row }) => toPlain(row));
+  if (value.has(ROWS)) return orderedRows(value as SharedMap).map(({ row }) => plainRow(row));
   const entries = [...(value as SharedMap).entries()].filter(([key]) => key !== ORDER);
   return Object.fromEntries(entries.map(([key, child]) => [key, toPlain(child)]));
+}
+
+function plainRow(row: SharedMap | JsonObject): JsonValue {
+  return row instanceof Y.Map ? toPlain(row) : (row[ROW_VALUE] ?? null);
 }
 
 /**
@@ -90,8 +110,7 @@ export function toPlain(value: unknown): JsonValue {
 export function writeShared(map: SharedMap, key: string, value: JsonValue, newKey: () => string): void {
   const held = map.get(key);
   if (held instanceof Y.Map && !needsText(value)) {
-    if (held.has(ROWS) && (isRows(value) || (Array.isArray(value) && value.length === 0)))
-      return writeRows(held as SharedMap, value as JsonObject[], newKey);
+    if (held.has(ROWS) && Array.isArray(value) && value.every(isRow)) return writeRows(held as SharedMap, value, newKey);
     if (!held.has(ROWS) && isJsonObject(value) && !isWholeValue(value)) return writeObject(held as SharedMap, value, newKey);
   }
   if (held === undefined || !jsonEqual(toPlain(held), value)) map.set(key, toShared(value, newKey));
@@ -102,10 +121,16 @@ function writeObject(map: SharedMap, value: JsonObject, newKey: () => string): v
   for (const [key, child] of Object.entries(value)) if (child !== undefined) writeShared(map, key, child, newKey);
 }
 
-function writeRows(rows: SharedMap, wanted: readonly JsonObject[], newKey: () => string): void {
+interface StoredRow {
+  key: string;
+  row: SharedMap | JsonObject;
+  order: number;
+}
+
+function writeRows(rows: SharedMap, wanted: readonly JsonValue[], newKey: () => string): void {
   const held = orderedRows(rows);
   const pairs = pairRows(
-    held.map(({ row }) => toPlain(row)),
+    held.map(({ row }) => plainRow(row)),
     wanted,
   );
   const kept = new Set(pairs);
@@ -118,13 +143,20 @@ function writeRows(rows: SharedMap, wanted: readonly JsonObject[], newKey: () =>
     const there = index === undefined ? undefined : held[index];
     const order = orders[position] as number;
     if (!there) return void rows.set(newKey(), sharedRow(row, order, newKey));
-    if (there.order !== order) there.row.set(ORDER, order);
-    writeObject(there.row, row, newKey);
+    if (there.row instanceof Y.Map && isParted(row)) {
+      if (there.order !== order) there.row.set(ORDER, order);
+      return writeObject(there.row, row, newKey);
+    }
+    const isSame = there.order === order && jsonEqual(plainRow(there.row), row);
+    if (!isSame) rows.set(there.key, sharedRow(row, order, newKey));
   });
 }
 
-function orderedRows(rows: SharedMap): { key: string; row: SharedMap; order: number }[] {
+function orderedRows(rows: SharedMap): StoredRow[] {
   return [...rows.entries()]
-    .flatMap(([key, row]) => (row instanceof Y.Map ? [{ key, row: row as SharedMap, order: Number(row.get(ORDER) ?? 0) }] : []))
+    .flatMap(([key, row]): StoredRow[] => {
+      if (row instanceof Y.Map) return [{ key, row: row as SharedMap, order: Number(row.get(ORDER) ?? 0) }];
+      return isJsonObject(row) ? [{ key, row, order: Number(row[ORDER] ?? 0) }] : [];
+    })
     .toSorted((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
 }

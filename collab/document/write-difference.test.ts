@@ -97,6 +97,7 @@ describe('a difference', () => {
       inputs: { Height: 90, Uses: [{ Use: 'Flats', Area: 1 }] },
       links: { 'dep/Levels': { l2: { node: 'core', output: 'model', order: 2 } } },
       overrides: { Walls: { e1: { value: { Height: 3 } } } },
+      removals: { Footprint: { r1: { identity: { Elevation: 40 } } } },
     });
     expect((views as Record<string, JsonObject>)['model']?.['visibility']).toEqual({ core: 'hidden' });
     expect([frames, decks]).toEqual([{}, { d1: { name: 'First' } }]);

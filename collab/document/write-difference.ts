@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { isJsonObject, jsonEqual, readRichText, type JsonObject, type JsonValue } from '#domain';
 import { memberKind, newRowKey, sharedMember, sharedRecord } from './document-shape.ts';
+import { flatEntries } from './override-fields.ts';
 import { pairKey } from './pair-key.ts';
 import { writeText } from './shared-text.ts';
 import { toPlain, toShared, writeShared, type SharedMap } from './shared-value.ts';
@@ -25,7 +26,8 @@ function objectAt(document: JsonObject, root: string): JsonObject {
   return isJsonObject(found) ? found : {};
 }
 
-function writeRecord(map: SharedMap, root: string, id: string, record: JsonValue): void {
+/** Brings a record to what is wanted, in place; makes one that is not there. */
+export function writeRecord(map: SharedMap, root: string, id: string, record: JsonValue): void {
   const held = map.get(id);
   if (!(held instanceof Y.Map) || !isJsonObject(record)) return void map.set(id, sharedRecord(root, record));
   const fields = held as SharedMap;
@@ -46,12 +48,17 @@ function writeField(record: SharedMap, root: string, key: string, value: JsonVal
   const member = record.get(key);
   if (member instanceof Y.Text && Array.isArray(value)) return writeText(member, readRichText(value));
   if (!(member instanceof Y.Map)) return void record.set(key, sharedMember(kind, value));
-  const entries = kind === 'pairs' ? pairsOf(value) : new Map(Object.entries(isJsonObject(value) ? value : {}));
+  const entries = keysOf(kind, value);
   const held = member as SharedMap;
   for (const name of held.keys()) if (!entries.has(name)) held.delete(name);
   for (const [name, entry] of entries)
     if (kind === 'inputs') writeShared(held, name, entry, newRowKey);
     else writeWhole(held, name, entry);
+}
+
+function keysOf(kind: ReturnType<typeof memberKind>, value: JsonValue): Map<string, JsonValue> {
+  if (kind === 'pairs') return pairsOf(value);
+  return kind === 'entries' ? flatEntries(value) : new Map(Object.entries(isJsonObject(value) ? value : {}));
 }
 
 function writeWhole(map: SharedMap, key: string, value: JsonValue): void {

@@ -3,6 +3,13 @@ import { mayBeFramed } from './framing.ts';
 
 const allowed = ['https://intranet.keller.studio'];
 
+test('P2.15: the documentation of inputs shows in any frame, and nothing else below /docs', () => {
+  for (const route of ['/docs/inputs', '/docs/inputs/', '/docs/inputs/number', '/docs/inputs/keywords/UnitType?x=1'])
+    expect(mayBeFramed(route, '', []), route).toEqual({ ok: true });
+  for (const route of ['/docs', '/docs/other', '/docs/inputs-of-mine', '/docs/inputs/a/b/c'])
+    expect(mayBeFramed(route, 'https://evil.example/', []).ok, route).toBe(false);
+});
+
 test('P2.27a: pages that are not made for it show in frames of the allow-list alone', () => {
   for (const route of ['/w/abc', '/w/abc/?view=2', '/page-not-found'])
     expect(mayBeFramed(route, 'https://evil.example/', []), route).toEqual({ ok: true });

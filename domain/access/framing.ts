@@ -1,7 +1,7 @@
 import { ALLOWED, refused, type Verdict } from '../errors/verdict.ts';
 
-/** Pages that any site may show in a frame: public pages of workflows, and the page that says that nothing is there. */
-const EMBEDDABLE = /^\/(w\/[^/?]+\/?|page-not-found\/?)(\?|$)/;
+/** Pages that any site may show in a frame: public pages of workflows, documentation of inputs, and the page that says that nothing is there. */
+const EMBEDDABLE = /^\/(w\/[^/?]+\/?|docs\/inputs(\/[\w$-]+){0,2}\/?|page-not-found\/?)(\?|$)/;
 
 /**
  * Verdict on a page (path with query) inside another site's page, which names itself by the address in `referrer`: the pages

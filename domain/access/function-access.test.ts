@@ -71,6 +71,7 @@ describe('function permissions', () => {
       execute: ['run@x.com', 'office.com'],
       contribute: ['con'],
       publish: ['@press.org'],
+      stats: [],
     });
     expect(functionPermissions(readFunctionRecord({ private: false }))).toEqual({
       ownerId: '',
@@ -79,6 +80,7 @@ describe('function permissions', () => {
       execute: [],
       contribute: [],
       publish: [],
+      stats: [],
     });
     expect(functionPermissions(readFunctionRecord({ private: 'no' })).isPublic).toBe(false);
   });

@@ -35,7 +35,16 @@ export interface FunctionPermissions {
   execute: readonly string[];
   contribute: readonly string[];
   publish: readonly string[];
+  /** Who sees its statistics besides the owner. */
+  stats: readonly string[];
 }
+
+/** What a grant lets somebody do. */
+export const FUNCTION_GRANTS = ['execute', 'contribute', 'publish', 'stats'] as const;
+export type FunctionGrant = (typeof FUNCTION_GRANTS)[number];
+
+/** Entry of a permission list that stands for a whole group. */
+export const groupEntry = (group: string): string => `group:${group}`;
 
 /** The whole table of roles and actions. */
 export const FUNCTION_RIGHTS: Readonly<Record<FunctionRole, readonly FunctionAction[]>> = {
@@ -59,6 +68,7 @@ export function functionPermissions({ source }: FunctionRecord): FunctionPermiss
     execute: entries(under['execute'], source['execute'], source['execute_permissions']),
     contribute: entries(under['contribute'], source['contribute_permissions']),
     publish: entries(under['publish'], source['publish_permissions']),
+    stats: entries(under['stats'], source['stats_access']),
   };
 }
 
@@ -90,12 +100,23 @@ export function mayOnFunction(
   action: FunctionAction,
   about: { id: string; owner: string },
 ): Verdict {
-  const may = (wanted: FunctionAction) => [...roles].some((role) => FUNCTION_RIGHTS[role].includes(wanted));
-  if (may(action)) return ALLOWED;
-  if (!may('see')) return refused('function.not-found', { id: about.id });
+  if (mayAny(roles, action)) return ALLOWED;
+  if (!mayAny(roles, 'see')) return refused('function.not-found', { id: about.id });
   if (action === 'delete') return refused('function.delete-not-owner', { owner: about.owner });
   if (action === 'delete-versions' || action === 'release') return refused('function.versions-read-only');
   return refused('function.not-permitted', { action, owner: about.owner });
+}
+
+/** Whether any of the roles may do something. */
+export function mayAny(roles: ReadonlySet<FunctionRole>, action: FunctionAction): boolean {
+  return [...roles].some((role) => FUNCTION_RIGHTS[role].includes(action));
+}
+
+/** Whether an account sees the statistics of a function: its owner, and to whom it was granted. */
+export function maySeeStats(permissions: FunctionPermissions, account: AccountFacts): boolean {
+  return (
+    (permissions.ownerId !== '' && permissions.ownerId === account.id) || permissions.stats.some((entry) => names(entry, account))
+  );
 }
 
 function entries(...lists: readonly (JsonValue | undefined)[]): string[] {
@@ -104,7 +125,7 @@ function entries(...lists: readonly (JsonValue | undefined)[]): string[] {
 }
 
 function names(entry: string, account: AccountFacts): boolean {
-  if (entry === account.id) return true;
+  if (entry === account.id || account.groups.some((group) => groupEntry(group) === entry)) return true;
   const grantee = parseGrantee(entry);
   return 'kind' in grantee && reaches(grantee, account);
 }

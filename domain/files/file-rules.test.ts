@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   allowedExtensions,
-  dropKind,
   requireFileName,
   requireFileType,
   requireImageSize,
@@ -44,23 +43,6 @@ describe('file rules', () => {
     requireFileType('anything', []);
     refuses(() => requireFileType('plan.docx', ['dxf', 'json']), 'file.type-not-allowed', { types: '.dxf, .json' });
     refuses(() => requireFileType('dxf', ['dxf']), 'file.type-not-allowed', { types: '.dxf' });
-  });
-
-  it('W5.07f take what can be dropped, .glb with its flag', () => {
-    const names = ['a.dxf', 'a.GLB', 'a.parti', 'a.json', 'a.3dm', 'a.pdf', 'a.jpeg', 'a.png'];
-    expect(names.map((name) => dropKind(name, { glb: true }))).toEqual([
-      'dxf',
-      'glb',
-      'parti',
-      'json',
-      '3dm',
-      'pdf',
-      'jpg',
-      'png',
-    ]);
-    refuses(() => dropKind('a.glb', { glb: false }), 'import.drop-type-not-accepted', { extension: '.glb' });
-    refuses(() => dropKind('a.txt', { glb: true }), 'import.drop-type-not-accepted', { extension: '.txt' });
-    refuses(() => dropKind('README', { glb: true }), 'import.drop-type-not-accepted', { extension: 'README' });
   });
 
   it('take at most one owner', () => {

@@ -6,9 +6,6 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 /** Largest picture by use, in bytes: avatars, logos and thumbnails 300 kB; report and underlay images 800 kB. */
 export const MAX_IMAGE_BYTES = { small: 300 * 1024, large: 800 * 1024 } as const;
 
-/** Endings of files that can be dropped onto a workflow, without dot. `glb` only where its flag is on. */
-export const DROP_EXTENSIONS = ['dxf', 'glb', 'parti', 'json', '3dm', 'pdf', 'jpg', 'png'] as const;
-
 /** What no file system takes. */
 const INVALID_NAME = /[\\/:*?"<>|\p{Cc}]/u;
 
@@ -50,14 +47,4 @@ export function requireWorkbook(name: string): void {
 /** Guard of owners: refuses an upload for more than one function, workflow or content item, with `upload.too-many-ids`. */
 export function requireOneOwner(ids: readonly (string | undefined)[]): void {
   if (ids.filter((id) => id !== undefined).length > 1) throw new PartiError('upload.too-many-ids');
-}
-
-/** Kind of a dropped file by its name; refuses others, and .glb without its flag, with `import.drop-type-not-accepted`. */
-export function dropKind(name: string, flags: { glb: boolean }): (typeof DROP_EXTENSIONS)[number] {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = DROP_EXTENSIONS.find((known) => known === (extension === 'jpeg' ? 'jpg' : extension));
-  if (kind === undefined || (kind === 'glb' && !flags.glb)) {
-    throw new PartiError('import.drop-type-not-accepted', { extension: extension === '' ? name : `.${extension}` });
-  }
-  return kind;
 }

@@ -48,7 +48,10 @@ function checkProperty(name: string, property: InputProperty, path: string, repo
   const item = property.items;
   if (isJsonObject(item)) checkProperty(name, item as InputProperty, `${path}.items`, report);
   const opaque =
-    property.$ref !== undefined || property['$partiRelation'] !== undefined || property['additionalProperties'] === true;
+    Array.isArray(property.$partiFileTypes) ||
+    property.$ref !== undefined ||
+    property['$partiRelation'] !== undefined ||
+    property['additionalProperties'] === true;
   if (property.type !== 'object' || opaque) return;
   const children = Object.entries(property.properties ?? {});
   if (children.length === 0) report(issueOf('error', 'function.input.object-needs-property', { name }, path));

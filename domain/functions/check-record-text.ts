@@ -41,9 +41,13 @@ export function recordError({ findings, difference }: CheckedRecord): PartiError
   return difference === undefined ? undefined : receivedError('function.record-not-kept', { place: difference });
 }
 
-/** Keys that stand twice: `JSON.parse` keeps only the last, so an input would vanish without a word. */
-function duplicateKeys(text: string): RecordFinding[] {
-  return scanJson(text).duplicates.map(({ path, key, offset }) => {
+/**
+ * Keys that stand twice: `JSON.parse` keeps only the last, so an input would vanish without a word. `base` leads from a
+ * record to what the text is of it.
+ */
+export function duplicateKeys(text: string, base: readonly string[] = []): RecordFinding[] {
+  return scanJson(text).duplicates.map(({ path: within, key, offset }) => {
+    const path = [...base, ...within];
     const place = path.join('.');
     const [severity, code] = duplicateCode(path);
     return {

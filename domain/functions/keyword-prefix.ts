@@ -40,6 +40,9 @@ export const EXTENSION_KEYWORDS = [
   'ValueQuery',
 ] as const;
 
+/** Name of an extension keyword, without prefix. */
+export type ExtensionKeyword = (typeof EXTENSION_KEYWORDS)[number];
+
 /** Prefix of our own keywords. */
 export const PARTI_PREFIX = '$parti';
 

@@ -40,6 +40,10 @@ export interface OverrideBehaviors {
   addSchema?: Record<string, JsonObject>;
 }
 
+/** Properties that an element may be changed by: of one that was added by hand also those that were asked for then. */
+export const editableProperties = ({ schema, behaviors }: OverrideDefinition, isAdded: boolean): Record<string, JsonObject> =>
+  isAdded ? { ...behaviors.addSchema, ...schema } : schema;
+
 /** Overrides of a function by name. */
 export function overrideDefinitions(record: FunctionRecord): OverrideDefinition[] {
   return Object.entries(record.overrides).map(([name, override]) => readOverride(name, override));

@@ -38,14 +38,13 @@ export interface PortEnd {
 
 /**
  * Whether two ends may be wired by hand, in either order; a refusal says why not. Two outputs, two inputs and a node with
- * itself never may, nor a model with an input: a wire carries no query. A wire that closes a longer cycle may be laid and
+ * itself never may. A model comes into an input by a question (`needsQuery`). A wire that closes a longer cycle may be laid and
  * is then shown as a cycle: people wire in any order.
  */
 export function canConnect(a: PortEnd, b: PortEnd): Connection {
   const [source, target] = sourceFirst(a, b);
   if (a.end.node === b.end.node) return refused('graph.circular-dependency', { functions: a.end.node });
-  const connection = portsFit(source.port, target.port);
-  return connection.ok && connection.needsQuery ? refuse(source.port, target.port) : connection;
+  return portsFit(source.port, target.port);
 }
 
 /** Two ends of a wire, the output first. */

@@ -130,8 +130,8 @@ describe('connecting', () => {
     [endOf('a', site, 'out/Area'), endOf('c', levels, 'dep/Envelope'), 'field.incompatible-type'],
     [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Height'), 'field.incompatible-units'],
     [endOf('a', site, 'out/Area'), endOf('b', envelope, 'in/Label'), 'field.incompatible-type'],
-    // A wire carries no query.
-    [endOf('a', site, 'model'), endOf('b', envelope, 'in/Height'), 'field.incompatible-type'],
+    // By a question.
+    [endOf('a', site, 'model'), endOf('b', envelope, 'in/Height'), undefined],
     [endOf('b', envelope, 'model'), endOf('b', envelope, 'dep/Site'), 'graph.circular-dependency'],
     [endOf('a', site, 'model'), endOf('b', envelope, 'model'), 'field.incompatible-type'],
   ])('%o → %o: %s, whichever is named first', (source, target, code) => {

@@ -125,6 +125,7 @@ function derivedWires(
     [...nodes.values()].filter((entry) => entry.record?.modelOutput !== undefined && !entry.node.disabled),
     (entry) => entry.record?.modelOutput ?? '',
   );
+  const offering = new Map([...producers].map(([name, entries]) => [name, new Offering(entries)]));
   const taken = new Set(explicit.filter((wire) => !wire.problem).map((wire) => `${wire.target.node}/${wire.target.port}`));
   const optional: { entry: GraphNode; name: string; producer: NodeId }[] = [];
   for (const entry of nodes.values()) {
@@ -132,7 +133,7 @@ function derivedWires(
     for (const dependency of entry.record.modelDependencies) {
       const target = { node: entry.id, port: dependencyPortKey(dependency.name) };
       if (taken.has(`${target.node}/${target.port}`)) continue;
-      const chosen = chooseProducer(entry, dependency.name, producers.get(dependency.name) ?? []);
+      const chosen = chooseProducer(entry, dependency.name, offering.get(dependency.name));
       if (chosen.problem) report(entry.id, chosen.problem);
       if (chosen.choice) found.choices.push({ target, producers: chosen.choice });
       if (!chosen.producer) continue;
@@ -173,30 +174,58 @@ function derivedWire(source: NodeId, target: NodeId, name: string): Wire {
 function chooseProducer(
   consumer: GraphNode,
   name: string,
-  offering: readonly GraphNode[],
+  offering: Offering | undefined,
 ): { producer?: NodeId; problem?: GraphProblem; choice?: NodeId[] } {
-  const others = offering.filter((entry) => entry.id !== consumer.id);
-  const modifiers = others.filter((entry) => entry.record && isModifier(entry.record));
-  const makers = others.filter((entry) => entry.record && !isModifier(entry.record));
+  if (!offering) return {};
+  const [modifiers, makers] = [offering.modifiers.without(consumer), offering.makers.without(consumer)];
   const asModifier = consumer.record !== undefined && isModifier(consumer.record) && consumer.record.modelOutput === name;
   if (!asModifier) {
-    if (modifiers.length > 1)
+    if (modifiers.ids.length > 1)
       return {
-        problem: { code: 'graph.too-many-modifiers', parameters: { functions: labels(modifiers) } },
-        choice: modifiers.map((entry) => entry.id),
+        problem: { code: 'graph.too-many-modifiers', parameters: { functions: modifiers.labels } },
+        choice: modifiers.ids,
       };
-    if (modifiers[0]) return { producer: modifiers[0].id };
+    if (modifiers.ids[0]) return { producer: modifiers.ids[0] };
   }
-  if (makers.length > 1) {
+  if (makers.ids.length > 1) {
     return {
-      problem: { code: 'graph.redundant-functions', parameters: { functions: labels(makers), output: name } },
-      choice: makers.map((entry) => entry.id),
+      problem: { code: 'graph.redundant-functions', parameters: { functions: makers.labels, output: name } },
+      choice: makers.ids,
     };
   }
-  return makers[0] ? { producer: makers[0].id } : {};
+  return makers.ids[0] ? { producer: makers.ids[0] } : {};
 }
 
-const labels = (entries: readonly GraphNode[]) => entries.map(nodeLabel).join(', ');
+/** Who offers a model of one name. */
+class Offering {
+  readonly modifiers: Offerers;
+  readonly makers: Offerers;
+
+  constructor(entries: readonly GraphNode[]) {
+    this.modifiers = new Offerers(entries.filter(({ record }) => record && isModifier(record)));
+    this.makers = new Offerers(entries.filter(({ record }) => record && !isModifier(record)));
+  }
+}
+
+/** Nodes that offer the same; what a thousand consumers are told of them is made once. */
+class Offerers {
+  readonly ids: NodeId[];
+  readonly #entries: readonly GraphNode[];
+  #labels: string | undefined;
+
+  constructor(entries: readonly GraphNode[]) {
+    this.#entries = entries;
+    this.ids = entries.map(({ id }) => id);
+  }
+
+  get labels(): string {
+    return (this.#labels ??= this.#entries.map(nodeLabel).join(', '));
+  }
+
+  without(consumer: GraphNode): Offerers {
+    return this.#entries.includes(consumer) ? new Offerers(this.#entries.filter((entry) => entry !== consumer)) : this;
+  }
+}
 
 function reportCycles(
   cyclic: ReadonlySet<NodeId>,

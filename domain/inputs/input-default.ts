@@ -50,9 +50,14 @@ export function drawnDefaults(record: FunctionRecord, draw: DefaultDraw): JsonOb
   return Object.fromEntries(drawn.map(([name, property]) => [name, inputDefault(property, draw)]));
 }
 
+/** Whether an input's default is drawn once for each node, so that it has none to go back to. */
+export function isDrawn(property: InputProperty): boolean {
+  return !Object.hasOwn(property, 'default') && DRAWN.has(inputKindOf(property)) && !allowsNull(property);
+}
+
 function needsDraw(property: InputProperty, depth: number): boolean {
   if (depth > MAX_NESTING) return false;
-  if (!Object.hasOwn(property, 'default') && DRAWN.has(inputKindOf(property)) && !allowsNull(property)) return true;
+  if (isDrawn(property)) return true;
   return (
     inputKindOf(property) === 'object' && Object.values(property.properties ?? {}).some((child) => needsDraw(child, depth + 1))
   );

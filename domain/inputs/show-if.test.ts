@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json/json-value.ts';
-import { isShown } from './show-if.ts';
+import { isControlShown, isShown } from './show-if.ts';
 
 describe('isShown', () => {
   const shown = (rule: JsonObject, values: JsonObject = {}, dependencies = new Map<string, { types?: string[] }>()) =>
@@ -42,5 +42,19 @@ describe('isShown', () => {
 
   it('shows what has no readable rule', () => {
     expect([isShown({}, { values: {} }), shown({}), shown({ conditions: [{}] })]).toEqual([true, true, true]);
+  });
+});
+
+describe('isControlShown', () => {
+  const property = { type: 'number', $partiConditionalControl: { conditions: [{ property: 'Mode', value: 'typed' }] } };
+
+  it('W3.09i goes with its condition, while the input itself stays', () => {
+    const context = (mode: string) => ({ values: { Mode: mode } });
+    expect(isControlShown(property, context('typed'))).toBe(true);
+    expect(isControlShown(property, context('found'))).toBe(false);
+    expect(isShown(property, context('found'))).toBe(true);
+    expect(
+      isControlShown({ ...property, $partiShowIf: { conditions: [{ property: 'On', value: true }] } }, context('typed')),
+    ).toBe(false);
   });
 });

@@ -20,7 +20,18 @@ export interface ShowIfContext {
  * A condition that says nothing readable shows.
  */
 export function isShown(property: InputProperty, context: ShowIfContext): boolean {
-  const rule = property.$partiShowIf;
+  return ruleHolds(property.$partiShowIf, context);
+}
+
+/**
+ * Whether the control of an input is there: it is shown, and its `ConditionalControl` holds, which says conditions in the
+ * same form. Where only that does not hold, the value stays in use and is checked as ever.
+ */
+export function isControlShown(property: InputProperty, context: ShowIfContext): boolean {
+  return isShown(property, context) && ruleHolds(property['$partiConditionalControl'], context);
+}
+
+function ruleHolds(rule: unknown, context: ShowIfContext): boolean {
   if (!isJsonObject(rule)) return true;
   const conditions = Array.isArray(rule['conditions']) ? rule['conditions'].filter(isJsonObject) : [];
   if (conditions.length === 0) return true;

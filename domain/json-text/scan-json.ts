@@ -25,9 +25,9 @@ class ScanFailure {
 /**
  * Walks JSON text without building values: where is it wrong, and which keys stand twice?
  * `JSON.parse` tells neither reliably. Reasons: `trailing-comma`, `unexpected-end`, `unexpected-character`,
- * `bad-string`, `too-deep`.
+ * `bad-string`, `too-deep`. `onKey` hears every key with the keys that lead to it, and where it stands.
  */
-export function scanJson(text: string): JsonScan {
+export function scanJson(text: string, onKey?: (path: readonly string[], offset: number) => void): JsonScan {
   const duplicates: JsonScan['duplicates'] = [];
   const path: string[] = [];
   let at = 0;
@@ -76,6 +76,7 @@ export function scanJson(text: string): JsonScan {
       if (text[at] !== ':') fail();
       at += 1;
       path.push(key);
+      onKey?.(path, offset);
       value(depth + 1);
       path.pop();
     } while (more('}'));

@@ -98,14 +98,16 @@ describe('views', () => {
     background: 'sky',
     environment: 'sunset',
     manner: 'coloured',
-    explode: 2,
+    explode: { by: 'level', distance: 2 },
+    flat: true,
+    filter: { query: 'Level' },
   };
 
   it('W4.07a: model to report or setup asks and drops what only the model has', () => {
     for (const type of ['report', 'setup'] as const) {
       expect(convertView(model, type)).toEqual({
         view: { type, name: 'A', order: 1, group: 'G' },
-        dropped: ['camera', 'visibility', 'cropBox', 'background', 'environment', 'manner', 'explode'],
+        dropped: ['camera', 'visibility', 'cropBox', 'background', 'environment', 'manner', 'filter', 'flat', 'explode'],
         warning: { ok: false, code: 'view.conversion-irreversible', parameters: { type } },
       });
     }

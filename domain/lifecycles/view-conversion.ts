@@ -2,7 +2,17 @@ import { ALLOWED, refused, type Refusal, type Verdict } from '../errors/verdict.
 import type { ViewType, WorkflowView } from '../workflow/document.ts';
 
 /** Settings that only a view of the model has. */
-export const MODEL_ONLY_SETTINGS = ['camera', 'visibility', 'cropBox', 'background', 'environment', 'manner', 'explode'] as const;
+export const MODEL_ONLY_SETTINGS = [
+  'camera',
+  'visibility',
+  'cropBox',
+  'background',
+  'environment',
+  'manner',
+  'filter',
+  'flat',
+  'explode',
+] as const;
 
 /** Views that a workflow has at least. */
 export const MIN_VIEWS = 1;

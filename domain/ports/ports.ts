@@ -1,6 +1,7 @@
 import type { TextDelta } from '../rich-text/rich-text.ts';
 import type { CommandCall, TextRoot } from '../workflow/commands.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
+import type { OverrideChanges } from '../workflow/override-entry.ts';
 import type { JsonValue } from '../json/json-value.ts';
 import type { NodeRun } from '../run/node-state.ts';
 import type { RunResult } from '../model/run-result.ts';
@@ -83,7 +84,8 @@ export interface PresenceState {
 export interface RunsPort {
   get(nodeId: NodeId): NodeRun | undefined;
   subscribe(nodeId: NodeId, listener: () => void): Unsubscribe;
-  subscribeAll(listener: () => void): Unsubscribe;
+  /** Any change of states, with the nodes whose run may be another. */
+  subscribeAll(listener: (nodes: readonly NodeId[]) => void): Unsubscribe;
   summary(): RunSummary;
   setPaused(paused: boolean): void;
   /** Run what is out of date: all, or one node and what it needs. */
@@ -93,8 +95,8 @@ export interface RunsPort {
   /** What the function printed in its last run for a key; undefined until it is loaded, which `subscribeLog` begins. */
   logOf(key: string): string | undefined;
   subscribeLog(key: string, listener: () => void): Unsubscribe;
-  /** Show the cone of `nodeId` with these inputs instead of the committed ones; one in flight, the newest wins. */
-  preview(nodeId: NodeId, inputs: Record<string, JsonValue>): void;
+  /** Show the cone of `nodeId` with these inputs and changes by hand instead of the committed ones; one in flight, the newest wins. */
+  preview(nodeId: NodeId, inputs: Record<string, JsonValue>, changes?: OverrideChanges): void;
   /** Back to committed results (the value was committed or given up). */
   endPreview(): void;
   /** A preview of this node may come: makes ready what it needs, when nothing else is to do. */

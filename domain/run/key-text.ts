@@ -1,6 +1,7 @@
 import { canonicalJson } from '../canonical/canonical-json.ts';
 import type { FunctionRecord } from '../functions/function-record.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
+import { sentOverrides, type SentEntry } from '../overrides/sent-overrides.ts';
 import type { WorkflowNode } from '../workflow/document.ts';
 
 /** What a key is made of. */
@@ -28,7 +29,7 @@ export function keyText({ epoch, node, record, inputs, models }: KeyParts): stri
   }
   const modelText =
     models.length === 0 ? '{}' : canonicalJson(Object.fromEntries(models.map(({ name, digest }) => [name, digest])));
-  return `${startOf(record, epoch, node.digest)}${members}},"models":${modelText},"overrides":${overridesText(node)}}`;
+  return `${startOf(record, epoch, node.digest)}${members}},"models":${modelText},"overrides":${overridesText(node, record)}}`;
 }
 
 const STARTS = new WeakMap<FunctionRecord, { epoch: string; digest: string; text: string }>();
@@ -54,19 +55,15 @@ function inputNamesOf(record: FunctionRecord): readonly (readonly [string, strin
   return names;
 }
 
-/** Overrides as they reach the function, in the order of their entries. */
-export function overridesText({ additions, overrides, removals }: WorkflowNode): string {
-  if (!additions && !overrides && !removals) return NO_OVERRIDES;
-  return canonicalJson({ additions: entriesOf(additions), edits: entriesOf(overrides), removals: entriesOf(removals) });
-}
-
-function entriesOf(group: WorkflowNode['overrides']): JsonObject {
-  return Object.fromEntries(
-    Object.entries(group ?? {}).map(([name, entries]): [string, JsonValue] => [
-      name,
-      Object.keys(entries)
-        .sort()
-        .map((id) => ({ id, ...entries[id] }) as JsonObject),
-    ]),
-  );
+/** Changes by hand as they reach the function, in the order of their entries; those that it does not get do not count. */
+export function overridesText(node: WorkflowNode, record: FunctionRecord): string {
+  const sent = sentOverrides(node, record);
+  if (!sent) return NO_OVERRIDES;
+  const lists = (member: 'overrides' | 'additions' | 'removals'): JsonObject =>
+    Object.fromEntries(
+      sent.flatMap(({ definition, [member]: entries }): [string, JsonValue][] =>
+        entries.length > 0 ? [[definition.name, entries as readonly SentEntry[] as unknown as JsonValue]] : [],
+      ),
+    );
+  return canonicalJson({ additions: lists('additions'), edits: lists('overrides'), removals: lists('removals') });
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { JsonValue } from '../json/json-value.ts';
+import type { OverrideReport } from '../overrides/override-report.ts';
 import type { NodeId } from '../workflow/document.ts';
 import type { RunCause } from './run-cause.ts';
 
@@ -57,6 +58,8 @@ export interface NodeRun {
   missing?: string[];
   /** Why it ran, or has to: what differs from the result shown before. */
   causes?: RunCause[];
+  /** What became of its changes by hand in the result that is shown; absent where it has none. */
+  overrides?: OverrideReport;
   /** It runs and has given no sign for a while. */
   isQuiet?: boolean;
   /** Code of the catalogue for something to know, no error; such as a preview that has to come from the server. */

@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { sha256Hex } from '../canonical/sha.ts';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
-import type { WorkflowDocument } from '../workflow/document.ts';
+import type { WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
 import { planRun, type NodeStep, type UpstreamState } from './plan-run.ts';
 
 const site = sampleFunction({ id: 'site', output: 'Site', outputs: [{ name: 'Area', type: 'number' }] });
 const envelope = sampleFunction({
+  overrides: {
+    Footprint: {
+      context: '[*discriminator=Elements.Envelope]',
+      identity: { E: { type: 'number' } },
+      schema: { P: { type: 'number' } },
+    },
+  },
   id: 'envelope',
   output: 'Envelope',
   dependencies: ['Site'],
@@ -113,6 +120,20 @@ describe('keys', () => {
     const edited = base();
     edited.nodes['e']!.overrides = { Footprint: { x: { identity: { E: 1 }, value: { P: 2 } } } };
     expect(key(edited)).not.toBe(key(base()));
+    const step = plan(edited).step('e', () => done('m1'));
+    expect(step).toMatchObject({ overrides: [{ overrides: [{ id: 'x', identity: { E: 1 }, value: { P: 2 } }] }] });
+  });
+
+  it('stays where nothing of an override reaches the function, and with how an entry came about', () => {
+    const entry = { identity: { E: 1 }, value: { P: 2 }, order: 1 };
+    const keyWith = (overrides: WorkflowDocument['nodes'][string]['overrides']) => {
+      const document = base();
+      document.nodes['e']!.overrides = overrides ?? {};
+      return key(document);
+    };
+    expect(keyWith({ Gone: { x: entry }, additions: { x: entry } })).toBe(key(base()));
+    const told = { ...entry, executionId: 'r', previous: { P: 1 }, order: 7, element: { Id: 'a' } };
+    expect(keyWith({ Footprint: { x: told } })).toBe(keyWith({ Footprint: { x: entry } }));
   });
 });
 
@@ -184,6 +205,24 @@ describe('steps', () => {
       kind: 'stopped',
       run: { state: 'failed', error: { code: 'query.missing-model', parameters: {} } },
     });
+  });
+
+  it('W3.07c: does not run a function whose author requires more added elements', () => {
+    const Site = { validationRules: [{ type: 'minimumAddedItems', value: 1, level: 'requirement', message: 'Draw a site.' }] };
+    const record = readFunctionRecord({ id: 's', name: 'S', language: 'typescript', overrides: { Site } });
+    const stepWith = (additions?: NonNullable<WorkflowNode['additions']>) => {
+      const document = sampleDocument({ s: 's' });
+      if (additions) document.nodes['s'] = { ...document.nodes['s']!, additions };
+      return planRun(document, lookupIn([record]), { epoch: 'e1', sha256: sha256Hex }).step('s', () => done(''));
+    };
+    expect(stepWith()).toEqual({
+      kind: 'stopped',
+      run: {
+        state: 'failed',
+        error: { code: 'rule.minimum-added-items', parameters: { value: 1, message: 'Draw a site.' } },
+      },
+    });
+    expect(stepWith({ Site: { a: { value: {} } } }).kind).toBe('ready');
   });
 
   it('W1.04a: does not run a defunct function', () => {

@@ -13,8 +13,9 @@ import { validateInputs } from '../inputs/validate-inputs.ts';
 import { ownValue } from '../json/is-json-object.ts';
 import type { JsonObject, JsonValue } from '../json/json-value.ts';
 import type { ElementModel } from '../model/element-model.ts';
-import { readAggregator } from '../queries/aggregate.ts';
-import { runValueQuery } from '../queries/run-query.ts';
+import { sentOverrides, type SentOverride } from '../overrides/sent-overrides.ts';
+import { unmetRules } from '../overrides/unmet-rules.ts';
+import { linkQueryValue } from '../queries/link-query.ts';
 import { hasValueQueries, queriedValues, takesList } from '../queries/value-query.ts';
 import type { ModelSources } from '../queries/value-query.ts';
 import type { NodeId, WorkflowDocument, WorkflowNode } from '../workflow/document.ts';
@@ -40,7 +41,14 @@ export type NodeStep =
   /** Waits for these. */
   | { kind: 'waiting'; missing: NodeId[] }
   /** Has everything: look for a result under `key`, else run it. */
-  | { kind: 'ready'; key: string; inputs: JsonObject; models: { name: string; node: NodeId; digest: string }[] };
+  | {
+      kind: 'ready';
+      key: string;
+      inputs: JsonObject;
+      models: { name: string; node: NodeId; digest: string }[];
+      /** Changes by hand that the function gets; absent for none. */
+      overrides?: readonly SentOverride[];
+    };
 
 /** Order in which a workflow runs, and a step for each node once those before it are known. */
 export interface RunPlan {
@@ -174,13 +182,16 @@ function readyStep(
     if (!(error instanceof PartiError)) throw error;
     return { kind: 'stopped', run: { state: 'failed', error: { code: error.code, parameters: { ...error.parameters } } } };
   }
+  const rule = wrong ? undefined : unmetRules(node, record).find(({ blocking }) => blocking);
+  if (rule) wrong = { kind: 'stopped', run: { state: 'failed', error: { code: rule.code, parameters: rule.parameters } } };
   if (wrong) return wrong;
   const models = producers.flatMap(({ name, node: source }) => {
     const digest = done(source).modelDigest;
     return digest === undefined ? [] : [{ name, node: source, digest }];
   });
   const key = keyOf(node, keyText({ epoch: epochOf(record, options), node, record, inputs, models }), options.sha256);
-  return { kind: 'ready', key, inputs, models };
+  const overrides = sentOverrides(node, record);
+  return { kind: 'ready', key, inputs, models, ...(overrides ? { overrides } : {}) };
 }
 
 interface OwnInputs {
@@ -289,9 +300,7 @@ function modelSources(record: FunctionRecord, wires: readonly Wire[], done: (sou
 
 function linkedValue({ source, link }: Wire, result: UpstreamResult, list: boolean): JsonValue {
   if (source.port.startsWith('out/')) return ownValue(result.outputs, source.port.slice(4)) ?? null;
-  const named = link?.aggregator ? readAggregator(link.aggregator) : undefined;
-  const aggregator = named ?? (list ? 'none' : 'single value');
-  return runValueQuery(result.model(), { query: link?.query, discriminator: link?.discriminator, aggregator });
+  return linkQueryValue(link, result.model(), list);
 }
 
 const wireOf = (wires: readonly Wire[], port: string): Wire | undefined => wires.find((wire) => wire.target.port === port);

@@ -8,6 +8,13 @@ import { runCauses, type RunCause } from './run-cause.ts';
 const site = sampleFunction({ id: 'site', output: 'Site', outputs: [{ name: 'Area', type: 'number' }] });
 const tower = sampleFunction({
   id: 'tower',
+  overrides: {
+    Footprint: {
+      context: '[*discriminator=Elements.Envelope]',
+      identity: { E: { type: 'number' } },
+      schema: { P: { type: 'number' } },
+    },
+  },
   output: 'Tower',
   dependencies: ['Site'],
   inputs: { Height: { type: 'number', default: 3 }, Name: { type: 'string', default: 'A' } },

@@ -41,7 +41,7 @@ export function keyFacts({ epoch, node, record, inputs, models }: KeyParts, sha2
     epoch,
     inputs: Object.fromEntries(used.map((name) => [name, short(canonicalJson((inputs as JsonObject)[name]))])),
     models: Object.fromEntries(models.map(({ name, digest }) => [name, digest])),
-    overrides: short(overridesText(node)),
+    overrides: short(overridesText(node, record)),
   };
 }
 

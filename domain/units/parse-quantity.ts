@@ -70,22 +70,20 @@ function valid(number: Decimal, unit: Unit, options: QuantityOptions): ParsedQua
   };
 }
 
-function invalid(
-  code: 'quantity.invalid-number' | 'quantity.unknown-unit',
-  parameters: Record<string, JsonValue>,
-): ParsedQuantity {
+/** A text that says no quantity, and why. */
+export function invalid<Code extends string>(code: Code, parameters: Record<string, JsonValue>) {
   return {
-    valid: false,
+    valid: false as const,
     numericalValue: null,
-    decimalPlaces: 0,
+    decimalPlaces: 0 as const,
     valueInMetric: null,
-    formattedValue: '',
+    formattedValue: '' as const,
     error: { code, parameters },
   };
 }
 
-/** ASCII digits, signs and quotes for all their relatives. */
-function plainCharacters(text: string): string {
+/** The text with ASCII digits, signs and quotes for all their relatives, and single blanks. */
+export function plainCharacters(text: string): string {
   return text
     .replace(/[″“”„]/g, '"')
     .replace(/[′’‘`´]/g, "'")

@@ -1,4 +1,5 @@
 import type { ViewType, WorkflowView } from '../workflow/document.ts';
+import { orderAtPlace } from './order-at-place.ts';
 
 /** View and its id. */
 export interface NamedView {
@@ -51,13 +52,11 @@ export const lastOrder = (views: readonly NamedView[]): number =>
  * stands there already or is not shown.
  */
 export function orderAt(views: readonly NamedView[], id: string, place: number): number | undefined {
-  const from = views.findIndex((one) => one.id === id);
-  const to = Math.max(0, Math.min(views.length - 1, place));
-  if (from < 0 || from === to) return undefined;
-  const others = views.filter((one) => one.id !== id);
-  const [before, after] = [others[to - 1]?.view.order, others[to]?.view.order];
-  if (before === undefined) return (after ?? 0) - 1;
-  return after === undefined ? before + 1 : (before + after) / 2;
+  return orderAtPlace(
+    views.map(({ id: one, view }) => ({ id: one, order: view.order })),
+    id,
+    place,
+  );
 }
 
 /** Name that no view has yet: `name`, `name 2`, `name 3` … */

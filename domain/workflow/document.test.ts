@@ -4,7 +4,7 @@ import { emptyWorkflowDocument } from './document.ts';
 describe('a workflow made from blank', () => {
   it('W3.01a: is called Untitled Workflow and holds nothing', () => {
     expect(emptyWorkflowDocument()).toEqual({
-      meta: { schemaVersion: 3, name: 'Untitled Workflow', description: '' },
+      meta: { schemaVersion: 5, name: 'Untitled Workflow', description: '' },
       nodes: {},
       layout: {},
       frames: {},
@@ -12,6 +12,8 @@ describe('a workflow made from blank', () => {
       views: {},
       widgets: {},
       bookmarks: {},
+      decks: {},
+      slides: {},
     });
     expect(emptyWorkflowDocument('Tower').meta.name).toBe('Tower');
   });

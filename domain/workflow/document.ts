@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/json-value.ts';
+import type { OverrideEntries } from './override-entry.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 import { WORKFLOW_SCHEMA_VERSION } from './migrate-document.ts';
 
@@ -16,6 +17,8 @@ export interface WorkflowDocument {
   views: Record<string, WorkflowView>;
   widgets: Record<string, WorkflowWidget>;
   bookmarks: Record<string, WorkflowBookmark>;
+  decks: Record<string, WorkflowDeck>;
+  slides: Record<string, WorkflowSlide>;
 }
 
 /** Id of a node: a UUID, unique in its workflow. */
@@ -51,12 +54,28 @@ export interface WorkflowNode {
   inputs: Record<string, JsonValue>;
   /** Explicit wires by target port key, then by link id. Derived wires are never stored. */
   links: Record<PortKey, Record<string, WorkflowLink>>;
-  overrides?: Record<string, Record<string, OverrideEntry>>;
-  additions?: Record<string, Record<string, OverrideEntry>>;
-  removals?: Record<string, Record<string, OverrideEntry>>;
+  /** Changes by hand by override name and entry id. */
+  overrides?: OverrideEntries;
+  additions?: OverrideEntries;
+  removals?: OverrideEntries;
   /** Id of the frame this node lies in. */
   layoutGroup?: string;
+  /** Plain text of at most {@link NODE_NOTE_MAX}, shown below the card's title. */
+  note?: string;
+  /** One of {@link PAPERS}: colour tag of the card. */
+  colour?: string;
+  /** Which inputs the card shows. Absent: `few`, the first four and those that are wired. */
+  rows?: 'few' | 'all' | 'none';
+  /** Names of the free inputs that the card shows instead of the first four, while `rows` is `few`. */
+  shown?: string[];
 }
+
+/** Longest note of a node, in UTF-16 units. */
+export const NODE_NOTE_MAX = 500;
+
+/** Papers that frames, notes and tags of cards are chosen from: quiet colours, never a state. */
+export const PAPERS = ['blue', 'green', 'sand', 'rose', 'teal'] as const;
+export type Paper = (typeof PAPERS)[number];
 
 /** `in/<property>` or `dep/<name>` on a target; `model` or `out/<output name>` on a source. */
 export type PortKey = string;
@@ -75,27 +94,33 @@ export interface WorkflowLink {
   order: number;
 }
 
-export interface OverrideEntry {
-  identity?: JsonValue;
-  value?: JsonValue;
-  [key: string]: JsonValue | undefined;
-}
-
 /** Top-left corner in graph px (snapped to 4) and whether tidy leaves it alone. */
 export type NodeLayout = [x: number, y: number, pinned: 0 | 1];
 
+/** Titled group of nodes, notes and other frames. Membership stands at the member: `layoutGroup`, `parent`. */
 export interface WorkflowFrame {
   title: string;
+  /** One of {@link PAPERS}; anything else is shown as the first. */
   colour: string;
+  /** Shown as one card. */
   collapsed: boolean;
+  /** Frame that this one lies in; one that is not there, or that leads back here, counts as none. */
   parent?: string;
+  /** Corner of the card while it is collapsed, graph px. Absent: the corner of its members. */
+  at?: [x: number, y: number];
+  /** Where it lies while it is empty, graph px; with members its box follows from them. */
+  box?: [x: number, y: number, width: number, height: number];
 }
 
+/** Paper on the board that several people may write on together. */
 export interface WorkflowNote {
   text: RichText;
   /** x, y, width, height in graph px. */
   box: [number, number, number, number];
+  /** One of {@link PAPERS}; anything else is shown as the first. */
   colour: string;
+  /** Id of the frame it lies in. */
+  layoutGroup?: string;
 }
 
 /** Type of a view: drawn model, report, or setup steps. */
@@ -115,8 +140,16 @@ export interface WorkflowView {
   environment?: 'default' | 'cloudy' | 'sunset';
   /** How the model is drawn. Absent: `drawn`. */
   manner?: 'drawn' | 'coloured' | 'plain';
-  explode?: number;
+  /** Which elements stand out, and the property path that colours them. */
+  filter?: { query: string; colourBy?: string };
+  /** Seen as a plan: from above, without perspective, not to be turned. */
+  flat?: boolean;
+  /** How far parts are drawn apart (m), and which parts. */
+  explode?: { by: ExplodeBy; distance: number };
 }
+
+/** What an exploded view pulls apart. */
+export type ExplodeBy = 'level' | 'function' | 'type';
 
 /** Part of a report view: a table or figures bound to a node's result. */
 export interface WorkflowWidget {
@@ -148,10 +181,59 @@ export interface WorkflowWidget {
   [key: string]: JsonValue | undefined;
 }
 
+/** Place of the graph that people come back to. */
 export interface WorkflowBookmark {
   name: string;
+  /** Middle of the board, graph px. */
   centre: [number, number];
   zoom: number;
+}
+
+/** Talk made of slides. A workflow without one shows its views. */
+export interface WorkflowDeck {
+  name: string;
+  order: number;
+  /** Whether the functions behind a slide are shown beside it. Absent: yes. */
+  showsPath?: boolean;
+  /** Whether figures count up as a slide comes. Absent: yes. */
+  countsFigures?: boolean;
+}
+
+/** How a slide comes: the camera flies, is there at once, or turns once around. */
+export type SlideArrival = 'fly' | 'cut' | 'turn';
+
+/** Slide of a deck. */
+export interface WorkflowSlide {
+  deck: string;
+  order: number;
+  kind: 'view' | 'words';
+  /** View that is shown; one that is gone shows words alone. */
+  view?: string;
+  /** Absent: the name of the view. */
+  title?: string;
+  text?: string;
+  /** Title of the chapter that begins with this slide. */
+  chapter?: string;
+  hidden?: boolean;
+  arrive?: SlideArrival;
+  /** How long arriving takes. */
+  seconds?: number;
+  /** Cameras flown through on the way to that of the view. */
+  flight?: { camera: JsonValue; seconds: number }[];
+  /** Absent: the headline figures. */
+  figures?: { node: NodeId; output: string }[];
+  /** Inputs that are tried while presenting, by id. */
+  tries?: Record<string, SlideTry>;
+}
+
+/** Input that is tried while presenting: nothing of it is written. */
+export interface SlideTry {
+  node: NodeId;
+  /** Name of the input. */
+  property: string;
+  order: number;
+  /** Values that may be tried, metric, from least to most. */
+  values: number[];
 }
 
 /** Document of a workflow made from blank. */
@@ -165,5 +247,7 @@ export function emptyWorkflowDocument(name: string = DEFAULT_WORKFLOW_NAME): Wor
     views: {},
     widgets: {},
     bookmarks: {},
+    decks: {},
+    slides: {},
   };
 }

@@ -16,6 +16,8 @@ const NAMED = [
   /^name$/,
   /^nodes\/[^/]+\/position(\/|$)/,
   /^(widgets|notes)\/[^/]*\/text$/,
+  /^nodes\/[^/]+\/(overrides|additions|removals)\/[^/]*\/[^/]*\/order$/,
+  /^views\/[^/]+\/explode$/,
 ];
 
 function frozen<T extends JsonValue>(value: T): T {
@@ -46,6 +48,12 @@ describe('a document of an older version', () => {
     expect([meta?.['name'], layout?.['site'], layout?.['envelope']]).toEqual(['Tower of a studio', [40, 80, 0], [400, 80, 1]]);
     expect(JSON.stringify(nodes)).not.toContain('position');
   });
+});
+
+it('W3.02f an exploded view of version 4 says what its distance pulls apart', () => {
+  const views = { a: { type: 'model', name: 'A', order: 0, explode: 2 }, b: { type: 'report', name: 'B', order: 1 } };
+  const migrated = migrateDocument(frozen({ meta: { schemaVersion: 4 }, views }));
+  expect(migrated['views']).toEqual({ ...views, a: { ...views.a, explode: { by: 'level', distance: 2 } } });
 });
 
 describe('a stamp', () => {
@@ -82,7 +90,11 @@ describe('any document', () => {
       {
         meta: record,
         name: json,
-        nodes: fc.dictionary(fc.string(), fc.oneof(record, fc.record({ position: json, name: fc.string() })), { maxKeys: 3 }),
+        nodes: fc.dictionary(
+          fc.string(),
+          fc.oneof(record, fc.record({ position: json, name: fc.string(), overrides: fc.dictionary(fc.string(), record) })),
+          { maxKeys: 3 },
+        ),
         layout: record,
         widgets: fc.dictionary(fc.string(), fc.oneof(record, fc.record({ kind: fc.constant('note'), text: json })), {
           maxKeys: 3,

@@ -35,6 +35,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map([
   ['Elements.Envelope', building('paper', 'outline', 'draft')],
   ['Elements.LevelVolume', building('paper', 'panel', 'draft')],
   ['Elements.ConceptualMass', building('paper', 'outline', 'draft')],
+  ['Elements.ZoningVolume', building('paper', 'outline', 'draft')],
   ['Elements.Floor', building('plate', 'panel', 'finished')],
   ['Elements.FacadePanel', building('frame', 'joint', 'finished')],
   ['Elements.Glazing', building('glass', 'joint')],

@@ -1,5 +1,5 @@
 import { requireUploadSize } from '#domain';
-import { formatsNamed } from '../content/format-table.ts';
+import { requireDroppable } from '../content/format-table.ts';
 import type { ImportedFile } from '../content/imported-file.ts';
 import { askReader } from './ask-reader.ts';
 
@@ -13,11 +13,11 @@ export interface ReadBesideOptions {
 }
 
 /**
- * Reads a file of any kind in a worker beside the page, as far as its preview needs. Rejects with `file.format-unknown`,
+ * Reads a file of any kind in a worker beside the page, as far as its preview needs. Rejects with `import.drop-type-not-accepted`,
  * `upload.too-large` and the codes of the readers.
  */
 export async function readBeside(file: File, { page, ...options }: ReadBesideOptions): Promise<ImportedFile> {
-  formatsNamed(file.name);
+  requireDroppable(file.name);
   requireUploadSize(file.size);
   const worker = new Worker(new URL('./formats.worker.ts', import.meta.url), { type: 'module' });
   return askReader(worker, { file, page }, options);

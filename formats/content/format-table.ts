@@ -60,3 +60,10 @@ export function formatsNamed(name: string): readonly (Format & { id: FormatId })
   if (found.length > 0) return found;
   throw new PartiError('file.format-unknown', { name, types: READABLE_EXTENSIONS.map((one) => `.${one}`).join(', ') });
 }
+
+/** Guard of what is dropped on a page: refuses a file whose name ends as no readable kind does, with `import.drop-type-not-accepted`. */
+export function requireDroppable(name: string): void {
+  const extension = extensionOf(name);
+  if (READABLE_EXTENSIONS.includes(extension)) return;
+  throw new PartiError('import.drop-type-not-accepted', { extension: extension === '' ? name : `.${extension}` });
+}

@@ -2,6 +2,7 @@ import {
   canConnect,
   DEFAULT_LOCATION,
   drawnDefaults,
+  functionTexts,
   MODEL_PORT,
   portsOf,
   type DefaultDraw,
@@ -9,6 +10,7 @@ import {
   type LibraryFunction,
   type NodeId,
   type Port,
+  type PortEnd,
   type WireEnd,
   type WorkflowNode,
 } from '#domain';
@@ -21,7 +23,7 @@ import { cardRows } from '../model/card-rows.ts';
 import { newId } from '../edit/new-id.ts';
 
 /** Random numbers, time and ids from this browser, drawn once when a node is added. */
-const DRAW: DefaultDraw = {
+export const DRAW: DefaultDraw = {
   random: () => Math.random(),
   now: () => new Date().toISOString(),
   id: newId,
@@ -62,7 +64,7 @@ export function addFunction(graph: Graph, { record, digest, stage }: LibraryFunc
     layout: [place.x, place.y, 0],
     ...(link && link.target !== id ? { links: [link] } : {}),
   });
-  graph.say('added', { name: record.displayName });
+  graph.say('added', { name: functionTexts(record, graph.units.get().locale).name });
   focusCard(graph, id, { select: true });
   return id;
 }
@@ -104,9 +106,15 @@ export function bestPort(record: Record_, from: NonNullable<AddOptions['from']>)
   const fits = portsOf(record).filter(
     (port) =>
       port.side !== from.port.side &&
-      canConnect({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }).ok,
+      fitsAsItIs({ end: from.end, port: from.port }, { end: { node: ' new', port: port.key }, port }),
   );
   return fits.toSorted((a, b) => score(b, from.port) - score(a, from.port))[0];
+}
+
+/** Nobody is asked what of a model is meant while functions are chosen. */
+function fitsAsItIs(a: PortEnd, b: PortEnd): boolean {
+  const fit = canConnect(a, b);
+  return fit.ok && !fit.needsQuery;
 }
 
 function score(candidate: Port, loose: Port): number {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { portsOf, type LibraryFunction } from '#domain';
 import { Icon, Tile } from '#ui';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { portName } from '../describe/port-name.ts';
@@ -7,7 +8,10 @@ import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import { useSignal } from '../model/signal.ts';
 import type { QuickAdd as Place } from '../editor/graph-view.ts';
+import { portsBetween } from '../edit/around-wire.ts';
+import { replaceFunction } from '../edit/replace-function.ts';
 import { addFunction } from './add-function.ts';
+import { insertFunction } from './insert-function.ts';
 import { rankFunctions } from './rank-functions.ts';
 
 const WIDTH_PX = 320;
@@ -31,7 +35,7 @@ function FunctionList({ place }: { place: Place }) {
   const listId = useId();
   const library = useLibrary(graph);
   const locale = i18n.language;
-  const wanted = useMemo(() => wantedModels(graph), [graph]);
+  const models = useMemo(() => modelsOf(graph), [graph]);
   const rank = useCallback(
     (text: string) =>
       rankFunctions({
@@ -40,9 +44,9 @@ function FunctionList({ place }: { place: Place }) {
         locale,
         groupName: ({ group }) => group && t(`groups.${group}`),
         from: place.from,
-        wanted,
-      }),
-    [library, locale, t, place.from, wanted],
+        ...models,
+      }).filter(({ entry }) => fitsPlace(graph, entry, place)),
+    [library, locale, t, place, graph, models],
   );
   const offers = useMemo(() => rank(query), [rank, query]);
   const chosen = offers[Math.min(active, offers.length - 1)];
@@ -54,7 +58,7 @@ function FunctionList({ place }: { place: Place }) {
   const add = (offer: (typeof offers)[number] | undefined) => {
     if (!offer) return;
     graph.view.quickAdd.set(undefined);
-    addFunction(graph, offer.entry, { at: place.at, near: place.near, from: place.from });
+    putFunction(graph, offer.entry, place);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -90,7 +94,7 @@ function FunctionList({ place }: { place: Place }) {
   const top = Math.max(EDGE_PX, Math.min(place.anchor.y, height - HEIGHT_PX - EDGE_PX));
   const title = place.from
     ? t(place.from.port.side === 'out' ? 'add.takes' : 'add.gives', { name: place.from.port.name })
-    : t('add.title');
+    : t(place.replaces === undefined ? (place.into === undefined ? 'add.title' : 'add.into') : 'add.instead');
   return (
     <div
       ref={surface}
@@ -118,7 +122,7 @@ function FunctionList({ place }: { place: Place }) {
           onKeyDown={onKeyDown}
         />
       </label>
-      {place.from && <p className="heading">{title}</p>}
+      {(place.from ?? place.into ?? place.replaces) !== undefined && <p className="heading">{title}</p>}
       <ul ref={list} id={listId} role="listbox" aria-label={title}>
         {offers.map((offer) => (
           <li
@@ -141,10 +145,27 @@ function FunctionList({ place }: { place: Place }) {
         ))}
       </ul>
       {offers.length === 0 && (
-        <p className="none">{query ? t('add.none-for', { query }) : t(place.from ? 'add.none-fits' : 'add.none')}</p>
+        <p className="none">
+          {query ? t('add.none-for', { query }) : t((place.from ?? place.into) === undefined ? 'add.none' : 'add.none-fits')}
+        </p>
       )}
     </div>
   );
+}
+
+/** Puts the chosen function where the list was asked for: into a wire, in a card's place, or on the board. */
+function putFunction(graph: Graph, entry: LibraryFunction, { at, near, from, into, replaces }: Place): void {
+  const wire = into === undefined ? undefined : graph.wires.get(into)?.wire;
+  if (replaces !== undefined) replaceFunction(graph, replaces, entry);
+  else if (wire) insertFunction(graph, entry, wire);
+  else addFunction(graph, entry, { at, near, from });
+}
+
+/** Whether a function may stand there. */
+function fitsPlace(graph: Graph, { record }: LibraryFunction, { into, replaces }: Place): boolean {
+  if (replaces !== undefined) return graph.model.card(replaces)?.node.functionId !== record.id;
+  const wire = into === undefined ? undefined : graph.wires.get(into)?.wire;
+  return into === undefined || (wire !== undefined && portsBetween(graph, portsOf(record), wire) !== undefined);
 }
 
 function useLibrary(graph: Graph) {
@@ -155,8 +176,8 @@ function useLibrary(graph: Graph) {
   );
 }
 
-/** Models that functions ask for and nobody makes: what is most likely added next. */
-function wantedModels(graph: Graph): Set<string> {
+/** Models that functions ask for and nobody makes, which are most likely added next, and those that are made. */
+function modelsOf(graph: Graph): { wanted: Set<string>; made: Set<string> } {
   const wanted = new Set<string>();
   const made = new Set<string>();
   for (const id of graph.model.ids) {
@@ -165,5 +186,5 @@ function wantedModels(graph: Graph): Set<string> {
     for (const dependency of record?.modelDependencies ?? []) wanted.add(dependency.name);
   }
   for (const name of made) wanted.delete(name);
-  return wanted;
+  return { wanted, made };
 }

@@ -19,10 +19,12 @@ export interface RankRequest {
   from?: { end: WireEnd; port: Port };
   /** Names of models that functions of the graph ask for and nobody makes. */
   wanted: ReadonlySet<string>;
+  /** Names of models that functions of the graph make: what a function needs beside the wire is there or not. */
+  made: ReadonlySet<string>;
 }
 
-/** Functions that fit a query and a loose wire, best first: by words, then by what the graph waits for, then by fit, then by name. */
-export function rankFunctions({ library, query, locale, groupName, from, wanted }: RankRequest): FunctionOffer[] {
+/** Functions that fit a query and a loose wire, best first: by words, then by whether they can run on the wire, then by what the graph waits for, then by name. */
+export function rankFunctions({ library, query, locale, groupName, from, wanted, made }: RankRequest): FunctionOffer[] {
   const words = query.trim().toLocaleLowerCase(locale);
   const ranked = library.flatMap((entry) => {
     if (isDefunct(entry.record)) return [];
@@ -37,17 +39,33 @@ export function rankFunctions({ library, query, locale, groupName, from, wanted 
     const port = from && bestPort(entry.record, from);
     if (match === 0 || (from && !port)) return [];
     const isWanted = entry.record.modelOutput !== undefined && wanted.has(entry.record.modelOutput);
-    const fit = port && from && port.name === from.port.name ? 2 : 0;
     return [
       {
         offer: { entry, name: texts.name, description: texts.description, ...(port ? { port } : {}) },
-        score: match * 10 + (isWanted ? 3 : 0) + fit,
+        score: match * 20 + (isWanted ? 3 : 0) + (port && from ? wireScore(entry.record, port, from.port, made) : 0),
       },
     ];
   });
   return ranked
     .toSorted((a, b) => b.score - a.score || a.offer.name.localeCompare(b.offer.name, locale))
     .map(({ offer }) => offer);
+}
+
+/** Dependencies that take any model say so by their names: Model, Model A. */
+const TAKES_ANY = /^Model( [A-Z])?$/;
+
+/**
+ * How well a function stands at a loose wire: 8: of its name, and what else it needs is made; 6: it takes any model; 4: of
+ * its name, but it waits for more. A model of another name is rarely what a function can run on.
+ */
+function wireScore(record: LibraryFunction['record'], port: Port, loose: Port, made: ReadonlySet<string>): number {
+  const isNamed = port.name === loose.name;
+  if (!isNamed && !(port.side === 'in' && TAKES_ANY.test(port.name))) return 0;
+  const others = record.modelDependencies.filter(
+    ({ name, optional }) => !optional && !(port.side === 'in' && name === port.name),
+  );
+  if (others.some(({ name }) => !made.has(name))) return isNamed ? 4 : 2;
+  return isNamed ? 8 : 6;
 }
 
 /** 4: begins so, 3: a word begins so, 2: inside, 1: the letters in order; 0: not at all. Everything fits no words. */

@@ -1,4 +1,3 @@
-import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { boxAround, type Box, type Point } from '../model/card-geometry.ts';
 import { MAX_ZOOM, MIN_ZOOM, type Viewport } from '../editor/graph-view.ts';
@@ -10,6 +9,8 @@ const SMALL_MARGIN_PX = 16;
 const PILL_ROOM_PX = 52;
 /** How long the view takes to go somewhere else. */
 export const GLIDE_MS = 240;
+/** Cards are smaller than a pixel then; two that stand this far apart are not looked at together. */
+const FARTHEST_ZOOM = 0.001;
 
 /** The view that shows a box whole, never larger than life. Boards too small for life size give their margin to the cards, down to the pills. */
 export function fitted(box: Box, size: { width: number; height: number }, maxZoom = 1): Viewport {
@@ -18,7 +19,7 @@ export function fitted(box: Box, size: { width: number; height: number }, maxZoo
   const roomy = zoomWith(FIT_MARGIN_PX, FIT_MARGIN_PX, FIT_MARGIN_PX);
   if (roomy >= maxZoom) return centred(box, size, maxZoom, 0);
   const tight = Math.min(maxZoom, zoomWith(SMALL_MARGIN_PX, SMALL_MARGIN_PX, PILL_ROOM_PX));
-  const zoom = Math.max(MIN_ZOOM, tight);
+  const zoom = Math.max(FARTHEST_ZOOM, tight);
   return centred(box, size, zoom, (SMALL_MARGIN_PX - PILL_ROOM_PX) / 2);
 }
 
@@ -33,7 +34,7 @@ function centred(box: Box, size: { width: number; height: number }, zoom: number
 /** Shows the selected cards, or all. Answers the view that it goes to; undefined while the board has no size. */
 export function fitGraph(
   graph: Graph,
-  ids: ReadonlySet<NodeId> | undefined = undefined,
+  ids: ReadonlySet<string> | undefined = undefined,
   durationMs = GLIDE_MS,
 ): Viewport | undefined {
   const boxes = ids === undefined ? graph.model.boxes() : [...ids].flatMap((id) => graph.boxOf(id) ?? []);
@@ -45,20 +46,32 @@ export function fitGraph(
   return view;
 }
 
+/** Keeps how far the view may go away: until everything is seen. */
+export function followLeastZoom(graph: Graph): () => void {
+  const look = () => {
+    const box = boxAround(graph.model.boxes());
+    const size = graph.view.room;
+    if (box && size.width > 0) graph.view.leastZoom.set(Math.min(MIN_ZOOM, fitted(box, size).zoom));
+  };
+  look();
+  const ends = [graph.view.size.subscribe(look), graph.model.subscribe((change) => change.geometry && look())];
+  return () => ends.forEach((end) => end());
+}
+
 /** Zooms about the middle of the board. */
 export function zoomTo(graph: Graph, zoom: number): void {
   const { width, height } = graph.view.room;
   const middle = { x: width / 2, y: height / 2 };
   const kept = graph.view.toGraph(middle);
-  const bounded = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+  const bounded = Math.min(MAX_ZOOM, Math.max(graph.view.leastZoom.get(), zoom));
   graph.camera?.go({ x: middle.x - kept.x * bounded, y: middle.y - kept.y * bounded, zoom: bounded }, motionMs(120));
 }
 
 /** Steps of the zoom buttons and keys. */
 export const ZOOM_STEP = 1.25;
 
-/** Moves the view only as far as needed to see a card; one that is larger than the board shows its head. */
-export function reveal(graph: Graph, id: NodeId): void {
+/** Moves the view only as far as needed to see a card, frame or note; one that is larger than the board shows its head. */
+export function reveal(graph: Graph, id: string): void {
   const { x, y, zoom } = graph.view.viewport.get();
   const { width, height } = graph.view.room;
   const [dx, dy] = wayInto(graph, id, width, height);
@@ -82,7 +95,7 @@ export function keepSelectedInSight(graph: Graph): () => void {
 }
 
 /** How far (px) the view has to move until a card lies in a board of this size. */
-function wayInto(graph: Graph, id: NodeId, width: number, height: number): readonly [dx: number, dy: number] {
+function wayInto(graph: Graph, id: string, width: number, height: number): readonly [dx: number, dy: number] {
   const box = graph.boxOf(id);
   if (!box) return [0, 0];
   const { zoom } = graph.view.viewport.get();

@@ -1,13 +1,13 @@
-import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { TIER_ZOOM } from '../editor/graph-view.ts';
+import { leaveView } from './way.ts';
 import { GLIDE_MS, motionMs } from './move-view.ts';
 
 /** Room around a card that is shown: it lies clear of what stands in the board's corners. */
 const MARGIN_PX = 64;
 
-/** Goes to a card, near enough to read it: into the middle, unless it is seen whole and near already. */
-export function showCard(graph: Graph, id: NodeId): void {
+/** Goes to a card, frame or note, near enough to read it: into the middle, unless it is seen whole and near already. */
+export function showCard(graph: Graph, id: string): void {
   const box = graph.boxOf(id);
   const { width, height } = graph.view.room;
   if (!box || width === 0) return;
@@ -18,5 +18,6 @@ export function showCard(graph: Graph, id: NodeId): void {
   const isSeen = Math.min(left, top, width - right, height - bottom) >= MARGIN_PX;
   if (isSeen && zoom === before) return;
   const [x, y] = [width / 2 - (box.x + box.width / 2) * zoom, height / 2 - (box.y + box.height / 2) * zoom];
+  leaveView(graph);
   graph.camera?.go({ x, y, zoom }, motionMs(GLIDE_MS));
 }

@@ -1,3 +1,4 @@
+import { PAPERS, type Paper } from '#domain';
 import { PEER_COLOURS, peerPaint } from '#ui';
 
 /** Tokens that the canvas needs; CSS variables mean nothing there. */
@@ -26,6 +27,8 @@ const TOKENS = [
 /** Resolved CSS colours by token. */
 export type CanvasColours = Record<(typeof TOKENS)[number], string> & {
   tint: (hue: string) => string;
+  /** Of a frame or note: its paper and the line around it. */
+  paper: (paper: Paper) => { fill: string; edge: string };
   /** Of a person, by the number of their colour. */
   peer: (colour: number) => string;
 };
@@ -49,10 +52,20 @@ export function readColours(element: HTMLElement): CanvasColours {
   const peers = new Map(
     Array.from({ length: PEER_COLOURS }, (_, index) => peerPaint(index + 1)).map((paint) => [paint, resolve(paint)]),
   );
+  const papers = new Map(
+    PAPERS.map((paper) => [
+      paper,
+      {
+        fill: resolve(`var(--paper-${paper})`),
+        edge: resolve(`color-mix(in oklab, var(--paper-${paper}) 84%, var(--color-text-1))`),
+      },
+    ]),
+  );
   probe.remove();
   return {
     ...(Object.fromEntries(entries) as Record<(typeof TOKENS)[number], string>),
     tint: (hue) => tints.get(hue) ?? hue,
+    paper: (paper) => papers.get(paper) ?? { fill: '', edge: '' },
     peer: (colour) => peers.get(peerPaint(colour)) ?? '',
   };
 }

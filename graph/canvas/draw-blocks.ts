@@ -24,6 +24,7 @@ export function drawBlocks(
 ): void {
   const { view, model } = graph;
   const moving = view.shown.get();
+  const { locale } = graph.units.get();
   const ids = new Set<NodeId>([...model.grid.query(area), ...moving.keys()]);
   const size = Math.min(TEXT_PX / zoom, 56);
   context.font = `550 ${size}px ${font}`;
@@ -31,7 +32,7 @@ export function drawBlocks(
   context.textBaseline = 'middle';
   for (const id of ids) {
     const [card, box] = [model.card(id), graph.boxOf(id)];
-    if (!card || !box) continue;
+    if (!card || !box || model.holderOf(id) !== undefined) continue;
     const state = cardState(card.node, model.graph().problems.get(id) ?? [], graph.ports.runs.get(id));
     const hue = colours[`--type-${card.record ? mainType(card.record) : 'model'}`];
     const selected = view.selection.get().has(id);
@@ -54,9 +55,10 @@ export function drawBlocks(
       context.fillStyle = colours[found === 'other' ? '--color-text-3' : '--color-text-1'];
       const room = box.width - 16;
       // Smaller letters say more than fewer of them.
-      const fitting = size * Math.min(1, room / context.measureText(cardTitle(card)).width);
+      const title = cardTitle(card, locale);
+      const fitting = size * Math.min(1, room / context.measureText(title).width);
       context.font = `550 ${Math.max(fitting, LEAST_TEXT_PX / zoom)}px ${font}`;
-      context.fillText(clipped(context, cardTitle(card), room), box.x + box.width / 2, box.y + box.height / 2);
+      context.fillText(clipped(context, title, room), box.x + box.width / 2, box.y + box.height / 2);
       context.font = `550 ${size}px ${font}`;
     }
     context.globalAlpha = 1;

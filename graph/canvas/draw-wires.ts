@@ -1,4 +1,5 @@
 import type { Wire } from '#domain';
+import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Box } from '../model/card-geometry.ts';
@@ -29,7 +30,7 @@ export function drawWires(
 ): boolean {
   const { view } = graph;
   const seen: { routed: RoutedWire; look: WireLook }[] = [];
-  for (const routed of graph.wires.all()) {
+  for (const routed of graph.wires.near(area)) {
     if (isOutside(routed.box, area)) continue;
     seen.push({ routed, look: lookOf(graph, routed.wire, colours) });
   }
@@ -57,7 +58,7 @@ export function drawWires(
 /** From far away: no bridges, no dashes, and one stroke for all wires that look alike. */
 export function drawDistantWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours): void {
   const alike = new Map<string, { look: WireLook; path: Path2D }>();
-  for (const routed of graph.wires.all()) {
+  for (const routed of graph.wires.distant(area)) {
     if (isOutside(routed.box, area)) continue;
     const look = lookOf(graph, routed.wire, colours);
     const key = `${look.width} ${look.colour}`;
@@ -100,7 +101,7 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
   const source = model.card(wire.source.node);
   const type = source?.rows.find((row) => row.side === 'out' && row.key === wire.source.port)?.port?.dataType ?? 'model';
   const picked = wire.id === view.selectedWire.get() || wire.id === view.hoveredWire.get();
-  const lit = picked || view.selection.get().has(wire.target.node);
+  const lit = picked || litPaths(graph).isLit(wire);
   const running = ports.runs.get(wire.source.node)?.state === 'running';
   const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';
   const off = source?.node.disabled === true;

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeId, NodeState } from '#domain';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Viewport } from '../editor/graph-view.ts';
 import { readColours, watchTheme, type CanvasColours } from './canvas-colours.ts';
 import { drawBlocks } from './draw-blocks.ts';
+import { drawBoardBlocks, drawPapers } from './draw-frames.ts';
 import { drawDistantWires, drawWires } from './draw-wires.ts';
 
 /** The picture is larger than the board by this part on each side, so that panning moves it before it is drawn again. */
@@ -20,14 +23,18 @@ const PULSE_MS = 1200;
 /** One canvas below the cards: all wires, and the cards themselves from far away. */
 export function WireLayer() {
   const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const untitled = t('frame.untitled');
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (canvas.current ? new Painter(graph, canvas.current).start() : undefined), [graph]);
+  useEffect(() => (canvas.current ? new Painter(graph, canvas.current, untitled).start() : undefined), [graph, untitled]);
   return <canvas ref={canvas} className="wires" data-part="wires" aria-hidden="true" />;
 }
 
 class Painter {
   readonly #graph: Graph;
   readonly #canvas: HTMLCanvasElement;
+  /** What frames without a title are called. */
+  readonly #untitled: string;
   #colours: CanvasColours | undefined;
   #font = 'sans-serif';
   /** What the picture shows. */
@@ -40,11 +47,12 @@ class Painter {
   #paintedAt = -Infinity;
   #moving = false;
   /** Of the runs, as they were told last. */
-  #states = '';
+  readonly #states = new Map<NodeId, NodeState | undefined>();
 
-  constructor(graph: Graph, canvas: HTMLCanvasElement) {
+  constructor(graph: Graph, canvas: HTMLCanvasElement, untitled: string) {
     this.#graph = graph;
     this.#canvas = canvas;
+    this.#untitled = untitled;
   }
 
   start(): () => void {
@@ -58,11 +66,12 @@ class Painter {
     const ends = [
       view.viewport.subscribe(place),
       view.size.subscribe(repaint),
-      ...[view.selection, view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find].map((signal) =>
-        signal.subscribe(repaint),
-      ),
+      ...[
+        ...[view.selection, view.items, view.dropInto],
+        ...[view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find],
+      ].map((signal) => signal.subscribe(repaint)),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
-      ports.runs.subscribeAll(() => this.#showsOtherStates() && repaint()),
+      ports.runs.subscribeAll((nodes) => this.#showOtherStates(nodes) && repaint()),
       watchTheme(theme),
     ];
     repaint();
@@ -74,11 +83,13 @@ class Painter {
   }
 
   /** A preview makes new results, not new states: wires stay as they are. */
-  #showsOtherStates(): boolean {
-    const { model, ports } = this.#graph;
-    const states = Array.from(model.ids, (id) => ports.runs.get(id)?.state).join();
-    const isOther = states !== this.#states;
-    this.#states = states;
+  #showOtherStates(nodes: readonly NodeId[]): boolean {
+    let isOther = false;
+    for (const id of nodes) {
+      const state = this.#graph.ports.runs.get(id)?.state;
+      isOther ||= state !== this.#states.get(id);
+      this.#states.set(id, state);
+    }
     return isOther;
   }
 
@@ -165,9 +176,11 @@ class Painter {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const offset = isStill ? 0 : ((now % PULSE_MS) / PULSE_MS) * PULSE_PX;
     const far = view.tier.get() === 'far';
+    drawPapers(context, this.#graph, area, zoom, this.#colours);
     if (far) drawDistantWires(context, this.#graph, area, this.#colours);
     this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
     if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
+    if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#font, this.#untitled);
     this.#place();
     this.#lastPaintMs = performance.now() - began;
     this.#paintedAt = now;

@@ -1,7 +1,16 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorPlace, functionTexts, inputTexts, localNumber, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
+import {
+  countHandChanges,
+  errorPlace,
+  functionTexts,
+  inputTexts,
+  localNumber,
+  sentenceIn,
+  type GraphProblem,
+  type NodeRun,
+} from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../edit/choose-producer.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -23,9 +32,10 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   const units = useSignal(graph.units);
   const { t: words } = useTranslation('graph');
   const { t: ofInputs } = useTranslation('inputs');
-  const ofValues = cardWords(words, ofInputs);
+  const ofValues = cardWords(words, ofInputs, i18n);
   const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
   const error = shownProblem(problems) ?? run?.error;
+  const hands = countHandChanges(card.node);
   const text =
     state.says === 'result'
       ? (result ?? '')
@@ -54,7 +64,13 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
           text
         )}
       </span>
-      <FooterEnd card={card} state={state} run={run} />
+      {hands > 0 && state.says === 'result' && (
+        <span className="hands" data-tip={words('by-hand', { count: hands })}>
+          {text !== '' && <i aria-hidden="true">·</i>}
+          {words('by-hand', { count: hands })}
+        </span>
+      )}
+      <FooterEnd card={card} state={state} run={run} isShort={hands > 0} />
     </div>
   );
 }
@@ -62,7 +78,18 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
 const said = ({ record }: CardModel, sentence: string, locale: string): string =>
   record ? sentenceIn(record, sentence, locale) : sentence;
 
-function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; run: NodeRun | undefined }) {
+/** `isShort`: there is no room for what the shape in the head says already. */
+function FooterEnd({
+  card,
+  state,
+  run,
+  isShort,
+}: {
+  card: CardModel;
+  state: CardState;
+  run: NodeRun | undefined;
+  isShort: boolean;
+}) {
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const { canEdit } = graph;
@@ -89,6 +116,7 @@ function FooterEnd({ card, state, run }: { card: CardModel; state: CardState; ru
   }
   if (state.says === 'activity' && run?.progress !== undefined)
     return <span className="end">{Math.round(run.progress * 100)} %</span>;
+  if (state.glyph === 'reused' && isShort) return null;
   if (state.glyph === 'reused') return <span className="end">{t('reused')}</span>;
   if (state.glyph === 'done' && run?.durationMs !== undefined)
     return <span className="end">{duration(run.durationMs, i18n.language)}</span>;

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Port, Wire } from '#domain';
+import { NODE_NOTE_MAX, type Port, type Wire } from '#domain';
 import { Icon } from '#ui';
 import { portName } from '../describe/port-name.ts';
+import { focusCard } from '../edit/selection.ts';
 import { takesWire } from '../edit/takes-wire.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { CardModel } from '../model/card-model.ts';
@@ -10,6 +11,7 @@ import type { CardRow } from '../model/card-rows.ts';
 import { useSignal } from '../model/signal.ts';
 import { IncomingValue } from './incoming-value.tsx';
 import { FreeInput } from './free-input.tsx';
+import { NameField } from './name-field.tsx';
 
 /** Props of {@link CardRowView}: `wiring` changes with the wires that the row reads, so that a tick of the run renders no row. */
 export interface CardRowProps {
@@ -41,6 +43,7 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
     const target = pending?.target;
     return target?.end.node === card.id && target.end.port === row.key ? (target.reason ? 'refused' : 'fits') : undefined;
   });
+  if (row.note !== undefined) return <NoteRow card={card} note={row.note} compact={compact} />;
   if (row.more !== undefined) {
     return (
       <li className="more">
@@ -86,6 +89,30 @@ export const CardRowView = memo(function CardRowView({ card, row, missing, compa
     </li>
   );
 });
+
+/** What people noted of the node; a double click writes it anew. */
+function NoteRow({ card, note, compact }: { card: CardModel; note: string; compact: boolean }) {
+  return (
+    <li className="noted" data-note-of={card.id} data-tip={note.length > 34 ? note : undefined}>
+      {!compact && <NoteText card={card} note={note} />}
+    </li>
+  );
+}
+
+/** The note, or the field that it is typed into. */
+export function NoteText({ card, note }: { card: CardModel; note: string }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const isNoting = useSignal(graph.view.noting, (id) => id === card.id);
+  if (!isNoting || !graph.canEdit) return <span className="name">{note}</span>;
+  const onDone = (text: string | undefined) => {
+    graph.view.noting.set(undefined);
+    if (text !== undefined && text !== note)
+      graph.ports.commands.dispatch({ type: 'node.patch', ids: [card.id], patch: { note: text || undefined } });
+    if (document.activeElement === document.body || graph.board?.contains(document.activeElement)) focusCard(graph, card.id);
+  };
+  return <NameField label={t('noted')} value={note} placeholder={t('noted')} maxLength={NODE_NOTE_MAX} onDone={onDone} />;
+}
 
 function Unwired({ card, port, missing, name }: { card: CardModel; port: Port | undefined; missing: boolean; name: string }) {
   const { t } = useTranslation('graph');

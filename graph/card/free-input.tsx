@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage, resolveInputs, type JsonValue, type NodeId, type Port } from '#domain';
-import { ValueChip } from '#inputs';
+import { inLanguage, resolveInputs, valueQueryOf, type JsonValue, type NodeId, type Port } from '#domain';
+import { InputAskingProvider, ValueChip, type ValueChipProps } from '#inputs';
+import { useQueried } from '../edit/use-queried.ts';
 import { commitInput } from '../edit/commit-input.ts';
+import { nodeModels } from '../edit/node-models.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
 
@@ -23,23 +26,40 @@ export function FreeInput({
   const { t } = useTranslation('graph');
   const units = useSignal(graph.units);
   const record = graph.model.card(node)?.record;
-  if (!port.property || !record) return null;
-  return (
-    <ValueChip
-      name={port.name}
-      label={label}
-      property={inLanguage(record, [port.name], port.property, units.locale)}
-      value={resolveInputs(record, inputs)[port.name]}
-      units={units}
-      invalid={missing}
-      disabled={!graph.canEdit}
-      unset={missing ? t('choose') : undefined}
-      onPreview={(next) => graph.ports.runs.preview(node, { [port.name]: next })}
-      onCommit={(next) => commitInput(graph.ports, node, port.name, next)}
-      onCancel={() => graph.ports.runs.endPreview()}
-      uploadFile={actions.uploadFile}
-      drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}
-      onOpen={actions.openInspector && (() => actions.openInspector?.(node, port.name))}
-    />
+  const asking = useMemo(
+    () => ({
+      ...actions.asking,
+      models: nodeModels(graph.ports, node, units.locale, () => graph.model.graph().wiresInto(node)),
+    }),
+    [actions.asking, graph, node, units.locale],
   );
+  if (!port.property || !record) return null;
+  const isQueried = valueQueryOf(port.property) !== undefined && !Object.hasOwn(inputs, port.name);
+  const Chip = isQueried ? QueriedChip : ValueChip;
+  return (
+    <InputAskingProvider value={asking}>
+      <Chip
+        name={port.name}
+        label={label}
+        property={inLanguage(record, [port.name], port.property, units.locale)}
+        value={resolveInputs(record, inputs)[port.name]}
+        units={units}
+        invalid={missing}
+        disabled={!graph.canEdit}
+        unset={missing ? t('choose') : undefined}
+        onPreview={(next) => graph.ports.runs.preview(node, { [port.name]: next })}
+        onCommit={(next) => commitInput(graph.ports, node, port.name, next)}
+        onCancel={() => graph.ports.runs.endPreview()}
+        uploadFile={actions.uploadFile}
+        drawInput={actions.drawInput && ((request) => actions.drawInput?.(node, request))}
+        onOpen={actions.openInspector && (() => actions.openInspector?.(node, port.name))}
+      />
+    </InputAskingProvider>
+  );
+}
+
+/** A value that a query gives, as it is now. */
+function QueriedChip(props: ValueChipProps) {
+  const { value = props.value } = useQueried(props.property);
+  return <ValueChip {...props} value={value} />;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wire } from '#domain';
+import { questionOf } from '../question/ask.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal, useStore } from '../model/signal.ts';
 import { cardWords, incomingText } from './result-summary.ts';
@@ -16,13 +17,13 @@ export function IncomingValue({ wires }: { wires: readonly Wire[] }) {
 
 function OneValue({ wire }: { wire: Wire }) {
   const { graph } = useGraphScope();
-  const { t } = useTranslation('graph');
+  const { t, i18n } = useTranslation('graph');
   const { t: ofInputs } = useTranslation('inputs');
   const units = useSignal(graph.units);
   const { node, port } = wire.source;
   const record = graph.model.card(node)?.record;
-  const words = cardWords(t, ofInputs);
-  const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words));
+  const words = cardWords(t, ofInputs, i18n);
+  const text = useResultText(graph, node, (result) => incomingText(record, result, port, units, words, questionOf(graph, wire)));
   const coming = useComing(graph, node);
   if (coming) return <span className="from">{t('coming')}</span>;
   return <span className="from">{text ?? '–'}</span>;

@@ -1,13 +1,17 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, type NodeId } from '#domain';
+import { functionTexts, readPaper, type NodeId } from '#domain';
 import { peerStyle, StateGlyph, Tile } from '#ui';
+import { focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
+import { cardTitle } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { foundLook } from '../find/find.ts';
 import { PeerMark, usePeerOn } from '../presence/peers.tsx';
 import { CardFooter } from './card-footer.tsx';
-import { CardRowView } from './card-row.tsx';
+import type { Graph } from '../editor/graph.ts';
+import { CardRowView, NoteText } from './card-row.tsx';
+import { NameField } from './name-field.tsx';
 import { cardState } from '../describe/card-state.ts';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
 import { useCard, useRunState } from './use-card.ts';
@@ -22,6 +26,8 @@ export const NodeCard = memo(
     const selected = useSignal(graph.view.selection, (selection) => selection.has(id));
     const isStop = useSignal(graph.view.focused, (focused) => focused === id);
     const tier = useSignal(graph.view.tier);
+    const noting = useSignal(graph.view.noting, (one) => one === id);
+    const naming = useSignal(graph.view.naming, (one) => one === id);
     const found = useSignal(graph.view.find, (find) => foundLook(find, id));
     const peer = usePeerOn(graph, id);
     const element = useRef<HTMLDivElement>(null);
@@ -55,6 +61,7 @@ export const NodeCard = memo(
         data-pinned={card.pinned || undefined}
         data-selected={selected || undefined}
         data-found={found}
+        data-paper={typeof node.colour === 'string' ? readPaper(node.colour) : undefined}
         data-peer={peer ? '' : undefined}
         style={peer && peerStyle(peer.colour)}
         role="group"
@@ -67,18 +74,49 @@ export const NodeCard = memo(
         {peer && <PeerMark name={peer.name} />}
         <div className="head">
           <Tile hue={record ? mainType(record) : 'model'} icon={record ? functionIcon(record) : 'alert'} />
-          <h3 data-tip={title.length > 24 ? title : undefined} data-words={wordsOf(title)}>
-            {title}
-          </h3>
+          {naming && graph.canEdit ? (
+            <NameField
+              label={t('rename', { name: title })}
+              value={node.name}
+              placeholder={record ? functionTexts(record, i18n.language).name : node.functionId}
+              maxLength={NODE_NAME_MAX}
+              onDone={(name) => endNaming(graph, id, name)}
+            />
+          ) : (
+            <h3 data-tip={title.length > 24 ? title : undefined} data-words={wordsOf(title)}>
+              {title}
+            </h3>
+          )}
           <StateGlyph state={state.glyph} label={word} />
         </div>
         <ul className="rows">{rows}</ul>
+        {noting && node.note === undefined && (
+          <div className="noting">
+            <NoteText card={card} note="" />
+          </div>
+        )}
         {tier === 'near' && <CardFooter card={card} problems={problems} />}
       </div>
     );
   },
   (before, after) => before.id === after.id,
 );
+
+/** Longest name of a node, in UTF-16 units. */
+const NODE_NAME_MAX = 200;
+
+/** An empty name gives the function's own back. */
+function endNaming(graph: Graph, id: NodeId, name: string | undefined): void {
+  graph.view.naming.set(undefined);
+  const held = graph.model.card(id)?.node.name;
+  if (name !== undefined && name !== held) {
+    graph.ports.commands.dispatch({ type: 'node.rename', id, name });
+    const card = graph.model.card(id);
+    graph.say('renamed', { name: name || (card && cardTitle(card, graph.units.get().locale)) });
+  }
+  const active = document.activeElement;
+  if (active === document.body || active?.closest(`[data-node="${CSS.escape(id)}"]`)) focusCard(graph, id);
+}
 
 /** Letters that a line of the large title holds in the middle distance, and one of the next smaller. */
 const [LARGE_LETTERS, SMALL_LETTERS] = [10, 14];

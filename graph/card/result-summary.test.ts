@@ -6,7 +6,7 @@ import { cardWords, incomingText, resultSummary } from './result-summary.ts';
 
 const units = { system: 'metric', locale: 'en' } as const;
 const texts = shownTexts('en');
-const words = cardWords(texts.getFixedT(null, 'graph'), texts.getFixedT(null, 'inputs'));
+const words = cardWords(texts.getFixedT(null, 'graph'), texts.getFixedT(null, 'inputs'), texts);
 const result = (outputs: Record<string, JsonValue>): RunResult => ({ outputs, messages: [] });
 const record = sampleFunction({
   id: 'Floors',
@@ -28,6 +28,12 @@ describe('summary of a result', () => {
   it('passes over outputs that hold nothing or no short text', () => {
     expect(resultSummary(record, result({ Area: null, Regular: false, Heights: [3, 3] }), units, words)).toBe('no · 2 entries');
     expect(resultSummary(record, result({ Heights: { a: 1 } }), units, words)).toBe('');
+  });
+
+  it('says so where a number was expected and something else came', () => {
+    expect(resultSummary(record, result({ Area: 'NaN', Regular: true }), units, words)).toBe('no number · yes');
+    expect(resultSummary(record, result({ Area: [1, 2] }), units, words)).toBe('error ([1,2])');
+    expect(incomingText(record, result({ Area: 'n/a' }), 'out/Area', units, words)).toBe('no number');
   });
 
   it('takes no output from the prototype of objects', () => {

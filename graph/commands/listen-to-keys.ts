@@ -1,4 +1,4 @@
-import { copyText, pasteText } from '../edit/clipboard.ts';
+import { copyText, pasteText } from '../clipboard/clipboard.ts';
 import type { Graph } from '../editor/graph.ts';
 import { graphCommands } from './graph-commands.ts';
 import { deleteSelected } from '../edit/edit-nodes.ts';

@@ -1,4 +1,4 @@
-import { canConnect, portsFor, sourceFirst, type NodeId, type Port, type PortEnd } from '#domain';
+import { canConnect, MODEL_PORT, portsFor, sourceFirst, type NodeId, type Port, type PortEnd, type Wire } from '#domain';
 import { newId } from './new-id.ts';
 import type { Graph } from '../editor/graph.ts';
 import { nextOrder } from './edit-nodes.ts';
@@ -8,7 +8,7 @@ export function portOf(graph: Graph, node: NodeId, key: string, side: 'in' | 'ou
   return graph.model.card(node)?.rows.find((row) => row.key === key && row.side === side)?.port;
 }
 
-/** Lays a wire by hand: a list port keeps what it has, a single one is wired anew. */
+/** Lays a wire by hand: a list port keeps what it has, a single one is wired anew; a model into an input asks first what of it. */
 export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
   const connection = canConnect(a, b);
   if (!connection.ok) {
@@ -16,6 +16,10 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
     return false;
   }
   const [source, target] = sourceFirst(a, b);
+  if (connection.needsQuery) {
+    graph.view.question.set({ source: source.end, target: target.end });
+    return true;
+  }
   const present = graph.model.card(target.end.node)?.node.links[target.end.port];
   const isThere = Object.values(present ?? {}).some((link) => link.node === source.end.node && link.output === source.end.port);
   if (isThere) return true;
@@ -30,6 +34,10 @@ export function connect(graph: Graph, a: PortEnd, b: PortEnd): boolean {
   graph.say('connected', { from: source.port.name, to: target.port.name });
   return true;
 }
+
+/** Whether a wire carries the answer to a question about a model. */
+export const asks = (wire: Wire): boolean =>
+  wire.linkId !== undefined && wire.source.port === MODEL_PORT && wire.target.port.startsWith('in/') && !wire.problem;
 
 /** Tells why a wire is not laid; `parameters` are those of the catalogue's text. */
 export function sayRefused(graph: Graph, { code, parameters }: { code: string; parameters: Record<string, unknown> }): void {

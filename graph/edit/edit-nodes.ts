@@ -1,7 +1,9 @@
-import type { NodeId, NodeLayout, WorkflowLink } from '#domain';
+import type { FrameMembers, NodeId, NodeLayout, WorkflowLink } from '#domain';
 import { newId } from './new-id.ts';
 import type { Graph } from '../editor/graph.ts';
+import { frameKey, itemOf, noteKey } from '../model/board-items.ts';
 import { SNAP_PX, type Point } from '../model/card-geometry.ts';
+import { placesOf, selectedItems, withContents } from './board-selection.ts';
 import { focusCard, select } from './selection.ts';
 
 /** Where a copy stands beside its original, in graph px. */
@@ -13,12 +15,20 @@ export function deleteSelected(graph: Graph): void {
   const wire = view.selectedWire.get();
   if (wire !== undefined) return deleteWire(graph, wire);
   const ids = [...view.selection.get()];
-  if (ids.length === 0) return;
+  const { frames, notes } = selectedItems(graph);
+  if (ids.length + frames.length + notes.length === 0) return;
   const focused = view.focused.get();
   const order = graph.model.graph().order.filter((id) => !ids.includes(id));
-  ports.commands.dispatch({ type: 'node.delete', ids });
-  graph.say('deleted', { count: ids.length });
+  ports.commands.dispatch({
+    type: 'node.delete',
+    ids,
+    ...(frames.length > 0 ? { frames } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+  });
+  if (ids.length > 0) graph.say('deleted', { count: ids.length });
+  else graph.say(frames.length > 0 ? 'frames-deleted' : 'notes-deleted', { count: frames.length || notes.length });
   select(graph, []);
+  if (ids.length === 0) graph.board?.focus();
   // Focus goes on from where it was, else people who cannot see are lost.
   if (focused !== undefined && ids.includes(focused)) {
     const next = order[0];
@@ -39,34 +49,66 @@ export function deleteWire(graph: Graph, id: string): void {
   graph.say('wire-deleted');
 }
 
-/** Copies nodes with the wires among them, one step beside, and selects the copies. */
+/** Copies nodes with the wires among them, and the selected frames with all in them, one step beside; selects the copies. */
 export function duplicate(graph: Graph, nodes: Iterable<NodeId>): void {
-  const ids = Object.fromEntries([...nodes].map((id) => [id, newId()]));
-  if (Object.keys(ids).length === 0) return;
-  graph.ports.commands.dispatch({ type: 'node.duplicate', ids, offset: [COPY_OFFSET_PX, COPY_OFFSET_PX] });
-  select(graph, Object.values(ids));
-  graph.say('duplicated', { count: Object.keys(ids).length });
+  const whole = withContents(graph, new Set(nodes), graph.view.items.get());
+  const renamed = (ids: Iterable<string>) => Object.fromEntries(Array.from(ids, (id) => [id, newId()]));
+  const [ids, frames, notes] = [renamed(whole.nodes), renamed(whole.frames), renamed(whole.notes)];
+  const count = whole.nodes.size + whole.frames.size + whole.notes.size;
+  if (count === 0) return;
+  graph.ports.commands.dispatch({
+    type: 'node.duplicate',
+    ids,
+    offset: [COPY_OFFSET_PX, COPY_OFFSET_PX],
+    ...(whole.frames.size > 0 ? { frames } : {}),
+    ...(whole.notes.size > 0 ? { notes } : {}),
+  });
+  const { board } = graph.model;
+  const outer = Object.entries(frames).filter(([id]) => !whole.frames.has(board.frames.get(id)?.parent ?? ''));
+  const lone = (group: string | undefined) => !board.chainOf(group).some((id) => whole.frames.has(id));
+  select(
+    graph,
+    Object.entries(ids).flatMap(([id, copy]) => (lone(graph.model.card(id)?.node.layoutGroup) ? [copy] : [])),
+    [
+      ...outer.map(([, copy]) => frameKey(copy)),
+      ...Object.entries(notes).flatMap(([id, copy]) => (lone(board.notes.get(id)?.group) ? [noteKey(copy)] : [])),
+    ],
+  );
+  graph.say('duplicated', { count: whole.nodes.size || count });
 }
 
-/** Writes new places of cards, as far as they changed, in one step. */
-export function moveTo(graph: Graph, places: ReadonlyMap<NodeId, Point>): void {
+/** Writes new places of cards, frames and notes, as far as they changed, in one step; `into` is the frame that they come to lie in. */
+export function moveTo(
+  graph: Graph,
+  places: ReadonlyMap<string, Point>,
+  into?: { members: FrameMembers; frame: string | undefined },
+): void {
   const positions: Record<NodeId, { from: NodeLayout; to: NodeLayout }> = {};
-  for (const [id, { x, y }] of places) {
-    const card = graph.model.card(id);
-    if (!card || (card.box.x === x && card.box.y === y)) continue;
-    const pinned = card.pinned ? 1 : 0;
-    positions[id] = { from: [card.box.x, card.box.y, pinned], to: [x, y, pinned] };
+  const [frames, notes]: Record<string, [number, number]>[] = [{}, {}];
+  for (const [key, { x, y }] of places) {
+    const item = itemOf(key);
+    const card = item ? undefined : graph.model.card(key);
+    const box = item ? graph.model.board.modelOf(key)?.box : card?.box;
+    if (!box || (box.x === x && box.y === y)) continue;
+    const pinned = card?.pinned ? 1 : 0;
+    if (item) (item.kind === 'frame' ? frames : notes)![item.id] = [x, y];
+    else positions[key] = { from: [box.x, box.y, pinned], to: [x, y, pinned] };
   }
-  if (Object.keys(positions).length > 0) graph.ports.commands.dispatch({ type: 'layout.move', positions });
+  const some = [positions, frames, notes].some((moved) => Object.keys(moved ?? {}).length > 0);
+  if (!some && !into) return;
+  graph.ports.commands.dispatch({
+    type: 'layout.move',
+    positions,
+    ...(Object.keys(frames ?? {}).length > 0 ? { frames } : {}),
+    ...(Object.keys(notes ?? {}).length > 0 ? { notes } : {}),
+    ...(into ? { into } : {}),
+  });
 }
 
-/** Moves the selection by keyboard. */
+/** Moves the selection by keyboard, frames with all that lies in them. */
 export function nudge(graph: Graph, dx: number, dy: number, steps = 1): void {
   const places = new Map(
-    [...graph.view.selection.get()].flatMap((id) => {
-      const box = graph.model.card(id)?.box;
-      return box ? [[id, { x: box.x + dx * steps * SNAP_PX, y: box.y + dy * steps * SNAP_PX }] as const] : [];
-    }),
+    [...placesOf(graph)].map(([key, { x, y }]) => [key, { x: x + dx * steps * SNAP_PX, y: y + dy * steps * SNAP_PX }] as const),
   );
   moveTo(graph, places);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputPortKey, type CommandCall } from '#domain';
+import { inputPortKey, type CommandCall, type WorkflowNode } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { addFunction } from '../add/add-function.ts';
@@ -7,8 +7,9 @@ import { rankFunctions } from '../add/rank-functions.ts';
 import { keysOf } from '../commands/listen-to-keys.ts';
 import { createGraph } from '../editor/create-graph.ts';
 import { neighbour } from '../keyboard/neighbours.ts';
-import { copyText, pasteText } from './clipboard.ts';
+import { copyText, pasteText } from '../clipboard/clipboard.ts';
 import { connect, portOf } from './connect.ts';
+import { answer } from '../question/ask.ts';
 import { deleteSelected, nudge } from './edit-nodes.ts';
 import { select } from './selection.ts';
 
@@ -31,8 +32,9 @@ const functions = [
   sampleFunction({ id: 'Core', output: 'Core', dependencies: ['Envelope'] }),
 ];
 
-function setUp() {
+function setUp(hands: Partial<WorkflowNode> = {}) {
   const document = sampleDocument({ levels: 'Levels', floors: 'Floors', cost: 'Cost' });
+  document.nodes['cost'] = { ...document.nodes['cost']!, ...hands };
   document.layout = { levels: [0, 0, 0], floors: [280, 0, 0], cost: [560, 0, 1] };
   const ports = fakePorts({ document, functions });
   const graph = createGraph(ports);
@@ -60,13 +62,30 @@ describe('connecting', () => {
     expect(ports.commands.calls).toHaveLength(1);
   });
 
-  it('refuses types and units that do not fit, and a model into an input', () => {
+  it('refuses types and units that do not fit', () => {
     const { graph, ports, end } = setUp();
     expect(connect(graph, end('floors', 'out/Area', 'out'), end('cost', 'in/Note', 'in'))).toBe(false);
     expect(connect(graph, end('levels', 'out/Height', 'out'), end('cost', 'in/Area', 'in'))).toBe(false);
-    expect(connect(graph, end('floors', 'model', 'out'), end('cost', 'in/Area', 'in'))).toBe(false);
     expect(ports.commands.calls).toEqual([]);
-    expect(graph.announcement.get()).toMatchObject({ key: 'refused', parameters: { code: 'field.incompatible-type' } });
+    expect(graph.announcement.get()).toMatchObject({ key: 'refused', parameters: { code: 'field.incompatible-units' } });
+  });
+
+  it('asks what of a model goes into an input, and lays the wire with the answer; another answer changes that wire', () => {
+    const { graph, ports, end, last } = setUp();
+    expect(connect(graph, end('cost', 'in/Area', 'in'), end('floors', 'model', 'out'))).toBe(true);
+    expect(ports.commands.calls).toEqual([]);
+    const question = graph.view.question.get()!;
+    expect(question).toEqual({ source: { node: 'floors', port: 'model' }, target: { node: 'cost', port: 'in/Area' } });
+    answer(graph, question, { query: 'Area', aggregator: 'sum', discriminator: 'Elements.Floor' });
+    expect(last()).toMatchObject({
+      type: 'link.add',
+      link: { node: 'floors', output: 'model', order: 0, query: 'Area', aggregator: 'sum' },
+      replace: true,
+    });
+    const [wire] = graph.model.graph().wiresInto('cost');
+    answer(graph, { ...question, linkId: wire!.linkId! }, { query: 'Area', aggregator: 'max' });
+    const links = graph.ports.reader.document().nodes['cost']!.links['in/Area']!;
+    expect(Object.values(links)).toEqual([{ node: 'floors', output: 'model', order: 0, query: 'Area', aggregator: 'max' }]);
   });
 });
 
@@ -106,7 +125,7 @@ describe('adding', () => {
     const { graph, end } = setUp();
     const library = graph.ports.reader.library();
     const names = (query: string, wanted: string[] = [], from?: ReturnType<typeof end>) =>
-      rankFunctions({ library, query, locale: 'en', wanted: new Set(wanted), from }).map((offer) => offer.name);
+      rankFunctions({ library, query, locale: 'en', wanted: new Set(wanted), made: new Set(), from }).map((offer) => offer.name);
     expect(names('co')).toEqual(['Core', 'Cost']);
     expect(names('', ['Floors'])[0]).toBe('Floors');
     expect(names('', [], end('floors', 'out/Area', 'out'))).toEqual(['Cost', 'Levels']);
@@ -115,6 +134,15 @@ describe('adding', () => {
 });
 
 describe('clipboard', () => {
+  it('W3.27: carries changes by hand over', () => {
+    const hands = { overrides: { Panel: { e1: { identity: { Place: 1.5 }, value: { Depth: 0.4 }, order: 1 } } } };
+    const { graph, last } = setUp(hands);
+    select(graph, ['cost']);
+    expect(pasteText(graph, copyText(graph) as string, undefined)).toBe(true);
+    const { nodes } = last() as Extract<CommandCall, { type: 'node.paste' }>;
+    expect(Object.values(nodes)[0]?.node).toMatchObject(hands);
+  });
+
   it('carries nodes with the wires among them over as one step with new ids', () => {
     const { graph, ports } = setUp();
     connect(
@@ -130,8 +158,9 @@ describe('clipboard', () => {
     expect(floors?.[0]).not.toBe('floors');
     expect(Object.values(cost?.[1].node.links['in/Area'] ?? {})[0]?.node).toBe(floors?.[0]);
     expect([floors?.[1].layout, cost?.[1].layout]).toEqual([
-      [304, 24, 0],
-      [584, 24, 0],
+      // One step beside is taken: 24 px below the highest of those that stand there (136 px).
+      [304, 160, 0],
+      [584, 160, 0],
     ]);
   });
 

@@ -1,24 +1,43 @@
 import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
 import { reveal } from '../camera/move-view.ts';
+import { frameKey, noteKey } from '../model/board-items.ts';
+import type { Signal } from '../model/signal.ts';
 
-/** Selects exactly these nodes. */
-export function select(graph: Graph, ids: Iterable<NodeId>): void {
-  const next = new Set(ids);
-  const before = graph.view.selection.get();
+/** Selects exactly these nodes, and these frames and notes by their keys. */
+export function select(graph: Graph, ids: Iterable<NodeId>, items: Iterable<string> = []): void {
   graph.view.selectedWire.set(undefined);
-  if (next.size !== before.size || [...next].some((id) => !before.has(id))) graph.view.selection.set(next);
+  put(graph.view.selection, new Set(ids));
+  put(graph.view.items, new Set(items));
+}
+
+function put(signal: Signal<ReadonlySet<string>>, next: ReadonlySet<string>): void {
+  const before = signal.get();
+  if (next.size !== before.size || [...next].some((id) => !before.has(id))) signal.set(next);
 }
 
 /** Adds a node to the selection, or takes it out. */
 export function toggle(graph: Graph, id: NodeId): void {
   const next = new Set(graph.view.selection.get());
   if (!next.delete(id)) next.add(id);
-  select(graph, next);
+  select(graph, next, graph.view.items.get());
 }
 
+/** Adds a frame or note to the selection, or takes it out. */
+export function toggleItem(graph: Graph, key: string): void {
+  const next = new Set(graph.view.items.get());
+  if (!next.delete(key)) next.add(key);
+  select(graph, graph.view.selection.get(), next);
+}
+
+/** Selects everything; what lies in a frame goes with it. */
 export function selectAll(graph: Graph): void {
-  select(graph, graph.model.ids);
+  const { frames, notes } = graph.model.board;
+  select(
+    graph,
+    [...graph.model.ids].filter((id) => graph.model.holderOf(id) === undefined),
+    [...Array.from(frames.keys(), frameKey), ...Array.from(notes.keys(), noteKey)].filter((key) => graph.model.board.boxOf(key)),
+  );
 }
 
 /** Selects an explicit wire; derived ones follow from names and cannot be deleted. */
@@ -29,10 +48,32 @@ export function selectWire(graph: Graph, id: string): void {
 
 /** Gives keyboard focus to a card, wherever it is: mounts it, shows it, selects it alone where asked. */
 export function focusCard(graph: Graph, id: NodeId, options: { select?: boolean } = {}): void {
+  const holder = graph.model.holderOf(id);
+  if (holder !== undefined) return focusItem(graph, frameKey(holder));
   graph.view.focused.set(id);
   if (options.select) select(graph, [id]);
   reveal(graph, id);
   focusWhenMounted(graph, id, performance.now() + MOUNT_MS);
+}
+
+/** Gives keyboard focus to a frame or note and selects it alone. */
+export function focusItem(graph: Graph, key: string): void {
+  graph.view.focusedItem.set(key);
+  select(graph, [], [key]);
+  reveal(graph, key);
+  const untilMs = performance.now() + MOUNT_MS;
+  const look = () => {
+    if (graph.view.focusedItem.get() !== key) return;
+    const element = itemElement(graph, key);
+    if (element) element.focus({ preventScroll: true });
+    else if (performance.now() < untilMs) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The mounted element of a frame or note. */
+export function itemElement(graph: Graph, key: string): HTMLElement | undefined {
+  return graph.board?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? undefined;
 }
 
 /** A card far away or just added is mounted within a few frames; a busy page takes longer. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { NodeId } from '#domain';
 import type { Graph } from './graph.ts';
-import type { DrawRequest, UploadFile } from '#inputs';
+import type { DrawRequest, InputAsking, UploadFile } from '#inputs';
 
 /** Drawing of a node's input: opens its sketch over the model. */
 export type DrawNodeInput = (node: NodeId, request: DrawRequest) => void;
@@ -19,6 +19,8 @@ export interface GraphActions {
   exportModel?: (node: NodeId) => void;
   /** Draws a geometry input of a node over the model. */
   drawInput?: DrawNodeInput;
+  /** Picks elements in the drawing and shows them there. */
+  asking?: Omit<InputAsking, 'models'>;
 }
 
 /** What every part of a mounted editor reads. */

@@ -15,6 +15,7 @@ export type Tier = 'near' | 'middle' | 'far';
 /** Below these zooms a card shows less. */
 export const TIER_ZOOM = { near: 0.5, middle: 0.35 } as const;
 
+/** The least zoom of graphs that fit the board with it. */
 export const MIN_ZOOM = 0.05;
 export const MAX_ZOOM = 2;
 
@@ -31,6 +32,13 @@ export interface PendingWire {
   pulled?: { target: NodeId; portKey: string; linkId: string };
 }
 
+/** What of a model goes into an input is being asked; `linkId`: the wire that carries it already. */
+export interface Question {
+  source: WireEnd;
+  target: WireEnd;
+  linkId?: string;
+}
+
 /** The list of functions that may be added, open at a place. */
 export interface QuickAdd {
   /** Graph px: where the new card is wanted; undefined: the nearest free place. */
@@ -39,6 +47,10 @@ export interface QuickAdd {
   anchor: Point;
   /** Card that had focus: what nothing is wired to comes to stand right of it. */
   near?: NodeId;
+  /** Wire that the new function is put into. */
+  into?: string;
+  /** Card whose place the function takes. */
+  replaces?: NodeId;
   /** The loose wire that the new function is connected to. */
   from?: { end: WireEnd; port: Port };
 }
@@ -50,14 +62,31 @@ export type FindFilter = 'all' | 'failed' | 'stale' | 'unused' | `function ${str
 export interface Find {
   query: string;
   filter: FindFilter;
-  /** In the order of the graph; undefined while nothing is asked. */
-  hits: readonly NodeId[] | undefined;
+  /** Ids of nodes in the order of the graph, then keys of frames and notes; undefined while nothing is asked. */
+  hits: readonly string[] | undefined;
   /** Index among `hits`; -1: none. */
   at: number;
   /** The hit that a step has selected. */
-  taken?: NodeId;
+  taken?: string;
   /** What was selected, and had focus, as the search began. */
   before: { selection: ReadonlySet<NodeId>; focused: NodeId | undefined };
+}
+
+/** Where the view was before it jumped, and where it came back from. */
+export interface Way {
+  past: readonly Viewport[];
+  coming: readonly Viewport[];
+}
+
+/** Mark of a thread of comments on the board. */
+export interface CommentPin {
+  /** How many comments it has. */
+  count: number;
+  /** Colour of who wrote last; undefined: this person. */
+  colour: number | undefined;
+  author: string;
+  /** It names this person, who has not looked. */
+  isForMe: boolean;
 }
 
 /** Docks leave at least this of the board (px). */
@@ -70,23 +99,46 @@ export class GraphView {
   readonly size = new Signal({ width: 0, height: 0 });
   /** Px of the board's lower end that lie under a dock. */
   readonly covered = new Signal(0);
+  /** How far the view may go away: so far that the whole graph is seen. */
+  readonly leastZoom = new Signal(MIN_ZOOM);
   readonly tier = new Signal<Tier>('near');
   readonly selection = new Signal<ReadonlySet<NodeId>>(new Set());
+  /** Keys of the frames and notes that are selected beside the cards. */
+  readonly items = new Signal<ReadonlySet<string>>(new Set());
+  /** Id of a node, or key of a frame, whose name is being typed. */
+  readonly naming = new Signal<string | undefined>(undefined);
+  /** Node whose remark is being typed. */
+  readonly noting = new Signal<NodeId | undefined>(undefined);
+  /** Id of the note that is being written. */
+  readonly writing = new Signal<string | undefined>(undefined);
+  /** Frame or note that keyboard focus goes to when it is asked for. */
+  readonly focusedItem = new Signal<string | undefined>(undefined);
+  /** Frame that what is dragged would come to lie in. */
+  readonly dropInto = new Signal<string | undefined>(undefined);
   readonly selectedWire = new Signal<string | undefined>(undefined);
   readonly hoveredWire = new Signal<string | undefined>(undefined);
+  /** Where (board px) the pointer came upon that wire. */
+  readonly hoverAt = new Signal<Point>({ x: 0, y: 0 });
   /** Card that keyboard focus belongs to. */
   readonly focused = new Signal<NodeId | undefined>(undefined);
   /** Cards that stay mounted wherever they are. */
   readonly kept = new Signal<ReadonlySet<NodeId>>(new Set());
-  /** Where cards are shown that are dragged or glide; the document knows nothing of it. */
-  readonly shown = new Signal<ReadonlyMap<NodeId, Point>>(new Map());
+  /** Where cards, frames and notes, by id or key, are shown that are dragged or glide; the document knows nothing of it. */
+  readonly shown = new Signal<ReadonlyMap<string, Point>>(new Map());
   readonly marquee = new Signal<Box | undefined>(undefined);
   readonly pending = new Signal<PendingWire | undefined>(undefined);
   readonly quickAdd = new Signal<QuickAdd | undefined>(undefined);
   /** Node whose connections are chosen by keyboard. */
   readonly connecting = new Signal<NodeId | undefined>(undefined);
+  readonly question = new Signal<Question | undefined>(undefined);
   readonly find = new Signal<Find | undefined>(undefined);
-  readonly menu = new Signal<{ at: Point; node?: NodeId; wire?: string } | undefined>(undefined);
+  readonly menu = new Signal<{ at: Point; node?: NodeId; wire?: string; item?: string; page?: 'look' } | undefined>(undefined);
+  /** Views that were left by a jump, newest last, and those that going back left. */
+  readonly way = new Signal<Way>({ past: [], coming: [] });
+  /** Open threads of comments by id or key of what they are about; undefined where there are no comments. */
+  readonly pins = new Signal<ReadonlyMap<string, CommentPin> | undefined>(undefined);
+  /** What somebody wants to comment on, or read the comments of; whoever keeps the comments takes it. */
+  readonly commenting = new Signal<string | undefined>(undefined);
   readonly tidying = new Signal(false);
 
   setViewport(viewport: Viewport): void {

@@ -1,7 +1,10 @@
-import type { CommandsPort, NodeId, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type { CommandsPort, NodeId, PortKey, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 import { WireMap } from '../wires/wire-map.ts';
 import type { Units } from '#inputs';
-import { CARD, type Box, type Point } from '../model/card-geometry.ts';
+import { frameKey, itemOf } from '../model/board-items.ts';
+import type { Box, Point } from '../model/card-geometry.ts';
+import { portPoint } from '../model/card-model.ts';
+import { framePortPoint } from '../model/frame-model.ts';
 import { GraphModel } from '../model/graph-model.ts';
 import { Signal } from '../model/signal.ts';
 import { GraphView, type Viewport } from './graph-view.ts';
@@ -44,8 +47,8 @@ export class Graph {
     this.model = new GraphModel(ports.reader);
     this.wires = new WireMap({
       wires: () => this.model.graph().wires,
-      card: (id) => this.model.card(id),
-      boxOf: (id) => this.boxOf(id),
+      holderOf: (id) => this.model.holderOf(id),
+      portAt: (node, port, side) => this.portAt(node, port, side),
       cardsIn: (area) => this.#cardsIn(area),
     });
   }
@@ -75,15 +78,29 @@ export class Graph {
     return this.ports.reader.canEdit;
   }
 
-  /** Where a card is shown: its place in the document, unless it is dragged or glides. */
-  boxOf(id: NodeId): Box | undefined {
-    const box = this.model.card(id)?.box;
-    const shown = this.view.shown.get().get(id);
+  /**
+   * Where something is shown, by id or key: its place in the document, unless it is dragged or glides. A node whose frame is
+   * collapsed is where the frame's card is; what lies in one has no place of its own.
+   */
+  boxOf(id: string): Box | undefined {
+    const key = itemOf(id) ? id : this.model.seenAs(id);
+    const box = itemOf(key) ? this.model.board.boxOf(key) : this.model.card(key)?.box;
+    const shown = this.view.shown.get().get(key);
     return box && shown ? { ...box, x: shown.x, y: shown.y } : box;
   }
 
+  /** Where wires of a port meet the card that is seen of its node, graph px. */
+  portAt(node: NodeId, port: PortKey, side: 'in' | 'out'): Point | undefined {
+    const [card, box] = [this.model.card(node), this.boxOf(node)];
+    if (!card || !box) return undefined;
+    const holder = this.model.holderOf(node);
+    const frame = holder === undefined ? undefined : this.model.board.frames.get(holder);
+    const offset = frame ? framePortPoint(frame, node, port, side) : portPoint(card, port, side);
+    return { x: box.x + offset.x, y: box.y + offset.y };
+  }
+
   /** Shows cards elsewhere for now; an empty map gives all back to the document. */
-  show(places: ReadonlyMap<NodeId, Point>): void {
+  show(places: ReadonlyMap<string, Point>): void {
     const before = this.view.shown.get();
     if (places.size === 0 && before.size === 0) return;
     this.view.shown.set(places);
@@ -93,9 +110,18 @@ export class Graph {
 
   /** The topmost card at a place of the graph. */
   cardAt(place: Point): NodeId | undefined {
-    const found = [...this.model.grid.query({ ...place, width: 0, height: 0 })];
+    const found = [...this.model.grid.query({ ...place, width: 0, height: 0 })].filter((id) => this.model.card(id));
     const selected = this.view.selection.get();
     return found.findLast((id) => selected.has(id)) ?? found.at(-1);
+  }
+
+  /** The innermost frame that is seen at a place of the graph, as a paper or as a card; `except` counts as not there. */
+  frameAt(place: Point, except: ReadonlySet<string> = new Set()): string | undefined {
+    const frames = [...this.model.board.frames.values()];
+    return frames.findLast(({ id, holder }) => {
+      const box = holder === undefined && !except.has(id) ? this.boxOf(frameKey(id)) : undefined;
+      return box && place.x >= box.x && place.x <= box.x + box.width && place.y >= box.y && place.y <= box.y + box.height;
+    })?.id;
   }
 
   /** The place of the graph at a place of the window; undefined beside the board. */
@@ -118,7 +144,10 @@ export class Graph {
       const box = moving.has(id) ? undefined : this.model.grid.box(id);
       if (box) boxes.push(box);
     }
-    for (const [id, { x, y }] of moving) boxes.push({ x, y, width: CARD.width, height: this.model.card(id)?.box.height ?? 0 });
+    for (const id of moving.keys()) {
+      const box = this.model.grid.box(id) && this.boxOf(id);
+      if (box) boxes.push(box);
+    }
     return boxes.filter(
       (box) =>
         area.x < box.x + box.width && box.x < area.x + area.width && area.y < box.y + box.height && box.y < area.y + area.height,
@@ -126,10 +155,12 @@ export class Graph {
   }
 
   #forgetGone(): void {
-    const { selection, focused } = this.view;
+    const { selection, focused, items } = this.view;
+    const left = [...items.get()].filter((key) => this.model.board.boxOf(key));
+    if (left.length < items.get().size) items.set(new Set(left));
     const gone = [...selection.get()].filter((id) => !this.model.card(id));
     if (gone.length > 0) selection.set(new Set([...selection.get()].filter((id) => this.model.card(id))));
     const focus = focused.get();
-    if (focus !== undefined && !this.model.card(focus)) focused.set(undefined);
+    if (focus !== undefined && (!this.model.card(focus) || this.model.holderOf(focus) !== undefined)) focused.set(undefined);
   }
 }

@@ -2,21 +2,26 @@ import type { NodeId } from '#domain';
 import { cardState } from '../describe/card-state.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { FindFilter } from '../editor/graph-view.ts';
+import { frameKey, noteKey } from '../model/board-items.ts';
 import { focusOrder } from '../keyboard/neighbours.ts';
 import type { NodeText, NodeTexts } from './node-texts.ts';
 import { queryWords } from './search-words.ts';
 
-/** Nodes of the whole graph that a search finds, producers before consumers: every word stands in some text of the node. Undefined where nothing is asked. */
-export function findNodes(graph: Graph, texts: NodeTexts, query: string, filter: FindFilter): NodeId[] | undefined {
+/**
+ * What a search of the whole graph finds, by id or key: nodes, producers before consumers, then frames and notes. Every word
+ * stands in some text of each. Undefined where nothing is asked; a filter is about nodes alone.
+ */
+export function findNodes(graph: Graph, texts: NodeTexts, query: string, filter: FindFilter): string[] | undefined {
   const words = queryWords(query);
   if (words.length === 0 && filter === 'all') return undefined;
-  return focusOrder(graph).filter(
-    (id) => passes(graph, id, filter) && words.every((word) => texts.of(id).some((text) => text.searchable.includes(word))),
-  );
+  const { frames, notes } = graph.model.board;
+  const items = filter === 'all' ? [...Array.from(frames.keys(), frameKey), ...Array.from(notes.keys(), noteKey)] : [];
+  const holds = (id: string) => words.every((word) => texts.of(id).some((text) => text.searchable.includes(word)));
+  return [...focusOrder(graph).filter((id) => passes(graph, id, filter) && holds(id)), ...items.filter(holds)];
 }
 
 /** The text of a node that was searched for, where it is not the name that its card shows anyway. */
-export function foundText(texts: NodeTexts, id: NodeId, query: string): NodeText | undefined {
+export function foundText(texts: NodeTexts, id: string, query: string): NodeText | undefined {
   const [name, ...others] = texts.of(id);
   const missing = queryWords(query).filter((word) => !name?.searchable.includes(word));
   if (missing.length === 0) return undefined;

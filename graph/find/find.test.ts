@@ -225,4 +225,27 @@ describe('showing only some', () => {
     ask(graph, texts, { query: 'flats' });
     expect(graph.view.find.get()?.hits).toEqual([]);
   });
+
+  it('finds frames by their title and notes by what they say, after the nodes', () => {
+    const { found, graph, texts } = setUp({
+      change: (document) => {
+        document.frames = { fr: { title: 'Levels and law', colour: 'blue', collapsed: true } };
+        document.notes = {
+          n: {
+            text: [{ insert: 'Ask about ' }, { insert: 'levels', attributes: { bold: true } }, { insert: '\n' }],
+            box: [0, 900, 204, 96],
+            colour: 'sand',
+          },
+        };
+        document.nodes['f'] = { ...document.nodes['f']!, layoutGroup: 'fr', note: 'Without the lobby' };
+      },
+    });
+    expect(found('levels')?.slice(-2)).toEqual(['frame:fr', 'note:n']);
+    expect(texts.of('note:n')[0]?.text).toBe('Ask about levels');
+    expect(found('lobby')).toEqual(['f']);
+    // What lies in a collapsed frame is found all the same; to go there opens the frame in this tab alone.
+    selectFound(graph);
+    expect(graph.model.holderOf('f')).toBeUndefined();
+    expect(graph.ports.reader.document().frames['fr']?.collapsed).toBe(true);
+  });
 });

@@ -1,8 +1,9 @@
 import type { NodeId } from '#domain';
 import { showCard } from '../camera/show-card.ts';
-import { focusCard, select } from '../edit/selection.ts';
+import { focusCard, focusItem, select } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { Find, FindFilter } from '../editor/graph-view.ts';
+import { itemOf } from '../model/board-items.ts';
 import { findNodes } from './find-nodes.ts';
 import type { NodeTexts } from './node-texts.ts';
 
@@ -46,8 +47,10 @@ export function step(graph: Graph, by: 1 | -1): void {
   const id = find.hits?.[at];
   if (id === undefined) return;
   graph.view.find.set({ ...find, at, taken: id });
-  graph.view.focused.set(id);
-  select(graph, [id]);
+  const isItem = itemOf(id) !== undefined;
+  if (isItem) graph.view.focusedItem.set(id);
+  else graph.view.focused.set(id);
+  select(graph, isItem ? [] : [id], isItem ? [id] : []);
   showCard(graph, id);
 }
 
@@ -57,7 +60,7 @@ export function closeFind(graph: Graph): void {
   const find = view.find.get();
   if (!find) return;
   view.find.set(undefined);
-  const [only, more] = [...view.selection.get()];
+  const [only, more] = [...view.selection.get(), ...view.items.get()];
   if (find.taken !== undefined && only === find.taken && more === undefined) {
     const { focused, selection } = find.before;
     if (focused === undefined || model.card(focused)) view.focused.set(focused);
@@ -75,29 +78,44 @@ export function selectFound(graph: Graph): void {
   const current = find && currentHit(find);
   if (!find?.hits || current === undefined) return;
   graph.view.find.set(undefined);
-  select(graph, find.hits);
+  const items = find.hits.filter((id) => itemOf(id));
+  select(
+    graph,
+    find.hits.filter((id) => !itemOf(id)),
+    items,
+  );
+  if (itemOf(current)) return focusItem(graph, current);
+  openAround(graph, current);
   focusCard(graph, current);
+}
+
+/** Opens the collapsed frames around a node, in this tab alone. */
+function openAround(graph: Graph, id: NodeId): void {
+  const { board } = graph.model;
+  for (const frame of board.chainOf(graph.model.card(id)?.node.layoutGroup))
+    if (board.frames.get(frame)?.isCard) graph.model.setOpened(frame, true);
 }
 
 /** Goes to a node wherever it is, selects it alone and gives it focus. */
 export function goToNode(graph: Graph, id: NodeId): void {
   if (!graph.model.card(id)) return;
+  openAround(graph, id);
   focusCard(graph, id, { select: true });
   showCard(graph, id);
 }
 
-/** The hit that a search stands on. */
-export function currentHit(find: Find): NodeId | undefined {
+/** Id or key of the hit that a search stands on. */
+export function currentHit(find: Find): string | undefined {
   return find.hits?.[find.at];
 }
 
 /** How a card looks while a search is open; undefined while nothing is asked. */
 export type FoundLook = 'current' | 'hit' | 'other';
 
-const sets = new WeakMap<readonly NodeId[], ReadonlySet<NodeId>>();
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Look of a card in a search. */
-export function foundLook(find: Find | undefined, id: NodeId): FoundLook | undefined {
+export function foundLook(find: Find | undefined, id: string): FoundLook | undefined {
   if (!find?.hits) return undefined;
   const set = sets.get(find.hits) ?? new Set(find.hits);
   sets.set(find.hits, set);
@@ -115,7 +133,7 @@ function withHits(graph: Graph, texts: NodeTexts, find: Find): Find {
 }
 
 /** The first hit that is seen now, else the first. */
-function firstSeen(graph: Graph, hits: readonly NodeId[]): number {
+function firstSeen(graph: Graph, hits: readonly string[]): number {
   if (hits.length === 0) return -1;
   const seen = graph.model.grid.query(graph.view.seen());
   const ids = new Set(seen);

@@ -4,6 +4,7 @@ import {
   inputPortKey,
   inputTexts,
   outputTexts,
+  readRichText,
   resolveInputs,
   type FunctionRecord,
   type GraphProblem,
@@ -13,15 +14,17 @@ import {
   type NodeRun,
   type RunResult,
   type WorkflowNode,
+  type WorkflowNote,
 } from '#domain';
 import { inOneLine, problemText, resultText, valueText, valueWords, type Units, type ValueWords } from '#inputs';
 import type { Graph } from '../editor/graph.ts';
+import { itemOf, type BoardItem } from '../model/board-items.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { searchable } from './search-words.ts';
 
 /** Text of a node that a search looks through, and what of the node it is. */
 export interface NodeText {
-  of: 'name' | 'function' | 'input' | 'output' | 'error';
+  of: 'name' | 'function' | 'input' | 'output' | 'error' | 'note' | 'frame';
   text: string;
   /** The same as it is compared. */
   searchable: string;
@@ -55,6 +58,7 @@ export class NodeTexts {
   readonly #words: ValueWords;
   readonly #known = new Map<NodeId, Known>();
   readonly #names = new WeakMap<FunctionRecord, FunctionNames>();
+  readonly #items = new WeakMap<object, readonly NodeText[]>();
   readonly #inputs = new WeakMap<InputProperty, Map<JsonValue | undefined, NodeText>>();
 
   constructor(graph: Graph, i18n: I18n, units: Units) {
@@ -64,9 +68,11 @@ export class NodeTexts {
     this.#words = valueWords(i18n.getFixedT(null, 'inputs'));
   }
 
-  /** Texts of a node, its name first; none for a node that is not there. */
-  of(id: NodeId): readonly NodeText[] {
+  /** Texts of a node, frame or note, by id or key, its name first; none for what is not there. */
+  of(id: string): readonly NodeText[] {
     const { model, ports } = this.#graph;
+    const item = itemOf(id);
+    if (item) return this.#ofItem(item);
     const card = model.card(id);
     if (!card) return [];
     const run = ports.runs.get(id);
@@ -82,6 +88,17 @@ export class NodeTexts {
     return texts;
   }
 
+  /** A frame's title; what a note says. */
+  #ofItem({ kind, id }: BoardItem): readonly NodeText[] {
+    const record = this.#graph.ports.reader.get(kind === 'frame' ? 'frames' : 'notes', id);
+    const known = record && this.#items.get(record);
+    if (!record || known) return known ?? [];
+    const words = kind === 'frame' ? this.#graph.model.board.frames.get(id)?.frame.title : noteWords(record as WorkflowNote);
+    const texts = words ? [nodeText(kind, words)] : [];
+    this.#items.set(record, texts);
+    return texts;
+  }
+
   #read(
     { node, record }: CardModel,
     result: RunResult | undefined,
@@ -92,6 +109,7 @@ export class NodeTexts {
     const name = names?.name ?? node.functionId;
     const texts = [nodeText('name', node.name || name)];
     if (node.name) texts.push(nodeText('function', name));
+    if (typeof node.note === 'string' && node.note) texts.push(nodeText('note', node.note));
     if (record && names) {
       texts.push(...names.fixed, ...this.#inputTexts(record, node));
       if (result) texts.push(...this.#valuesOf(record, result));
@@ -150,6 +168,11 @@ export class NodeTexts {
     });
   }
 }
+
+const noteWords = ({ text }: WorkflowNote): string =>
+  readRichText(text)
+    .map(({ insert }) => insert)
+    .join('');
 
 function nodeText(of: NodeText['of'], text: string): NodeText {
   const short = text.trim().slice(0, MAX_LETTERS);

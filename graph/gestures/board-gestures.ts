@@ -1,6 +1,7 @@
 import type { NodeId } from '#domain';
-import { select, selectWire, toggle } from '../edit/selection.ts';
+import { select, selectWire, toggle, toggleItem } from '../edit/selection.ts';
 import type { Graph } from '../editor/graph.ts';
+import { itemOf } from '../model/board-items.ts';
 import { boardPoint } from './board-point.ts';
 import { dragCards } from './drag-cards.ts';
 import { dragWire } from './drag-wire.ts';
@@ -11,7 +12,7 @@ import { trackPointer } from './track-pointer.ts';
 const WIRE_REACH_PX = 6;
 
 /** What stands in the board but is no part of the graph. */
-const CHROME = '.corner, .pop, .quick-add, .find-bar, .empty';
+const CHROME = '.corner, .pop, .quick-add, .find-bar, .comment-pin, .empty';
 
 /** Listens on the board until the returned function is called: cards, ports, wires, the empty board. */
 export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
@@ -27,7 +28,9 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
       (graph.view.tier.get() === 'far' ? graph.cardAt(graph.view.toGraph(boardPoint(graph, event))) : undefined);
     if (port && id !== undefined)
       return dragWire(graph, event, id, port.dataset['port'] ?? '', port.dataset['side'] === 'out' ? 'out' : 'in');
-    if (target.closest('.nodrag, button, input')) return;
+    if (target.closest('.nodrag, button, input, .rich-editor')) return;
+    const item = itemAt(graph, event, target);
+    if (item !== undefined) return pressItem(graph, event, item);
     if (id !== undefined) return pressCard(graph, event, id);
     const wire = graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom);
     if (wire) return selectWire(graph, wire.wire.id);
@@ -38,16 +41,23 @@ export function listenToBoard(graph: Graph, board: HTMLElement): () => void {
   };
   const onMove = (event: PointerEvent) => {
     if (event.buttons !== 0) return;
-    const overGraph = board.contains(event.target as Element) && !(event.target as Element).closest(`[data-node], ${CHROME}`);
+    const overGraph =
+      board.contains(event.target as Element) && !(event.target as Element).closest(`[data-node], [data-item], ${CHROME}`);
     const wire = overGraph
       ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
       : undefined;
+    if (wire && graph.view.hoveredWire.get() !== wire.wire.id) graph.view.hoverAt.set(boardPoint(graph, event));
     graph.view.hoveredWire.set(wire?.wire.id);
     board.dataset['over'] = wire ? 'wire' : '';
   };
   const onDouble = (event: MouseEvent) => {
     const target = event.target as Element;
-    if (!graph.canEdit || target.closest(`[data-node], ${CHROME}`)) return;
+    if (!graph.canEdit || target.closest(CHROME)) return;
+    const named = target.closest('.node > .head') && target.closest<HTMLElement>('[data-node]')?.dataset['node'];
+    if (named) return graph.view.naming.set(named);
+    if (target.closest('[data-node]')) return;
+    const item = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+    if (item !== undefined) return openItem(graph, item, target);
     const at = boardPoint(graph, event);
     if (graph.view.tier.get() === 'far' && graph.cardAt(graph.view.toGraph(at)) !== undefined) return;
     graph.view.quickAdd.set({ at: graph.view.toGraph(at), anchor: at });
@@ -86,20 +96,49 @@ function pressCard(graph: Graph, event: PointerEvent, id: NodeId): void {
   dragCards(graph, event, () => !event.shiftKey && select(graph, [id]));
 }
 
+/** The frame or note under the pointer; from far away collapsed frames are drawn, not mounted. */
+function itemAt(graph: Graph, event: PointerEvent, target: Element): string | undefined {
+  const mounted = target.closest<HTMLElement>('[data-item]')?.dataset['item'];
+  if (mounted !== undefined || graph.view.tier.get() !== 'far') return mounted;
+  const place = graph.view.toGraph(boardPoint(graph, event));
+  return [...graph.model.grid.query({ ...place, width: 0, height: 0 })].findLast((key) => itemOf(key) !== undefined);
+}
+
+/** As {@link pressCard}, for a frame or note. */
+function pressItem(graph: Graph, event: PointerEvent, key: string): void {
+  const wasSelected = graph.view.items.get().has(key);
+  if (event.shiftKey) {
+    toggleItem(graph, key);
+    if (wasSelected) return;
+  } else if (!wasSelected) select(graph, [], [key]);
+  graph.view.focusedItem.set(key);
+  dragCards(graph, event, () => !event.shiftKey && select(graph, [], [key]));
+}
+
+/** A double click writes in a note, and names a frame. */
+function openItem(graph: Graph, key: string, target: Element): void {
+  const item = itemOf(key);
+  if (!item || target.closest('button, input, .rich-editor')) return;
+  if (item.kind === 'note') graph.view.writing.set(item.id);
+  else graph.view.naming.set(key);
+}
+
 /** The right button pans when it moves; a click opens the menu. */
 function openMenuOnClick(graph: Graph, event: PointerEvent, target: Element): void {
   const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'];
+  const item = itemAt(graph, event, target);
   trackPointer(event, {
     onMove: () => undefined,
     onEnd(at, moved) {
       if (moved) return;
       const wire =
-        id === undefined
+        id === undefined && item === undefined
           ? graph.wires.at(graph.view.toGraph(boardPoint(graph, event)), WIRE_REACH_PX / graph.view.viewport.get().zoom)
           : undefined;
-      if (id !== undefined && !graph.view.selection.get().has(id)) select(graph, [id]);
+      if (item !== undefined && !graph.view.items.get().has(item)) select(graph, [], [item]);
+      else if (id !== undefined && !graph.view.selection.get().has(id)) select(graph, [id]);
       if (wire) selectWire(graph, wire.wire.id);
-      graph.view.menu.set({ at, node: id, wire: wire?.wire.id });
+      graph.view.menu.set({ at, node: item === undefined ? id : undefined, wire: wire?.wire.id, item });
     },
     onCancel: () => undefined,
   });

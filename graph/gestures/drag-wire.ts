@@ -115,8 +115,5 @@ function aimAt(graph: Graph, loose: PortEnd, place: Point): PendingWire['target'
 }
 
 function pointOf(graph: Graph, { end, port }: PortEnd): Point | undefined {
-  const [card, box] = [graph.model.card(end.node), graph.boxOf(end.node)];
-  if (!card || !box) return undefined;
-  const offset = portPoint(card, end.port, port.side);
-  return { x: box.x + offset.x, y: box.y + offset.y };
+  return graph.portAt(end.node, end.port, port.side);
 }

@@ -1,5 +1,6 @@
-import { findPort, functionTexts, MODEL_PORT } from '#domain';
-import type { Wire } from '#domain';
+import { findPort, functionTexts, inputTakesList, MODEL_PORT } from '#domain';
+import type { FunctionRecord, Wire } from '#domain';
+import type { AskedValue } from '../describe/asked-value.ts';
 import { Field, IconButton, Property } from '#ui';
 import { useTranslation } from 'react-i18next';
 import type { Units } from '#inputs';
@@ -17,12 +18,15 @@ export function IncomingRow({
   wire,
   ports,
   units,
+  onMove,
 }: {
   label: string;
   description?: string;
   wire: Wire;
   ports: InspectorPorts;
   units: Units;
+  /** Moves the wire among those of its list; a way is missing at an end. */
+  onMove?: { up?: (() => void) | undefined; down?: (() => void) | undefined } | undefined;
 }) {
   const { t } = useTranslation('inputs');
   const { reader, commands } = ports;
@@ -32,7 +36,9 @@ export function IncomingRow({
   const result = useResult(ports.results, run?.resultDigest);
   const sourceName = source?.name || (record === undefined ? '' : functionTexts(record, units.locale).name);
   const port = record === undefined ? undefined : findPort(record, wire.source.port);
-  const value = record === undefined ? undefined : incomingText(record, wire.source.port, result, units, t);
+  const taker = useFunction(reader, useNode(reader, wire.target.node));
+  const asked = askedBy(taker, wire);
+  const value = record === undefined ? undefined : incomingText(record, wire.source.port, result, units, t, asked);
   const text = value ?? t(COMING.has(run?.state ?? 'idle') ? 'inspector.coming' : 'inspector.noResult');
   const broken = wire.problem !== undefined || (value === undefined && !COMING.has(run?.state ?? 'idle'));
   return (
@@ -51,6 +57,25 @@ export function IncomingRow({
           <span className="value">{text}</span>
           <span className="unit clip">{sourceName}</span>
         </Field>
+        {onMove && reader.canEdit && (
+          <IconButton
+            icon="down"
+            className="turned"
+            size="compact"
+            label={t('inspector.move-up', { source: sourceName })}
+            disabled={!onMove.up}
+            onClick={onMove.up}
+          />
+        )}
+        {onMove && reader.canEdit && (
+          <IconButton
+            icon="down"
+            size="compact"
+            label={t('inspector.move-down', { source: sourceName })}
+            disabled={!onMove.down}
+            onClick={onMove.down}
+          />
+        )}
         {wire.linkId !== undefined && reader.canEdit && (
           <IconButton
             icon="close"
@@ -67,6 +92,13 @@ export function IncomingRow({
       </span>
     </Property>
   );
+}
+
+/** What a wire takes out of a model; undefined where it takes the whole, or a value. */
+function askedBy(record: FunctionRecord | undefined, { source, target, link }: Wire): AskedValue | undefined {
+  const port = record && findPort(record, target.port);
+  if (source.port !== MODEL_PORT || !target.port.startsWith('in/') || !record || !port || !link) return undefined;
+  return { question: link, list: inputTakesList(record, port.name), unitType: port.unitType };
 }
 
 /** A dependency that nothing gives yet. */

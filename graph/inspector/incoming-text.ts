@@ -1,5 +1,6 @@
 import { elementCountOf, findPort, MODEL_PORT, type FunctionRecord, type RunResult } from '#domain';
 import { inOneLine, resultText, valueWords, type ResultWords, type Units } from '#inputs';
+import { askedValue, type AskedValue } from '../describe/asked-value.ts';
 import type { TFunction } from 'i18next';
 
 /** Words of outputs in the inspector. */
@@ -15,8 +16,13 @@ export function incomingText(
   result: RunResult | undefined,
   units: Units,
   t: TFunction<'inputs'>,
+  asked?: AskedValue,
 ): string | undefined {
   if (result === undefined) return undefined;
+  if (asked) {
+    const found = resultText(askedValue(asked, result), asked.unitType, units, outputWords(t));
+    return found && inOneLine(found);
+  }
   if (port === MODEL_PORT) return t('inspector.elements', { count: elementCountOf(result) });
   const output = findPort(record, port);
   if (output === undefined) return undefined;

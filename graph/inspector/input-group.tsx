@@ -1,14 +1,29 @@
-import { inLanguage, inputKindOf, inputTexts, isJsonObject, isShown, orderedProperties, hiddenNames } from '#domain';
+import {
+  elementQuestionOf,
+  inLanguage,
+  inputKindOf,
+  inputTexts,
+  isJsonObject,
+  isControlShown,
+  orderedProperties,
+  ownValue,
+  hiddenNames,
+} from '#domain';
 import type { FunctionRecord, InputProperty, JsonObject, JsonValue, PropertyError, ShowIfContext } from '#domain';
 import { Icon } from '#ui';
-import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type DrawInput, type InputFieldProps, type UploadFile, InputRow, type Units } from '#inputs';
+import { useFolded } from './folded-groups.ts';
+import { pathKey, type PanelFilter } from './panel-filter.ts';
 
 /** What every row of one function shares. */
 export interface InputScope {
   record: FunctionRecord;
   context: ShowIfContext;
   errors: readonly PropertyError[];
+  /** Paths of the inputs that differ from their default, as {@link pathKey}. */
+  changed: ReadonlySet<string>;
+  filter: PanelFilter;
   units: Units;
   disabled: boolean;
   uploadFile?: UploadFile;
@@ -16,7 +31,10 @@ export interface InputScope {
 }
 
 /** One value and the ways to change it. */
-export type InputBinding = Pick<InputFieldProps, 'value' | 'onPreview' | 'onCommit' | 'onCancel'>;
+export interface InputBinding extends Pick<InputFieldProps, 'value' | 'onPreview' | 'onCommit' | 'onCancel'> {
+  fallback: JsonValue | undefined;
+  onReset: () => void;
+}
 
 /** A property as a row, an object as a group that folds. */
 export function InputEntryRow({
@@ -35,6 +53,7 @@ export function InputEntryRow({
   const error = scope.errors.find(
     (candidate) => candidate.path.length === path.length && candidate.path.every((part, index) => part === path[index]),
   );
+  const { onReset, ...bound } = binding;
   return (
     <InputRow
       label={title}
@@ -45,7 +64,8 @@ export function InputEntryRow({
       disabled={scope.disabled}
       uploadFile={scope.uploadFile}
       drawInput={scope.drawInput}
-      {...binding}
+      onReset={scope.changed.has(pathKey(path)) ? onReset : undefined}
+      {...bound}
     />
   );
 }
@@ -54,7 +74,9 @@ export function InputEntryRow({
 export function isGroup(property: InputProperty): boolean {
   return (
     property.$ref === undefined &&
+    elementQuestionOf(property) === undefined &&
     property.type === 'object' &&
+    property.$partiStyle !== 'row' &&
     Object.keys(property.properties ?? {}).length > 0 &&
     // Two ends of a range are one value.
     inputKindOf({ properties: property.properties }) !== 'range'
@@ -72,16 +94,22 @@ function InputGroup({
   scope: InputScope;
   binding: InputBinding;
 }) {
-  const [open, setOpen] = useState(true);
+  const { t } = useTranslation('inputs');
+  const [isFolded, setFolded] = useFolded(scope.record.id, path);
+  // What is looked for shows, whatever is folded.
+  const open = !isFolded || scope.filter.text !== '' || scope.filter.onlyChanged;
+  const changedInside = [...scope.changed].filter((key) => key.startsWith(`${pathKey(path).slice(0, -1)},`)).length;
   const { title, description } = inputTexts(scope.record, path, scope.units.locale);
   const value: JsonObject = isJsonObject(binding.value) ? binding.value : {};
+  const fallback: JsonObject = isJsonObject(binding.fallback) ? binding.fallback : {};
   const hidden = hiddenNames(property['$partiHidden']);
   const children = orderedProperties(property.properties ?? {}).filter(
     ([name, child]) =>
       !hidden.has(name) &&
-      child.$partiDeprecated !== true &&
+      (child.$partiDeprecated !== true || Object.hasOwn(value, name)) &&
       child.$partiHidden !== true &&
-      isShown(child, { ...scope.context, siblings: value }),
+      isControlShown(child, { ...scope.context, siblings: value }) &&
+      isFound([...path, name], child, scope),
   );
   const within = (name: string, next: JsonValue): JsonObject => ({ ...value, [name]: next });
   return (
@@ -92,10 +120,11 @@ function InputGroup({
           className="label row"
           aria-expanded={open}
           data-tip={description || undefined}
-          onClick={() => setOpen(!open)}
+          onClick={() => setFolded(open)}
         >
           <Icon name={open ? 'down' : 'right'} />
           {title}
+          {!open && changedInside > 0 && <span className="quiet">{t('panel.changed', { count: changedInside })}</span>}
         </button>
       </div>
       {open && (
@@ -107,7 +136,9 @@ function InputGroup({
               property={child}
               scope={scope}
               binding={{
-                value: Object.hasOwn(value, name) ? value[name] : undefined,
+                value: ownValue(value, name),
+                fallback: ownValue(fallback, name),
+                onReset: () => binding.onCommit(without(value, name, fallback)),
                 onPreview: binding.onPreview && ((next) => binding.onPreview?.(within(name, next))),
                 onCommit: (next) => binding.onCommit(within(name, next)),
                 onCancel: binding.onCancel,
@@ -118,4 +149,28 @@ function InputGroup({
       )}
     </>
   );
+}
+
+/** An object with the default of one property in place of its value. */
+function without(value: JsonObject, name: string, fallback: JsonObject): JsonObject {
+  const { [name]: _value, ...rest } = value;
+  const own = ownValue(fallback, name);
+  return own === undefined ? rest : { ...rest, [name]: own };
+}
+
+/** Whether an input or one inside it is looked for. */
+export function isFound(
+  path: readonly string[],
+  property: InputProperty,
+  scope: Pick<InputScope, 'record' | 'changed' | 'filter' | 'units'>,
+): boolean {
+  const { record, changed, filter, units } = scope;
+  const { title, description } = inputTexts(record, path, units.locale);
+  const text = filter.text.trim().toLocaleLowerCase(units.locale);
+  const isNamed = [title, description, path.at(-1) ?? ''].some((each) => each.toLocaleLowerCase(units.locale).includes(text));
+  if (isGroup(property)) {
+    const inside = Object.entries(property.properties ?? {}).some(([name, child]) => isFound([...path, name], child, scope));
+    return inside || (isNamed && text !== '' && !filter.onlyChanged);
+  }
+  return isNamed && (!filter.onlyChanged || changed.has(pathKey(path)));
 }

@@ -1,23 +1,31 @@
 import {
+  changedInputs,
   dependencyName,
   dependencyPortKey,
   dependencyTypes,
   inputPortKey,
   inputTexts,
-  isShown,
+  isControlShown,
   resolveInputs,
   validateInputs,
+  valueQueryOf,
   visibleInputs,
 } from '#domain';
 import type { FunctionRecord, InputProperty, JsonValue, NodeId, ShowIfContext, WorkflowNode } from '#domain';
 import { EmptyState } from '#ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commitInput } from '../edit/commit-input.ts';
-import type { DrawInput, UploadFile, Units } from '#inputs';
+import { InputAskingProvider, kindOfInput, type DrawInput, type InputAsking, type UploadFile, type Units } from '#inputs';
+import { plotSite } from '../add/plot-site.ts';
+import { nodeModels } from '../edit/node-models.ts';
 import { IncomingRow, MissingRow } from './incoming-row.tsx';
-import { InputEntryRow, isGroup } from './input-group.tsx';
+import { InputEntryRow, isFound, isGroup } from './input-group.tsx';
 import type { InputScope } from './input-group.tsx';
+import { movesOf } from './order-wires.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
+import { pathKey, type PanelFilter } from './panel-filter.ts';
+import { QueriedRow } from './queried-row.tsx';
 import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';
 import { useIncomingWires } from './use-incoming-wires.ts';
@@ -29,38 +37,66 @@ export interface InputPanelProps {
   record: FunctionRecord;
   ports: InspectorPorts;
   units: Units;
+  filter: PanelFilter;
   uploadFile?: UploadFile;
   drawInput?: DrawInput;
+  /** Picks elements in the drawing and shows them there. */
+  asking?: Omit<InputAsking, 'models'>;
 }
 
 /** What comes in over wires, then every input that is free to be set. */
-export function InputPanel({ id, node, record, ports, units, uploadFile, drawInput }: InputPanelProps) {
+export function InputPanel({ id, node, record, ports, units, filter, uploadFile, drawInput, asking }: InputPanelProps) {
   const { t } = useTranslation('inputs');
   const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
-  const values = resolveInputs(record, node.inputs);
+  const models = useMemo(
+    () => nodeModels({ reader, runs, results: ports.results }, id, units.locale, () => [...wires.values()].flat()),
+    [reader, runs, ports.results, id, units.locale, wires],
+  );
+  const site = useMemo(() => plotSite({ reader, commands: ports.commands }, id), [reader, ports.commands, id]);
+  const asked = useMemo(() => ({ ...asking, models, site }), [asking, models, site]);
+  const { values, defaults, changed } = useMemo(
+    () => ({
+      values: resolveInputs(record, node.inputs),
+      defaults: resolveInputs(record, {}),
+      changed: new Set(changedInputs(record, node.inputs).map(pathKey)),
+    }),
+    [record, node.inputs],
+  );
   const context: ShowIfContext = { values, dependencies: dependencyTypes(record, [...wires.values()].flat(), recordOf(reader)) };
   // A wired input gets its value from upstream: what the node holds is not in use.
   const errors = validateInputs(record, values, context).filter((error) => !wires.has(inputPortKey(error.path[0] ?? '')));
-  const scope: InputScope = { record, context, errors, units, disabled: !reader.canEdit, uploadFile, drawInput };
-  const shown = visibleInputs(record, node.inputs).filter(({ property }) => isShown(property, context));
+  const isFiltered = filter.text !== '' || filter.onlyChanged;
+  const scope: InputScope = { record, context, errors, changed, filter, units, disabled: !reader.canEdit, uploadFile, drawInput };
+  const shown = visibleInputs(record, node.inputs).filter(({ property }) => isControlShown(property, context));
 
   const bind = (name: string) => ({
     value: values[name],
     onPreview: (next: JsonValue) => runs.preview(id, { ...node.inputs, [name]: next }),
     onCommit: (next: JsonValue) => commitInput(ports, id, name, next),
     onCancel: () => runs.endPreview(),
+    fallback: defaults[name],
+    onReset: () => ports.commands.dispatch({ type: 'node.reset-inputs', id, properties: [name] }),
   });
   const titleOf = (name: string) => inputTexts(record, [name], units.locale);
   const incoming = (key: string, label: string, description?: string) =>
-    (wires.get(key) ?? []).map((wire): WeighedRow => ({
+    (wires.get(key) ?? []).map((wire, index, all): WeighedRow => ({
       key: wire.id,
       lines: 1,
-      row: <IncomingRow label={label} description={description} wire={wire} ports={ports} units={units} />,
+      row: (
+        <IncomingRow
+          label={label}
+          description={description}
+          wire={wire}
+          ports={ports}
+          units={units}
+          onMove={all.length > 1 ? movesOf(ports.commands, all, index) : undefined}
+        />
+      ),
     }));
 
   const rows: WeighedRow[] = [
-    ...record.modelDependencies.flatMap((dependency) => {
+    ...(isFiltered ? [] : record.modelDependencies).flatMap((dependency) => {
       const name = dependencyName(record, dependency.name, units.locale);
       const found = incoming(dependencyPortKey(dependency.name), name);
       if (found.length > 0) return found;
@@ -73,9 +109,28 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
       ];
     }),
     ...shown.flatMap(({ name, property }) => {
+      if (isFiltered && (wires.has(inputPortKey(name)) || !isFound([name], property, scope))) return [];
       const { title, description } = titleOf(name);
       const found = incoming(inputPortKey(name), title, description);
       if (found.length > 0) return found;
+      const isQueried = valueQueryOf(property) !== undefined && record.modelDependencies.length > 0;
+      if (isQueried)
+        return [
+          {
+            key: `in/${name}`,
+            lines: 2,
+            row: (
+              <QueriedRow
+                path={[name]}
+                property={property}
+                scope={scope}
+                binding={bind(name)}
+                isTyped={Object.hasOwn(node.inputs, name)}
+                onBack={() => ports.commands.dispatch({ type: 'node.reset-inputs', id, properties: [name] })}
+              />
+            ),
+          },
+        ];
       return [
         {
           key: `in/${name}`,
@@ -85,6 +140,7 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
       ];
     }),
   ];
+  if (rows.length === 0 && isFiltered) return <EmptyState icon="search" title={t('panel.noMatch')} />;
   if (rows.length === 0) {
     return (
       <EmptyState icon="check" title={t('inspector.noInputs')}>
@@ -92,11 +148,17 @@ export function InputPanel({ id, node, record, ports, units, uploadFile, drawInp
       </EmptyState>
     );
   }
-  return <PropertyColumns rows={rows} />;
+  return (
+    <InputAskingProvider value={asked}>
+      <PropertyColumns rows={rows} />
+    </InputAskingProvider>
+  );
 }
 
 function linesOf(property: InputProperty): number {
-  return isGroup(property) ? 1 + Object.values(property.properties ?? {}).reduce((sum, child) => sum + linesOf(child), 0) : 1;
+  return isGroup(property)
+    ? 1 + Object.values(property.properties ?? {}).reduce((sum, child) => sum + linesOf(child), 0)
+    : (kindOfInput(property).lines ?? 1);
 }
 
 const recordOf = (reader: InspectorPorts['reader']) => (id: NodeId) => {

@@ -1,18 +1,21 @@
 import { functionTexts } from '#domain';
 import type { FunctionRecord, NodeId, RunsPort, WorkflowNode } from '#domain';
-import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tile } from '#ui';
+import { Bar, Button, EmptyState, IconButton, Menu, Tabs, Tag, Tile } from '#ui';
 import type { MenuEntry } from '#ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { functionIcon, mainType } from '../describe/function-icon.ts';
-import type { UploadFile, Units } from '#inputs';
+import type { InputAsking, UploadFile, Units } from '#inputs';
 import type { DrawNodeInput } from '../editor/graph-context.ts';
 import { InputPanel } from './input-panel.tsx';
 import type { InspectorPorts } from './inspector-ports.ts';
 import './inspector.css';
+import { NO_FILTER, type PanelFilter } from './panel-filter.ts';
+import { PanelTools } from './panel-tools.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { OutputPanel } from './output-panel.tsx';
+import { SeveralPanel } from './several-panel.tsx';
 import { useFunction, useNode, useRun } from './use-node.ts';
 
 /** Props of {@link Inspector}. */
@@ -24,15 +27,19 @@ export interface InspectorProps extends InspectorPorts {
   uploadFile?: UploadFile;
   /** Draws a geometry input over the model. */
   drawInput?: DrawNodeInput;
+  /** Picks elements in the drawing and shows them there. */
+  asking?: Omit<InputAsking, 'models'>;
   /** Further buttons in the head, such as "Open function". */
   actions?: ReactNode;
+  /** Changes by hand of a function, where it offers or keeps any: how many, and their list. */
+  hands?: (id: NodeId) => { count: number; list: ReactNode } | undefined;
   /** Which tab is in front, where the application keeps it. */
   tab?: InspectorTab;
   onTab?: (tab: InspectorTab) => void;
 }
 
 /** Tab of the inspector. */
-export type InspectorTab = 'inputs' | 'outputs' | 'log';
+export type InspectorTab = 'inputs' | 'outputs' | 'hands' | 'log';
 
 /** The dock under the graph: inputs, outputs and log of the selected function. */
 export function Inspector(props: InspectorProps) {
@@ -49,9 +56,7 @@ export function Inspector(props: InspectorProps) {
       {t('inspector.nothingHint')}
     </EmptyState>
   ) : (
-    <EmptyState icon="layers" title={t('inspector.several', { count: selection.length })}>
-      {t('inspector.severalHint')}
-    </EmptyState>
+    <SeveralPanel selection={selection} ports={props} units={props.units} uploadFile={props.uploadFile} />
   );
 }
 
@@ -62,9 +67,12 @@ function NodeInspector({
   ...props
 }: Omit<InspectorProps, 'tab' | 'onTab'> & { id: NodeId; tab: InspectorTab; onTab: (tab: InspectorTab) => void }) {
   const { t } = useTranslation('inputs');
-  const { reader, units, uploadFile, drawInput } = props;
+  const { reader, units, uploadFile, drawInput, asking } = props;
+  const hands = props.hands?.(id);
+  const shown = tab === 'hands' && !hands ? 'inputs' : tab;
   const node = useNode(reader, id);
   const record = useFunction(reader, node);
+  const [filter, setFilter] = useState(NO_FILTER);
   if (node === undefined) return <EmptyState icon="levels" title={t('inspector.nothing')} />;
   if (record === undefined) {
     return (
@@ -76,21 +84,35 @@ function NodeInspector({
   const name = node.name || functionTexts(record, units.locale).name;
   return (
     <section className="inspector" data-part="inspector" aria-label={t('inspector.label', { name })}>
-      <InspectorHead {...props} id={id} node={node} record={record} name={name} tab={tab} onTab={onTab} />
+      <InspectorHead
+        {...props}
+        id={id}
+        node={node}
+        record={record}
+        name={name}
+        handCount={hands?.count}
+        tab={shown}
+        onTab={onTab}
+        filter={filter}
+        onFilter={setFilter}
+      />
       <div className="inspector-body" role="tabpanel">
-        {tab === 'inputs' && (
+        {shown === 'inputs' && (
           <InputPanel
             id={id}
             node={node}
             record={record}
             ports={props}
             units={units}
+            filter={filter}
             uploadFile={uploadFile}
             drawInput={drawInput && ((request) => drawInput(id, request))}
+            asking={asking}
           />
         )}
-        {tab === 'outputs' && <OutputPanel id={id} record={record} ports={props} units={units} />}
-        {tab === 'log' && <LogPanel id={id} record={record} ports={props} locale={units.locale} />}
+        {shown === 'hands' && hands?.list}
+        {shown === 'outputs' && <OutputPanel id={id} record={record} ports={props} units={units} />}
+        {shown === 'log' && <LogPanel id={id} record={record} ports={props} locale={units.locale} />}
       </div>
     </section>
   );
@@ -101,19 +123,23 @@ interface HeadProps extends Omit<InspectorProps, 'tab' | 'onTab'> {
   node: WorkflowNode;
   record: FunctionRecord;
   name: string;
+  handCount: number | undefined;
   tab: InspectorTab;
   onTab: (tab: InspectorTab) => void;
+  filter: PanelFilter;
+  onFilter: (filter: PanelFilter) => void;
 }
 
-function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, runs, actions }: HeadProps) {
+function InspectorHead(props: HeadProps) {
+  const { id, node, record, name, handCount, tab, onTab, filter, onFilter, reader, commands, runs, actions } = props;
   const { t } = useTranslation('inputs');
   const entries: MenuEntry[] = [
     {
       id: 'reset',
       label: t('inspector.reset'),
       icon: 'reset',
-      disabled: Object.keys(node.inputs).length === 0,
-      onSelect: () => commands.dispatch({ type: 'node.reset-inputs', id, properties: Object.keys(node.inputs) }),
+      disabled: Object.keys(node.inputs).length === 0 && !handCount,
+      onSelect: () => commands.dispatch({ type: 'node.reset-inputs', id, properties: Object.keys(node.inputs), overrides: true }),
     },
     {
       id: 'disable',
@@ -136,9 +162,19 @@ function InspectorHead({ id, node, record, name, tab, onTab, reader, commands, r
         tabs={[
           { value: 'inputs', label: t('inspector.inputs') },
           { value: 'outputs', label: t('inspector.outputs') },
+          ...(handCount === undefined
+            ? []
+            : [
+                {
+                  value: 'hands' as const,
+                  label: t('inspector.hands'),
+                  ...(handCount > 0 ? { end: <Tag>{handCount}</Tag> } : {}),
+                },
+              ]),
           { value: 'log', label: t('inspector.log') },
         ]}
       />
+      {tab === 'inputs' && <PanelTools id={id} node={node} record={record} reader={reader} filter={filter} onFilter={onFilter} />}
       <span className="grow" />
       {reader.canEdit && <RunButton id={id} isOnDemand={record.onDemand} runs={runs} />}
       {actions}
@@ -161,9 +197,10 @@ function RunButton({ id, isOnDemand, runs }: { id: NodeId; isOnDemand: boolean; 
     );
   }
   const isDue = run === undefined || ['out-of-date', 'failed', 'timed-out', 'blocked'].includes(run.state);
+  const words = t(isOnDemand ? 'inspector.run' : 'inspector.runHere');
   return isOnDemand || isDue ? (
-    <Button icon="play" tip={t('inspector.runAbout')} onClick={() => runs.run(id)}>
-      {t(isOnDemand ? 'inspector.run' : 'inspector.runHere')}
+    <Button icon="play" aria-label={words} tip={t('inspector.runAbout')} onClick={() => runs.run(id)}>
+      <span className="words">{words}</span>
     </Button>
   ) : null;
 }

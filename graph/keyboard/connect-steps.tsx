@@ -15,10 +15,13 @@ export function ConnectSteps({ node }: { node: NodeId }) {
   const { graph } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const [loose, setLoose] = useState<PortEnd>();
+  const [from] = useState(() => document.activeElement as HTMLElement | null);
   const card = graph.model.card(node);
   const close = () => {
     graph.view.connecting.set(undefined);
-    focusCard(graph, node);
+    // Back to where it was asked for.
+    if (from?.closest('[data-part="outline"], [data-part="matrix"]')) requestAnimationFrame(() => from.focus());
+    else focusCard(graph, node);
   };
   if (!card?.record) return null;
   const { record } = card;

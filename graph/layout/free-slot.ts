@@ -26,21 +26,28 @@ export function freeSlot(wanted: Point, height: number, taken: readonly Box[]): 
 }
 
 /**
- * Free place nearest to where a person pointed for a card of this height, graph px, in any direction; no other card moves.
+ * Free place nearest to where a person pointed for a card of this height (or for what is as wide as `width`), graph px, in any direction; no other card moves.
  * What stands in the way is avoided by the shortest way round it.
  */
-export function nearestSlot(pointed: Point, height: number, taken: readonly Box[]): Point {
+export function nearestSlot(pointed: Point, height: number, taken: readonly Box[], width: number = CARD.width): Point {
   const wanted = { x: snap(pointed.x), y: snap(pointed.y) };
   const near = taken.filter(
-    (box) => Math.abs(box.x + box.width / 2 - wanted.x) < REACH_PX && Math.abs(box.y + box.height / 2 - wanted.y) < REACH_PX,
+    (box) =>
+      Math.abs(box.x + box.width / 2 - wanted.x) < REACH_PX + width &&
+      Math.abs(box.y + box.height / 2 - wanted.y) < REACH_PX + height,
   );
   // The nearest place touches what is in the way, with the gap that cards keep.
-  const xs = [wanted.x, ...near.flatMap((box) => [box.x - CARD.width - CARD_GAP_PX, box.x + box.width + CARD_GAP_PX])];
+  const xs = [wanted.x, ...near.flatMap((box) => [box.x - width - CARD_GAP_PX, box.x + box.width + CARD_GAP_PX])];
   const ys = [wanted.y, ...near.flatMap((box) => [box.y - height - CARD_GAP_PX, box.y + box.height + CARD_GAP_PX])];
   const wayTo = ({ x, y }: Point) => Math.hypot(x - wanted.x, y - wanted.y);
-  const isFree = ({ x, y }: Point) => !taken.some((box) => overlaps({ x, y, width: CARD.width, height }, box, CARD_GAP_PX - 1));
+  const isFree = ({ x, y }: Point) => !taken.some((box) => overlaps({ x, y, width, height }, box, CARD_GAP_PX - 1));
   const places = xs.flatMap((x) => ys.map((y) => ({ x: snap(x), y: snap(y) })));
-  return places.toSorted((a, b) => wayTo(a) - wayTo(b)).find(isFree) ?? freeSlot(wanted, height, taken);
+  return places.toSorted((a, b) => wayTo(a) - wayTo(b)).find(isFree) ?? below(wanted, taken);
+}
+
+/** Where nothing stands any more. */
+function below(wanted: Point, taken: readonly Box[]): Point {
+  return { x: wanted.x, y: snap(taken.reduce((most, box) => Math.max(most, box.y + box.height), wanted.y) + CARD_GAP_PX) };
 }
 
 /** Cards farther away than this (graph px) are in nobody's way. */

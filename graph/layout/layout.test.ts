@@ -6,7 +6,9 @@ import { lay, lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-
 import { overlaps, type Box } from '../model/card-geometry.ts';
 import { cardModel, type CardModel } from '../model/card-model.ts';
 import { freeSlot, nearestSlot, wantedPlace } from './free-slot.ts';
-import { tidyGraph } from './tidy-graph.ts';
+import { elkLayout } from './elk-layout.ts';
+import { layOut } from './layered/lay-out.ts';
+import { tidyGraph, type LayoutEngine } from './tidy-graph.ts';
 
 const step = sampleFunction({
   id: 'Step',
@@ -48,10 +50,15 @@ function overlapping(boxes: ReadonlyMap<string, Box>): string[] {
   );
 }
 
-describe('tidy', () => {
+const engines: Record<string, LayoutEngine> = {
+  elkjs: elkLayout(new ELK()),
+  own: (graph) => Promise.resolve(layOut(graph)),
+};
+
+describe.each(Object.entries(engines))('tidy by %s', (_, engine) => {
   it('arranges 40 cards: none over another, every wire runs to the right, all on the grid', async () => {
     const { cards, wires } = heap(40);
-    const places = await tidyGraph(new ELK(), cards, wires);
+    const places = await tidyGraph(engine, cards, wires);
     const boxes = placed(cards, places);
     expect(overlapping(boxes)).toEqual([]);
     for (const wire of wires) expect(boxes.get(wire.source.node)!.x + 224, wire.id).toBeLessThan(boxes.get(wire.target.node)!.x);
@@ -60,13 +67,13 @@ describe('tidy', () => {
 
   it('leaves pinned cards where they are and nothing over them; a second tidy moves nothing', async () => {
     const { cards, wires } = heap(20, (index) => (index === 3 ? [500, 300, 1] : index === 7 ? [900, -200, 1] : [40, 40, 0]));
-    const places = await tidyGraph(new ELK(), cards, wires);
+    const places = await tidyGraph(engine, cards, wires);
     expect(places.has('n003')).toBe(false);
     expect(places.has('n007')).toBe(false);
     const boxes = placed(cards, places);
     expect(overlapping(boxes)).toEqual([]);
     const again = await tidyGraph(
-      new ELK(),
+      engine,
       cards.map((card) => ({ ...card, box: boxes.get(card.id)! })),
       wires,
     );
@@ -76,7 +83,7 @@ describe('tidy', () => {
   it('keeps cards outside the selection, and does not cover them', async () => {
     const { cards, wires } = heap(12, (index) => [index * 260, 40, 0]);
     const [part, others] = [cards.slice(0, 6), cards.slice(6)];
-    const places = await tidyGraph(new ELK(), part, wires, others);
+    const places = await tidyGraph(engine, part, wires, others);
     for (const other of others) expect(places.has(other.id)).toBe(false);
     expect(overlapping(placed(cards, places))).toEqual([]);
   });

@@ -1,22 +1,12 @@
-import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { NodeId, Wire } from '#domain';
-import { CARD_GAP_PX, COLUMN_GAP_PX, snap, type Point } from '../model/card-geometry.ts';
+import { boxAround, overlaps, snap, type Box, type Point } from '../model/card-geometry.ts';
 import { portPoint, type CardModel } from '../model/card-model.ts';
+import { SpatialGrid } from '../model/spatial-grid.ts';
 import { freeSlot } from './free-slot.ts';
+import type { LayeredGraph } from './layered/layered-graph.ts';
 
-const OPTIONS = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.spacing.nodeNode': String(CARD_GAP_PX),
-  'elk.layered.spacing.nodeNodeBetweenLayers': String(COLUMN_GAP_PX),
-  'elk.spacing.componentComponent': String(COLUMN_GAP_PX),
-  'elk.spacing.edgeEdge': '8',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
-  'elk.randomSeed': '1',
-};
+/** Finds top left corners of blocks, in their order, from left to right along their wires. */
+export type LayoutEngine = (graph: LayeredGraph) => Promise<readonly Point[]>;
 
 /**
  * Places for cards, from left to right along their wires, none over another. Pinned cards and those outside `cards`
@@ -24,79 +14,70 @@ const OPTIONS = {
  * top left corner, or its first pinned card. Answers only places that differ.
  */
 export async function tidyGraph(
-  elk: Pick<ELK, 'layout'>,
+  engine: LayoutEngine,
   cards: readonly CardModel[],
   wires: readonly Wire[],
   others: readonly CardModel[] = [],
 ): Promise<Map<NodeId, Point>> {
   const ordered = cards.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const laidOut = await elk.layout(elkGraph(ordered, wires));
-  const found = new Map((laidOut.children ?? []).map((child) => [child.id, { x: child.x ?? 0, y: child.y ?? 0 }]));
-  const shift = anchorShift(ordered, found);
-  const pinned = ordered.filter((card) => card.pinned);
-  const taken = [...others, ...pinned].map((card) => card.box);
-  const free = ordered
-    .filter((card) => !card.pinned)
-    .flatMap((card) => {
-      const place = found.get(card.id);
-      return place ? [{ card, wanted: { x: snap(place.x + shift.x), y: snap(place.y + shift.y) } }] : [];
-    });
+  const corners = await engine(layeredGraph(ordered, wires));
+  const shift = anchorShift(ordered, corners);
+  const fixed = [...others, ...ordered.filter((card) => card.pinned)].map((card) => card.box);
+  const wanted = ordered.flatMap((card, at) => {
+    const corner = corners[at];
+    return card.pinned || !corner ? [] : [{ card, place: { x: snap(corner.x + shift.x), y: snap(corner.y + shift.y) } }];
+  });
   const places = new Map<NodeId, Point>();
-  for (const { card, wanted } of free.toSorted((a, b) => a.wanted.x - b.wanted.x || a.wanted.y - b.wanted.y)) {
-    const place =
-      taken.length === others.length + pinned.length && taken.length === 0 ? wanted : freeSlot(wanted, card.box.height, taken);
-    taken.push({ ...card.box, ...place });
+  for (const { card, place } of besides(fixed, wanted))
     if (place.x !== card.box.x || place.y !== card.box.y) places.set(card.id, place);
-  }
   return places;
 }
 
-function elkGraph(cards: readonly CardModel[], wires: readonly Wire[]): ElkNode {
-  const ids = new Set(cards.map((card) => card.id));
-  const portId = (node: NodeId, side: 'in' | 'out', key: string) => `${node} ${side} ${key}`;
-  return {
-    id: 'graph',
-    layoutOptions: OPTIONS,
-    children: cards.map((card) => ({
-      id: card.id,
-      width: card.box.width,
-      height: card.box.height,
-      layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
-      ports: card.rows.map((row) => ({
-        id: portId(card.id, row.side, row.key),
-        width: 0,
-        height: 0,
-        ...portPoint(card, row.key, row.side),
-        layoutOptions: { 'elk.port.side': row.side === 'in' ? 'WEST' : 'EAST' },
-      })),
-    })),
-    edges: wires
-      .filter((wire) => ids.has(wire.source.node) && ids.has(wire.target.node) && wire.problem?.code !== 'graph.broken-link')
-      .map((wire) => ({ id: wire.id, wire }))
-      .flatMap(({ id, wire }) => {
-        const [source, target] = [
-          cards.find((card) => card.id === wire.source.node),
-          cards.find((card) => card.id === wire.target.node),
-        ];
-        const hasPort = (card: CardModel | undefined, key: string, side: 'in' | 'out') =>
-          card?.rows.some((row) => row.key === key && row.side === side);
-        const from = hasPort(source, wire.source.port, 'out')
-          ? portId(wire.source.node, 'out', wire.source.port)
-          : wire.source.node;
-        const to = hasPort(target, wire.target.port, 'in') ? portId(wire.target.node, 'in', wire.target.port) : wire.target.node;
-        return [{ id, sources: [from], targets: [to] }];
-      }),
+interface WantedPlace {
+  card: CardModel;
+  place: Point;
+}
+
+/** Cards whose places are taken find others, when all that fit stand. */
+function besides(fixed: readonly Box[], wanted: readonly WantedPlace[]): WantedPlace[] {
+  if (fixed.length === 0) return [...wanted];
+  const grid = new SpatialGrid();
+  fixed.forEach((box, at) => grid.set(String(at), box));
+  const boxOf = ({ card, place }: WantedPlace) => ({ ...card.box, ...place });
+  const isTaken = (one: WantedPlace) => {
+    const box = boxOf(one);
+    return [...grid.query(box)].some((id) => overlaps(box, grid.box(id) as Box));
   };
+  const { fits = [], blocked = [] } = Object.groupBy(wanted, (one) => (isTaken(one) ? 'blocked' : 'fits'));
+  const taken = [...fixed, ...fits.map(boxOf)];
+  const found = blocked
+    .toSorted((a, b) => a.place.x - b.place.x || a.place.y - b.place.y)
+    .map(({ card, place }) => {
+      const free = { card, place: freeSlot(place, card.box.height, taken) };
+      taken.push(boxOf(free));
+      return free;
+    });
+  return [...fits, ...found];
+}
+
+function layeredGraph(cards: readonly CardModel[], wires: readonly Wire[]): LayeredGraph {
+  const at = new Map(cards.map((card, index) => [card.id, index]));
+  const links = wires.flatMap((wire) => {
+    const [from, to] = [at.get(wire.source.node), at.get(wire.target.node)];
+    if (from === undefined || to === undefined || wire.problem?.code === 'graph.broken-link') return [];
+    const [source, target] = [cards[from] as CardModel, cards[to] as CardModel];
+    const [fromY, toY] = [portPoint(source, wire.source.port, 'out').y, portPoint(target, wire.target.port, 'in').y];
+    return [{ from, fromY, to, toY }];
+  });
+  return { blocks: cards.map(({ box }) => ({ width: box.width, height: box.height })), links };
 }
 
 /** What brings the new picture over the old one: the first pinned card keeps its place, else the corner does. */
-function anchorShift(cards: readonly CardModel[], found: ReadonlyMap<NodeId, Point>): Point {
-  const pinned = cards.find((card) => card.pinned && found.has(card.id));
-  const place = pinned && found.get(pinned.id);
-  if (pinned && place) return { x: pinned.box.x - place.x, y: pinned.box.y - place.y };
-  const least = (values: number[]) => (values.length > 0 ? Math.min(...values) : 0);
-  return {
-    x: snap(least(cards.map((card) => card.box.x)) - least([...found.values()].map((point) => point.x))),
-    y: snap(least(cards.map((card) => card.box.y)) - least([...found.values()].map((point) => point.y))),
-  };
+function anchorShift(cards: readonly CardModel[], corners: readonly Point[]): Point {
+  const at = cards.findIndex((card, index) => card.pinned && corners[index]);
+  const [card, corner] = [cards[at], corners[at]];
+  if (card && corner) return { x: card.box.x - corner.x, y: card.box.y - corner.y };
+  const before = boxAround(cards.map(({ box }) => box));
+  const after = boxAround(corners.map((place) => ({ ...place, width: 0, height: 0 })));
+  return before && after ? { x: snap(before.x - after.x), y: snap(before.y - after.y) } : { x: 0, y: 0 };
 }

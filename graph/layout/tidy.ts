@@ -1,12 +1,23 @@
-import type { NodeId } from '#domain';
 import { moveTo } from '../edit/edit-nodes.ts';
 import type { Graph } from '../editor/graph.ts';
+import { frameKey, itemOf, noteKey } from '../model/board-items.ts';
 import type { Point } from '../model/card-geometry.ts';
 import { fitGraph, motionMs } from '../camera/move-view.ts';
 import { glide } from './glide.ts';
+import { tidyFrames } from './tidy-frames.ts';
 import { tidyGraph } from './tidy-graph.ts';
 
 const GLIDE_MS = 240;
+/** With more cards our own engine is quicker, and its pictures are smaller. */
+const MOST_FOR_ELK = 300;
+/** More cards stand at once: their wires would find new ways in every frame. */
+const MOST_TO_GLIDE = 300;
+
+const elkEngine = async () => {
+  const [{ elk }, { elkLayout }] = await Promise.all([import('./elk-worker.ts'), import('./elk-layout.ts')]);
+  return elkLayout(elk);
+};
+const ownEngine = async () => (await import('./layered/layered-worker.ts')).layeredLayout;
 
 /**
  * Arranges the graph, or the selection where it holds several cards, as one step that undo takes back. A card that was
@@ -23,10 +34,17 @@ export async function tidy(graph: Graph): Promise<void> {
     : [all, []];
   view.tidying.set(true);
   try {
-    const { elk } = await import('./elk-worker.ts');
-    const before = new Map(cards.map((card) => [card.id, card.box]));
-    const found = await tidyGraph(elk, cards, model.graph().wires, others);
-    const still = new Map<NodeId, Point>([...found].filter(([id]) => sameCorner(model.card(id)?.box, before.get(id))));
+    const engine = cards.length > MOST_FOR_ELK ? await ownEngine() : await elkEngine();
+    const boxOf = (key: string) => (itemOf(key) ? model.board.modelOf(key) : model.card(key))?.box;
+    const keys = [
+      ...cards.map(({ id }) => id),
+      ...Array.from(model.board.frames.keys(), frameKey),
+      ...Array.from(model.board.notes.keys(), noteKey),
+    ];
+    const before = new Map(keys.map((key) => [key, boxOf(key)]));
+    const asBlocks = !isPart && model.board.frames.size > 0;
+    const found = asBlocks ? await tidyFrames(engine, model) : await tidyGraph(engine, cards, model.graph().wires, others);
+    const still = new Map<string, Point>([...found].filter(([key]) => sameCorner(boxOf(key), before.get(key))));
     if (still.size === 0) return graph.say('tidied', { count: 0 });
     const from = new Map(
       [...still.keys()].flatMap((id) => {
@@ -36,8 +54,8 @@ export async function tidy(graph: Graph): Promise<void> {
     );
     moveTo(graph, still);
     if (!isPart) fitGraph(graph, undefined, GLIDE_MS);
-    await glide(graph, from, motionMs(GLIDE_MS));
-    graph.say('tidied', { count: still.size });
+    await glide(graph, from, still.size > MOST_TO_GLIDE ? 0 : motionMs(GLIDE_MS));
+    graph.say('tidied', { count: [...still.keys()].filter((key) => !itemOf(key)).length });
   } finally {
     view.tidying.set(false);
   }

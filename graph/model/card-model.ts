@@ -1,4 +1,12 @@
-import type { FunctionRecord, NodeId, NodeLayout, PortKey, ShowIfContext, WorkflowNode } from '#domain';
+import {
+  functionTexts,
+  type FunctionRecord,
+  type NodeId,
+  type NodeLayout,
+  type PortKey,
+  type ShowIfContext,
+  type WorkflowNode,
+} from '#domain';
 import { CARD, cardHeight, portOffsetY, type Box, type Point } from './card-geometry.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 
@@ -32,7 +40,7 @@ export function portPoint(card: CardModel, key: PortKey, side: 'in' | 'out'): Po
   return { x: side === 'in' ? 0 : CARD.width, y: shown >= 0 ? portOffsetY(shown) : CARD.head / 2 };
 }
 
-/** Name given by hand, else the function's own. */
-export function cardTitle(card: CardModel): string {
-  return card.node.name || card.record?.displayName || card.node.functionId;
+/** Name given by hand, else the function's own in a language. */
+export function cardTitle(card: CardModel, locale: string): string {
+  return card.node.name || (card.record && functionTexts(card.record, locale).name) || card.node.functionId;
 }

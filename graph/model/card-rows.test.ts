@@ -53,4 +53,25 @@ describe('rows of a card', () => {
     expect(keys(...cardRows(sampleNode('S'), record))).toEqual(['in/Kind']);
     expect(keys(...cardRows({ ...sampleNode('S'), inputs: { Kind: 'b' } }, record))).toEqual(['in/Kind', 'in/Only']);
   });
+
+  it('shows all free inputs, none, or those that people chose; a note stands last', () => {
+    const wired = { 'in/G': { l: { node: 'x', output: 'out/Area', order: 0 } } };
+    const rowsOf = (patch: object) => keys(...cardRows({ ...sampleNode('Many'), links: wired, ...patch }, many));
+    expect(rowsOf({ rows: 'all' })).toEqual([
+      'dep/Site',
+      'in/A',
+      'in/B',
+      'in/C',
+      'in/D',
+      'in/E',
+      'in/F',
+      'in/G',
+      'model',
+      'out/Area',
+    ]);
+    expect(rowsOf({ rows: 'none' })).toEqual(['dep/Site', 'in/G', 'more', 'model', 'out/Area']);
+    expect(rowsOf({ shown: ['F', 'B'] })).toEqual(['dep/Site', 'in/B', 'in/F', 'in/G', 'more', 'model', 'out/Area']);
+    expect(rowsOf({ rows: 'none', note: ' Ask first ' }).at(-1)).toBe('note');
+    expect(rowsOf({ rows: 7, shown: '__proto__', note: {} })).toEqual(rowsOf({}));
+  });
 });

@@ -1,4 +1,13 @@
-import { isShown, portsOf, type ShowIfContext, resolveInputs, type FunctionRecord, type Port, type WorkflowNode } from '#domain';
+import {
+  isControlShown,
+  NODE_NOTE_MAX,
+  portsOf,
+  type ShowIfContext,
+  resolveInputs,
+  type FunctionRecord,
+  type Port,
+  type WorkflowNode,
+} from '#domain';
 
 /** One row of a card: a port, or the sign that more inputs stand in the inspector. */
 export interface CardRow {
@@ -9,7 +18,12 @@ export interface CardRow {
   side: 'in' | 'out';
   /** Inputs left out. */
   more?: number;
+  /** What people noted of the node, in place of a port. */
+  note?: string;
 }
+
+/** Key of the row that holds the note of a node. */
+export const NOTE_ROW = 'note';
 
 /** Free inputs that a card shows as chips; the rest stand in the inspector. */
 export const MAX_FREE_INPUTS = 4;
@@ -17,12 +31,23 @@ export const MAX_FREE_INPUTS = 4;
 /**
  * Rows of a card, top to bottom: dependencies, wired inputs and the first free ones in their order, then outputs.
  * `dependencies` are those that have a producer, which conditions of inputs may ask for.
+ * The node may ask for all free inputs, for none, or for some by their names. What people noted of it stands last.
  * Links that point at no port of the function get rows too, so that they can be seen and removed.
  */
 export function cardRows(
   node: WorkflowNode,
   record: FunctionRecord | undefined,
   dependencies?: ShowIfContext['dependencies'],
+): CardRow[] {
+  const note = typeof node.note === 'string' ? node.note.trim() : '';
+  const rows = portRows(node, record, dependencies);
+  return note ? [...rows, { key: NOTE_ROW, side: 'in', note: note.slice(0, NODE_NOTE_MAX) }] : rows;
+}
+
+function portRows(
+  node: WorkflowNode,
+  record: FunctionRecord | undefined,
+  dependencies: ShowIfContext['dependencies'],
 ): CardRow[] {
   const wired = new Set(Object.entries(node.links).flatMap(([key, links]) => (Object.keys(links).length > 0 ? [key] : [])));
   if (!record) return [...wired].toSorted().map((key) => ({ key, side: 'in' }));
@@ -31,11 +56,11 @@ export function cardRows(
   const known = new Set(ports.map((port) => port.key));
   const lost = [...wired].filter((key) => !known.has(key)).toSorted();
   const incoming = ports.filter(
-    (port) => port.side === 'in' && (wired.has(port.key) || !port.property || isShown(port.property, { values, dependencies })),
+    (port) =>
+      port.side === 'in' && (wired.has(port.key) || !port.property || isControlShown(port.property, { values, dependencies })),
   );
   const free = incoming.filter((port) => port.kind === 'input' && !wired.has(port.key));
-  // One left out would take as much room as the row that says so.
-  const kept = new Set(free.length <= MAX_FREE_INPUTS + 1 ? free : free.slice(0, MAX_FREE_INPUTS));
+  const kept = new Set(keptOf(node, free));
   const more = free.length - kept.size;
   return [
     ...incoming
@@ -45,4 +70,13 @@ export function cardRows(
     ...(more > 0 ? [{ key: 'more', side: 'in' as const, more }] : []),
     ...ports.filter((port) => port.side === 'out').map((port): CardRow => ({ port, key: port.key, side: 'out' })),
   ];
+}
+
+/** Free inputs that the card shows. */
+function keptOf({ rows, shown }: WorkflowNode, free: readonly Port[]): readonly Port[] {
+  if (rows === 'all') return free;
+  if (rows === 'none') return [];
+  if (Array.isArray(shown)) return free.filter((port) => shown.includes(port.name));
+  // One left out would take as much room as the row that says so.
+  return free.length <= MAX_FREE_INPUTS + 1 ? free : free.slice(0, MAX_FREE_INPUTS);
 }

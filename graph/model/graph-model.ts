@@ -7,9 +7,12 @@ import {
   type NodeId,
   type ReaderPort,
   type Unsubscribe,
+  type WorkflowDocument,
   type WorkflowGraph,
   type WorkflowNode,
 } from '#domain';
+import { frameKey } from './board-items.ts';
+import { BoardModel } from './board-model.ts';
 import type { Box } from './card-geometry.ts';
 import { cardModel, type CardModel } from './card-model.ts';
 import { SpatialGrid } from './spatial-grid.ts';
@@ -29,21 +32,31 @@ export interface ModelChange {
  * so that one change costs one card; wires are derived again only when something that they follow from changed.
  */
 export class GraphModel {
+  /** What is seen as a card: nodes by their id, collapsed frames by their key. */
   readonly grid = new SpatialGrid();
+  readonly board: BoardModel;
   readonly #cards = new Map<NodeId, CardModel>();
   readonly #listeners = new Set<(change: ModelChange) => void>();
   readonly #byNode = new Map<NodeId, Set<() => void>>();
   readonly #reader: ReaderPort;
   #graph: WorkflowGraph | undefined;
+  /** The document that the cards are of. */
+  #read: WorkflowDocument | undefined;
 
   constructor(reader: ReaderPort) {
     this.#reader = reader;
+    this.board = new BoardModel({
+      reader,
+      grid: this.grid,
+      card: (id) => this.#cards.get(id),
+      wires: () => this.graph().wires,
+    });
     this.#readAll();
   }
 
   /** Begins to follow the reader; what changed before is read first. */
   attach(): Unsubscribe {
-    this.#readAll();
+    if (this.#hasOther()) this.#readAll();
     const document = this.#reader.subscribeAll((touched) => this.#take(touched));
     const functions = this.#reader.subscribeFunctions(() => this.#readAll());
     return () => {
@@ -64,8 +77,31 @@ export class GraphModel {
     return this.#cards.size;
   }
 
+  /** Boxes of all that stands on the board: cards, notes, and the papers of frames. */
   boxes(): Box[] {
-    return [...this.#cards.values()].map((card) => card.box);
+    const parts = [...this.board.frames.values(), ...this.board.notes.values()].filter(({ holder }) => holder === undefined);
+    const cards = [...this.#cards.values()].filter(({ id }) => this.holderOf(id) === undefined);
+    return [...cards, ...parts].map(({ box }) => box);
+  }
+
+  /** The collapsed frame whose card stands for a node; undefined where the node is seen itself. */
+  holderOf(id: NodeId): string | undefined {
+    return this.board.holderOf(this.#cards.get(id)?.node.layoutGroup);
+  }
+
+  /** Id or key of what is seen of a node: its own card, or that of its collapsed frame. */
+  seenAs(id: NodeId): string {
+    const holder = this.holderOf(id);
+    return holder === undefined ? id : frameKey(holder);
+  }
+
+  /** Shows a collapsed frame open in this tab alone, or again as the document says. */
+  setOpened(id: string, isOpen: boolean): void {
+    if (!this.board.setOpened(id, isOpen)) return;
+    this.board.read(new Map([['frames', NOTHING]]));
+    this.#refresh(this.board.placed);
+    this.board.layOut();
+    this.#tell({ cards: new Set(this.board.placed), geometry: true, wires: false });
   }
 
   /** Wires, problems and order; derived when first asked after a change. */
@@ -89,23 +125,38 @@ export class GraphModel {
     };
   }
 
+  /** Whether the reader holds something else than what was read. */
+  #hasOther(): boolean {
+    if (this.#read !== this.#reader.document()) return true;
+    for (const { node, record } of this.#cards.values())
+      if (record !== this.#reader.functionOf(node.functionId, node.digest)) return true;
+    return false;
+  }
+
   #readAll(): void {
     const document = this.#reader.document();
+    this.#read = document;
     const before = [...this.#cards.keys()];
     const changed = new Set<NodeId>();
     for (const id of before) if (!Object.hasOwn(document.nodes, id)) changed.add(id);
     for (const id of Object.keys(document.nodes)) changed.add(id);
     this.#graph = undefined;
-    const geometry = this.#refresh(changed);
+    const moved = this.board.read(undefined);
+    const geometry = this.#refresh(changed) || moved;
+    this.board.layOut();
     this.#tell({ cards: changed, geometry, wires: true });
   }
 
   #take(touched: ReadonlyMap<DocumentRoot, ReadonlySet<string>>): void {
     const nodes = touched.get('nodes') ?? NOTHING;
     const changed = new Set([...nodes, ...(touched.get('layout') ?? NOTHING)]);
-    if (changed.size === 0) return;
+    this.#read = this.#reader.document();
+    const moved = this.board.read(touched);
+    // What a frame hides or shows again.
+    if (touched.has('frames')) for (const id of this.board.placed) changed.add(id);
+    if (changed.size === 0 && !moved) return;
     const before = new Map([...nodes].map((id) => [id, this.#cards.get(id)]));
-    let geometry = this.#refresh(changed);
+    let geometry = this.#refresh(changed) || moved;
     const wires = [...before].some(([id, card]) => wiringOf(card) !== wiringOf(this.#cards.get(id)));
     if (wires) {
       this.#graph = undefined;
@@ -113,6 +164,7 @@ export class GraphModel {
       geometry = this.#refresh(asking) || geometry;
       for (const id of asking) changed.add(id);
     }
+    if (geometry || wires) this.board.layOut();
     this.#tell({ cards: changed, geometry, wires });
   }
 
@@ -123,7 +175,8 @@ export class GraphModel {
       const node = Object.hasOwn(document.nodes, id) ? document.nodes[id] : undefined;
       const before = this.#cards.get(id);
       if (!node) {
-        geometry ||= this.#cards.delete(id);
+        geometry = this.#cards.delete(id) || geometry;
+        this.board.place(id, undefined);
         this.grid.delete(id);
         continue;
       }
@@ -131,9 +184,15 @@ export class GraphModel {
       const record = this.#reader.functionOf(node.functionId, node.digest);
       const card = cardModel(id, node, layout, record, record && this.#dependenciesOf(id, record));
       this.#cards.set(id, card);
-      if (before && sameBox(before.box, card.box) && sameRows(before, card)) continue;
+      const group: unknown = node.layoutGroup;
+      const isPlaced = this.board.place(id, typeof group === 'string' ? group : undefined);
+      const isSeen = this.holderOf(id) === undefined;
+      const wasSeen = this.grid.box(id) !== undefined;
+      const isSame = before && !isPlaced && isSeen === wasSeen && sameBox(before.box, card.box) && sameRows(before, card);
+      if (isSame) continue;
       geometry = true;
-      this.grid.set(id, card.box);
+      if (isSeen) this.grid.set(id, card.box);
+      else this.grid.delete(id);
     }
     return geometry;
   }

@@ -3,9 +3,12 @@ import type { Box } from './card-geometry.ts';
 /** Side of a cell in graph px: a little more than a card. */
 const CELL_PX = 256;
 
+/** More cells than a column of them has, up and down. */
+const ROW_CELLS = 2 ** 24;
+
 /** Finds boxes by place without looking at all of them. */
 export class SpatialGrid {
-  readonly #cells = new Map<string, Set<string>>();
+  readonly #cells = new Map<number, Set<string>>();
   readonly #boxes = new Map<string, Box>();
 
   set(id: string, box: Box): void {
@@ -54,8 +57,11 @@ export class SpatialGrid {
   }
 }
 
-function* cellsOf(box: Box): Generator<string> {
+/** Numbers of the cells that a box touches. */
+function cellsOf(box: Box): number[] {
+  const cells: number[] = [];
   const [right, bottom] = [Math.floor((box.x + box.width) / CELL_PX), Math.floor((box.y + box.height) / CELL_PX)];
   for (let x = Math.floor(box.x / CELL_PX); x <= right; x++)
-    for (let y = Math.floor(box.y / CELL_PX); y <= bottom; y++) yield `${x} ${y}`;
+    for (let y = Math.floor(box.y / CELL_PX); y <= bottom; y++) cells.push(x * ROW_CELLS + y);
+  return cells;
 }

@@ -13,7 +13,7 @@ export function StripOutput({ card, row }: { card: CardModel; row: CardRow }) {
   const { t, i18n } = useTranslation('graph');
   const { t: ofInputs } = useTranslation('inputs');
   const units = useSignal(graph.units);
-  const words = cardWords(t, ofInputs);
+  const words = cardWords(t, ofInputs, i18n);
   const output = row.key.slice('out/'.length);
   const text = useResultText(graph, card.id, (result) => incomingText(card.record, result, row.key, units, words));
   const value = useResultText(graph, card.id, ({ outputs }) =>

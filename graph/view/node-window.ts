@@ -1,10 +1,11 @@
 import type { Node } from '@xyflow/react';
 import type { NodeId } from '#domain';
 import type { Graph } from '../editor/graph.ts';
-import type { Box } from '../model/card-geometry.ts';
+import { itemOf, noteKey } from '../model/board-items.ts';
+import { overlaps, type Box } from '../model/card-geometry.ts';
 
 /** Entry that React Flow mounts; cards read everything else by id. */
-export type CardEntry = Node<Record<string, never>, 'card'>;
+export type CardEntry = Node<Record<string, never>, 'card' | 'frame' | 'note'>;
 
 /** The window changes only when the view crosses a tile of this size, in graph px. */
 const TILE_PX = 256;
@@ -42,7 +43,9 @@ export class NodeWindow {
       view.viewport.subscribe(onView),
       view.size.subscribe(onView),
       model.subscribe((change) => change.geometry && onModel()),
-      ...[view.shown, view.focused, view.kept, view.selection].map((signal) => signal.subscribe(onModel)),
+      ...[view.shown, view.focused, view.kept, view.selection, view.items, view.focusedItem].map((signal) =>
+        signal.subscribe(onModel),
+      ),
     ];
     return () => ends.forEach((end) => end());
   };
@@ -59,13 +62,18 @@ export class NodeWindow {
     const focused = view.focused.get();
     if (focused !== undefined) ids.add(focused);
     if (view.tier.get() !== 'far') {
-      for (const id of model.grid.query(tiled(view.seen()))) ids.add(id);
+      const seen = tiled(view.seen());
+      for (const id of model.grid.query(seen)) ids.add(id);
       for (const id of view.shown.get().keys()) ids.add(id);
+      for (const { id, box, holder } of model.board.notes.values())
+        if (holder === undefined && overlaps(box, seen)) ids.add(noteKey(id));
     }
+    const item = view.focusedItem.get();
+    if (item !== undefined) ids.add(item);
     const before = this.#entries;
     this.#entries = new Map();
     for (const id of ids) {
-      const box = this.#graph.boxOf(id);
+      const box = isMounted(this.#graph, id) ? this.#graph.boxOf(id) : undefined;
       if (box) this.#entries.set(id, this.#entry(id, box, before.get(id)));
     }
     this.#key = key;
@@ -75,19 +83,21 @@ export class NodeWindow {
 
   #entry(id: NodeId, box: Box, before: CardEntry | undefined): CardEntry {
     const { view } = this.#graph;
-    const zIndex = view.shown.get().has(id) ? 2 : view.selection.get().has(id) ? 1 : 0;
+    const isSelected = view.selection.get().has(id) || view.items.get().has(id);
+    const zIndex = view.shown.get().has(id) ? 2 : isSelected ? 1 : 0;
     if (
       before &&
       before.position.x === box.x &&
       before.position.y === box.y &&
       before.height === box.height &&
+      before.width === box.width &&
       before.zIndex === zIndex
     )
       return before;
     const { width, height } = box;
     return {
       id,
-      type: 'card',
+      type: itemOf(id)?.kind ?? 'card',
       position: { x: box.x, y: box.y },
       width,
       height,
@@ -99,6 +109,13 @@ export class NodeWindow {
       zIndex,
     };
   }
+}
+
+/** Papers of frames are drawn, and what lies in a collapsed frame is not seen. */
+function isMounted({ model }: Graph, key: string): boolean {
+  const item = itemOf(key);
+  if (!item) return model.holderOf(key) === undefined;
+  return item.kind === 'note' || model.board.frames.get(item.id)?.isCard === true;
 }
 
 function tiled({ x, y, width, height }: Box): Box {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
+import { PlacesMenu } from './places-menu.tsx';
 import { fitGraph, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 
 /** Zoom in the corner: out, the figure (a click shows life size), in, everything. */
@@ -35,6 +36,7 @@ export function ZoomPill() {
         keys="mod+="
         onClick={() => zoomTo(graph, graph.view.viewport.get().zoom * ZOOM_STEP)}
       />
+      <PlacesMenu graph={graph} />
       <IconButton icon="fit" size="compact" label={t('fit')} keys="f" onClick={() => fitGraph(graph)} />
     </div>
   );

@@ -1,8 +1,7 @@
-import type { NodeId, Wire } from '#domain';
-import type { Box, Point } from '../model/card-geometry.ts';
-import { portPoint, type CardModel } from '../model/card-model.ts';
+import type { NodeId, PortKey, Wire } from '#domain';
+import { overlaps, type Box, type Point } from '../model/card-geometry.ts';
 import { TrackPlanner } from './track-planner.ts';
-import { routeWire, type WireRoute } from './wire-route.ts';
+import { directRoute, routeWire, type WireRoute } from './wire-route.ts';
 import { routeBox, routeDistance } from './wire-shape.ts';
 
 /** A wire with its way. */
@@ -17,16 +16,36 @@ export interface RoutedWire {
 /** What routing needs of the graph as it is shown now (drags and animations included). */
 export interface WireSurroundings {
   wires: () => readonly Wire[];
-  card: (id: NodeId) => CardModel | undefined;
-  /** Where the card is shown. */
-  boxOf: (id: NodeId) => Box | undefined;
+  /** The collapsed frame that a node lies in; wires that stay inside one are not seen. */
+  holderOf: (id: NodeId) => string | undefined;
+  /** Where a port is shown. */
+  portAt: (node: NodeId, port: PortKey, side: 'in' | 'out') => Point | undefined;
   cardsIn: (area: Box) => Box[];
 }
 
-/** Ways of all wires; found again when cards stand elsewhere or wires changed, and while cards move only for theirs. */
+/** A wire with its ends, and its way once somebody looked there. */
+interface LaidWire {
+  wire: Wire;
+  from: Point;
+  to: Point;
+  length: number;
+  /** Where its way lies, more or less. */
+  around: Box;
+  routed?: RoutedWire;
+}
+
+/** With more wires than this, ways are found where somebody looks. */
+const ALL_AT_ONCE = 1500;
+/** A way leaves the box around its ends by less than this, nearly always. */
+const DETOUR_PX = 240;
+
+/**
+ * Ways of all wires; found again when cards stand elsewhere or wires changed, and while cards move only for theirs. In a
+ * large graph a way is found when its place is first looked at, and keeps until something changes.
+ */
 export class WireMap {
   readonly #around: WireSurroundings;
-  #routed = new Map<string, RoutedWire>();
+  #laid = new Map<string, LaidWire>();
   #tracks = new TrackPlanner();
   #extents = new Map<string, { top: number; bottom: number }>();
   #stale = true;
@@ -44,25 +63,45 @@ export class WireMap {
   move(ids: ReadonlySet<NodeId>): void {
     if (this.#stale) return;
     this.#tracks = new TrackPlanner();
-    for (const { wire } of Array.from(this.#routed.values()))
-      if (ids.has(wire.source.node) || ids.has(wire.target.node)) this.#route(wire);
+    for (const { wire } of Array.from(this.#laid.values())) {
+      if (!ids.has(wire.source.node) && !ids.has(wire.target.node)) continue;
+      const laid = this.#lay(wire);
+      if (laid) this.#laid.set(wire.id, laid);
+      else this.#laid.delete(wire.id);
+    }
   }
 
-  all(): IterableIterator<RoutedWire> {
-    if (this.#stale) this.#routeAll();
-    return this.#routed.values();
+  *all(): Generator<RoutedWire> {
+    for (const laid of this.#fresh().values()) yield this.#wayOf(laid);
+  }
+
+  /** Wires whose way may meet an area. */
+  *near(area: Box): Generator<RoutedWire> {
+    const laid = this.#fresh();
+    const isSmall = laid.size <= ALL_AT_ONCE;
+    for (const one of laid.values()) if (isSmall || one.routed || overlaps(one.around, area)) yield this.#wayOf(one);
+  }
+
+  /** Wires that may meet an area, as they look from far away: in a large graph they pass under cards. */
+  *distant(area: Box): Generator<Pick<RoutedWire, 'wire' | 'route' | 'box'>> {
+    const laid = this.#fresh();
+    const isLarge = laid.size > ALL_AT_ONCE;
+    for (const one of laid.values()) {
+      if (!isLarge || one.routed) yield this.#wayOf(one);
+      else if (overlaps(one.around, area)) yield { wire: one.wire, route: directRoute(one.from, one.to), box: one.around };
+    }
   }
 
   get(id: string): RoutedWire | undefined {
-    if (this.#stale) this.#routeAll();
-    return this.#routed.get(id);
+    const laid = this.#fresh().get(id);
+    return laid && this.#wayOf(laid);
   }
 
   /** The nearest wire within `reach` px of a place; by hand before derived. */
   at(place: Point, reach: number): RoutedWire | undefined {
     let best: RoutedWire | undefined;
     let bestDistance = reach;
-    for (const routed of this.all()) {
+    for (const routed of this.near({ x: place.x - reach, y: place.y - reach, width: 2 * reach, height: 2 * reach })) {
       const { box } = routed;
       if (
         place.x < box.x - reach ||
@@ -77,22 +116,30 @@ export class WireMap {
     return best;
   }
 
-  #routeAll(): void {
+  #fresh(): ReadonlyMap<string, LaidWire> {
+    if (!this.#stale) return this.#laid;
     this.#stale = false;
-    this.#routed = new Map();
     this.#tracks = new TrackPlanner();
+    const laid = this.#around.wires().flatMap((wire) => this.#lay(wire) ?? []);
+    this.#extents = extentsOf(laid);
     // Short wires first: they keep the places nearest to their cards.
-    const ends = this.#around.wires().flatMap((wire) => {
-      const [from, to] = [this.#end(wire, 'source'), this.#end(wire, 'target')];
-      return from && to ? [{ wire, from, to, length: Math.abs(from.x - to.x) + Math.abs(from.y - to.y) }] : [];
-    });
-    this.#extents = extentsOf(ends);
-    for (const { wire } of ends.toSorted((a, b) => a.length - b.length || (a.wire.id < b.wire.id ? -1 : 1))) this.#route(wire);
+    laid.sort((a, b) => a.length - b.length || (a.wire.id < b.wire.id ? -1 : 1));
+    this.#laid = new Map(laid.map((one) => [one.wire.id, one]));
+    return this.#laid;
   }
 
-  #route(wire: Wire): void {
+  #lay(wire: Wire): LaidWire | undefined {
     const [from, to] = [this.#end(wire, 'source'), this.#end(wire, 'target')];
-    if (!from || !to) return void this.#routed.delete(wire.id);
+    if (!from || !to) return undefined;
+    const [x, y] = [Math.min(from.x, to.x) - DETOUR_PX, Math.min(from.y, to.y) - DETOUR_PX];
+    const [width, height] = [Math.abs(from.x - to.x), Math.abs(from.y - to.y)];
+    const around = { x, y, width: width + 2 * DETOUR_PX, height: height + 2 * DETOUR_PX };
+    return { wire, from, to, length: width + height, around };
+  }
+
+  #wayOf(laid: LaidWire): RoutedWire {
+    if (laid.routed) return laid.routed;
+    const { wire, from, to } = laid;
     const route = routeWire({
       trunk: trunkOf(wire),
       extent: this.#extents.get(trunkOf(wire)) ?? { top: from.y, bottom: from.y },
@@ -103,16 +150,16 @@ export class WireMap {
       cardsIn: this.#around.cardsIn,
       tracks: this.#tracks,
     });
-    this.#routed.set(wire.id, { wire, route, box: routeBox(route) });
+    laid.routed = { wire, route, box: routeBox(route) };
+    return laid.routed;
   }
 
   #end(wire: Wire, end: 'source' | 'target'): Point | undefined {
     if (wire.problem?.code === 'graph.broken-link') return undefined;
+    const holder = this.#around.holderOf(wire.source.node);
+    if (holder !== undefined && holder === this.#around.holderOf(wire.target.node)) return undefined;
     const { node, port } = wire[end];
-    const [card, box] = [this.#around.card(node), this.#around.boxOf(node)];
-    if (!card || !box) return undefined;
-    const point = portPoint(card, port, end === 'source' ? 'out' : 'in');
-    return { x: box.x + point.x, y: box.y + point.y };
+    return this.#around.portAt(node, port, end === 'source' ? 'out' : 'in');
   }
 }
 

@@ -30,6 +30,8 @@ const STEP_PX = 8;
 const LANE_PX = 12;
 /** A level run keeps this far from cards that it passes. */
 const AIR_PX = 7;
+/** A lane keeps this far from the cards on both sides. */
+const ROW_AIR_PX = 4;
 /** A curve over less width than this would stand upright. */
 const CURVE_ROOM_PX = 64;
 
@@ -46,6 +48,12 @@ export function routeWire(request: RouteRequest): WireRoute {
     if (simple) return { kind: 'square', points: simple, radius };
   }
   return { kind: 'square', points: throughLane(request), radius };
+}
+
+/** The way of a wire that minds no cards. */
+export function directRoute(from: Point, to: Point): WireRoute {
+  const x = (from.x + to.x) / 2;
+  return { kind: 'square', points: bend(from, to, x), radius: 0 };
 }
 
 function curve(from: Point, to: Point): [Point, Point, Point, Point] {
@@ -89,22 +97,50 @@ function throughLane({ trunk, head, from, to, cardsIn, tracks }: RouteRequest): 
   return [from, { x: out, y: from.y }, { x: out, y: laneY }, { x: down, y: laneY }, { x: down, y: to.y }, to];
 }
 
-/** The lane with the least way up and down; cards above and below give the candidates. */
+/** The lane with the least way up and down, between the rows of cards that stand there. */
 function freeLane(fromY: number, toY: number, left: number, right: number, cardsIn: (area: Box) => Box[]): number {
   const [top, bottom] = [Math.min(fromY, toY), Math.max(fromY, toY)];
+  const cost = (y: number) => Math.abs(fromY - y) + Math.abs(toY - y);
   let reach = 480;
   for (;;) {
-    const cards = cardsIn(span(left, top - reach, right, bottom + reach));
-    const candidates = [(fromY + toY) / 2, ...cards.flatMap((card) => [card.y - LANE_PX, card.y + card.height + LANE_PX])];
-    const free = candidates.filter(
-      (y) => y >= top - reach && y <= bottom + reach && !cards.some((card) => y > card.y - 4 && y < card.y + card.height + 4),
-    );
-    const cost = (y: number) => Math.abs(fromY - y) + Math.abs(toY - y);
-    const best = free.toSorted((a, b) => cost(a) - cost(b))[0];
+    const rows = rowsOf(cardsIn(span(left, top - reach, right, bottom + reach)));
+    let best: number | undefined;
+    const offer = (y: number) => {
+      if (y < top - reach || y > bottom + reach || isInRow(rows, y)) return;
+      if (best === undefined || cost(y) < cost(best)) best = y;
+    };
+    offer((fromY + toY) / 2);
+    for (const row of rows) {
+      offer(row.top - LANE_PX);
+      offer(row.bottom + LANE_PX);
+    }
     if (best !== undefined) return best;
     if (reach > 8000) return bottom + LANE_PX;
     reach *= 3;
   }
+}
+
+/** What cards take from top to bottom, those that leave no lane between them as one. */
+function rowsOf(cards: readonly Box[]): { top: number; bottom: number }[] {
+  const rows: { top: number; bottom: number }[] = [];
+  for (const card of cards.toSorted((a, b) => a.y - b.y)) {
+    const last = rows.at(-1);
+    const bottom = card.y + card.height;
+    if (last && card.y <= last.bottom + LANE_PX) last.bottom = Math.max(last.bottom, bottom);
+    else rows.push({ top: card.y, bottom });
+  }
+  return rows;
+}
+
+function isInRow(rows: readonly { top: number; bottom: number }[], y: number): boolean {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle] as { bottom: number }).bottom + ROW_AIR_PX > y) high = middle;
+    else low = middle + 1;
+  }
+  const row = rows[low];
+  return row !== undefined && y > row.top - ROW_AIR_PX;
 }
 
 function isBlocked({ cardsIn }: RouteRequest, area: Box): boolean {

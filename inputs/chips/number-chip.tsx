@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scrubbed, stepped } from '#ui';
+import { problemText } from '../problems/problem-text.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
 import type { ChipProps } from './chip-props.ts';
 
@@ -10,7 +11,7 @@ const DRAG_PX = 3;
 /** A number in a card: drag to scrub (4 px a step), click or Enter to type, arrows to step; limits refuse with a sentence. */
 export function NumberChip({ label, property, value: given, units, invalid, onPreview, onCommit, onCancel }: ChipProps) {
   const value = typeof given === 'number' ? given : undefined;
-  const { t } = useTranslation('inputs');
+  const { t, i18n } = useTranslation('inputs');
   const scale = quantityScale(property, units);
   const [dragged, setDragged] = useState<number>();
   const [draft, setDraft] = useState<string>();
@@ -34,7 +35,9 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
     if (draft === face?.number || draft.trim() === '') return leave();
     const next = scale.parse(draft);
     const inUse = value === undefined ? t('unset') : scale.text(value);
-    if (next === undefined) return setRefused(t('error.must-be-number'));
+    const fault = next === undefined ? scale.fault(draft) : undefined;
+    if (fault !== undefined || next === undefined)
+      return setRefused(fault ? problemText(i18n, fault) : t('error.must-be-number'));
     if (scale.max !== undefined && next > scale.max)
       return setRefused(t('problem.above', { maximum: scale.text(scale.max), inUse }));
     if (scale.min !== undefined && next < scale.min)
@@ -77,7 +80,7 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
     const steps = { ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (steps !== undefined) onCommit(stepped(value ?? scale.min ?? 0, steps * (event.shiftKey ? 10 : 1), scale));
     else if (event.key === 'Enter' || event.key === 'F2') edit();
-    else if (/^[-\d.,]$/.test(event.key)) edit(event.key);
+    else if (/^[-\d.,(=]$/.test(event.key)) edit(event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -121,6 +124,7 @@ export function NumberChip({ label, property, value: given, units, invalid, onPr
           onBlur={() => (refused === undefined ? take() : leave())}
           onKeyDown={(event) => {
             event.stopPropagation();
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') take();
             if (event.key === 'Escape') leave();
           }}

@@ -47,6 +47,8 @@ export interface DrawRequest {
   label: string;
   property: InputProperty;
   value: JsonValue | undefined;
+  /** The value as it is now. */
+  read?: () => JsonValue | undefined;
   onPreview?: (value: JsonValue) => void;
   onCommit: (value: JsonValue) => void;
   onCancel?: () => void;

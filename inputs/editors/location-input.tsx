@@ -73,7 +73,8 @@ function LocationMap({ onClose, ...props }: InputFieldProps & { onClose: () => v
   );
 }
 
-function Coordinates(props: InputFieldProps) {
+/** Latitude and longitude of a place, typed. */
+export function Coordinates(props: InputFieldProps) {
   const { label, value, onPreview, onCommit } = props;
   const { t } = useTranslation('inputs');
   const place = readPlace(value);

@@ -1,6 +1,7 @@
 import { ScrubField } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../problems/problem-text.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
 
@@ -8,11 +9,12 @@ import { quantityScale } from '../values/quantity-scale.ts';
  * A number or whole number in the person's units, as a dimension line; what lies outside the limits is refused with a
  * sentence. `ruled`: no dimension line, for coordinates whose limits say nothing about the value.
  */
-export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: boolean }) {
+export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: boolean; begins?: (key: string) => boolean }) {
   const {
     label,
     axis,
     ruled,
+    begins,
     property,
     value,
     units,
@@ -24,7 +26,7 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     onCancel,
     onProblem,
   } = props;
-  const { t } = useTranslation('inputs');
+  const { t, i18n } = useTranslation('inputs');
   const scale = quantityScale(property, units);
   const stored = typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   const [refused, setRefused] = useState<number>();
@@ -43,6 +45,13 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
     else onCancel?.();
   };
 
+  const explain = (text: string | undefined) => {
+    const fault = text === undefined ? undefined : scale.fault(text);
+    if (fault === undefined) return onProblem?.(undefined);
+    const tell = () => onProblem?.(problemText(i18n, fault));
+    void i18n.loadNamespaces('errors').then(tell, tell);
+  };
+
   return (
     <ScrubField
       label={label}
@@ -55,6 +64,8 @@ export function NumberInput(props: InputFieldProps & { axis?: string; ruled?: bo
       step={scale.step}
       format={scale.format}
       parse={scale.parse}
+      onUnreadable={explain}
+      begins={begins}
       onPreview={onPreview}
       onCommit={commit}
       onCancel={onCancel}

@@ -2,15 +2,15 @@ import { valuesEqual } from '#domain';
 import { Segmented, Select } from '#ui';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from './input-field-props.ts';
-import { TextInput } from './text-input.tsx';
+import { AskedSelect } from './asked-select.tsx';
 import { optionText } from '../values/option-text.ts';
 
 /** Two short options stand side by side; everything else opens as a list. */
 const SEGMENT_CHARACTERS = 14;
 
-/** One of the options of a property; options may be texts, numbers or objects. An option that is asked from a model has none of its own: it is typed. */
+/** One of the options of a property; options may be texts, numbers or objects. Those of a model are asked there. */
 export function SelectInput(props: InputFieldProps) {
-  return Array.isArray(props.property.enum) ? <Options {...props} /> : <TextInput {...props} />;
+  return Array.isArray(props.property.enum) ? <Options {...props} /> : <AskedSelect {...props} />;
 }
 
 function Options({ label, property, value, invalid, disabled, size = 'compact', onCommit }: InputFieldProps) {

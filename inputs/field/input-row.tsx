@@ -1,19 +1,58 @@
-import type { PropertyError } from '#domain';
-import { Property } from '#ui';
+import type { JsonValue, PropertyError } from '#domain';
+import { IconButton, Property } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InputField } from './input-field.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { propertySentence } from '../values/property-sentence.ts';
+import { valueWords } from '../values/value-words.ts';
+import { valueText } from './value-text.ts';
 
-/** Row of an input in the property grid: title, editor, and the sentence about what is wrong. */
-export function InputRow({ description, error, ...field }: InputFieldProps & { description?: string; error?: PropertyError }) {
+/** Props of {@link InputRow}. */
+export interface InputRowProps extends InputFieldProps {
+  description?: string;
+  error?: PropertyError;
+  /** Default of the input, which its way back names. */
+  fallback?: JsonValue;
+  /** There where the value differs from the default: the way back to it. */
+  onReset?: () => void;
+}
+
+/** Row of an input in the property grid: title, editor, what is wrong with the value, and where it differs from its default the way back. */
+export function InputRow({ description, error, fallback, onReset, ...field }: InputRowProps) {
   const { t } = useTranslation('inputs');
   const [tried, setTried] = useState<string>();
-  const note = tried ?? (error === undefined ? undefined : propertySentence(error, field.property, field.units, t));
-  const title = description === undefined || description === '' ? field.label : <span data-tip={description}>{field.label}</span>;
+  const { property, units, label, disabled } = field;
+  const note = tried ?? (error === undefined ? undefined : propertySentence(error, property, units, t));
+  const hint =
+    property.$partiDeprecated === true
+      ? t('panel.deprecated')
+      : property['$partiMigratedFromDataInput'] === true
+        ? t('panel.migrated')
+        : undefined;
+  const fallbackText = (): string => {
+    const { text, unit } = valueText(property, fallback, units, valueWords(t));
+    return unit === undefined ? text : `${text} ${unit}`;
+  };
+  const title = (
+    <span className="row input-title" data-changed={onReset ? true : undefined}>
+      <span data-tip={description || undefined}>{label}</span>
+      {onReset && !disabled && (
+        <IconButton
+          icon="reset"
+          size="compact"
+          className="input-reset"
+          label={t('panel.resetOne', { label, value: fallbackText() })}
+          onClick={() => {
+            setTried(undefined);
+            onReset();
+          }}
+        />
+      )}
+    </span>
+  );
   return (
-    <Property label={title} note={note}>
+    <Property label={title} note={note} hint={hint}>
       <InputField {...field} invalid={error !== undefined} onProblem={setTried} />
     </Property>
   );

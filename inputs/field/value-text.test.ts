@@ -11,6 +11,7 @@ const words = {
   fields: (count: number) => `${count} fields`,
   points: (count: number) => `${count} points`,
   voids: (count: number) => `${count} voids`,
+  cells: (count: number) => `${count} cells`,
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
 const textOf = (property: InputProperty, value: JsonValue | undefined) => valueText(property, value, units, words);
@@ -36,7 +37,7 @@ describe('text of a value', () => {
     ['yes', { type: 'boolean' }, true, 'yes'],
     ['no', { type: 'boolean' }, false, 'no'],
     ['a text', { type: 'string' }, 'South', 'South'],
-    ['a date', { type: 'string', format: 'date' }, '1977-05-12', '1977-05-12'],
+    ['a date', { type: 'string', format: 'date' }, '1977-05-12', '05/12/1977'],
     ['an option', { type: 'string', enum: ['Corner', 'Centre'] }, 'Centre', 'Centre'],
     ['an option that is an object', { enum: [{ Name: 'Larch' }] }, { Name: 'Larch' }, 'Larch'],
     ['a range in a list', { type: 'array', $partiStyle: 'range', multipleOf: 1 }, [3, 7], '3 – 7'],

@@ -5,8 +5,8 @@ import type { InputFieldProps } from '../editors/input-field-props.ts';
 import type { Units } from '../values/quantity-scale.ts';
 import type { ValueText, ValueWords } from '../values/value-words.ts';
 
-/** Kind of an editor: a kind of input, or `vector` for a point input that is a direction. */
-export type EditorKind = InputKind | 'vector';
+/** Kind of an editor: a kind of input, `vector` for a point input that is a direction, or `element` for what names an element of a model. */
+export type EditorKind = InputKind | 'element' | 'vector';
 
 /** Property and units that a text depends on besides its value. */
 export interface ValueScope {
@@ -21,6 +21,8 @@ export interface InputKindDescriptor {
    * is a chunk of its own (`loadLater`), the others come together (`lazyEditor`).
    */
   Editor?: ComponentType<InputFieldProps>;
+  /** Rows of a panel that the editor takes; default: 1. */
+  lines?: number;
   /** Editor in one short line of a card; without one a click on the value opens `Editor`. */
   Chip?: ComponentType<ChipProps>;
   /** Whether `Chip` serves a property; default: always. */

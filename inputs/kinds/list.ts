@@ -3,5 +3,5 @@ import type { InputKindDescriptor } from './descriptor.ts';
 
 /** Values as rows, objects as a table. */
 export const listKind: InputKindDescriptor = {
-  Editor: loadLater(async () => (await import('../lists/list-input.tsx')).ListInput),
+  Editor: loadLater(async () => (await import('../lists/any-list-input.tsx')).AnyListInput),
 };

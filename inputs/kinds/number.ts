@@ -4,7 +4,7 @@ import { lazyEditor } from './lazy-editor.tsx';
 
 /** A number with its unit, or a whole number. */
 export const numberKind: InputKindDescriptor = {
-  Editor: lazyEditor((editors) => editors.NumberInput),
+  Editor: lazyEditor((editors) => editors.AnyNumberInput),
   Chip: NumberChip,
   hasChip: (_property, disabled) => !disabled,
 };

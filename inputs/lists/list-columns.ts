@@ -2,6 +2,7 @@ import {
   fieldsOf,
   hiddenNames,
   inputKindOf,
+  isEmptyValue,
   isJsonObject,
   orderedProperties,
   ownValue,
@@ -24,12 +25,32 @@ export interface ListColumn {
 /** The list's property with the kind of its rows; one that says nothing about them takes it from the values. */
 export function typedList(list: InputProperty, rows: readonly JsonValue[]): InputProperty {
   const items = list.items ?? {};
+  if (list.$partiStyle === 'matrix') return { ...list, items: { type: 'array', items: { type: 'number' }, ...items } };
   const isOpen = ['unknown', 'object'].includes(inputKindOf(items)) && items.properties === undefined;
   return isOpen ? { ...list, items: { ...propertyOf(rows), ...items } } : list;
 }
 
-/** Columns of a typed list: a plain list has one, an object list one for each property that is not hidden. */
-export function listColumns(list: InputProperty, units: Units): ListColumn[] {
+/** Whether a typed list is a grid of values: rows that are lists themselves. */
+export function isMatrix(list: InputProperty): boolean {
+  return list.$partiStyle === 'matrix' && inputKindOf(list.items ?? {}) === 'list';
+}
+
+/** Values in the widest row of a matrix. */
+export function matrixWidth(rows: readonly JsonValue[]): number {
+  return rows.reduce<number>((most, row) => Math.max(most, Array.isArray(row) ? row.length : 0), 0);
+}
+
+/**
+ * Columns of a typed list: a plain list has one, an object list one for each property that is not hidden (deprecated
+ * ones where a row holds a value), a matrix as many as its widest row.
+ */
+export function listColumns(list: InputProperty, units: Units, rows: readonly JsonValue[] = []): ListColumn[] {
+  if (isMatrix(list)) {
+    const cell = list.items?.items ?? {};
+    return Array.from({ length: Math.max(1, matrixWidth(rows)) }, (_, at) => ({
+      ...columnOf([String(at)], String(at + 1), { ...cell, title: undefined }, units),
+    }));
+  }
   const row = rowSchemaOf(list.items ?? {});
   if (row.properties === undefined) return [columnOf([], '', row, units)];
   const hidden = new Set(hiddenNames(row['$partiHidden']));
@@ -39,6 +60,7 @@ export function listColumns(list: InputProperty, units: Units): ListColumn[] {
   const rank = (path: readonly string[]): number => names.indexOf(path[0] ?? '');
   return fieldsOf(row)
     .filter(({ path: [name = ''], property }) => !hidden.has(name) && property.$partiHidden !== true && !isHolder(property))
+    .filter(({ path, property }) => property.$partiDeprecated !== true || rows.some((held) => !isEmptyValue(cellAt(held, path))))
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .map(({ path, property }) => columnOf(path, path.join('.'), property, units));
 }
@@ -50,13 +72,20 @@ export function cellProperty({ property }: ListColumn, value: JsonValue | undefi
 
 /** Value of a cell; undefined where the row has none. */
 export function cellAt(row: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((held, key) => (isJsonObject(held) ? ownValue(held, key) : undefined), row);
+  return path.reduce<JsonValue | undefined>(
+    (held, key) => (Array.isArray(held) ? held[Number(key)] : isJsonObject(held) ? ownValue(held, key) : undefined),
+    row,
+  );
 }
 
 /** The row with another value in a cell; its other values stay. */
 export function withCell(row: JsonValue | undefined, path: readonly string[], value: JsonValue): JsonValue {
   const [key, ...rest] = path;
   if (key === undefined) return value;
+  if (Array.isArray(row)) {
+    const length = Math.max(row.length, Number(key) + 1);
+    return Array.from({ length }, (_, at) => (at === Number(key) ? withCell(row[at], rest, value) : (row[at] ?? 0)));
+  }
   const held = isJsonObject(row) ? row : {};
   return { ...held, [key]: withCell(ownValue(held, key), rest, value) };
 }
@@ -65,6 +94,12 @@ export function withCell(row: JsonValue | undefined, path: readonly string[], va
 export function moved(rows: readonly JsonValue[], from: number, to: number): JsonValue[] {
   const row = rows[from];
   return row === undefined ? [...rows] : rows.toSpliced(from, 1).toSpliced(to, 0, row);
+}
+
+/** The rows with the value that a cell of one holds in all from there to another. */
+export function filledDown(rows: readonly JsonValue[], path: readonly string[], from: number, to: number): JsonValue[] {
+  const value = cellAt(rows[from], path) ?? null;
+  return rows.map((row, at) => (at > from && at <= to ? withCell(row, path, value) : row));
 }
 
 const isHolder = (property: InputProperty): boolean => inputKindOf(property) === 'object' && property.properties !== undefined;

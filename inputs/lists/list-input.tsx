@@ -3,7 +3,7 @@ import { Dialog, IconButton } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
-import { typedList } from './list-columns.ts';
+import { isMatrix, typedList } from './list-columns.ts';
 import { ListSheet } from './list-sheet.tsx';
 import { newRow } from './new-row.ts';
 import './lists.css';
@@ -16,12 +16,12 @@ export function ListInput(props: InputFieldProps) {
   const [isLarge, setIsLarge] = useState(false);
   const rows = Array.isArray(value) ? value : [];
   const list = typedList(property, rows);
-  const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
+  const isTable = isMatrix(list) || rowSchemaOf(list.items ?? {}).properties !== undefined;
   const isUnset = value === null || value === undefined;
   const counted = rows.length === 0 ? t('list.none') : t('summary.entries', { count: rows.length });
   const open = () => (isTable ? setIsLarge(true) : setIsUnfolded(!isUnfolded));
   const add = () => {
-    onCommit([...rows, newRow(list)]);
+    onCommit([...rows, newRow(list, rows)]);
     if (isTable) setIsLarge(true);
     else setIsUnfolded(true);
   };

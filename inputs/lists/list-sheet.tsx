@@ -2,11 +2,12 @@ import { exportCsv, type CsvReading, type JsonValue } from '#domain';
 import { Button, saveFile } from '#ui';
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMatrix, matrixWidth, withCell } from './list-columns.ts';
 import type { ListSheetProps } from './list-sheet-props.ts';
 import { ListTable } from './list-table.tsx';
 import { newRow } from './new-row.ts';
 import { PasteReview, type Paste } from './paste-review.tsx';
-import { pastedRows } from './paste-rows.ts';
+import { pastedMatrix, pastedRows } from './paste-rows.ts';
 
 /** The rows of a list with the ways to bring in and to save many of them. */
 export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
@@ -19,7 +20,7 @@ export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
   const reading: CsvReading = { ...units, headers: [label] };
 
   const take = (text: string) => {
-    const { items, findings } = pastedRows(text, property, reading);
+    const { items, findings } = (isMatrix(property) ? pastedMatrix : pastedRows)(text, property, reading);
     if (rows.length > 0 || findings.length > 0) return setPaste({ text, items, findings });
     setPaste(undefined);
     onCommit(items);
@@ -79,9 +80,14 @@ export function ListSheet({ isLarge = false, ...props }: ListSheetProps) {
         <div className="row list-tools">
           {!disabled && (
             <>
-              <Button icon="plus" onClick={() => onCommit([...rows, newRow(property)])}>
+              <Button icon="plus" onClick={() => onCommit([...rows, newRow(property, rows)])}>
                 {t('list.row')}
               </Button>
+              {isMatrix(property) && rows.length > 0 && (
+                <Button icon="plus" onClick={() => onCommit(rows.map((row) => withCell(row, [String(matrixWidth(rows))], 0)))}>
+                  {t('list.column')}
+                </Button>
+              )}
               <Button icon="upload" onClick={() => picker.current?.click()}>
                 {t('list.import')}
               </Button>

@@ -1,22 +1,31 @@
-import { validateValue, type JsonValue } from '#domain';
+import { validateValue, valuesEqual, type JsonValue } from '#domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { propertySentence } from '../values/property-sentence.ts';
-import { listColumns, moved } from './list-columns.ts';
-import { ListRow } from './list-row.tsx';
+import { GroupRow } from './group-row.tsx';
+import { groupedRows, groupHeads, groupKeyOf, movedAmongGroups, renamedGroup } from './grouped-rows.ts';
+import { cellAt, filledDown, listColumns, withCell, type ListColumn } from './list-columns.ts';
+import { ListRow, type RowActions } from './list-row.tsx';
 import type { ListSheetProps } from './list-sheet-props.ts';
 import { newRow } from './new-row.ts';
+import { useRowDrag } from './use-row-drag.ts';
 import { useRowKeys } from './row-keys.ts';
 
 const ROW_HEIGHT_PX = 28;
 
-/** The rows of a list as fields; the handle before each takes it elsewhere, by pointer or by Alt and the arrows. */
+/**
+ * The rows of a list as fields, those of a group together; the handle before each takes it elsewhere, by pointer or by
+ * Alt and the arrows, and the corner of a cell fills its column down.
+ */
 export function ListTable(props: ListSheetProps) {
-  const { label, property, rows, units, disabled, onCommit } = props;
+  const { label, property, units, disabled, onCommit } = props;
   const { t } = useTranslation('inputs');
+  const groupKey = groupKeyOf(property);
+  const rows = useMemo(() => groupedRows(props.rows, groupKey), [props.rows, groupKey]);
+  const heads = useMemo(() => groupHeads(rows, groupKey), [rows, groupKey]);
   const keys = useRowKeys(rows);
-  const columns = useMemo(() => listColumns(property, units), [property, units]);
+  const columns = useSteady(useMemo(() => listColumns(property, units, rows), [property, units, rows]));
   const errors = useMemo(() => {
     const found = validateValue({ ...property, minItems: undefined, maxItems: undefined }, [...rows], { name: 'rows' });
     return new Map(found.map((error) => [error.path.slice(1).join('/'), error]));
@@ -25,7 +34,7 @@ export function ListTable(props: ListSheetProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: (index) => (heads.has(index) ? 2 : 1) * ROW_HEIGHT_PX,
     overscan: 8,
   });
   /** Row whose handle is to have the focus once it is there, and the rows that are to be others by then. */
@@ -47,14 +56,46 @@ export function ListTable(props: ListSheetProps) {
     if (to < 0 || to >= rows.length || to === from) return;
     wanted.current = { index: to, instead: rows };
     virtual.scrollToIndex(to, { align: 'auto' });
-    onCommit(moved(rows, from, to));
+    onCommit(movedAmongGroups(rows, from, to, groupKey));
   };
-  const { drop, handleProps } = useRowDrag(rows.length, scroller, move);
+  const fill = (column: string, from: number, to: number) => {
+    const path = columns.find(({ key }) => key === column)?.path;
+    if (path !== undefined && from >= 0 && to > from) onCommit(filledDown(rows, path, from, to));
+  };
+  const { drag, dragProps, onGiveUp } = useRowDrag(rows.length, scroller, (from, to, column) =>
+    column === undefined ? move(from, to) : fill(column, from, to),
+  );
+
+  const table: RowActions = {
+    dragProps,
+    onGiveUp,
+    onRow: (index, row) => onCommit(rows.with(index, row)),
+    onRowPreview: (index, row) => props.onPreview?.(rows.with(index, row)),
+    onMove: (index, step) => move(index, index + step),
+    onFocusRow: (index, step) => focusRow(Math.min(rows.length - 1, index + step)),
+    onFill: (index, column, isToEnd) => (isToEnd ? fill(column, index, rows.length - 1) : fill(column, index - 1, index)),
+    onInsert(index) {
+      wanted.current = { index: index + 1, instead: rows };
+      onCommit(rows.toSpliced(index + 1, 0, rowAfter(index)));
+    },
+    onRemove(index) {
+      wanted.current = { index: Math.max(0, Math.min(index, rows.length - 2)), instead: rows };
+      onCommit(rows.toSpliced(index, 1));
+    },
+    onCancel: props.onCancel,
+    onProblem: props.onProblem,
+  };
+  const actions = useRef(table);
+  useLayoutEffect(() => void (actions.current = table));
 
   const visible = virtual.getVirtualItems();
   const before = visible[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0);
-  const replaced = (index: number, row: JsonValue): JsonValue[] => rows.map((old, at) => (at === index ? row : old));
+  /** A further row, in the group of another one. */
+  const rowAfter = (index: number): JsonValue => {
+    const row = newRow(property, rows);
+    return groupKey === undefined ? row : withCell(row, [groupKey], cellAt(rows[index], [groupKey]) ?? null);
+  };
   return (
     // Focusable, so that a table can be pasted where no cell is.
     <div className="list-scroll" ref={scroller} tabIndex={0} role="region" aria-label={t('list.rows', { label })}>
@@ -74,33 +115,43 @@ export function ListTable(props: ListSheetProps) {
         )}
         <tbody>
           {before > 0 && <tr aria-hidden style={{ blockSize: before }} />}
-          {visible.map(({ index }) => (
-            <ListRow
-              {...props}
-              key={keys[index]}
-              index={index}
-              row={rows[index] ?? null}
-              columns={columns}
-              sentenceOf={(path, cell) => {
-                const error = errors.get([index, ...path].join('/'));
-                return error && propertySentence(error, cell, units, t);
-              }}
-              drop={drop?.to === index ? (drop.from < index ? 'after' : 'before') : undefined}
-              handleProps={handleProps(index)}
-              onRow={(row) => onCommit(replaced(index, row))}
-              onRowPreview={props.onPreview && ((row) => props.onPreview?.(replaced(index, row)))}
-              onMove={(step) => move(index, index + step)}
-              onFocusRow={(step) => focusRow(Math.min(rows.length - 1, index + step))}
-              onInsert={() => {
-                wanted.current = { index: index + 1, instead: rows };
-                onCommit(rows.toSpliced(index + 1, 0, newRow(property)));
-              }}
-              onRemove={() => {
-                wanted.current = { index: Math.max(0, Math.min(index, rows.length - 2)), instead: rows };
-                onCommit(rows.toSpliced(index, 1));
-              }}
-            />
-          ))}
+          {visible.map(({ index }) => {
+            const head = heads.get(index);
+            return (
+              <Fragment key={keys[index]}>
+                {head && groupKey !== undefined && (
+                  <GroupRow
+                    {...props}
+                    head={head}
+                    groupKey={groupKey}
+                    columns={columns.length}
+                    onRename={(value) => onCommit(renamedGroup(rows, index, head.count, groupKey, value))}
+                    onAdd={() => {
+                      wanted.current = { index: index + head.count, instead: rows };
+                      onCommit(rows.toSpliced(index + head.count, 0, rowAfter(index)));
+                    }}
+                  />
+                )}
+                <ListRow
+                  label={label}
+                  units={units}
+                  disabled={disabled}
+                  Cell={props.Cell}
+                  uploadFile={props.uploadFile}
+                  index={index}
+                  row={rows[index] ?? null}
+                  columns={columns}
+                  sentences={columns.map(({ path, property: cell }) => {
+                    const error = errors.get([index, ...path].join('/'));
+                    return error && propertySentence(error, cell, units, t);
+                  })}
+                  drop={drag?.to === index && drag.column === undefined ? (drag.from < index ? 'after' : 'before') : undefined}
+                  filled={drag && index >= drag.from && index <= drag.to ? drag.column : undefined}
+                  actions={actions}
+                />
+              </Fragment>
+            );
+          })}
           {after > 0 && <tr aria-hidden style={{ blockSize: after }} />}
         </tbody>
       </table>
@@ -109,33 +160,16 @@ export function ListTable(props: ListSheetProps) {
   );
 }
 
-/** Dragging of a row by its handle: where it would stand, and what the handles need. Escape leaves it where it was. */
-function useRowDrag(count: number, scroller: { current: HTMLElement | null }, move: (from: number, to: number) => void) {
-  const [drop, setDrop] = useState<{ from: number; to: number }>();
-  const placeAt = (y: number): number | undefined => {
-    for (const row of scroller.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []) {
-      const { top, bottom } = row.getBoundingClientRect();
-      if (y >= top && y < bottom) return Number(row.dataset['row']);
-    }
-    return undefined;
-  };
-  const handleProps = (index: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || count < 2) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrop({ from: index, to: index });
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drop?.from !== index) return;
-      const to = placeAt(event.clientY);
-      if (to !== undefined && to !== drop.to) setDrop({ from: index, to });
-    },
-    onPointerUp: () => {
-      if (drop?.from === index) move(index, drop.to);
-      setDrop(undefined);
-    },
-    onPointerCancel: () => setDrop(undefined),
-    onGiveUp: drop && (() => setDrop(undefined)),
-  });
-  return { drop, handleProps };
+/** The same columns as long as they say the same: rows compare them by identity. */
+function useSteady(columns: readonly ListColumn[]): readonly ListColumn[] {
+  const [held, setHeld] = useState(columns);
+  const isSame =
+    held.length === columns.length &&
+    held.every((one, at) => {
+      const { key, title, unit, property } = columns[at]!;
+      const before = one.property as unknown as JsonValue;
+      return one.key === key && one.title === title && one.unit === unit && valuesEqual(before, property as unknown as JsonValue);
+    });
+  if (!isSame) setHeld(columns);
+  return isSame ? held : columns;
 }

@@ -35,7 +35,7 @@ export function PasteReview({
 }: ListSheetProps & { paste: Paste; onSettle: (rows: readonly JsonValue[] | undefined) => void }) {
   const { rows } = props;
   const { text, items, findings } = paste;
-  const { t, i18n } = useTranslation('inputs');
+  const { t, i18n } = useTranslation(['inputs', 'errors']);
   const isRefused = findings.some(({ severity }) => severity === 'error');
   const general = findings.filter(({ row }) => row === undefined);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CsvReading, InputProperty } from '#domain';
-import { faultyLines, MOST_CHARACTERS, MOST_ROWS, pastedRows } from './paste-rows.ts';
+import { faultyLines, MOST_CHARACTERS, MOST_ROWS, pastedMatrix, pastedRows } from './paste-rows.ts';
 
 const ENGLISH: CsvReading = { system: 'metric', locale: 'en' };
 const GERMAN: CsvReading = { system: 'metric', locale: 'de' };
@@ -64,6 +64,17 @@ describe('rows that are pasted', () => {
       findings: [{ severity: 'error', code: 'property.too-many-items', parameters: { count: 10_000 } }],
     });
     expect(pastedRows('x'.repeat(MOST_CHARACTERS + 1), rooms, ENGLISH).items).toEqual([]);
+  });
+});
+
+describe('a pasted matrix', () => {
+  const matrix: InputProperty = { type: 'array', $partiStyle: 'matrix', items: { type: 'array', items: { type: 'number' } } };
+  it('W3.09d has no header; short lines are filled with nothing, a text is told at its cell', () => {
+    expect(JSON.stringify(pastedMatrix('1\t2,5\n3\n', matrix, GERMAN).items)).toBe('[[1,2.5],[3,null]]');
+    const { items, findings } = pastedMatrix('1\t2\n3\tx', matrix, ENGLISH);
+    expect(items).toEqual([]);
+    expect(findings).toMatchObject([{ code: 'property.must-be-number', row: 2, column: '2' }]);
+    expect(faultyLines('1\t2\n3\tx', matrix, findings).lines).toMatchObject([{ row: 2, cells: ['3', 'x'] }]);
   });
 });
 

@@ -1,25 +1,30 @@
 import {
+  decimalSign,
   importCsv,
   parseCsv,
+  readCell,
   rowSchemaOf,
   validateValue,
   type CsvFinding,
   type CsvImport,
   type CsvReading,
   type InputProperty,
+  type JsonValue,
 } from '#domain';
+import { isMatrix } from './list-columns.ts';
 
 /** Most rows that one paste or file brings into a list; a longer table is told, not cut. */
 export const MOST_ROWS = 10_000;
 /** Longest text of a paste or file, in characters. */
 export const MOST_CHARACTERS = 5_000_000;
 
+const tooMany = (): CsvFinding => ({ severity: 'error', code: 'property.too-many-items', parameters: { count: MOST_ROWS } });
+
 /** Rows of a text from a table program as items of a typed list, with what is wrong in which cell; no items where an error stands. */
 export function pastedRows(text: string, list: InputProperty, reading: CsvReading): CsvImport {
-  const tooMany: CsvFinding = { severity: 'error', code: 'property.too-many-items', parameters: { count: MOST_ROWS } };
-  if (text.length > MOST_CHARACTERS) return { items: [], findings: [tooMany] };
+  if (text.length > MOST_CHARACTERS) return { items: [], findings: [tooMany()] };
   const read = importCsv(text, list, reading);
-  if (read.items.length > MOST_ROWS) return { items: [], findings: [tooMany] };
+  if (read.items.length > MOST_ROWS) return { items: [], findings: [tooMany()] };
   const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
   const firstLine = isTable || parseCsv(text).length === read.items.length + 1 ? 2 : 1;
   // How many rows a list may have is the field's own rule, after the paste is added or has replaced them.
@@ -32,6 +37,32 @@ export function pastedRows(text: string, list: InputProperty, reading: CsvReadin
   return wrong.length === 0 ? read : { items: [], findings: [...read.findings, ...wrong] };
 }
 
+/** Rows of a text from a table program as rows of a matrix, without a header line; nothing where a cell is none of its values. */
+export function pastedMatrix(text: string, list: InputProperty, reading: CsvReading): CsvImport {
+  if (text.length > MOST_CHARACTERS) return { items: [], findings: [tooMany()] };
+  const table = parseCsv(text, delimiterOf(text, reading));
+  if (table.length > MOST_ROWS) return { items: [], findings: [tooMany()] };
+  const width = Math.max(...table.map((row) => row.length));
+  const findings: CsvFinding[] = [];
+  const items = table.map((cells, line) =>
+    Array.from({ length: width }, (_, at): JsonValue => {
+      const cell = cells[at] ?? '';
+      const read = readCell(cell, list.items?.items ?? {}, reading);
+      if ('value' in read) return read.value;
+      if (cell.trim() === '') return null;
+      findings.push({ severity: 'error', code: read.code, parameters: { value: cell }, row: line + 1, column: String(at + 1) });
+      return null;
+    }),
+  );
+  return { items: findings.length === 0 ? items : [], findings };
+}
+
+/** What stands between cells that are numbers: a comma only where it is no decimal sign. */
+function delimiterOf(text: string, { locale }: CsvReading): '\t' | ';' | ',' {
+  if (text.includes('\t')) return '\t';
+  return text.includes(';') || decimalSign(locale) === ',' ? ';' : ',';
+}
+
 /** A line of a pasted table that holds an error: its cells as they were pasted, and what is wrong in each, by position. */
 export interface FaultyLine {
   row: number;
@@ -42,8 +73,9 @@ export interface FaultyLine {
 /** Lines with errors, in order, under the headers of the text; a plain list has one column without a header. */
 export function faultyLines(text: string, list: InputProperty, findings: readonly CsvFinding[]) {
   const isTable = rowSchemaOf(list.items ?? {}).properties !== undefined;
-  const table = isTable ? parseCsv(text) : [];
-  const headers = table[0] ?? [''];
+  const isGrid = isMatrix(list);
+  const table = isTable || isGrid ? parseCsv(text) : [];
+  const headers = (isGrid ? table[0]?.map((_, at) => String(at + 1)) : table[0]) ?? [''];
   const lines = new Map<number, FaultyLine>();
   for (const finding of findings) {
     const { row, column, parameters } = finding;

@@ -5,12 +5,12 @@ import {
   fromMetric,
   numbersEqual,
   NUMBER_TOLERANCE,
-  parseQuantity,
+  parseExpression,
   preferredUnit,
   toMetric,
   unitTypeOf,
 } from '#domain';
-import type { InputProperty, QuantityOptions, UnitSystem } from '#domain';
+import type { InputProperty, ParsedExpression, QuantityOptions, UnitSystem } from '#domain';
 import { rememberPlaces, typedPlaces } from './typed-places.ts';
 
 /** Unit system and language in which a person works. */
@@ -28,11 +28,16 @@ export interface QuantityScale {
   format: (value: number) => { number: string; unit: string };
   /** Number and unit in one text, for sentences. */
   text: (value: number) => string;
-  /** Metric value of a typed text, which is shown with the places that were typed from then on; undefined: no quantity. */
+  /** Why a typed text is no quantity; undefined where it is one. */
+  fault: (text: string) => QuantityFault | undefined;
+  /** Metric value of a typed quantity or calculation, which is shown with the places that were typed from then on; undefined: no quantity. */
   parse: (text: string) => number | undefined;
   /** Whether a new value says what the old one said, so that nothing has to be run again. */
   same: (next: number, before: number | undefined) => boolean;
 }
+
+/** Reason of the catalogue why a typed text is no quantity. */
+export type QuantityFault = Extract<ParsedExpression, { valid: false }>['error'];
 
 /** No more decimal places are shown than these, whatever step an author names. */
 const MAX_PLACES = 10;
@@ -75,8 +80,12 @@ export function quantityScale(property: InputProperty, units: Units): QuantitySc
       return { number: number.replace('-', '\u2212'), unit: suffix };
     },
     text: (value) => show(value).text.replace('-', '\u2212'),
+    fault: (text) => {
+      const parsed = parseExpression(text, options);
+      return parsed.valid ? undefined : parsed.error;
+    },
     parse: (text) => {
-      const parsed = parseQuantity(text, options);
+      const parsed = parseExpression(text, options);
       if (!parsed.valid) return undefined;
       const { valueInMetric, numericalValue, decimalPlaces } = parsed;
       if (whole) return Math.round(valueInMetric);

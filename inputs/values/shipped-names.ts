@@ -12,6 +12,17 @@ export const SHIPPED_NAMES = {
   Height: 'height',
   Levels: 'levels',
   Facade: 'facade',
+  Feasibility: 'feasibility',
+  'Ratio used': 'ratio-used',
+  'Area left': 'area-left',
+  Stalls: 'stalls',
+  Cost: 'cost',
+  'Embodied carbon': 'embodied-carbon',
+  'Zoning, rule by rule': 'zoning-rule-by-rule',
+  'Areas against targets': 'areas-against-targets',
+  'Parking by use': 'parking-by-use',
+  'Cost by group': 'cost-by-group',
+  Materials: 'materials',
 } as const;
 
 const isShipped = (text: string): text is keyof typeof SHIPPED_NAMES => Object.hasOwn(SHIPPED_NAMES, text);

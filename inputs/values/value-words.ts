@@ -17,6 +17,7 @@ export interface ValueWords {
   fields: (count: number) => string;
   points: (count: number) => string;
   voids: (count: number) => string;
+  cells: (count: number) => string;
 }
 
 /** The words of values in the language that is shown. */
@@ -28,6 +29,7 @@ export function valueWords(t: TFunction<'inputs'>): ValueWords {
     entries: (count) => t('summary.entries', { count }),
     fields: (count) => t('summary.fields', { count }),
     voids: (count) => t('summary.voids', { count }),
+    cells: (count) => t('division.cells', { count }),
     points: (count) => t('vertices.count', { count }),
   };
 }

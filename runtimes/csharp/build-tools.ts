@@ -38,6 +38,16 @@ export const csharpSources = (): string[] =>
       .map((name) => readFileSync(join(SOURCES, folder, name), 'utf8')),
   );
 
+const PUBLIC_TYPE = /^\s*public (?:(?:abstract|sealed|static|partial|readonly) )*(?:class|struct|enum|interface|record) (\w+)/gm;
+
+/** Names of the library's types, of all its namespaces. */
+export const libraryTypes = (): Set<string> =>
+  new Set(
+    csFilesIn(join(SOURCES, 'elements')).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(PUBLIC_TYPE)].map(([, name = '']) => name),
+    ),
+  );
+
 /**
  * Builds runner, compiler and library against the installed SDK's own compiler, once for each of its versions; no package,
  * no network, about two seconds. Rejects with `run.host-failed`.

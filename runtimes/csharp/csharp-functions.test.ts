@@ -155,6 +155,7 @@ describe.skipIf(state !== 'ready' || !jail)('C# functions (skipped without .NET 
           Direction: { X: 0, Y: 0, Z: 1 },
           LocalTransform: null,
           IsVoid: false,
+          'Reverse Winding': false,
         },
       ],
     });

@@ -4,7 +4,7 @@ import type { DotnetPlace } from './find-dotnet.ts';
 
 const MB = 1024 * 1024;
 /** .NET reserves far more address space than it uses; its own limit and the limit on data hold instead. */
-const LIMITS = { addressSpace: 2 ** 42, data: 700 * MB, resident: 768 * MB, processes: 64, scratch: 64 * MB };
+const LIMITS = { addressSpace: 2 ** 42, data: 700 * MB, processes: 64, scratch: 64 * MB };
 
 const ENV = {
   TZ: 'UTC',

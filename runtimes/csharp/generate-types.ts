@@ -1,78 +1,175 @@
-import { inputKindOf, type FunctionOutput, type FunctionRecord, type InputKind, type InputProperty } from '#domain';
+import {
+  baseSchemaAt,
+  csharpText,
+  elementType,
+  identifierOf,
+  isJsonObject,
+  membersOf,
+  overrideDefinitions,
+  parameterOf,
+  schemaName,
+  type FunctionOutput,
+  type FunctionRecord,
+  type GeneratedType,
+  type JsonObject,
+  type JsonValue,
+  type TypeCollection,
+  writeType,
+} from '#domain';
+import { overrideTypes } from './override-types.ts';
 
 /** Name under which the generated file stands among the author's. */
 export const GENERATED_FILE = 'Parti.g.cs';
 
 const EXECUTE =
   /\bstatic\s+(?:global::)?([\w.]+)\s+Execute\s*\(\s*(?:System\.Collections\.Generic\.)?I?Dictionary\s*<[^>]*>\s+@?\w+\s*,\s*([\w.]+)\s+@?\w+\s*\)/;
-const SCALARS: Record<string, string> = { number: 'double', integer: 'int', boolean: 'bool', string: 'string' };
-/** Types of the library that a schema may name by the end of its address. */
-const KNOWN = ['Polygon', 'Polyline', 'Line', 'Vector3', 'Color', 'Transform', 'Plane', 'Profile', 'BBox3', 'Curve', 'Material'];
-const FILES = new Set<InputKind>(['file', 'data']);
-const STRUCTS = new Set(['double', 'int', 'bool', 'Vector3', 'Color', 'BBox3']);
+const DECLARATION = /\b(partial\s+)?(?:class|record(?:\s+struct)?|struct|enum|interface)\s+(\w+)/g;
+/** What is behind a function's own inputs in their constructor, so that calls with all arguments compile. */
+const CALL = {
+  parameters:
+    'string bucketName, string uploadsBucket, Dictionary<string, string> modelInputKeys, string gltfKey, string elementsKey, string ifcKey',
+  argument: 'bucketName, uploadsBucket, modelInputKeys, gltfKey, elementsKey, ifcKey',
+};
+const USINGS = [
+  'Elements',
+  'Elements.Geometry',
+  'Elements.Geometry.Solids',
+  'Hypar.Functions',
+  'Hypar.Functions.Execution',
+  'Hypar.Functions.Execution.AWS',
+  'Newtonsoft.Json',
+  'System',
+  'System.Collections.Generic',
+  'System.Linq',
+];
 
 /**
- * The inputs and outputs classes that `Execute` names and the author has not written, from the record; undefined where
- * nothing is missing. Where the author commits generated files, those count.
+ * The classes that the author has not written, from the record: inputs and outputs that `Execute` names, overrides, and
+ * element types whose schema is a base schema or lies in the folder; undefined where nothing is missing. Where the author
+ * commits generated files, those count; of a class that the author only adds to, the rest is written. `library` are the
+ * names of the library's types.
  */
-export function generateTypes(files: Readonly<Record<string, string>>, record: FunctionRecord): string | undefined {
-  const sources = Object.entries(files).filter(([path]) => path.endsWith('.cs'));
-  const [, text = ''] = sources.find(([, source]) => EXECUTE.test(source)) ?? [];
-  const [, outputs = '', inputs = ''] = EXECUTE.exec(text) ?? [];
-  const isMissing = (name: string) =>
-    /^\w+$/.test(name) &&
-    name !== 'Model' &&
-    !sources.some(([, source]) => new RegExp(`\\b(?:class|record|struct)\\s+${name}\\b`).test(source));
-  const made = [
-    ...(isMissing(inputs) ? inputClass(inputs, record.inputSchema.properties) : []),
-    ...(isMissing(outputs) ? [outputClass(outputs, record.outputs)] : []),
-  ];
-  if (made.length === 0) return undefined;
+export function generateTypes(
+  files: Readonly<Record<string, string>>,
+  record: FunctionRecord,
+  library: ReadonlySet<string>,
+): string | undefined {
+  const author = declarations(files);
+  const [outputs = '', inputs = '', text = ''] = executeOf(files);
   const [, space = 'Functions'] = /\bnamespace\s+([\w.]+)/.exec(text) ?? [];
-  return `using Elements;\nusing Elements.Geometry;\nusing Hypar.Functions;\nusing Hypar.Functions.Execution.AWS;\nusing Newtonsoft.Json;\n\nnamespace ${space}\n{\n${made.join('\n')}}\n`;
+  const schemas = ownSchemas(files);
+  const types: TypeCollection = {
+    space,
+    made: [],
+    knows: (name) => library.has(name) || author.has(name) || types.made.some((one) => one.name === name),
+  };
+  addElementTypes(record.elementTypes, schemas, types, (name) => library.has(name) || isWhole(author.get(name)));
+  if (isOurs(inputs, author)) addInputs(inputs, record, types);
+  const missing = types.made.filter(({ name }) => !isWhole(author.get(name)));
+  const parts = missing.map((type) => ({ type, code: writeType(type, membersIn(author.get(type.name)?.text ?? '', type)) }));
+  if (isOurs(outputs, author))
+    parts.push({ type: { name: outputs, space, members: [] }, code: outputClass(outputs, record.outputs) });
+  if (parts.length === 0) return undefined;
+  const spaces = [...new Set(parts.map(({ type }) => type.space))];
+  const usings = USINGS.map((name) => `using ${name};\n`).join('');
+  return `${usings}using Line = Elements.Geometry.Line;\nusing Polygon = Elements.Geometry.Polygon;\n\n#pragma warning disable\n${spaces
+    .map(
+      (name) =>
+        `namespace ${name}\n{\n${parts
+          .filter(({ type }) => type.space === name)
+          .map(({ code }) => code)
+          .join('\n')}}\n`,
+    )
+    .join('')}`;
 }
 
-/** A class and those nested in it, each after the other. */
-function inputClass(name: string, properties: Readonly<Record<string, InputProperty>>, base = ' : S3Args'): string[] {
-  const others: string[] = [];
-  const members = Object.entries(properties).map(([property, schema]) => {
-    const identifier = identifierOf(property, name);
-    const type = typeOf(schema, name + identifier, others);
-    const initial = type === 'string' ? ' = "";' : type.startsWith('IList<') ? ` = new ${type.slice(1)}();` : '';
-    return `        [JsonProperty(${JSON.stringify(property)})]\n        public ${type} ${identifier} { get; set; }${initial}\n`;
+interface Declared {
+  /** Every declaration of it says `partial`, and none stands in a generated file. */
+  isPart: boolean;
+  /** The files that it stands in. */
+  text: string;
+}
+
+function declarations(files: Readonly<Record<string, string>>): Map<string, Declared> {
+  const found = new Map<string, Declared>();
+  for (const [path, source] of Object.entries(files)) {
+    if (!path.endsWith('.cs')) continue;
+    for (const [, partial, name = ''] of source.matchAll(DECLARATION)) {
+      const known = found.get(name);
+      const isPart = partial !== undefined && !path.endsWith('.g.cs') && known?.isPart !== false;
+      found.set(name, { isPart, text: `${known?.text ?? ''}${source}` });
+    }
+  }
+  return found;
+}
+
+const isWhole = (declared: Declared | undefined): boolean => declared !== undefined && !declared.isPart;
+
+/** Members that the author's part of a class has already. */
+const membersIn = (text: string, type: GeneratedType): Set<string> =>
+  new Set(
+    type.members.map(({ identifier }) => identifier).filter((name) => new RegExp(`\\b${name}\\s*(?:\\{|=>|;|=[^=>])`).test(text)),
+  );
+
+/** A class of the record's: named plainly, and not the author's or the library's. */
+const isOurs = (name: string, author: ReadonlyMap<string, Declared>): boolean =>
+  /^\w+$/.test(name) && name !== 'Model' && !isWhole(author.get(name));
+
+/** What `Execute` gives and takes, and the file that it stands in. */
+function executeOf(files: Readonly<Record<string, string>>): string[] {
+  const text = Object.entries(files).find(([path, source]) => path.endsWith('.cs') && EXECUTE.test(source))?.[1] ?? '';
+  const [, outputs = '', inputs = ''] = EXECUTE.exec(text) ?? [];
+  return [outputs, inputs, text];
+}
+
+function addInputs(name: string, record: FunctionRecord, types: TypeCollection): void {
+  const made: GeneratedType = { name, space: types.space, base: 'S3Args', members: [], inherited: CALL };
+  types.made.push(made);
+  made.members = membersOf(name, record.inputSchema.properties, types);
+  if (overrideTypes(overrideDefinitions(record), types).length > 0)
+    made.members.push({ json: 'overrides', identifier: 'Overrides', type: 'Overrides', initial: 'new Overrides()' });
+}
+
+function addElementTypes(
+  addresses: readonly string[],
+  schemas: readonly JsonObject[],
+  types: TypeCollection,
+  isThere: (name: string) => boolean,
+): void {
+  const wanted = addresses.map((address) => ({ name: schemaName(address), address }));
+  for (const { name, address } of wanted) {
+    const schema = schemas.find((one) => nameOf(one) === name) ?? baseSchemaAt(address);
+    if (name === '' || !schema || isThere(name)) continue;
+    types.made.push({ name, space: 'Elements', members: [] });
+  }
+  // With all names known: they may name each other.
+  types.made.forEach((one, at) => {
+    const { address = '' } = wanted.find(({ name }) => name === one.name) ?? {};
+    const schema = schemas.find((other) => nameOf(other) === one.name) ?? baseSchemaAt(address);
+    if (schema) types.made[at] = elementType(one.name, schema, types);
   });
-  return [`    public class ${name}${base}\n    {\n${members.join('')}    }\n`, ...others];
 }
 
-function typeOf(schema: InputProperty, name: string, others: string[]): string {
-  const types = [schema.type ?? []].flat();
-  const nullable = (type: string) => (types.includes('null') && STRUCTS.has(type) ? `${type}?` : type);
-  const [type] = types.filter((one) => one !== 'null');
-  if (FILES.has(inputKindOf(schema))) return 'InputData';
-  if (schema.$ref) {
-    const named = /(\w+)(?:\.json)?$/.exec(schema.$ref)?.[1] ?? '';
-    return KNOWN.includes(named) ? nullable(named) : 'System.Text.Json.Nodes.JsonNode';
-  }
-  if (schema.enum && type === 'string') {
-    others.push(enumOf(name, schema.enum));
-    return name;
-  }
-  if (type === 'array') return `IList<${typeOf(schema.items ?? {}, `${name}Item`, others)}>`;
-  if (type === 'object' && schema.properties) {
-    others.push(...inputClass(name, schema.properties, ''));
-    return name;
-  }
-  return type !== undefined && SCALARS[type] ? nullable(SCALARS[type]) : 'System.Text.Json.Nodes.JsonNode';
-}
-
-function enumOf(name: string, values: readonly unknown[]): string {
-  const members = values.map((value, at) => {
-    const text = String(value);
-    const member = text.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^(?=\p{N})|^$/u, '_');
-    return `        [System.Runtime.Serialization.EnumMember(Value = ${JSON.stringify(text)})] ${member} = ${at},\n`;
+/** JSON Schemas that lie in the author's folder. */
+function ownSchemas(files: Readonly<Record<string, string>>): JsonObject[] {
+  return Object.entries(files).flatMap(([path, text]) => {
+    if (!path.endsWith('.json') || !text.includes('"properties"')) return [];
+    try {
+      const read = JSON.parse(text) as JsonValue;
+      return isJsonObject(read) && nameOf(read) !== '' && isJsonObject(read['properties']) ? [read] : [];
+    } catch {
+      // Data of the function, for it to read.
+      return [];
+    }
   });
-  return `    public enum ${name}\n    {\n${members.join('')}    }\n`;
 }
+
+const nameOf = (schema: JsonObject): string =>
+  typeof schema['title'] === 'string'
+    ? schema['title'].replace(/[^\p{L}\p{N}_]/gu, '')
+    : typeof schema['$id'] === 'string'
+      ? schemaName(schema['$id'])
+      : '';
 
 function outputClass(name: string, outputs: readonly FunctionOutput[]): string {
   const typed = outputs.map((output) => ({
@@ -82,12 +179,12 @@ function outputClass(name: string, outputs: readonly FunctionOutput[]): string {
   }));
   const members = typed.map(
     ({ name: output, identifier, csharp }) =>
-      `        [JsonProperty(${JSON.stringify(output)})]\n        public ${csharp} ${identifier} { get; set; }\n`,
+      `        [JsonProperty(${csharpText(output)})]\n        public ${csharp} ${identifier} { get; set; }\n`,
   );
-  const parameters = typed.map(({ identifier, csharp }) => `${csharp} @${lower(identifier)}`).join(', ');
-  const all = typed.map(({ identifier }) => `${identifier} = @${lower(identifier)}; `).join('');
+  const parameters = typed.map(({ identifier, csharp }) => `${csharp} @${parameterOf(identifier)}`).join(', ');
+  const all = typed.map(({ identifier }) => `${identifier} = @${parameterOf(identifier)}; `).join('');
   const constructor = typed.length > 0 ? `        public ${name}(${parameters}) { ${all}}\n` : '';
-  return `    public class ${name} : SystemResults\n    {\n${members.join('')}        public ${name}() { }\n${constructor}    }\n`;
+  return `    public partial class ${name} : SystemResults\n    {\n${members.join('')}        public ${name}() { }\n${constructor}        public override string ToString() => JsonConvert.SerializeObject(this);\n    }\n`;
 }
 
 const OUTPUTS: Record<string, string> = {
@@ -98,13 +195,3 @@ const OUTPUTS: Record<string, string> = {
   string: 'string',
   text: 'string',
 };
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** As the first letter of each word is written large: `Bar Width` becomes `BarWidth`. */
-function identifierOf(property: string, owner: string): string {
-  const words = property.split(/[^\p{L}\p{N}_]+/u).filter(Boolean);
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const named = /^\p{N}/u.test(joined) || joined === '' ? `_${joined}` : joined;
-  // A member may not be called like its class.
-  return named === owner ? `${named}_` : named;
-}

@@ -1,6 +1,6 @@
 import { FUNCTION_LANGUAGES, PartiError } from '#domain';
 import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeState } from '../host/index.ts';
-import { buildTools, csharpSources, type CsharpTools } from './build-tools.ts';
+import { buildTools, csharpSources, libraryTypes, type CsharpTools } from './build-tools.ts';
 import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts';
 import { createCsharpHost } from './csharp-host.ts';
 import { findDotnet, type DotnetPlace, type DotnetState } from './find-dotnet.ts';
@@ -41,7 +41,7 @@ export const csharpRuntime: Runtime = {
       epoch: () => Promise.resolve(epochOf([found().place?.version ?? '', ...csharpSources()])),
       state: () => Promise.resolve(stateOf(found())),
       async publish(files, starter, record) {
-        const generated = record && generateTypes(files, record);
+        const generated = record && generateTypes(files, record, libraryTypes());
         const bundle = sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
         await (await compilerFor(await starter())).compile(bundle);
         return bundle;

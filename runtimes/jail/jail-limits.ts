@@ -1,11 +1,9 @@
-/** What a process in the jail may use at most. */
+/** What a process in the jail may use at most. Memory of all processes together is watched from outside: `runtimes/host/framed-process.ts`. */
 export interface JailLimits {
   /** Address space of one process, bytes: shared memory counts too. */
   addressSpace: number;
   /** Private memory of one process, bytes. */
   data: number;
-  /** Resident memory of all processes of a jail together, bytes; watched from outside. */
-  resident: number;
   /** Processes and threads. */
   processes: number;
   /** Processor time of one process, seconds. */
@@ -22,7 +20,6 @@ const MB = 1024 * 1024;
 export const DEFAULT_LIMITS: JailLimits = {
   addressSpace: 1536 * MB,
   data: 1024 * MB,
-  resident: 1024 * MB,
   processes: 32,
   cpuSeconds: 3600,
   fileSize: 64 * MB,

@@ -1,5 +1,16 @@
 import { hash } from 'node:crypto';
-import { canonicalResult, PartiError, type CanonicalResult, type FunctionRecord, type RawResult } from '#domain';
+import {
+  canonicalResult,
+  PartiError,
+  runOverridden,
+  type CanonicalResult,
+  type ElementModel,
+  type FunctionRecord,
+  type JsonObject,
+  type OverrideReport,
+  type RawResult,
+  type SentOverride,
+} from '#domain';
 import type { FunctionCall } from '../host/index.ts';
 import type { Languages, Origin } from './languages.ts';
 
@@ -16,6 +27,8 @@ export interface RunnableFunction {
 export type FunctionArguments = Pick<FunctionCall, 'inputs' | 'models' | 'signal' | 'onLog' | 'onProgress'> & {
   /** Account that it runs for; empty for nobody's. */
   account?: string;
+  /** Changes by hand; absent for none. */
+  overrides?: readonly SentOverride[];
 };
 
 /** Result of a call and how long it took, milliseconds. */
@@ -25,6 +38,8 @@ export interface FunctionRun {
   runMs: number;
   /** Until its process was there; 0 when it was there already. */
   coldMs: number;
+  /** What became of its changes by hand; absent where it had none. */
+  overrides?: OverrideReport;
 }
 
 /** For records that name no limit. */
@@ -37,15 +52,46 @@ const canonicalAlone = (_digest: string, raw: RawResult, functionId: string): Ca
   canonicalResult(raw, { functionId, sha256 });
 
 /**
- * Runs a function once within the limit of its record and makes its result canonical. `canonicalOf` may remember parts of
- * earlier results. Rejects as `Languages.run` does, with `canonical.*`, `run.deserialization-error` for a result that is
- * nested deeper than anybody can walk, or with the signal's reason.
+ * Runs a function, with its changes by hand where it has some: these may take it several calls
+ * (`runOverridden`), whose times add up. Rejects as {@link callFunction} does.
  */
 export async function runFunction(
   languages: Pick<Languages, 'run'>,
-  { record, digest, bundle, origin }: RunnableFunction,
-  { account = '', ...given }: FunctionArguments,
+  runnable: RunnableFunction,
+  { overrides, ...given }: FunctionArguments,
   canonicalOf = canonicalAlone,
+): Promise<FunctionRun> {
+  if (!overrides) return callFunction(languages, runnable, given, canonicalOf);
+  let [runMs, coldMs] = [0, 0];
+  const { result, report } = await runOverridden(overrides, {
+    async call(argument) {
+      const inputs = argument ? { ...(given.inputs as JsonObject), overrides: argument } : given.inputs;
+      const run = await callFunction(languages, runnable, { ...given, inputs }, canonicalOf);
+      runMs += run.runMs;
+      coldMs += run.coldMs;
+      return run.canonical;
+    },
+    modelOf: (canonical) => canonical.result.model,
+    dependency: (name) => Promise.resolve(modelNamed(given.models, name)),
+  });
+  return { canonical: result, runMs, coldMs, overrides: report };
+}
+
+function modelNamed(models: FunctionArguments['models'], name: string): ElementModel | undefined {
+  const text = Object.hasOwn(models, name) ? models[name] : undefined;
+  return text === undefined ? undefined : ((JSON.parse(text) as ElementModel | null) ?? undefined);
+}
+
+/**
+ * Calls a function once within the limit of its record and makes its result canonical. `canonicalOf` may remember parts of
+ * earlier results. Rejects as `Languages.run` does, with `canonical.*`, `run.deserialization-error` for a result that is
+ * nested deeper than anybody can walk, or with the signal's reason.
+ */
+async function callFunction(
+  languages: Pick<Languages, 'run'>,
+  { record, digest, bundle, origin }: RunnableFunction,
+  { account = '', ...given }: Omit<FunctionArguments, 'overrides'>,
+  canonicalOf: typeof canonicalAlone,
 ): Promise<FunctionRun> {
   const timeoutMs = (record.timeoutSeconds || DEFAULT_TIMEOUT_SECONDS) * 1000;
   const { result, runMs, coldMs } = await languages.run(

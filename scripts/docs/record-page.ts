@@ -1,5 +1,5 @@
 import { EXTENSION_KEYWORDS, FUNCTION_GROUPS, SCHEMAS_OF_KINDS, UNIT_TYPES } from '#domain';
-import { KEYWORD_TEXTS } from './keyword-texts.ts';
+import { keywordText } from './keyword-texts.ts';
 
 /** Fields of a record, in the order in which an author meets them. */
 const FIELDS: readonly (readonly [name: string, takes: string, says: string])[] = [
@@ -55,7 +55,7 @@ const PLAIN: readonly (readonly [name: string, says: string])[] = [
 /** Page `docs/record.md`: every field and keyword of a function record, from the tables that the reader uses. */
 export function recordPage(): string {
   const keywords = EXTENSION_KEYWORDS.map((name) => {
-    const { takes, says, state } = KEYWORD_TEXTS[name];
+    const { takes, says, state } = keywordText(name);
     return `| \`$parti${name}\` | ${takes} | ${says} | ${state} |`;
   });
   const kinds = Object.entries(SCHEMAS_OF_KINDS).map(([kind, ids]) => `| ${kind} | ${ids.map((id) => `\`${id}\``).join(', ')} |`);

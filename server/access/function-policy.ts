@@ -1,37 +1,43 @@
 import type { Pool, PoolClient } from 'pg';
-import { PartiError, type WorkflowDocument } from '#domain';
+import { functionRoles, mayAny, type AccountFacts, type FunctionPermissions, type WorkflowDocument } from '#domain';
+import { readAccount, readEditors, readName } from './account-facts.ts';
 import { RIGHTS_SQL } from './held-right.ts';
-import type { WorkflowPolicy } from './policy.ts';
 
 /** What of a version decides who may have it. */
 interface GuardedVersion {
   digest: string;
   ownerId: string;
   record: { id: string };
-  tag: 'live' | 'test' | 'local';
+  /** Was released once. */
+  isReleased: boolean;
 }
 
 /** Who may have the functions that people of this server published. Asked wherever one is: record, run, public page, file. */
 export interface FunctionPolicy {
   /**
-   * Whether a version serves a workflow: every released one; a private one where its author may edit, and somebody brought
-   * it in who had a right to it.
+   * Whether a version serves a workflow, for everybody there: somebody who may edit the workflow may run it at its stage, and
+   * somebody brought it in who had a right to it. A public one that was released serves all.
    */
   serves(version: GuardedVersion, workflowId: string): Promise<boolean>;
-  /** Whether a person may read a version: released, their own, or in a workflow that it serves and that they may view. */
+  /** Whether a person may read a version: by a right to its function, or in a workflow that it serves and that they may view. */
   maySee(version: GuardedVersion, userId: string): Promise<boolean>;
+  /** Whether a workflow that a person may view holds a version of a function, which it serves. */
+  seesInWorkflow(functionId: string, userId: string): Promise<boolean>;
+  /** Name of the owner where somebody who may edit a workflow may run a function, but only what is released of it; undefined otherwise. */
+  runsOnceReleased(functionId: string, workflowId: string): Promise<string | undefined>;
   /** Of a document that a person makes a workflow with, the private versions that they have a right to. */
   rightsIn(document: Pick<WorkflowDocument, 'nodes'>, userId: string): Promise<string[]>;
 }
 
 export interface FunctionPolicyParts {
   pool: Pool;
-  policy: Pick<WorkflowPolicy, 'mustEdit'>;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument }>;
   /** Accounts that pinned a version to a node of a workflow. */
   bringersOf(workflowId: string, digest: string): Promise<string[]>;
   /** A version that somebody of this server published. */
   versionOf(digest: string): GuardedVersion | undefined;
+  /** Undefined for what is not stored, such as a function of a file that was opened. */
+  permissionsOf(functionId: string): FunctionPermissions | undefined;
 }
 
 /** Notes who brought private versions into a workflow; they must have had a right to them. */
@@ -51,23 +57,31 @@ export async function grantFunctions(
 /** Documents that one question reads at most: the workflows that say they use the function come first. */
 const MOST_DOCUMENTS = 20;
 
+/** Workflows that account $1 may view and in which somebody may use the function $3 of owner $2. */
 const SHARED_SQL = `
   SELECT w.id FROM workflow w JOIN "user" me ON me.id = $1
    WHERE (w.owner_id = me.id OR w.is_public OR cardinality(${RIGHTS_SQL}) > 0)
-     AND (w.owner_id = $2 OR EXISTS (SELECT FROM workflow_share s WHERE s.workflow_id = w.id AND s.kind IN ('person', 'domain')))
-   ORDER BY EXISTS (SELECT FROM function_grant g WHERE g.workflow_id = w.id AND g.digest = $4) DESC,
+     AND (w.owner_id = $2 OR $3 = ANY(w.functions_used)
+       OR EXISTS (SELECT FROM workflow_share s WHERE s.workflow_id = w.id AND s.kind IN ('person', 'domain', 'group')))
+   ORDER BY EXISTS (SELECT FROM function_grant g JOIN function_version v ON v.digest = g.digest WHERE g.workflow_id = w.id AND v.function_id = $3) DESC,
             $3 = ANY(w.functions_used) DESC, w.owner_id = $2 DESC, w.updated_at DESC LIMIT ${MOST_DOCUMENTS}`;
 
 export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy {
-  const { pool, policy, readDocument, bringersOf, versionOf } = parts;
-  const mayAuthorEdit = ({ ownerId }: GuardedVersion, workflowId: string): Promise<boolean> =>
-    policy.mustEdit(workflowId, ownerId).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof PartiError) return false;
-        throw error;
-      },
-    );
+  const { pool, readDocument, bringersOf, versionOf, permissionsOf } = parts;
+  const rolesOf = (version: GuardedVersion, account: AccountFacts) => {
+    const permissions = permissionsOf(version.record.id);
+    return permissions ? functionRoles(permissions, account) : undefined;
+  };
+  const mayRun = (version: GuardedVersion, account: AccountFacts): boolean => {
+    const roles = rolesOf(version, account);
+    return roles ? mayAny(roles, version.isReleased ? 'run-live' : 'run-test') : version.ownerId === account.id;
+  };
+  const mayReadAlone = (version: GuardedVersion, account: AccountFacts): boolean => {
+    const roles = rolesOf(version, account);
+    return mayRun(version, account) || (!!roles && mayAny(roles, version.isReleased ? 'see' : 'compare-versions'));
+  };
+  const mayEditorRun = async (version: GuardedVersion, workflowId: string): Promise<boolean> =>
+    (await readEditors(pool, workflowId)).some((account) => mayRun(version, account));
   const isGranted = async ({ digest }: GuardedVersion, workflowId: string): Promise<boolean> => {
     const { rowCount } = await pool.query('SELECT FROM function_grant WHERE workflow_id = $1 AND digest = $2', [
       workflowId,
@@ -75,38 +89,73 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
     ]);
     return rowCount === 1;
   };
+  const isOpen = (version: GuardedVersion) => version.isReleased && permissionsOf(version.record.id)?.isPublic === true;
   /** The documents remember who wrote what: a grant that is not noted yet is found there, by whoever had a right. */
   const isBroughtIn = async (version: GuardedVersion, workflowId: string): Promise<boolean> => {
     if (await isGranted(version, workflowId)) return true;
     for (const userId of await bringersOf(workflowId, version.digest)) {
-      if (!(await mayHave(version, userId, isGranted))) continue;
+      if (!(await mayBring(version, await readAccount(pool, userId), isGranted))) continue;
       await grantFunctions(pool, workflowId, [version.digest], userId);
       return true;
     }
     return false;
   };
-  /** `isIn`: whether a version counts as brought into a workflow. Grants alone where a grant is at stake: it must not lean on itself. */
-  const mayHave = async (version: GuardedVersion, userId: string, isIn: typeof isGranted): Promise<boolean> => {
-    if (version.tag === 'live' || version.ownerId === userId) return true;
-    const { rows } = await pool.query<{ id: string }>(SHARED_SQL, [userId, version.ownerId, version.record.id, version.digest]);
-    for (const { id } of rows) {
-      if (!(await mayAuthorEdit(version, id))) continue;
+  /** Whether a workflow that somebody may view holds such a version that serves it; `isIn`: whether it counts as brought in. */
+  const holdsFor = async (
+    { ownerId, id }: { ownerId: string; id: string },
+    userId: string,
+    isWanted: (digest: string) => GuardedVersion | undefined,
+    isIn: typeof isGranted,
+  ): Promise<boolean> => {
+    const { rows } = await pool.query<{ id: string }>(SHARED_SQL, [userId, ownerId, id]);
+    for (const { id: workflowId } of rows) {
       // Lists are refreshed a moment after an edit; the document itself knows.
-      const { document } = await readDocument(id);
-      const isHeld = Object.values(document.nodes).some((node) => node.digest === version.digest);
-      if (isHeld && (await isIn(version, id))) return true;
+      const { document } = await readDocument(workflowId);
+      for (const digest of new Set(Object.values(document.nodes).map((node) => node.digest))) {
+        const version = isWanted(digest);
+        if (version && (await mayEditorRun(version, workflowId)) && (await isIn(version, workflowId))) return true;
+      }
     }
     return false;
   };
+  const inWorkflow = (version: GuardedVersion, userId: string, isIn: typeof isGranted) =>
+    holdsFor(
+      { ownerId: version.ownerId, id: version.record.id },
+      userId,
+      (digest) => (digest === version.digest ? version : undefined),
+      isIn,
+    );
+  /** Grants alone where a grant is at stake: it must not lean on itself. */
+  const mayBring = async (version: GuardedVersion, account: AccountFacts, isIn: typeof isGranted): Promise<boolean> =>
+    mayRun(version, account) || inWorkflow(version, account.id, isIn);
   return {
     serves: async (version, workflowId) =>
-      version.tag === 'live' || ((await mayAuthorEdit(version, workflowId)) && (await isBroughtIn(version, workflowId))),
-    maySee: (version, userId) => mayHave(version, userId, isBroughtIn),
+      isOpen(version) || ((await mayEditorRun(version, workflowId)) && (await isBroughtIn(version, workflowId))),
+    maySee: async (version, userId) =>
+      mayReadAlone(version, await readAccount(pool, userId)) || (await inWorkflow(version, userId, isBroughtIn)),
+    async seesInWorkflow(functionId, userId) {
+      const ownerId = permissionsOf(functionId)?.ownerId;
+      if (ownerId === undefined) return false;
+      const isWanted = (digest: string) => {
+        const version = versionOf(digest);
+        return version?.record.id === functionId ? version : undefined;
+      };
+      return holdsFor({ ownerId, id: functionId }, userId, isWanted, isBroughtIn);
+    },
+    async runsOnceReleased(functionId, workflowId) {
+      const permissions = permissionsOf(functionId);
+      if (!permissions) return undefined;
+      const editors = await readEditors(pool, workflowId);
+      const may = (action: 'run-live' | 'run-test') =>
+        editors.some((account) => mayAny(functionRoles(permissions, account), action));
+      return may('run-live') && !may('run-test') ? readName(pool, permissions.ownerId) : undefined;
+    },
     async rightsIn({ nodes }, userId) {
       const rights: string[] = [];
+      const account = await readAccount(pool, userId);
       for (const digest of new Set(Object.values(nodes).map((node) => node.digest))) {
         const version = versionOf(digest);
-        if (version && version.tag !== 'live' && (await mayHave(version, userId, isBroughtIn))) rights.push(digest);
+        if (version && !isOpen(version) && (await mayBring(version, account, isBroughtIn))) rights.push(digest);
       }
       return rights;
     },

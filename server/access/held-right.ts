@@ -24,4 +24,5 @@ export const documentRight = (right: HeldRight): SharingRight => (isViewOnly(rol
  */
 export const RIGHTS_SQL = `ARRAY(SELECT s.role FROM workflow_share s WHERE s.workflow_id = w.id
      AND ((s.kind = 'person' AND s.target = me.id)
+       OR (s.kind = 'group' AND EXISTS (SELECT FROM group_member gm WHERE gm.group_id = s.target AND gm.user_id = me.id))
        OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2)))))`;

@@ -1,5 +1,13 @@
 import type { Pool } from 'pg';
-import { assertAllowed, mayOnWorkflow, PartiError, roleOfRight, type HeldRight, type WorkflowAction } from '#domain';
+import {
+  assertAllowed,
+  mayOnWorkflow,
+  PartiError,
+  roleOfRight,
+  strongestRight,
+  type HeldRight,
+  type WorkflowAction,
+} from '#domain';
 import { heldRight, RIGHTS_SQL, type AccessFacts } from './held-right.ts';
 
 /** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
@@ -13,6 +21,8 @@ export interface WorkflowPolicy {
   mustView(workflowId: string, userId: string): Promise<void>;
   /** As `roleOf`; rejects with `workflow.view-only` for a viewer. */
   mustEdit(workflowId: string, userId: string): Promise<void>;
+  /** As `roleOf`; a public page alone opens no comments. */
+  mustReadComments(workflowId: string, userId: string): Promise<void>;
   /** As `roleOf`; rejects with `workflow.owner-only` for everybody but the owner. */
   mustOwn(workflowId: string, userId: string): Promise<void>;
   /** As `mustOwn`; editors are told `sharing.editor-may-not-share`. */
@@ -33,13 +43,14 @@ const ROLE_SQL = `
    WHERE w.id = $1`;
 
 export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
-  const find = async (workflowId: string, userId: string): Promise<{ right: HeldRight; owner: string }> => {
+  const find = async (workflowId: string, userId: string): Promise<{ right: HeldRight; owner: string; isVisitor: boolean }> => {
     const { rows } = await pool.query<Found>({ name: 'workflow-role', text: ROLE_SQL, values: [workflowId, userId] });
     const found = rows[0];
     if (!found) throw new PartiError((await wasDeleted(pool, workflowId)) ? 'workflow.deleted-by-owner' : 'workflow.not-found');
     const right = heldRight(found);
     if (!right) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
-    return { right, owner: found.owner };
+    const isVisitor = strongestRight(found.isOwner, found.rights, found.isPublic) === 'link';
+    return { right, owner: found.owner, isVisitor };
   };
   const must = async (workflowId: string, userId: string, action: WorkflowAction): Promise<void> => {
     const { right, owner } = await find(workflowId, userId);
@@ -51,6 +62,10 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
       await find(workflowId, userId);
     },
     mustEdit: (workflowId, userId) => must(workflowId, userId, 'edit'),
+    async mustReadComments(workflowId, userId) {
+      const { owner, isVisitor } = await find(workflowId, userId);
+      if (isVisitor) throw new PartiError('workflow.insufficient-permissions', { owner });
+    },
     mustOwn: (workflowId, userId) => must(workflowId, userId, 'delete'),
     mustShare: (workflowId, userId) => must(workflowId, userId, 'share'),
     mustTransfer: (workflowId, userId) => must(workflowId, userId, 'transfer'),

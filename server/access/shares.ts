@@ -3,15 +3,17 @@ import type { CallAnswer, Contract } from '#api';
 import { PartiError, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 
-/** One grant: account id, domain or invitation id. */
+/** One grant: account id, domain, group id or invitation id. */
 export interface ShareTarget {
-  kind: 'person' | 'domain' | 'invitation';
+  kind: 'person' | 'domain' | 'group' | 'invitation';
   target: string;
 }
 
 /** Who has access to workflows, as rows. Every change is told on the bus. */
 export interface Shares {
-  list(workflowId: string): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare' | 'transfer'>>;
+  list(
+    workflowId: string,
+  ): Promise<Omit<CallAnswer<Contract['GET workflows/{id}/sharing']>, 'mayShare' | 'transfer' | 'publication'>>;
   put(workflowId: string, target: ShareTarget, role: SharingRight): Promise<void>;
   remove(workflowId: string, target: ShareTarget): Promise<void>;
   setPublic(workflowId: string, isPublic: boolean): Promise<void>;
@@ -31,7 +33,7 @@ export function createShares(pool: Pool, bus: Bus): Shares {
   const changed = (workflowId: string) => bus.emit('workflow.access-changed', { workflowId });
   return {
     async list(workflowId) {
-      const [owner, people, domains, invitations] = await Promise.all([
+      const [owner, people, domains, groups, invitations] = await Promise.all([
         pool.query<PersonRow & { isPublic: boolean }>(
           `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, w.is_public AS "isPublic" FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1`,
           [workflowId],
@@ -45,6 +47,11 @@ export function createShares(pool: Pool, bus: Bus): Shares {
           `SELECT s.target AS domain, s.role,
                   (SELECT count(*)::int FROM "user" u WHERE u."emailVerified" AND lower(split_part(u.email, '@', 2)) = s.target) AS people
              FROM workflow_share s WHERE s.workflow_id = $1 AND s.kind = 'domain' ORDER BY s.target`,
+          [workflowId],
+        ),
+        pool.query<{ id: string; name: string; role: SharingRight; people: number }>(
+          `SELECT g.id, g.name, s.role, (SELECT count(DISTINCT user_id)::int FROM group_member m WHERE m.group_id = g.id) AS people
+             FROM workflow_share s JOIN org_group g ON g.id = s.target WHERE s.workflow_id = $1 AND s.kind = 'group' ORDER BY lower(g.name)`,
           [workflowId],
         ),
         pool.query<{ id: string; email: string | null; role: SharingRight; expiresAt: Date }>(
@@ -61,6 +68,7 @@ export function createShares(pool: Pool, bus: Bus): Shares {
         owner: person,
         people: people.rows,
         domains: domains.rows,
+        groups: groups.rows,
         invitations: invitations.rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
         isPublic,
       };
@@ -71,7 +79,9 @@ export function createShares(pool: Pool, bus: Bus): Shares {
           ? await pool.query('UPDATE invitation SET role = $3 WHERE workflow_id = $1 AND id = $2', [workflowId, target, role])
           : await pool.query(
               `INSERT INTO workflow_share (workflow_id, kind, target, role) SELECT $1, $2, $3, $4
-                WHERE $2 = 'domain' OR EXISTS (SELECT FROM "user" WHERE id = $3)
+                WHERE $2 = 'domain' OR ($2 = 'person' AND EXISTS (SELECT FROM "user" WHERE id = $3))
+                   OR ($2 = 'group' AND EXISTS (SELECT FROM org_group g JOIN membership m ON m.organization_id = g.organization_id
+                        JOIN workflow w ON w.owner_id = m.user_id WHERE g.id = $3 AND w.id = $1 AND m.level <> 'guest'))
                ON CONFLICT (workflow_id, kind, target) DO UPDATE SET role = excluded.role`,
               [workflowId, kind, target, role],
             );

@@ -27,7 +27,12 @@ beforeAll(async () => {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const tokens = await createTokenService(database.pool);
-  requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
+  requireCredentials(http, {
+    tokens,
+    administrators: { includes: async (id) => id === 'ada' },
+    standings: { of: async () => ({ level: 'member', isAdmin: false }) },
+    mayOthersReach: false,
+  });
   const config = { dataFolder: database.folder, smtpUrl: undefined, mailFrom: 'Parti <parti@localhost>' };
   addAdminRoutes(http, {
     runtimes: createRuntimesService(languages, () => createLanguages(runtime, { cacheFolder: database.folder })),

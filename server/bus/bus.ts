@@ -13,6 +13,8 @@ export interface BusEvents {
   'workflow.deleted': { workflowId: string };
   /** Its owner lets the server work again on a workflow that had ended it. */
   'workflow.lifted': { workflowId: string };
+  /** Somebody is no longer here: what runs for them ends. */
+  'account.deactivated': { userId: string };
   /** A sign-in family ended; its sockets close. */
   'session.revoked': { sessionId: string };
 }

@@ -25,6 +25,10 @@ export interface ServerConfig {
   /** Origins of pages that may show ours in a frame. */
   embedOrigins: readonly string[];
   signUpOpen: boolean;
+  /** False: sign-in by the company's provider and the one-time link alone. */
+  passwordSignIn: boolean;
+  /** Name of this installation, such as `production` or `dogfood`, which admits two groups only. */
+  environment: string;
   /** Workflow that is shown to newcomers: whoever is signed out and opens it gets to sign-up; undefined: none. */
   showcase: string | undefined;
   /** Mail server such as `smtps://user:password@host`; undefined: mails wait in the folder `outbox`. */
@@ -44,6 +48,10 @@ export interface ServerConfig {
   unusedDays: number;
   /** Space for results and files, GB of 10⁹ bytes; beyond, results that nothing names go sooner. */
   storageGb: number;
+  /** Days for which each edit is kept; afterwards states stay, and named versions. 0: for ever. */
+  historyDays: number;
+  /** Named versions that a workflow keeps; undefined: no limit. */
+  maxSnapshots: number | undefined;
   /** Python for authors' functions; undefined: the one that is found. */
   python: string | undefined;
   /** Folder of .NET for authors' functions; undefined: the one that is found. */
@@ -105,6 +113,8 @@ const SETTINGS: readonly Setting[] = [
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'embedOrigins', variable: 'PARTI_EMBED_ORIGINS', fallback: '', read: originList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  { key: 'passwordSignIn', variable: 'PARTI_PASSWORD_SIGN_IN', fallback: '1', read: flag },
+  { key: 'environment', variable: 'PARTI_ENVIRONMENT', fallback: 'production', read: (text) => text },
   { key: 'showcase', variable: 'PARTI_SHOWCASE', fallback: '', read: (text) => text || undefined },
   { key: 'lan', variable: 'PARTI_LAN', fallback: '0', read: flag },
   { key: 'publicUrl', variable: 'PARTI_PUBLIC_URL', fallback: '', read: publicUrl },
@@ -114,6 +124,13 @@ const SETTINGS: readonly Setting[] = [
   { key: 'mailFrom', variable: 'PARTI_MAIL_FROM', fallback: 'Parti <parti@localhost>', read: (text) => text },
   { key: 'unusedDays', variable: 'PARTI_UNUSED_DAYS', fallback: '30', read: whole(1, 36_500) },
   { key: 'storageGb', variable: 'PARTI_STORAGE_GB', fallback: '20', read: whole(1, 1_000_000) },
+  { key: 'historyDays', variable: 'PARTI_HISTORY_DAYS', fallback: '90', read: whole(0, 36_500) },
+  {
+    key: 'maxSnapshots',
+    variable: 'PARTI_MAX_SNAPSHOTS',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : (whole(0, 1_000_000)(text) as number)),
+  },
   { key: 'python', variable: 'PARTI_PYTHON', fallback: '', read: placeHere },
   { key: 'dotnet', variable: 'PARTI_DOTNET', fallback: '', read: placeHere },
   {

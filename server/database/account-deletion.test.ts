@@ -32,16 +32,22 @@ it('an account that owns a workflow, a function or a file cannot be deleted; one
 it('only what is of no use to anybody else goes with an account', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT c.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-      WHERE c.contype = 'f' AND c.confrelid = '"user"'::regclass AND c.confdeltype <> 'r' ORDER BY name`,
+      WHERE c.contype = 'f' AND c.confrelid = '"user"'::regclass AND c.confdeltype = 'c' ORDER BY name`,
   );
   expect(rows.map(({ name }) => name.replaceAll('"', '')).toSorted()).toEqual([
     'account.userId',
+    'comment_mention.user_id',
+    'group_member.user_id',
     'invitation.created_by',
     'invitation_use.user_id',
+    'membership.user_id',
+    'organization_invitation.created_by',
     'ownership_transfer.owner_id',
     'ownership_transfer.recipient_id',
     'preferences.user_id',
     'session.userId',
+    'sign_in_flow.user_id',
+    'usage_day.user_id',
     'verification.userId',
     'workflow_view.user_id',
   ]);

@@ -125,6 +125,14 @@ export class DocumentRoom implements CommitOwner {
     return this.#sequence;
   }
 
+  /** Its state once all that is in memory is durable; rejects where the room closes before. */
+  async settledState(): Promise<{ state: Uint8Array; sequence: number }> {
+    while (this.#waiting.length > 0 && !this.#isClosed) await new Promise<void>((resolve) => void this.#settlers.push(resolve));
+    if (this.#isClosed) throw new PartiError('workflow.sync-failed');
+    this.#services.watch.working(this.workflowId, 'open');
+    return { state: this.#document.state(), sequence: this.#sequence };
+  }
+
   json(): WorkflowDocument {
     this.#services.watch.working(this.workflowId, 'open');
     return this.#document.json();
@@ -280,6 +288,7 @@ export class DocumentRoom implements CommitOwner {
     this.#members.clear();
     for (const update of this.#waiting) update.settle(update.sequence, receivedError(reason));
     this.#waiting = [];
+    for (const settle of this.#settlers.splice(0)) settle();
     this.#toSpread = [];
     clearTimeout(this.#spreadTimer);
     this.#document.destroy();

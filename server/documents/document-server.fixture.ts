@@ -39,6 +39,8 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     allowedHosts: [],
     embedOrigins: [],
     signUpOpen: false,
+    passwordSignIn: true,
+    environment: 'production',
     showcase: undefined,
     smtpUrl: undefined,
     mailFrom: 'parti@localhost',
@@ -51,6 +53,8 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     dotnet: undefined,
     unusedDays: 30,
     storageGb: 20,
+    historyDays: 90,
+    maxSnapshots: undefined,
     logLevel: 'fatal',
   };
   const log = pino({ level: 'silent' });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { initialState } from '#collab';
 import { WORKFLOW_SCHEMA_VERSION, type WorkflowDocument } from '#domain';
 import { inTransaction } from '../database/in-transaction.ts';
+import { packed } from './packed.ts';
 
 /** What a query can be sent to: the pool, or a client inside a transaction. */
 export type Database = Pick<Pool, 'query'>;
@@ -101,20 +102,6 @@ function rowsOf(updates: readonly PendingUpdate[]): Record<string, string | numb
   });
 }
 
-/** Replaces the compacted state by one that holds everything up to `sequence`; the updates in it go. */
-export async function compactDocument(
-  database: Database,
-  workflowId: string,
-  state: Uint8Array,
-  sequence: number,
-): Promise<void> {
-  await database.query(
-    `WITH kept AS (UPDATE document SET state = $2, state_sequence = $3 WHERE workflow_id = $1 AND state_sequence < $3 RETURNING workflow_id)
-     DELETE FROM document_update u USING kept WHERE u.workflow_id = kept.workflow_id AND u.sequence <= $3`,
-    [workflowId, Buffer.from(state), sequence],
-  );
-}
-
 /**
  * Writes what brings a stored document to the schema of this code as its next update, and keeps the state `before` it for
  * history: all of it or nothing. Answers the document as it lies there now.
@@ -128,7 +115,10 @@ export async function commitMigration(
 ): Promise<StoredDocument> {
   const sequence = stored.sequence + 1;
   await inTransaction(pool, async (client) => {
-    if (before) await keepHistory(client, workflowId, before, stored.sequence, { stays: true });
+    if (before) {
+      const { sequence: last, schemaVersion } = stored;
+      await keepHistory(client, workflowId, { state: before, sequence: last, schemaVersion }, { stays: true });
+    }
     await commitUpdates(client, [{ workflowId, sequence, data: update, claims: [] }]);
     await client.query('UPDATE document SET schema_version = $2 WHERE workflow_id = $1', [workflowId, WORKFLOW_SCHEMA_VERSION]);
     // Nobody edited: it is no change to run.
@@ -140,44 +130,17 @@ export async function commitMigration(
   return { ...stored, schemaVersion: WORKFLOW_SCHEMA_VERSION, sequence, updates: [...stored.updates, update] };
 }
 
-/** Milliseconds since the last kept state of history; undefined when there is none. */
-export async function historyAgeMs(database: Database, workflowId: string): Promise<number | undefined> {
-  const { rows } = await database.query<{ age: string | null }>(
-    'SELECT extract(epoch FROM now() - max(created_at)) * 1000 AS age FROM document_history WHERE workflow_id = $1',
-    [workflowId],
-  );
-  const age = rows[0]?.age;
-  return age == null ? undefined : Number(age);
-}
-
-/** Keeps a state for history, under the number of the last update in it, and thins the earlier ones; one that `stays` never goes. */
+/** Keeps a state for history, under the number of the last update in it; one that `stays` never goes. */
 export async function keepHistory(
   database: Database,
   workflowId: string,
-  state: Uint8Array,
-  sequence: number,
+  { state, sequence, schemaVersion }: { state: Uint8Array; sequence: number; schemaVersion: number },
   { stays = false } = {},
 ): Promise<void> {
   await database.query(
-    `INSERT INTO document_history (workflow_id, sequence, state, stays) VALUES ($1, $2, $3, $4)
+    `INSERT INTO document_history (workflow_id, sequence, state, packed, schema_version, stays) VALUES ($1, $2, $3, true, $4, $5)
      ON CONFLICT (workflow_id, sequence) DO UPDATE SET stays = document_history.stays OR excluded.stays`,
-    [workflowId, sequence, Buffer.from(state), stays],
-  );
-  await thinHistory(database, workflowId);
-}
-
-/**
- * Of states older than a day one for each hour stays, of those older than thirty days one for each day (UTC): the last of
- * it, so that what a day's work came to is there.
- */
-async function thinHistory(database: Database, workflowId: string): Promise<void> {
-  await database.query(
-    `DELETE FROM document_history h USING (
-       SELECT sequence, row_number() OVER (PARTITION BY span, date_trunc(span, created_at, 'UTC') ORDER BY sequence DESC) AS place
-         FROM (SELECT sequence, created_at, CASE WHEN created_at < now() - interval '30 days' THEN 'day' ELSE 'hour' END AS span
-                 FROM document_history WHERE workflow_id = $1 AND NOT stays AND created_at < now() - interval '1 day') old) ranked
-      WHERE h.workflow_id = $1 AND h.sequence = ranked.sequence AND ranked.place > 1`,
-    [workflowId],
+    [workflowId, sequence, await packed(state), schemaVersion, stays],
   );
 }
 

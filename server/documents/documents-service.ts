@@ -1,4 +1,4 @@
-import { PartiError, type CommandCall, type WorkflowDocument } from '#domain';
+import { PartiError, WORKFLOW_SCHEMA_VERSION, type CommandCall, type WorkflowDocument } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import { documentRight } from '../access/held-right.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
@@ -16,6 +16,8 @@ export const TRY_AGAIN = 4500;
 export interface Documents {
   /** The document as it stands, with the number of its last change. Rejects with `workflow.not-found`. */
   read(workflowId: string): Promise<{ document: WorkflowDocument; sequence: number }>;
+  /** Its shared state with the number of its last change, all of it durable, in the schema of now. Rejects as `read` does. */
+  settledState(workflowId: string): Promise<{ state: Uint8Array; sequence: number; schemaVersion: number }>;
   /** Accounts that pinned this version of a function to a node, as it stands. Rejects as `read` does. */
   bringersOf(workflowId: string, digest: string): Promise<string[]>;
   /** Carries out a command for a person, who must be allowed to. Resolves when it is durable. */
@@ -104,6 +106,10 @@ export function createDocuments(context: CoreContext, policy: WorkflowPolicy): D
     read: async (workflowId) => {
       const room = await roomOf(workflowId);
       return { document: room.json(), sequence: room.sequence };
+    },
+    async settledState(workflowId) {
+      const kept = await (await roomOf(workflowId)).settledState();
+      return { ...kept, schemaVersion: WORKFLOW_SCHEMA_VERSION };
     },
     bringersOf: async (workflowId, digest) => (await roomOf(workflowId)).bringersOf(digest),
     command: async (workflowId, call, userId) => (await roomOf(workflowId)).command(call, userId),

@@ -6,6 +6,7 @@ import { addTestUser, startTestDatabase, type TestDatabase } from '#fixtures/dat
 import { currentDocument, documentsByVersion, sharedVersion0 } from '#fixtures/old-documents';
 import { connectTab, freePort, startDocumentServer, type DocumentServer } from './document-server.fixture.ts';
 import { insertDocument } from './document-store.ts';
+import { unpacked } from './packed.ts';
 
 let database: TestDatabase;
 let server: DocumentServer;
@@ -82,7 +83,7 @@ describe('a stored document of an older version', () => {
       expect(document.reader.document()).toEqual(currentDocument);
       const rows = await rowsOf(workflowId);
       expect(rows).toMatchObject({ version: WORKFLOW_SCHEMA_VERSION, updates: 1, updatedAt: UPDATED });
-      const history = new SharedDocument(rows?.history?.[0] as Buffer);
+      const history = new SharedDocument(await unpacked(rows?.history?.[0] as Buffer));
       expect(history.json()).toEqual(new SharedDocument(before.rows[0]?.state as Buffer).json());
       history.destroy();
     },

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { SharedDocument } from '#collab';
 import type { DocumentWatch } from '../watch/document-watch.ts';
-import { compactDocument, historyAgeMs, keepHistory, projectWorkflow } from './document-store.ts';
+import { compactDocument } from './compact-document.ts';
+import { projectWorkflow } from './document-store.ts';
 
 /** Committed updates after which the state is written anew once nobody edits; reading so many costs some 20 ms. */
 const COMPACT_AFTER = 500;
@@ -10,12 +11,10 @@ const COMPACT_AFTER = 500;
 const QUIET_MS = 2000;
 /** So many are not left to pile up, whoever waits; reading them costs half a second. */
 const COMPACT_AT_ONCE = 10_000;
-/** A state for history at most this often. */
-const HISTORY_MS = 5 * 60_000;
 /** Lists hear of a change this long after the first of a burst. */
 const PROJECT_MS = 200;
 
-/** What a document needs after its edits are safe: rows for lists, states for history, a short log. Never fails an edit. */
+/** What a document needs after its edits are safe: rows for lists, a short log, and what left it in history. Never fails an edit. */
 export interface RoomUpkeep {
   /** Something is in memory that is not committed yet: until it is, no state is written. */
   waits(): void;
@@ -37,11 +36,9 @@ export function createRoomUpkeep(
   let lastSettled = loadedSequence;
   let compactedAt = loadedSequence - loadedUpdates;
   let projectedAt = loadedSequence;
-  let keptAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let quietTimer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let isHistoryKnown = false;
   let isStopped = false;
 
   /** One piece of work after another; one that fails is tried again after the next edit. */
@@ -51,11 +48,6 @@ export function createRoomUpkeep(
       .catch((error: unknown) => log.error({ err: error, workflowId }, `${name} failed`));
     return running;
   };
-  void work('history', async () => {
-    const ageMs = await historyAgeMs(pool, workflowId);
-    keptAt = ageMs === undefined ? undefined : performance.now() - ageMs;
-    isHistoryKnown = true;
-  });
   const project = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -74,12 +66,6 @@ export function createRoomUpkeep(
     compactedAt = sequence;
     return work('compaction', () => compactDocument(pool, workflowId, state, sequence));
   };
-  const keep = (sequence: number) => {
-    keptAt = performance.now();
-    watch.working(workflowId, 'open');
-    const state = document.state();
-    return work('history', () => keepHistory(pool, workflowId, state, sequence));
-  };
   return {
     waits() {
       clearTimeout(quietTimer);
@@ -87,7 +73,6 @@ export function createRoomUpkeep(
     settled(sequence) {
       lastSettled = sequence;
       timer ??= setTimeout(() => void project(), PROJECT_MS);
-      if (isHistoryKnown && (keptAt === undefined || performance.now() - keptAt >= HISTORY_MS)) void keep(sequence);
       clearTimeout(quietTimer);
       if (sequence - compactedAt >= COMPACT_AT_ONCE) void compact(sequence);
       else if (sequence - compactedAt >= COMPACT_AFTER) quietTimer = setTimeout(() => void compact(sequence), QUIET_MS);

@@ -1,5 +1,5 @@
 import type { ActionAnswer, ReadAction } from '#api';
-import { PartiError } from '#domain';
+import { PartiError, type OverrideChanges } from '#domain';
 import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
@@ -146,6 +146,14 @@ export function createExecutions(
         workflowId,
       );
   });
+  bus.on('account.deactivated', ({ userId }) =>
+    quietly(
+      leases
+        .ofPerson(userId)
+        .then((waves) => Promise.all(waves.map(async (workflowId) => (await openOf(workflowId).runs).stop()))),
+      '',
+    ),
+  );
   bus.on('workflow.deleted', ({ workflowId }) => {
     const open = workflows.get(workflowId);
     workflows.delete(workflowId);
@@ -260,7 +268,7 @@ export function createExecutions(
       watch.mustWork(request.workflowId);
       return {
         revision: request.revision,
-        results: await preview(services, { ...request, userId: session.caller.userId }, controller.signal),
+        ...(await preview(services, { ...withChanges(request), userId: session.caller.userId }, controller.signal)),
       };
     },
     async resultDigests() {
@@ -276,4 +284,10 @@ export function createExecutions(
       });
     },
   };
+}
+
+/** What is tried, the members that are given among it: an absent one stays as the document has it. */
+function withChanges({ overrides, additions, removals, ...request }: ReadAction<'execution.preview'>) {
+  const given = Object.entries({ overrides, additions, removals }).filter(([, entries]) => entries !== undefined);
+  return { ...request, ...(given.length > 0 ? { changes: Object.fromEntries(given) as OverrideChanges } : {}) };
 }

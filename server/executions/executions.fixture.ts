@@ -17,7 +17,8 @@ import {
 } from '#domain';
 import { loadLibrary, type Library, type ShippedFunction } from '#library';
 import { createLanguages } from '#runtimes/languages';
-import { createAuthoredFunctions, type AuthoredVersion } from '../functions/authored-functions.ts';
+import { createAuthoredFunctions } from '../functions/authored-functions.ts';
+import type { AuthoredVersion } from '../functions/function-rows.ts';
 import { createBus, type Bus } from '../bus/bus.ts';
 import { readServerConfig } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
@@ -176,7 +177,12 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const stops: (() => Promise<void> | void)[] = [];
     const http = fastify();
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-    requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
+    requireCredentials(http, {
+      tokens,
+      administrators: { includes: async (id) => id === 'ada' },
+      standings: { of: async () => ({ level: 'member', isAdmin: false }) },
+      mayOthersReach: false,
+    });
     const { blobs } = database;
     const context: WebContext = {
       config: readServerConfig({}).config,
@@ -213,7 +219,6 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         files,
         createFunctionPolicy({
           pool: database.pool,
-          policy,
           readDocument: read,
           // Documents are handed in: their workflow's owner wrote them.
           bringersOf: async (id) => {
@@ -224,6 +229,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
             return rows.map(({ owner }) => owner);
           },
           versionOf: authored.version,
+          permissionsOf: authored.permissionsOf,
         }),
         authored,
       ),

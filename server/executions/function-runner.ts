@@ -6,6 +6,7 @@ import {
   type FunctionLanguage,
   type FunctionLookup,
   type FunctionRecord,
+  type OverrideReport,
   type WorkflowDocument,
   type WorkflowNode,
 } from '#domain';
@@ -30,7 +31,11 @@ export interface RunContext {
 /** Runs functions and makes their results canonical. */
 export interface FunctionRunner {
   /** Rejects as the hosts do, with `run.untrusted-function`, or with the signal's reason. */
-  run(launch: Launch, signal: AbortSignal, context?: RunContext): Promise<{ canonical: CanonicalResult; durationMs: number }>;
+  run(
+    launch: Launch,
+    signal: AbortSignal,
+    context?: RunContext,
+  ): Promise<{ canonical: CanonicalResult; durationMs: number; overrides?: OverrideReport }>;
   /** Names the runtime of a function in its key; answers for the functions of these nodes. */
   epochs(nodes: WorkflowDocument['nodes'], functionOf: FunctionLookup): Promise<(record: FunctionRecord) => string>;
   /** Functions of these nodes may run soon: what they need is started ahead. Never rejects. */
@@ -66,7 +71,7 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
     const version = authored.version(functionDigest);
     if (!version) throw new PartiError('run.untrusted-function');
     await languages.requireSdk(record);
-    const isTrusted = !version.isImported && (await parts.isTrusted(version.ownerId));
+    const isTrusted = !version.isImported && (await parts.isTrusted(version.authorId ?? version.ownerId));
     const bundle = await authored.bundle(version);
     return { record, digest: functionDigest, bundle, origin: isTrusted ? 'trusted' : 'foreign' };
   };
@@ -95,10 +100,11 @@ export function createFunctionRunner(parts: RunnerParts): FunctionRunner {
         inputs: await files.withText(launch.record, launch.inputs),
         models: Object.fromEntries(texts),
         signal,
+        ...(launch.overrides ? { overrides: launch.overrides } : {}),
         ...(userId === undefined ? {} : { account: userId }),
       };
-      const { canonical, runMs } = await runFunction(languages, await runnable(launch), given, memory.canonical);
-      return { canonical, durationMs: runMs };
+      const { canonical, runMs, overrides } = await runFunction(languages, await runnable(launch), given, memory.canonical);
+      return { canonical, durationMs: runMs, ...(overrides ? { overrides } : {}) };
     },
   };
 }

@@ -1,5 +1,14 @@
 import type { Logger } from 'pino';
-import { runCauses, type NodeId, type NodeRun, type NodeState, type RunCause, type RunSummary } from '#domain';
+import {
+  runCauses,
+  unsentOverrides,
+  type GraphNode,
+  type NodeId,
+  type NodeRun,
+  type NodeState,
+  type RunCause,
+  type RunSummary,
+} from '#domain';
 import type { RunRecords, ShownResult } from './run-records.ts';
 import type { StoredResult } from './result-store.ts';
 import type { Assessment, Wave } from './wave.ts';
@@ -8,9 +17,14 @@ import type { Assessment, Wave } from './wave.ts';
 interface Writing {
   results: ReadonlyMap<string, Promise<void>>;
   records: Promise<unknown>;
+  /** Number of the document's change that it is for. */
+  sequence: number;
 }
 
 const FAILED: readonly NodeState[] = ['failed', 'timed-out', 'missing-input', 'missing-dependency', 'not-released'];
+
+/** States of failures that have one of their own. */
+const STATE_OF: Readonly<Record<string, NodeState>> = { 'run.timed-out': 'timed-out', 'run.not-released': 'not-released' };
 
 /**
  * What people see of each node. Told in order, and only once the results that it names are durable and may be read.
@@ -150,7 +164,7 @@ export class NodeRuns {
         fresh.map(async (one) => ((await isFulfilled(writing.results.get(one.key))) ? [one] : [])),
       );
       await writing.records;
-      await this.#records.show(this.#workflowId, written.flat());
+      await this.#records.show(this.#workflowId, written.flat(), writing.sequence);
       const lost = new Set(fresh.filter((one) => !written.flat().includes(one)).map((one) => one.nodeId));
       const told = changed.filter((run) => !lost.has(run.nodeId));
       for (const run of told) {
@@ -184,7 +198,7 @@ export class NodeRuns {
         return {
           ...base,
           key: assessment.key,
-          state: assessment.error.code === 'run.timed-out' ? 'timed-out' : 'failed',
+          state: STATE_OF[assessment.error.code] ?? 'failed',
           error: assessment.error,
         };
       case 'running':
@@ -197,7 +211,7 @@ export class NodeRuns {
       case 'due':
         return { ...base, key: assessment.key, state: 'out-of-date' };
       case 'done':
-        return this.#doneRun(id, assessment);
+        return this.#doneRun(id, assessment, wave);
     }
   }
 
@@ -218,7 +232,7 @@ export class NodeRuns {
     return causes;
   }
 
-  #doneRun(id: NodeId, { key, stored }: Extract<Assessment, { kind: 'done' }>): NodeRun {
+  #doneRun(id: NodeId, { key, stored }: Extract<Assessment, { kind: 'done' }>, wave: Wave): NodeRun {
     const before = this.#current.get(id);
     const isSame = before?.key === key && (before.state === 'succeeded' || before.state === 'reused');
     const isOpened = before === undefined && this.#opened.get(id) === key;
@@ -230,6 +244,7 @@ export class NodeRuns {
       resultKey: key,
       resultDigest: stored.resultDigest,
       durationMs: state === 'reused' ? 0 : stored.durationMs,
+      ...overridesOf(stored, wave.plan.graph.nodes.get(id)),
     };
   }
 
@@ -246,6 +261,14 @@ export class NodeRuns {
       ...(this.#last ? { lastDurationMs: this.#last.durationMs, lastReused: this.#last.reused } : {}),
     };
   }
+}
+
+/** What became of a node's changes by hand, with those that its function never gets. */
+function overridesOf({ overrides }: StoredResult, entry: GraphNode | undefined): Pick<NodeRun, 'overrides'> {
+  const unsent = entry?.record ? unsentOverrides(entry.node, entry.record) : {};
+  const names = new Set([...Object.keys(overrides ?? {}), ...Object.keys(unsent)]);
+  if (names.size === 0) return {};
+  return { overrides: Object.fromEntries([...names].map((name) => [name, { ...overrides?.[name], ...unsent[name] }])) };
 }
 
 const isShown = (shown: ShownResult | undefined, stored: StoredResult): boolean =>
@@ -274,6 +297,7 @@ function isSameRun(before: NodeRun | undefined, run: NodeRun): boolean {
     before.resultKey === run.resultKey &&
     before.durationMs === run.durationMs &&
     before.error?.code === run.error?.code &&
-    JSON.stringify([before.missing, before.error, before.causes]) === JSON.stringify([run.missing, run.error, run.causes])
+    JSON.stringify([before.missing, before.error, before.causes, before.overrides]) ===
+      JSON.stringify([run.missing, run.error, run.causes, run.overrides])
   );
 }

@@ -1,4 +1,12 @@
-import { planRun, type JsonObject, type NodeId, type RunError, type RunResult } from '#domain';
+import {
+  planRun,
+  type JsonObject,
+  type NodeId,
+  type OverrideChanges,
+  type OverrideReport,
+  type RunError,
+  type RunResult,
+} from '#domain';
 import { sha256 } from '#runtimes/languages';
 import type { StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
@@ -7,17 +15,20 @@ import type { RunServices } from './run-services.ts';
 
 /**
  * Runs a node with inputs that are not committed, and what follows from it, over stored results of everything before.
- * Answers the results by node; nothing is stored or shown to others. Rejects with the signal's reason.
+ * Answers results and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
   services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
-  request: { workflowId: string; node: NodeId; inputs: JsonObject; userId?: string },
+  request: { workflowId: string; node: NodeId; inputs: JsonObject; changes?: OverrideChanges; userId?: string },
   signal: AbortSignal,
-): Promise<Record<NodeId, RunResult>> {
+): Promise<{ results: Record<NodeId, RunResult>; overrides: Record<NodeId, OverrideReport> }> {
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
-  if (!node) return {};
-  const nodes = { ...document.nodes, [request.node]: { ...node, inputs: { ...node.inputs, ...request.inputs } } };
+  if (!node) return { results: {}, overrides: {} };
+  const nodes = {
+    ...document.nodes,
+    [request.node]: { ...node, ...request.changes, inputs: { ...node.inputs, ...request.inputs } },
+  };
   const epoch = await services.runner.epochs(nodes, services.functionOf);
   const working = () => services.watch.working(request.workflowId, 'walk');
   working();
@@ -45,7 +56,7 @@ export async function preview(
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs } = await services.runner.run(launch, signal, {
+          const { canonical, durationMs, overrides } = await services.runner.run(launch, signal, {
             userId: request.userId,
             modelTexts,
           });
@@ -56,6 +67,7 @@ export async function preview(
             resultDigest: canonical.digest,
             modelDigest: canonical.modelDigest ?? null,
             durationMs,
+            ...(overrides ? { overrides } : {}),
           });
         } catch (error) {
           signal.throwIfAborted();
@@ -67,10 +79,16 @@ export async function preview(
   };
   await follow(await wave.advance());
   signal.throwIfAborted();
-  const answers = [...cone].map(async (id): Promise<[NodeId, RunResult][]> => {
+  const done = [...cone].flatMap((id) => {
     const found = wave.assessments.get(id);
-    if (found?.kind !== 'done') return [];
-    return [[id, made.get(found.stored.resultDigest) ?? (await services.results.result(found.stored.resultDigest))]];
+    return found?.kind === 'done' ? [{ id, stored: found.stored }] : [];
   });
-  return Object.fromEntries((await Promise.all(answers)).flat());
+  const results = done.map(async ({ id, stored: { resultDigest } }): Promise<[NodeId, RunResult]> => [
+    id,
+    made.get(resultDigest) ?? (await services.results.result(resultDigest)),
+  ]);
+  return {
+    results: Object.fromEntries(await Promise.all(results)),
+    overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { canonicalJson, PartiError, type CanonicalResult, type JsonValue, type RunResult } from '#domain';
+import { canonicalJson, PartiError, type CanonicalResult, type JsonValue, type OverrideReport, type RunResult } from '#domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** A result that is stored under a key. */
@@ -8,6 +8,8 @@ export interface StoredResult {
   resultDigest: string;
   modelDigest: string | null;
   durationMs: number;
+  /** What became of changes by hand under this key; absent or null where there were none. */
+  overrides?: OverrideReport | null;
 }
 
 /** Results by key, their contents by digest; what was used last is held in memory. */
@@ -20,6 +22,7 @@ export interface ResultStore {
     functionDigest: string,
     canonical: CanonicalResult,
     durationMs: number,
+    overrides?: OverrideReport,
   ): { row: StoredResult; stored: Promise<void> };
   /** A result whose file is gone, swept or damaged counts as never made, until it is made again. */
   isLost(digest: string): boolean;
@@ -101,9 +104,16 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       await blobs.put(Buffer.from(text));
       // A second run that differs shows that the function cannot be repeated: nobody else gets either result.
       const kept = await pool.query<{ repeatable: boolean }>(
-        `INSERT INTO result (key, function_digest, result_digest, model_digest, duration_ms) VALUES ($1, $2, $3, $4, $5)
+        `INSERT INTO result (key, function_digest, result_digest, model_digest, duration_ms, overrides) VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (key) DO UPDATE SET repeatable = result.repeatable AND result.result_digest = excluded.result_digest RETURNING repeatable`,
-        [row.key, functionDigest, row.resultDigest, row.modelDigest, row.durationMs],
+        [
+          row.key,
+          functionDigest,
+          row.resultDigest,
+          row.modelDigest,
+          row.durationMs,
+          row.overrides ? JSON.stringify(row.overrides) : null,
+        ],
       );
       if (!kept.rows[0]?.repeatable) rows.delete(row.key);
     } catch (error) {
@@ -123,7 +133,7 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       }
       if (unknown.length === 0) return known;
       const stored = await pool.query<StoredResult>(
-        'SELECT key, result_digest AS "resultDigest", model_digest AS "modelDigest", duration_ms AS "durationMs" FROM result WHERE key = ANY($1) AND repeatable',
+        'SELECT key, result_digest AS "resultDigest", model_digest AS "modelDigest", duration_ms AS "durationMs", overrides FROM result WHERE key = ANY($1) AND repeatable',
         [unknown],
       );
       for (const row of stored.rows) {
@@ -133,8 +143,9 @@ export function createResultStore(pool: Pool, blobs: BlobStore): ResultStore {
       }
       return known;
     },
-    keep(key, functionDigest, canonical, durationMs) {
-      const row: StoredResult = { key, resultDigest: canonical.digest, modelDigest: canonical.modelDigest ?? null, durationMs };
+    keep(key, functionDigest, canonical, durationMs, overrides) {
+      const { digest: resultDigest, modelDigest = null } = canonical;
+      const row: StoredResult = { key, resultDigest, modelDigest, durationMs, ...(overrides ? { overrides } : {}) };
       know(row);
       lost.delete(canonical.digest);
       hold(canonical.digest, { text: canonical.text, result: canonical.result });

@@ -109,8 +109,8 @@ async function walk(plan: RunPlan, run: DocumentRun, { made, failures }: Known):
     await Promise.all(
       launches.map(async (launch) => {
         try {
-          const { canonical, durationMs } = await run.runner.run(launch, run.signal, { userId: run.userId });
-          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs);
+          const { canonical, durationMs, overrides } = await run.runner.run(launch, run.signal, { userId: run.userId });
+          const { row, stored } = run.results.keep(launch.key, launch.functionDigest, canonical, durationMs, overrides);
           await stored;
           made.set(launch.key, row);
         } catch (error) {

@@ -35,8 +35,8 @@ export interface RunRecords {
   open(workflowId: string): Promise<{ paused: boolean; shown: ShownResult[]; failures: { key: string; error: RunError }[] }>;
   setPaused(workflowId: string, paused: boolean): Promise<void>;
   add(execution: Execution): Promise<void>;
-  /** Lets a workflow read these results, and remembers which node shows which. */
-  show(workflowId: string, shown: readonly ShownResult[]): Promise<void>;
+  /** Lets a workflow read these results, and remembers which node shows which, and since which change of the document. */
+  show(workflowId: string, shown: readonly ShownResult[], documentSequence: number): Promise<void>;
   mayRead(workflowId: string, digest: string): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function createRunRecords(pool: Pool): RunRecords {
       const [setting, shown, failures] = await Promise.all([
         pool.query<{ paused: boolean }>('SELECT paused FROM run_setting WHERE workflow_id = $1', [workflowId]),
         pool.query<ShownResult>(
-          `SELECT n.node_id AS "nodeId", n.key, n.result_digest AS "resultDigest", n.model_digest AS "modelDigest", coalesce(r.duration_ms, 0) AS "durationMs", n.facts, n.causes
+          `SELECT n.node_id AS "nodeId", n.key, n.result_digest AS "resultDigest", n.model_digest AS "modelDigest", coalesce(r.duration_ms, 0) AS "durationMs", r.overrides, n.facts, n.causes
            FROM node_result n LEFT JOIN result r ON r.key = n.key WHERE n.workflow_id = $1`,
           [workflowId],
         ),
@@ -86,12 +86,14 @@ export function createRunRecords(pool: Pool): RunRecords {
         ],
       );
     },
-    async show(workflowId, shown) {
+    async show(workflowId, shown, documentSequence) {
       if (shown.length === 0) return;
       await pool.query(
         `WITH rows AS (SELECT * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[]) AS one(node_id, key, result_digest, model_digest, facts, causes) WHERE EXISTS (SELECT FROM workflow WHERE id = $1)),
               granted AS (INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, result_digest FROM rows
-                ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now() WHERE result_grant.granted_at < now() - interval '1 hour')
+                ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now() WHERE result_grant.granted_at < now() - interval '1 hour'),
+              logged AS (INSERT INTO node_result_log (workflow_id, sequence, node_id, key, result_digest) SELECT $1, $8, node_id, key, result_digest FROM rows
+                ON CONFLICT (workflow_id, sequence, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest)
          INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest, facts, causes) SELECT $1, node_id, key, result_digest, model_digest, facts, causes FROM rows
          ON CONFLICT (workflow_id, node_id) DO UPDATE SET key = excluded.key, result_digest = excluded.result_digest, model_digest = excluded.model_digest, facts = excluded.facts, causes = excluded.causes`,
         [
@@ -102,6 +104,7 @@ export function createRunRecords(pool: Pool): RunRecords {
           shown.map((one) => one.modelDigest),
           shown.map((one) => one.facts && JSON.stringify(one.facts)),
           shown.map((one) => one.causes && JSON.stringify(one.causes)),
+          documentSequence,
         ],
       );
     },

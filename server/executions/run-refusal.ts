@@ -1,5 +1,6 @@
-import type { FunctionRecord, JsonObject, RunError } from '#domain';
+import { versionOfStage, type FunctionRecord, type JsonObject, type RunError } from '#domain';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import { versionsOf } from '../functions/function-rows.ts';
 import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { FileInputs } from './file-inputs.ts';
 
@@ -11,15 +12,25 @@ export type RunRefusal = (
   inputs: JsonObject,
 ) => Promise<RunError | undefined>;
 
-/** Private functions serve the workflows that their author may edit; files those that they were uploaded for. */
+/** Private functions serve the workflows in which somebody may run them; files those that they were uploaded for. */
 export function createRunRefusal(
   files: FileInputs,
-  policy: Pick<FunctionPolicy, 'serves'>,
-  authored: Pick<AuthoredFunctions, 'version'>,
+  policy: Pick<FunctionPolicy, 'serves' | 'runsOnceReleased'>,
+  authored: Pick<AuthoredFunctions, 'version' | 'functionOf'>,
 ): RunRefusal {
   return async (workflowId, functionDigest, record, inputs) => {
     const version = authored.version(functionDigest);
-    if (version && !(await policy.serves(version, workflowId))) return { code: 'function.private-invisible' };
+    if (version && !(await policy.serves(version, workflowId)))
+      return (await notReleased(version.record.id, workflowId)) ?? { code: 'function.private-invisible' };
     return files.refusal(workflowId, record, inputs);
   };
+
+  /** The reason for who may run the function once it is released. */
+  async function notReleased(functionId: string, workflowId: string): Promise<RunError | undefined> {
+    const one = authored.functionOf(functionId);
+    if (!one) return undefined;
+    const owner = await policy.runsOnceReleased(functionId, workflowId);
+    const found = owner === undefined ? undefined : versionOfStage(versionsOf(one), 'live', owner);
+    return found && !found.ok ? { code: found.code, parameters: found.parameters } : undefined;
+  }
 }

@@ -21,6 +21,8 @@ export interface WaveLeases {
   takeOver(): Promise<(WaveRequest & { workflowId: string })[]>;
   /** Leaves this server's waves to whoever comes next. */
   handOver(): Promise<void>;
+  /** Workflows whose wave somebody caused. */
+  ofPerson(userId: string): Promise<string[]>;
 }
 
 const LEASE = "interval '30 seconds'";
@@ -29,6 +31,10 @@ const MAX_TAKEOVERS = 3;
 export function createWaveLeases(pool: Pool): WaveLeases {
   const holder = randomUUID();
   return {
+    async ofPerson(userId) {
+      const { rows } = await pool.query<{ id: string }>('SELECT workflow_id AS id FROM run_wave WHERE user_id = $1', [userId]);
+      return rows.map(({ id }) => id);
+    },
     async begin(workflowId, { everything, targets, userId }) {
       await pool.query(
         `INSERT INTO run_wave (workflow_id, user_id, everything, targets, holder, lease_until) SELECT $1, $2, $3, $4, $5, now() + ${LEASE} WHERE EXISTS (SELECT FROM workflow WHERE id = $1)

@@ -1,84 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRun, readFunctionRecord, type FunctionRecord, type RunPlan, type WorkflowNode } from '#domain';
+import { planRun, readFunctionRecord, type RunPlan, type WorkflowNode } from '#domain';
+import { circlesOf, drawnGraph, drawnNodes, type Drawn } from '#fixtures/drawn-graphs';
 import { sha256 } from '#runtimes/languages';
 import type { StoredResult } from './result-store.ts';
 import { Wave } from './wave.ts';
 
-/** Takes two numbers by wire and the models named, gives a number and a model of its own name. */
-const functionNamed = (id: string, needs: readonly { name: string; optional: boolean }[]): FunctionRecord =>
-  readFunctionRecord({
-    id,
-    name: id,
-    language: 'TypeScript',
-    model_output: `Model ${id}`,
-    model_dependencies: [...needs],
-    input_schema: {
-      type: 'object',
-      properties: { A: { type: 'number', default: 1 }, B: { type: 'number', default: 1 } },
-    },
-    outputs: [{ name: 'Out', description: 'A number.', type: 'number', unit_type: 'none' }],
-  });
-
-interface Drawn {
-  count: number;
-  /** Wires that somebody laid: source → target, at input A or B. */
-  laid: [number, number, 'A' | 'B'][];
-  /** Models asked for by name. */
-  named: [number, number, boolean][];
-  stored: number[];
-}
-
-const drawnGraph: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 9 }).chain((count) => {
-  const node = fc.integer({ min: 0, max: count - 1 });
-  return fc.record({
-    count: fc.constant(count),
-    laid: fc.array(fc.tuple(node, node, fc.constantFrom<'A' | 'B'>('A', 'B')), { maxLength: 14 }),
-    named: fc.array(fc.tuple(node, node, fc.boolean()), { maxLength: 8 }),
-    stored: fc.array(node, { maxLength: 9 }),
-  });
-});
-
-function planOf({ count, laid, named }: Drawn): RunPlan {
-  const records = new Map<string, FunctionRecord>();
-  const nodes: Record<string, WorkflowNode> = {};
-  for (let at = 0; at < count; at++) {
-    const needs = new Map(
-      named.filter(([from, to]) => to === at && from !== to).map(([from, , optional]) => [`Model f${from}`, optional]),
-    );
-    records.set(
-      `f${at}`,
-      functionNamed(
-        `f${at}`,
-        [...needs].map(([name, optional]) => ({ name, optional })),
-      ),
-    );
-    const links: WorkflowNode['links'] = {};
-    for (const [from, to, port] of laid)
-      if (to === at) links[`in/${port}`] = { one: { node: `n${from}`, output: 'out/Out', order: 0 } };
-    nodes[`n${at}`] = { functionId: `f${at}`, stage: 'live', digest: `d${at}`, name: '', disabled: false, inputs: {}, links };
-  }
-  return planRun({ nodes }, (id) => records.get(id), { epoch: 'test', sha256 });
-}
-
-/** Nodes that come back to themselves, and those that only follow such a node, by plain search over the plan's wires. */
-function circlesOf(plan: RunPlan): { circle: Set<string>; after: Set<string> } {
-  const reach = (from: string): Set<string> => {
-    const seen = new Set<string>();
-    const open = [from];
-    for (let id = open.pop(); id !== undefined; id = open.pop())
-      for (const wire of plan.graph.wires)
-        if (wire.source.node === id && !seen.has(wire.target.node)) {
-          seen.add(wire.target.node);
-          open.push(wire.target.node);
-        }
-    return seen;
-  };
-  const reached = new Map(plan.order.map((id) => [id, reach(id)]));
-  const circle = new Set(plan.order.filter((id) => reached.get(id)?.has(id)));
-  const after = new Set([...circle].flatMap((id) => [...(reached.get(id) ?? [])]).filter((id) => !circle.has(id)));
-  return { circle, after };
-}
+const planOf = (drawn: Drawn): RunPlan => {
+  const { nodes, functionOf } = drawnNodes(drawn);
+  return planRun({ nodes }, functionOf, { epoch: 'test', sha256 });
+};
 
 const rowOf = (key: string): StoredResult => ({ key, resultDigest: `r-${key}`, modelDigest: `m-${key}`, durationMs: 1 });
 
@@ -127,7 +58,7 @@ describe('a walk over a graph with circles', () => {
     await fc.assert(
       fc.asyncProperty(drawnGraph, async (drawn) => {
         const plan = planOf(drawn);
-        const { circle, after } = circlesOf(plan);
+        const { circle, after } = circlesOf(plan.graph);
         circles += circle.size;
         const wave = await walked(plan, new Set(drawn.stored.map((at) => `n${at}`)));
         for (const id of plan.order) {
@@ -163,5 +94,45 @@ describe('a walk over a graph with circles', () => {
     fails = false;
     await wave.advance(['n0']);
     expect(wave.assessments.get('n1')?.kind).toBe('done');
+  });
+});
+
+describe('a query of an input', () => {
+  it('W3.09j reads the model that only a dependency names', async () => {
+    const site = readFunctionRecord({ id: 'site', name: 'site', language: 'TypeScript', model_output: 'Site' });
+    const cost = readFunctionRecord({
+      id: 'cost',
+      name: 'cost',
+      language: 'TypeScript',
+      model_dependencies: [{ name: 'Site', optional: false }],
+      input_schema: {
+        type: 'object',
+        properties: { Area: { type: 'number', $partiValueQuery: { query: '[*discriminator=L].Area', aggregator: 'sum' } } },
+      },
+    });
+    const node = (functionId: string): WorkflowNode => ({
+      ...{ functionId, stage: 'live', digest: 'd', name: '', disabled: false, inputs: {}, links: {} },
+    });
+    const records = new Map([site, cost].map((record) => [record.id, record]));
+    const plan = planRun({ nodes: { c: node('cost'), s: node('site') } }, (id) => records.get(id), { epoch: 'test', sha256 });
+    const Elements = { a: { Id: 'a', discriminator: 'L', Area: 7 }, b: { Id: 'b', discriminator: 'L', Area: 5 } };
+    const read: string[] = [];
+    const wave = new Wave(plan, () => true, {
+      working: () => undefined,
+      // Only the site has run before.
+      find: (keys) => Promise.resolve(new Map(read.length > 0 ? [] : keys.map((key) => [key, rowOf(key)]))),
+      failureOf: () => undefined,
+      isRunning: () => false,
+      isStopped: () => false,
+      result: (digest) => {
+        read.push(digest);
+        return Promise.resolve({ model: { Elements }, outputs: {}, messages: [] });
+      },
+      refusal: () => Promise.resolve(undefined),
+    });
+    const launches = await wave.advance();
+    // The model of the site was read, and what it holds reached the function that asks for it.
+    expect(read).toHaveLength(1);
+    expect(launches.map(({ node, inputs }) => [node, inputs])).toEqual([['c', { Area: 12 }]]);
   });
 });

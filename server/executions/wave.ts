@@ -1,4 +1,5 @@
 import {
+  hasValueQueries,
   PartiError,
   type FunctionRecord,
   type JsonObject,
@@ -9,6 +10,7 @@ import {
   type RunError,
   type RunPlan,
   type RunResult,
+  type SentOverride,
   type UpstreamState,
 } from '#domain';
 import type { StoredResult } from './result-store.ts';
@@ -31,6 +33,8 @@ export interface Launch {
   record: FunctionRecord;
   functionDigest: string;
   inputs: JsonObject;
+  /** Changes by hand; absent for none. */
+  overrides?: readonly SentOverride[];
   /** Results whose models are handed in, by dependency name. */
   models: { name: string; resultDigest: string }[];
 }
@@ -179,20 +183,26 @@ export class Wave {
     return false;
   }
 
-  /** Contents are read only for a node whose values others take. */
+  /** Contents are read only for a node whose values others take, or whose model their queries read. */
   async #upstream(id: NodeId, { resultDigest, modelDigest }: StoredResult) {
-    const isRead = this.plan.graph.wiresFrom(id).some((wire) => wire.target.port.startsWith('in/'));
+    const isRead = this.plan.graph.wiresFrom(id).some(({ target }) => target.port.startsWith('in/') || this.#asks(target.node));
     const result = isRead ? await this.#sources.result(resultDigest) : undefined;
     return { modelDigest: modelDigest ?? undefined, outputs: result?.outputs ?? {}, model: () => result?.model };
   }
 
-  #launchOf(id: NodeId, { key, inputs, models }: Ready, record: FunctionRecord): Launch {
+  #asks(node: NodeId): boolean {
+    const record = this.plan.graph.nodes.get(node)?.record;
+    return record !== undefined && hasValueQueries(record);
+  }
+
+  #launchOf(id: NodeId, { key, inputs, models, overrides }: Ready, record: FunctionRecord): Launch {
     return {
       node: id,
       key,
       record,
       functionDigest: this.plan.graph.nodes.get(id)?.node.digest ?? '',
       inputs,
+      ...(overrides ? { overrides } : {}),
       models: models.flatMap(({ name, node }) => {
         const source = this.assessments.get(node);
         return source?.kind === 'done' ? [{ name, resultDigest: source.stored.resultDigest }] : [];

@@ -282,8 +282,8 @@ export class WorkflowRuns {
     const { key } = launch;
     const execution = { ...cause, workflowId: this.#workflowId, nodeId: launch.node, key };
     if ('value' in outcome) {
-      const { canonical, durationMs } = outcome.value;
-      const { row, stored } = this.#services.results.keep(key, launch.functionDigest, canonical, durationMs);
+      const { canonical, durationMs, overrides } = outcome.value;
+      const { row, stored } = this.#services.results.keep(key, launch.functionDigest, canonical, durationMs, overrides);
       this.#own.set(key, row);
       this.#shown.ran(key);
       this.#writing.set(key, stored);
@@ -335,7 +335,8 @@ export class WorkflowRuns {
       this.#dropStale(wave);
     }
     if (wave.isOver) this.#release();
-    this.#shown.publish(wave, this.#paused, { results: new Map(this.#writing), records: Promise.all(this.#recording) });
+    const writing = { results: new Map(this.#writing), records: Promise.all(this.#recording), ...this.#planned };
+    this.#shown.publish(wave, this.#paused, writing);
   }
 
   #claim(): void {

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
 import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from '#domain';
+import type { FunctionRights } from '../access/function-rights.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Asker } from '../identity/asker.ts';
@@ -14,7 +14,7 @@ export interface FileService {
   post(wish: FileWish, asker: Asker): Promise<CallAnswer<Contract['POST files']>>;
   /** Own uploads, or those of a workflow. */
   list(userId: string, wish: ReadQuery<Contract['GET files']>): Promise<CallAnswer<Contract['GET files']>>;
-  /** Begins an upload for an own function. Rejects with `function.not-found`, `http.forbidden`. */
+  /** Begins an upload for a function that one may edit. Rejects with `function.not-found`, `http.forbidden`. */
   beginForFunction(
     functionId: string,
     purpose: 'uploads' | 'source-file',
@@ -29,18 +29,18 @@ type FileWish = ReadBody<Contract['POST files']>;
 
 /** What uploads stand on. */
 export interface FileParts {
-  pool: Pool;
   blobs: BlobStore;
   policy: WorkflowPolicy;
   uploads: UploadStore;
   signer: AddressSigner;
+  functionRights: Pick<FunctionRights, 'must'>;
 }
 
 /** An address for bytes to come is good for this long. */
 const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
 
-export function createFileService({ pool, blobs, policy, uploads, signer }: FileParts): FileService {
+export function createFileService({ blobs, policy, uploads, signer, functionRights }: FileParts): FileService {
   const putAddress = ({ origin }: Asker, id: string, size: number) =>
     `${origin}${signer.path({ use: 'put', id, size }, PUT_SECONDS)}`;
 
@@ -56,13 +56,8 @@ export function createFileService({ pool, blobs, policy, uploads, signer }: File
     await uploads.finish(id);
     return upload;
   };
-  const mustOwnFunction = async (functionId: string, userId: string): Promise<void> => {
-    const { rows } = await pool.query<{ ownerId: string | null }>('SELECT owner_id AS "ownerId" FROM function WHERE id = $1', [
-      functionId,
-    ]);
-    // Whoever may not see a function is told that there is none.
-    if (rows[0]?.ownerId !== userId) throw new PartiError('function.not-found', { id: functionId });
-  };
+  // Whoever may not see a function is told that there is none.
+  const mustEditFunction = (functionId: string, userId: string) => functionRights.must(functionId, userId, 'edit');
 
   return {
     async post(wish, asker) {
@@ -71,7 +66,7 @@ export function createFileService({ pool, blobs, policy, uploads, signer }: File
       requireUploadSize(wish.size ?? 0);
       if (wish.file_name !== undefined) requireFileName(wish.file_name);
       if (wish.workflow_id !== undefined) await policy.mustEdit(wish.workflow_id, asker.userId);
-      if (wish.function_id !== undefined) await mustOwnFunction(wish.function_id, asker.userId);
+      if (wish.function_id !== undefined) await mustEditFunction(wish.function_id, asker.userId);
       const begun = {
         contentType: wish.content_type,
         extension: wish.extension.replace(/^\./, '').toLowerCase(),
@@ -92,7 +87,7 @@ export function createFileService({ pool, blobs, policy, uploads, signer }: File
       return { files: found.slice(0, limit).map(described), ...(found.length > limit ? { lastKey: found[limit - 1]?.id } : {}) };
     },
     async beginForFunction(functionId, purpose, { file_name: name, content_type: contentType }, asker) {
-      await mustOwnFunction(functionId, asker.userId);
+      await mustEditFunction(functionId, asker.userId);
       requireFileName(name);
       const extension = /\.([A-Za-z0-9]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
       const begun = { contentType, extension, isZipped: false, purpose, functionId, name };

@@ -3,100 +3,127 @@ import {
   canonicalJson,
   checkRecordText,
   FIRST_SDK,
+  functionPermissions,
+  functionRoles,
   isJsonObject,
+  mayAny,
   parseJson,
   PartiError,
   readFunctionRecord,
   recordError,
+  type FunctionPermissions,
   type FunctionRecord,
   type JsonObject,
 } from '#domain';
 import { versionDigest, type AuthorSource, type Languages } from '#runtimes/languages';
+import { readAccount } from '../access/account-facts.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-
-/** A version that somebody on this server has published. */
-export interface AuthoredVersion {
-  digest: string;
-  tag: 'live' | 'test' | 'local';
-  ownerId: string;
-  record: FunctionRecord;
-  /** The record as its author wrote it. */
-  source: JsonObject;
-  bundleDigest: string;
-  createdAt: Date;
-  /** Came inside a file: never trusted without a jail. */
-  isImported: boolean;
-}
+import { inTransaction } from '../database/in-transaction.ts';
+import { grantsOfRecord, writeGrants } from './function-grants.ts';
+import {
+  readFunctionRows,
+  readSourceText,
+  sourceText,
+  type AuthoredFunction,
+  type AuthoredVersion,
+  type KeptSource,
+} from './function-rows.ts';
 
 /** Functions of the people of this server. */
 export interface AuthoredFunctions {
-  /** Undefined when nobody here has it. */
+  /** Undefined when nobody here has it. Where several versions share a digest: the one that was released, else the newest. */
   version(digest: string): AuthoredVersion | undefined;
-  /** Newest version with this tag of each function that this person owns, by id. */
-  listOf(ownerId: string, tag: AuthoredVersion['tag']): AuthoredVersion[];
-  /** Newest version of a function, if this person owns it. */
-  newestOf(functionId: string, ownerId: string): AuthoredVersion | undefined;
+  /** Undefined when there is none, or it comes with Parti. */
+  functionOf(id: string): AuthoredFunction | undefined;
+  all(): AuthoredFunction[];
+  permissionsOf(id: string): FunctionPermissions | undefined;
+  /** Reads a function again after its rows were changed. */
+  reload(id: string): Promise<void>;
   bundle(version: AuthoredVersion): Promise<string>;
-  /** Digests of all bundles, those of held versions too, which no row names. */
+  /** Files of a version as its author wrote them; undefined where they were not kept. */
+  sourceOf(version: AuthoredVersion): Promise<KeptSource | undefined>;
+  /** Digests of all bundles and sources, those of held versions too, which no row names. */
+  /** Functions of somebody belong to another from now on; the rows do already. */
+  moved(from: string, to: string): void;
   bundleDigests(): string[];
-  /** Makes a version of a file known to this process, not trusted; nothing is stored. A record that could not be published is left out. */
-  hold(userId: string, held: { digest: string; recordText: string; bundle: string }): Promise<void>;
+  /**
+   * Makes a version of a file known to this process, not trusted; nothing is stored. A record that could not be published is
+   * left out, and a source that does not build to the digest.
+   */
+  hold(userId: string, held: { digest: string; recordText: string; bundle: string; source?: string }): Promise<void>;
   /** Stores a held version as a private one; left out where the function belongs to somebody else. */
   keepHeld(digest: string): Promise<void>;
-  /** Saves a record without source. Rejects with `function.not-owner`, or the codes of a bad record. */
-  create(ownerId: string, recordText: string): Promise<{ id: string }>;
+  /** Saves a record without source. Rejects with `function.not-owner` for who may not edit it, or the codes of a bad record. */
+  create(userId: string, recordText: string): Promise<{ id: string }>;
   /**
-   * Publishes a version with the tag `test`, creating the function where it is new. Without a record text the saved one
+   * Publishes a version that test mode runs, creating the function where it is new. Without a record text the saved one
    * counts. What `checkRecordText` finds wrong is refused. Rejects with `function.*`, `json.invalid`, `run.no-*`.
    */
   publish(
-    ownerId: string,
-    source: Omit<AuthorSource, 'recordText'> & { recordText?: string; id?: string },
+    authorId: string,
+    source: Omit<AuthorSource, 'recordText'> & { recordText?: string; id?: string; note?: string },
   ): Promise<AuthoredVersion>;
 }
 
-interface Row {
-  digest: string;
-  tag: AuthoredVersion['tag'];
-  ownerId: string;
-  record: JsonObject;
-  bundleDigest: string;
-  createdAt: Date;
-  isImported: boolean;
-}
-
 export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
-  const versions = new Map<string, AuthoredVersion>();
-  const keep = (version: AuthoredVersion) => versions.set(version.digest, version);
-  const { rows } = await pool.query<Row>(
-    `SELECT v.digest, v.tag, f.owner_id AS "ownerId", v.record, v.bundle_digest AS "bundleDigest", v.created_at AS "createdAt", v.imported AS "isImported"
-       FROM function_version v JOIN function f ON f.id = v.function_id
-      WHERE NOT v.shipped AND f.owner_id IS NOT NULL AND v.bundle_digest IS NOT NULL ORDER BY v.created_at`,
-  );
-  for (const { record, ...row } of rows) keep({ ...row, source: record, record: readFunctionRecord(record) });
+  const functions = new Map<string, AuthoredFunction>();
+  const byDigest = new Map<string, AuthoredVersion>();
+  const held = new Map<string, AuthoredVersion>();
+  const forget = (id: string) => {
+    for (const { digest } of functions.get(id)?.versions ?? []) byDigest.delete(digest);
+    functions.delete(id);
+  };
+  const keep = (one: AuthoredFunction) => {
+    functions.set(one.id, one);
+    for (const version of one.versions) {
+      const before = byDigest.get(version.digest);
+      if (!before?.isReleased || version.isReleased) byDigest.set(version.digest, version);
+      held.delete(version.digest);
+    }
+  };
+  for (const one of await readFunctionRows(pool)) keep(one);
+  const reload = async (id: string) => {
+    const [found] = await readFunctionRows(pool, id);
+    forget(id);
+    if (found) keep(found);
+  };
 
-  const newestFirst = () => [...versions.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const readRecord = async (recordText: string | undefined, id: string | undefined): Promise<JsonObject> => {
     if (recordText !== undefined) {
       const record = parseJson(recordText);
       if (!isJsonObject(record)) throw new PartiError('function.record-not-an-object');
       return record;
     }
-    const saved = await pool.query<{ record: JsonObject | null }>('SELECT record FROM function WHERE id = $1', [id]);
-    const record = saved.rows[0]?.record;
+    const record = functions.get(id ?? '')?.saved;
     if (!record) throw new PartiError('function.not-found', { id: id ?? '' });
     return record;
   };
-  const save = async (ownerId: string, source: JsonObject): Promise<FunctionRecord> => {
+  const mayEdit = async (id: string, userId: string): Promise<boolean> => {
+    const permissions = functions.get(id)?.permissions;
+    return !!permissions && mayAny(functionRoles(permissions, await readAccount(pool, userId)), 'edit');
+  };
+  const save = async (userId: string, source: JsonObject): Promise<FunctionRecord> => {
     const record = readFunctionRecord(source);
     if (!record.id) throw new PartiError('function.no-id');
     if (!record.name) throw new PartiError('function.name-required');
-    const { rowCount } = await pool.query(
-      `INSERT INTO function (id, owner_id, name, record) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, record = excluded.record, updated_at = now() WHERE function.owner_id = $2`,
-      [record.id, ownerId, record.name, JSON.stringify(source)],
-    );
-    if (rowCount !== 1) throw new PartiError('function.not-owner');
+    // The lists of a record are read once, when its function is made: from then on grants count.
+    const isNew = await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query(
+        'INSERT INTO function (id, owner_id, name, record) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
+        [record.id, userId, record.name, JSON.stringify(source)],
+      );
+      if (rowCount === 1) await writeGrants(client, record.id, await grantsOfRecord(client, functionPermissions(record)));
+      return rowCount === 1;
+    });
+    if (!isNew) {
+      if (!(await mayEdit(record.id, userId))) throw new PartiError('function.not-owner');
+      await pool.query('UPDATE function SET name = $2, record = $3, updated_at = now() WHERE id = $1', [
+        record.id,
+        record.name,
+        JSON.stringify(source),
+      ]);
+    }
+    await reload(record.id);
     return record;
   };
 
@@ -106,17 +133,73 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
     const newest = languages.newestSdk(language) ?? FIRST_SDK;
     return sdk === undefined && newest !== FIRST_SDK ? { ...source, sdk: newest } : source;
   };
+  /** What a record with files is built to. */
+  const build = async (source: JsonObject, recordText: string | undefined, files: KeptSource['files']) => {
+    const checked = checkRecordText(recordText ?? canonicalJson(source));
+    const refusal = recordError(checked);
+    if (refusal) throw refusal;
+    const bundle = await languages.publish(checked.record.language, files, checked.record);
+    return { bundle, digest: versionDigest(bundle, canonicalJson(source)) };
+  };
+  /** The kept source of a file, where building it gives what stands under the digest. */
+  const soundSource = async (digest: string, record: JsonObject, text: string | undefined): Promise<string | undefined> => {
+    const kept = text === undefined ? undefined : readSourceText(text);
+    if (!kept) return undefined;
+    const built = await build(record, undefined, kept.files).catch(() => undefined);
+    return built?.digest === digest ? blobs.put(Buffer.from(sourceText(kept))) : undefined;
+  };
+  /** Writes a version under the next number; the newest one stays where it is the same. */
+  const write = async (
+    id: string,
+    version: Omit<AuthoredVersion, 'number' | 'isReleased' | 'ownerId' | 'record' | 'createdAt'>,
+  ) => {
+    const newest = functions.get(id)?.versions.at(-1);
+    // Files that build to the same are a version of their own all the same: what was written must not be lost.
+    const isSame = newest?.digest === version.digest && newest.sourceDigest === version.sourceDigest;
+    const { digest, source, bundleDigest, sourceDigest, authorId, note, isImported } = version;
+    await inTransaction(pool, async (client) => {
+      if (isSame) {
+        await client.query(
+          `UPDATE function_version SET bundle_digest = $3, source_digest = coalesce($4, source_digest), created_at = now(), imported = $5,
+                  note = CASE WHEN $6 = '' THEN note ELSE $6 END WHERE function_id = $1 AND number = $2`,
+          [id, newest.number, bundleDigest, sourceDigest ?? null, isImported && newest.isImported, note],
+        );
+      } else {
+        await client.query(
+          `WITH next AS (UPDATE function SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number)
+           INSERT INTO function_version (function_id, number, digest, record, bundle_digest, source_digest, author_id, note, imported)
+           SELECT $1, last_number, $2, $3, $4, $5, $6, $7, $8 FROM next`,
+          [id, digest, JSON.stringify(source), bundleDigest, sourceDigest ?? null, authorId, note, isImported],
+        );
+      }
+      await client.query(
+        'UPDATE function SET test = (SELECT max(number) FROM function_version WHERE function_id = $1), updated_at = now() WHERE id = $1',
+        [id],
+      );
+    });
+    await reload(id);
+  };
 
   return {
-    version: (digest) => versions.get(digest),
-    listOf(ownerId, tag) {
-      const newest = new Map<string, AuthoredVersion>();
-      for (const one of newestFirst())
-        if (one.ownerId === ownerId && one.tag === tag && !newest.has(one.record.id)) newest.set(one.record.id, one);
-      return [...newest.values()].toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
+    version: (digest) => byDigest.get(digest) ?? held.get(digest),
+    functionOf: (id) => functions.get(id),
+    all: () => [...functions.values()],
+    permissionsOf: (id) => functions.get(id)?.permissions,
+    reload,
+    moved(from, to) {
+      for (const one of [...functions.values()].filter(({ ownerId }) => ownerId === from))
+        keep({
+          ...one,
+          ownerId: to,
+          permissions: { ...one.permissions, ownerId: to },
+          versions: one.versions.map((version) => ({ ...version, ownerId: to })),
+        });
     },
-    newestOf: (functionId, ownerId) => newestFirst().find((one) => one.record.id === functionId && one.ownerId === ownerId),
-    bundleDigests: () => [...versions.values()].map((one) => one.bundleDigest),
+    bundleDigests: () =>
+      [...byDigest.values(), ...held.values()].flatMap((one) => [
+        one.bundleDigest,
+        ...(one.sourceDigest ? [one.sourceDigest] : []),
+      ]),
     bundle: async (version) => {
       try {
         return (await blobs.get(version.bundleDigest)).toString();
@@ -124,61 +207,51 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
         throw new PartiError('run.missing-implementation', {}, { cause });
       }
     },
-    async hold(ownerId, { digest, recordText, bundle }) {
+    async sourceOf({ sourceDigest }) {
+      return sourceDigest === undefined ? undefined : readSourceText((await blobs.get(sourceDigest)).toString());
+    },
+    async hold(ownerId, { digest, recordText, bundle, source: kept }) {
       const source = soundRecord(recordText);
       if (!source) return;
       const bundleDigest = await blobs.put(Buffer.from(bundle));
-      const record = readFunctionRecord(source);
-      keep({ digest, tag: 'test', ownerId, record, source, bundleDigest, createdAt: new Date(), isImported: true });
+      const sourceDigest = await soundSource(digest, source, kept);
+      held.set(digest, {
+        ...{ digest, ownerId, source, bundleDigest, number: 0, isReleased: false, authorId: null, note: '', isImported: true },
+        ...(sourceDigest ? { sourceDigest } : {}),
+        record: readFunctionRecord(source),
+        createdAt: new Date(),
+      });
     },
     async keepHeld(digest) {
-      const version = versions.get(digest);
-      if (!version?.isImported) return;
-      const { record, source, ownerId, bundleDigest } = version;
+      const version = held.get(digest);
+      if (!version) return;
+      const { record, source, ownerId } = version;
       await pool.query('INSERT INTO function (id, owner_id, name, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
         record.id,
         ownerId,
         record.name,
         JSON.stringify(source),
       ]);
-      await pool.query(
-        `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest, imported)
-         SELECT $1, $2, 'test', $3, $4, true FROM function WHERE id = $1 AND owner_id = $5 ON CONFLICT DO NOTHING`,
-        [record.id, digest, JSON.stringify(source), bundleDigest, ownerId],
-      );
+      await reload(record.id);
+      const one = functions.get(record.id);
+      if (one?.ownerId === ownerId && !one.versions.some((other) => other.digest === digest)) await write(record.id, version);
     },
-    async create(ownerId, recordText) {
-      return { id: (await save(ownerId, await readRecord(recordText, undefined))).id };
+    async create(userId, recordText) {
+      return { id: (await save(userId, await readRecord(recordText, undefined))).id };
     },
-    async publish(ownerId, { recordText, id, files }) {
+    async publish(authorId, { recordText, id, files, note = '' }) {
       const source = withSdk(await readRecord(recordText, id));
-      if (id !== undefined && readFunctionRecord(source).id !== id) throw new PartiError('function.not-found', { id });
-      const checked = checkRecordText(recordText ?? canonicalJson(source));
-      const refusal = recordError(checked);
-      if (refusal) throw refusal;
-      const given = checked.record;
-      const bundle = await languages.publish(given.language, files, given);
-      const record = await save(ownerId, source);
-      const digest = versionDigest(bundle, canonicalJson(source));
-      const bundleDigest = await blobs.put(Buffer.from(bundle));
-      const written = await pool.query<{ createdAt: Date }>(
-        `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest) VALUES ($1, $2, 'test', $3, $4)
-         ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest, created_at = now(), imported = false
-         RETURNING created_at AS "createdAt"`,
-        [record.id, digest, JSON.stringify(source), bundleDigest],
-      );
-      const createdAt = written.rows[0]?.createdAt ?? new Date();
-      const version: AuthoredVersion = {
-        digest,
-        tag: 'test',
-        ownerId,
-        record,
-        source,
-        bundleDigest,
-        createdAt,
-        isImported: false,
-      };
-      keep(version);
+      const given = readFunctionRecord(source);
+      if (id !== undefined && given.id !== id) throw new PartiError('function.not-found', { id });
+      const { bundle, digest } = await build(source, recordText, files);
+      const record = await save(authorId, source);
+      const [bundleDigest, sourceDigest] = await Promise.all([
+        blobs.put(Buffer.from(bundle)),
+        blobs.put(Buffer.from(sourceText({ files, ...(recordText === undefined ? {} : { recordText }) }))),
+      ]);
+      await write(record.id, { digest, source, bundleDigest, sourceDigest, authorId, note, isImported: false });
+      const version = functions.get(record.id)?.versions.at(-1);
+      if (version?.digest !== digest) throw new PartiError('function.publish-failed');
       return version;
     },
   };

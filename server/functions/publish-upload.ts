@@ -1,7 +1,8 @@
 import { PartiError } from '#domain';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { UploadStore } from '../files/upload-store.ts';
-import type { AuthoredFunctions, AuthoredVersion } from './authored-functions.ts';
+import type { AuthoredFunctions } from './authored-functions.ts';
+import type { AuthoredVersion } from './function-rows.ts';
 import { readSourceZip, type ZippedSource } from './read-source-zip.ts';
 
 /** Where uploaded sources come from and go to. */
@@ -17,7 +18,7 @@ export interface PublishingParts {
  */
 export async function publishUpload(
   { blobs, uploads, authored }: PublishingParts,
-  { id, key, userId }: { id: string; key: string; userId: string },
+  { id, key, userId, note }: { id: string; key: string; userId: string; note?: string },
 ): Promise<AuthoredVersion> {
   const upload = await uploads.read(key);
   if (upload?.userId !== userId) throw new PartiError('upload.not-found');
@@ -25,5 +26,5 @@ export async function publishUpload(
   const bytes = await blobs.get(upload.digest);
   const source: ZippedSource =
     upload.extension === 'zip' ? readSourceZip(bytes) : { files: { [upload.name]: bytes.toString('utf8') } };
-  return authored.publish(userId, { ...source, id });
+  return authored.publish(userId, { ...source, id, ...(note ? { note } : {}) });
 }

@@ -10,7 +10,10 @@ import { createUploadStore } from '../files/upload-store.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
+import { createWorkflowPolicy } from '../access/policy.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';
+import { createFunctionEditing } from './function-editing.ts';
+import { createFunctionStatistics } from './function-statistics.ts';
 import { createFunctions } from './functions-service.ts';
 import { addFunctionRoutes } from './routes.ts';
 
@@ -32,15 +35,31 @@ describe('own functions over HTTP', () => {
     http.setSerializerCompiler(serializerCompiler);
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     tokens = await createTokenService(database.pool);
-    requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
+    requireCredentials(http, {
+      tokens,
+      administrators: { includes: async (id) => id === 'ada' },
+      standings: { of: async () => ({ level: 'member', isAdmin: false }) },
+      mayOthersReach: false,
+    });
     const library = loadLibrary();
     languages = createLanguages(library.runtime, { cacheFolder: join(database.folder, 'cache') });
     const { pool, blobs } = database;
     const authored = await createAuthoredFunctions(pool, blobs, languages);
     const functions = await createFunctions(database, library, authored, {
       maySee: (version, userId) => Promise.resolve(version.ownerId === userId),
+      seesInWorkflow: () => Promise.resolve(false),
     });
-    addFunctionRoutes(http, functions, { blobs, uploads: createUploadStore(pool), authored });
+    const { rights, versions: shipped } = functions;
+    const policy = createWorkflowPolicy(pool);
+    // No workflow is there: nothing follows.
+    const documents = { read: () => Promise.reject(new Error('none')), command: () => Promise.reject(new Error('none')) };
+    addFunctionRoutes(http, {
+      pool,
+      functions,
+      publishing: { blobs, uploads: createUploadStore(pool), authored },
+      editing: createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped }),
+      statistics: createFunctionStatistics(pool, rights),
+    });
   });
   afterAll(async () => {
     languages.close();
@@ -86,6 +105,16 @@ describe('own functions over HTTP', () => {
     const key = await upload('function.py', bytes(SOURCE.replace('{}', '{"X": 1}')));
     expect((await call('POST', 'functions/own/versions', { key })).status).toBe(200);
     expect(((await call('GET', 'functions/own/versions')).body['versions'] as unknown[]).length).toBe(2);
+  });
+
+  it('keeps the order that the author gave the inputs, also when the server starts anew', async () => {
+    const properties = { Zone: { type: 'string' }, Area: { type: 'number' }, 'An Id': { type: 'string' } };
+    const record = { ...RECORD, id: 'ordered', input_schema: { type: 'object', properties } };
+    await call('POST', 'functions', record);
+    const { body } = await call('POST', 'functions/ordered/versions', { key: await upload('function.py', bytes(SOURCE)) });
+    const anew = await createAuthoredFunctions(database.pool, database.blobs, languages);
+    const kept = anew.version(String(body['digest']))?.source['input_schema'] as typeof record.input_schema;
+    expect(Object.keys(kept.properties)).toEqual(['Zone', 'Area', 'An Id']);
   });
 
   it.each([

@@ -1,21 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { PartiError } from '#domain';
 import { sandboxPage } from '#runtimes/script';
 import { addCall } from '../http/add-call.ts';
 import { FOREVER } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
+import type { FunctionEditing } from './function-editing.ts';
+import { readFunctionLibrary } from './function-library.ts';
+import type { FunctionStatistics } from './function-statistics.ts';
 import type { Functions } from './functions-service.ts';
 import { publishUpload, type PublishingParts } from './publish-upload.ts';
 
+/** What the calls ask. */
+export interface FunctionRouteParts {
+  pool: Pool;
+  functions: Functions;
+  publishing: PublishingParts;
+  editing: FunctionEditing;
+  statistics: FunctionStatistics;
+}
+
 /** Functions: listed, read, and their bundles for pages; own ones saved and published. */
-export function addFunctionRoutes(http: FastifyInstance, functions: Functions, publishing: PublishingParts): void {
+export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRouteParts): void {
+  const { functions, publishing, editing } = parts;
   const { runtime, epoch: now } = functions.versions;
   const page = sandboxPage();
   addCall(http, 'GET functions', ({ query, request }) => functions.list(callerOf(request).userId, query));
   addCall(http, 'GET functions/{id}', ({ path, query, request }) =>
     functions.read(path.id, query.digest, callerOf(request).userId),
   );
-  addCall(http, 'GET functions/{id}/versions', ({ path, request }) => functions.versionsOf(path.id, callerOf(request).userId));
   addCall(http, 'GET functions/{id}/bundles/{digest}', async ({ path, request }) => {
     const { text, origin } = await functions.pageBundle(path.id, path.digest, callerOf(request).userId);
     // Pages run what is shipped in a worker of theirs, everything else in the sandboxed frame.
@@ -30,8 +43,57 @@ export function addFunctionRoutes(http: FastifyInstance, functions: Functions, p
     const { id } = await publishing.authored.create(callerOf(request).userId, JSON.stringify(body));
     return { id, tag: 'test' as const };
   });
+  addCall(http, 'PUT functions/{id}', async ({ path: { id }, query, body, request }) => {
+    await editing.save(id, body, query.stage, callerOf(request).userId);
+    return { id, tag: 'test' as const };
+  });
+  addCall(http, 'DELETE functions/{id}', ({ path, query, request }) =>
+    editing.remove(path.id, query.name, callerOf(request).userId),
+  );
   addCall(http, 'POST functions/{id}/versions', async ({ path: { id }, body, request }) => {
-    const { digest, tag } = await publishUpload(publishing, { id, key: body.key, userId: callerOf(request).userId });
-    return { id, digest, tag };
+    const { userId } = callerOf(request);
+    if (body.stage === 'live') throw new PartiError('function.live-read-only');
+    const version =
+      body.key === undefined
+        ? await editing.keepSaved(id, body.note, userId)
+        : await publishUpload(publishing, { id, key: body.key, userId, ...(body.note ? { note: body.note } : {}) });
+    const { digest, number } = version;
+    return { id, digest, number, tag: 'test' as const, followed: await editing.followed(version, userId) };
+  });
+  addVersionRoutes(http, parts);
+}
+
+/** Versions, permissions and figures of a function. */
+function addVersionRoutes(http: FastifyInstance, { pool, functions, publishing, editing, statistics }: FunctionRouteParts): void {
+  addCall(http, 'GET functions/{id}/versions', ({ path, request }) => editing.versions(path.id, callerOf(request).userId));
+  addCall(http, 'GET functions/{id}/versions/{v}', ({ path, request }) =>
+    editing.version(path.id, path.v, callerOf(request).userId),
+  );
+  addCall(http, 'PATCH functions/{id}/versions/{v}', ({ path, body, request }) =>
+    editing.tag(path.id, path.v, body, callerOf(request).userId),
+  );
+  addCall(http, 'DELETE functions/{id}/versions', ({ path, body, request }) =>
+    editing.removeVersions(path.id, body.versions, callerOf(request).userId),
+  );
+  addCall(http, 'POST functions/{id}/versions/{v}/restore', ({ path, request }) =>
+    editing.restore(path.id, path.v, callerOf(request).userId),
+  );
+  addCall(http, 'PUT functions/{id}/visibility', ({ path, body, request }) =>
+    editing.setPublic(path.id, body.isPublic, callerOf(request).userId),
+  );
+  addCall(http, 'PUT functions/{id}/retired', ({ path, body, request }) =>
+    editing.retire(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'GET functions/{id}/permissions', ({ path, request }) => editing.permissions(path.id, callerOf(request).userId));
+  addCall(http, 'PUT functions/{id}/permissions', ({ path, body, request }) =>
+    editing.grant(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'GET functions/{id}/execution-stats', ({ path, request }) =>
+    statistics.executions(path.id, callerOf(request).userId),
+  );
+  addCall(http, 'GET functions/{id}/usage-stats', ({ path, request }) => statistics.usage(path.id, callerOf(request).userId));
+  addCall(http, 'GET function-library', async ({ request }) => {
+    const { authored } = publishing;
+    return { functions: await readFunctionLibrary(pool, { authored, library: functions.shippedNow }, callerOf(request).userId) };
   });
 }

@@ -34,9 +34,15 @@ async function write(pool: Pool, fresh: readonly ShippedFunction[], bundles: rea
     [fresh.map((one) => one.record.id), fresh.map((one) => one.record.name)],
   );
   await pool.query(
-    `INSERT INTO function_version (function_id, digest, tag, record, bundle_digest, shipped)
-     SELECT f, d, 'live', r::jsonb, b, true FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS t(f, d, r, b)
-     ON CONFLICT (function_id, digest) DO UPDATE SET bundle_digest = excluded.bundle_digest`,
+    `INSERT INTO function_version (function_id, digest, number, record, bundle_digest, shipped, live_at)
+     SELECT f, d, (SELECT last_number + 1 FROM function WHERE id = f), r::json, b, true, now() FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS t(f, d, r, b)
+     ON CONFLICT (function_id, digest) WHERE shipped DO UPDATE SET bundle_digest = excluded.bundle_digest`,
     [fresh.map((one) => one.record.id), fresh.map((one) => one.digest), fresh.map((one) => JSON.stringify(one.source)), bundles],
+  );
+  await pool.query(
+    `UPDATE function f SET last_number = n.number, live = n.number
+       FROM (SELECT function_id, max(number) AS number FROM function_version WHERE shipped GROUP BY function_id) n
+      WHERE n.function_id = f.id AND f.id = ANY($1::text[])`,
+    [fresh.map((one) => one.record.id)],
   );
 }

@@ -65,8 +65,11 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
       if (!isJsonObject(files)) throw new PartiError('http.invalid-request', { detail: 'files' });
       const texts = Object.entries(files).map(([name, text]): [string, string] => [name, String(text)]);
       const recordText = readText(payload, 'recordText');
-      const { record, digest, tag } = await authored.publish(await ownerId(), { recordText, files: Object.fromEntries(texts) });
-      return { id: record.id, name: record.displayName || record.name, digest, tag };
+      const { record, digest, number } = await authored.publish(await ownerId(), {
+        recordText,
+        files: Object.fromEntries(texts),
+      });
+      return { id: record.id, name: record.displayName || record.name, digest, tag: 'test', number };
     },
     async 'workflow.run'(payload) {
       const startedAt = performance.now();

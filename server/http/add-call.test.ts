@@ -10,7 +10,15 @@ beforeAll(async () => {
   bench = await startHttpBench();
   const { http } = bench;
   addCall(http, 'GET sandbox', () => ({ content: '<!doctype html>' }));
-  addCall(http, 'GET auth/options', () => ({ signUpOpen: true, deliversMail: false, showcaseId: null, embedOrigins: [] }));
+  addCall(http, 'GET auth/options', () => ({
+    signUpOpen: true,
+    deliversMail: false,
+    showcaseId: null,
+    embedOrigins: [],
+    organization: 'Parti',
+    passwordSignIn: true,
+    providers: [],
+  }));
   addCall(http, 'GET flags', () => ({ flags: ['dark'] }));
   addCall(http, 'GET admin/mails', () => ({ mails: [], total: 0, delivers: false }));
   addCall(http, 'POST auth/request-link', () => undefined);

@@ -97,7 +97,7 @@ function refuseStrangers(http: FastifyInstance, config: ServerConfig): void {
   const hosts = allowedHosts(config);
   http.addHook('onRequest', async (request) => {
     const host = request.headers.host ?? '';
-    const origin = request.headers.origin;
+    const origin = request.routeOptions.config.isFromElsewhere ? undefined : request.headers.origin;
     const isStranger = !hosts.has(host) || (origin !== undefined && !hosts.has(origin.replace(/^https?:\/\//, '')));
     if (isStranger) throw new PartiError('http.forbidden');
   });

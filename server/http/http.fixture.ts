@@ -23,7 +23,12 @@ export async function startHttpBench(): Promise<HttpBench> {
   const database = await startTestDatabase();
   const http = await createHttp(readServerConfig({ PARTI_PORT: '1' }).config, pino({ level: 'silent' }));
   const tokens = await createTokenService(database.pool);
-  requireCredentials(http, { tokens, administrators: { includes: async (id) => id === 'ada' }, mayOthersReach: false });
+  requireCredentials(http, {
+    tokens,
+    administrators: { includes: async (id) => id === 'ada' },
+    standings: { of: async () => ({ level: 'member', isAdmin: false }) },
+    mayOthersReach: false,
+  });
   return {
     http,
     tokens,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_KEY_HEADER, WEB_API_KEY, type CallAccess } from '#api';
-import { PartiError } from '#domain';
+import { assertAllowed, MEMBERSHIP_LEVELS, mustHaveLevel, PartiError, type MembershipLevel, type Standing } from '#domain';
 import type { Administrators } from './administrators.ts';
 import type { AccessClaims, TokenService } from './tokens.ts';
 
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call; without it: whoever is signed in. */
     access?: CallAccess;
+    /** Pages of other sites send it, as those of a sign-in provider do. */
+    isFromElsewhere?: boolean;
     /** Open on loopback; where others can reach the server, for administrators. */
     operations?: boolean;
   }
@@ -27,12 +29,17 @@ export interface CredentialParts {
   tokens: Pick<TokenService, 'verify'>;
   /** Asked with each call that is for them: who stops being one stops at once. */
   administrators: Pick<Administrators, 'includes'>;
+  /** Asked with each call that is for a level. */
+  standings: { of(userId: string): Promise<Standing> };
   /** Whether somebody on another machine can reach the server. */
   mayOthersReach: boolean;
 }
 
 /** Lets in whom a route is for: every call under `/api` needs a known API key and an access token, unless its contract says otherwise. */
-export function requireCredentials(http: FastifyInstance, { tokens, administrators, mayOthersReach }: CredentialParts): void {
+export function requireCredentials(
+  http: FastifyInstance,
+  { tokens, administrators, standings, mayOthersReach }: CredentialParts,
+): void {
   const mustBeAdministrator = async ({ userId }: AccessClaims) => {
     if (!(await administrators.includes(userId))) throw new PartiError('http.forbidden');
   };
@@ -47,9 +54,14 @@ export function requireCredentials(http: FastifyInstance, { tokens, administrato
     if (config.access === 'anonymous') return;
     const caller = await claimsOf(request, tokens);
     if (config.access === 'administrator') await mustBeAdministrator(caller);
+    const level = levelOf(config.access);
+    if (level) assertAllowed(mustHaveLevel(await standings.of(caller.userId), level));
     claims.set(request, caller);
   });
 }
+
+const levelOf = (access: CallAccess | undefined): MembershipLevel | undefined =>
+  MEMBERSHIP_LEVELS.find((level) => level === access);
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
 

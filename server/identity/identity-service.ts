@@ -14,6 +14,11 @@ export interface Identity {
   links: LinkAnnouncer;
   signUp: SignUp;
   mail: MailService;
+  /** Who may stay where this is, and identities at providers that wait for their account. */
+  providers: {
+    mustStay(userId: string): Promise<void>;
+    linkWaiting(flow: string | undefined, userId: string): Promise<void>;
+  };
 }
 
 /** A device that a session begins on. */
@@ -33,7 +38,10 @@ export interface IdentityService {
   redeemLink(token: string, device: Device): Promise<SessionTokens>;
   /** Makes a new one-time link and tells it where the server was started. */
   requestLink(): Promise<void>;
-  signIn(login: string, password: string, device: Device): Promise<SessionTokens>;
+  /** `flow`: of the browser, where a provider's identity may wait for its account. */
+  signIn(login: string, password: string, device: Device, flow: string | undefined): Promise<SessionTokens>;
+  /** Begins a session for somebody who was let in by a provider. */
+  enter(userId: string, device: Device): Promise<SessionTokens>;
   refresh: SessionService['refresh'];
   signOut(sessionId: string): Promise<void>;
   /** Ends all other sessions. Rejects when the current password is not known. */
@@ -48,7 +56,7 @@ export interface IdentityService {
   newPassword(token: string, password: string, device: Device): Promise<SessionTokens>;
 }
 
-export function createIdentityService({ accounts, sessions, links, signUp, mail }: Identity): IdentityService {
+export function createIdentityService({ accounts, sessions, links, signUp, mail, providers }: Identity): IdentityService {
   const sender =
     ({ origin, language }: Correspondent): SendLink =>
     (kind, to, path) =>
@@ -62,7 +70,14 @@ export function createIdentityService({ accounts, sessions, links, signUp, mail 
       return sessions.begin(userId, device);
     },
     requestLink: async () => void (await links.announce()),
-    signIn: async (login, password, device) => sessions.begin(await accounts.signIn(login, password), device),
+    async signIn(login, password, device, flow) {
+      const userId = await accounts.signIn(login, password);
+      await providers.mustStay(userId);
+      const tokens = await sessions.begin(userId, device);
+      await providers.linkWaiting(flow, userId);
+      return tokens;
+    },
+    enter: (userId, device) => sessions.begin(userId, device),
     async changePassword({ current, password, username }, { userId, sessionId }) {
       await accounts.mustKnowPassword(userId, current);
       await accounts.setPassword(userId, password, username);

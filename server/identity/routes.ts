@@ -13,12 +13,19 @@ import type { SessionTokens } from './sessions.ts';
 const COOKIE_DAYS = 30;
 const COOKIE_PATH = '/api/auth';
 
+/** What is shown before somebody is signed in, and what binds their browser to a provider's sign-in. */
+export interface Door {
+  flowCookie: string;
+  shown(): Promise<{ organization: string; providers: { id: string; label: string }[] }>;
+}
+
 /** Sign-in, refresh and sign-out with their cookie, sign-up, and who one is. */
 export function addIdentityRoutes(
   { http, config }: Pick<WebContext, 'http' | 'config'>,
   identity: IdentityService,
   mail: Pick<MailService, 'delivers'>,
-): void {
+  door: Door,
+): { enter(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<{ accessToken: string }> } {
   // Cookies do not know ports: two servers of one machine must not overwrite each other's.
   const cookieName = `parti-refresh-${config.port}`;
   const grant = (reply: FastifyReply, tokens: SessionTokens) => {
@@ -39,12 +46,22 @@ export function addIdentityRoutes(
     language: mailLanguage(request.headers['accept-language']),
   });
 
+  /** The one-time link always works; without passwords everybody else comes by a provider. */
+  const mustHavePasswords = () => {
+    if (!config.passwordSignIn) throw new PartiError('login.password-off');
+  };
+
   addCall(http, 'POST auth/redeem-link', async ({ body, request, reply }) =>
     grant(reply, await identity.redeemLink(body.token, deviceOf(request))),
   );
   addCall(http, 'POST auth/request-link', () => identity.requestLink());
-  addCall(http, 'POST auth/signin', async ({ body, request, reply }) =>
-    grant(reply, await identity.signIn(body.login, body.password, deviceOf(request))),
+  addCall(
+    http,
+    'POST auth/signin',
+    async ({ body, request, reply }) => (
+      mustHavePasswords(),
+      grant(reply, await identity.signIn(body.login, body.password, deviceOf(request), request.cookies[door.flowCookie]))
+    ),
   );
   addCall(http, 'POST auth/refresh', async ({ request, reply }) => {
     const token = request.cookies[cookieName];
@@ -63,13 +80,16 @@ export function addIdentityRoutes(
   });
   addCall(http, 'GET me', ({ request }) => identity.me(callerOf(request).userId));
 
-  addCall(http, 'GET auth/options', () => ({
+  addCall(http, 'GET auth/options', async () => ({
+    ...(await door.shown()),
+    passwordSignIn: config.passwordSignIn,
     signUpOpen: config.signUpOpen,
     deliversMail: mail.delivers,
     showcaseId: config.showcase ?? null,
     embedOrigins: [...config.embedOrigins],
   }));
   addCall(http, 'POST auth/signup', async ({ body, request, reply }) => {
+    mustHavePasswords();
     const tokens = await identity.signUp(body, correspondent(request), deviceOf(request));
     return tokens ? grant(reply, tokens) : {};
   });
@@ -78,6 +98,7 @@ export function addIdentityRoutes(
   );
   // Not waited for: the time of the answer must not tell whether there is such an account.
   addCall(http, 'POST reset-password', ({ body, request }) => {
+    mustHavePasswords();
     identity
       .requestPassword(body.email, correspondent(request))
       .catch((error: unknown) => request.log.error({ err: error }, 'reset failed'));
@@ -88,4 +109,5 @@ export function addIdentityRoutes(
 
   addCall(http, 'GET flags', () => ({ flags: [] }));
   addCall(http, 'GET map', () => ({ tiles: config.mapStyle, attribution: config.mapAttribution }));
+  return { enter: async (userId, request, reply) => grant(reply, await identity.enter(userId, deviceOf(request))) };
 }

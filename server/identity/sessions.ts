@@ -6,7 +6,7 @@ import { hashToken, randomToken, type TokenService } from './tokens.ts';
 
 /** A signed-in browser: one row, a refresh token that changes with each use. */
 export interface SessionService {
-  /** Begins a session; answers both tokens. */
+  /** Begins a session; answers both tokens. Rejects with `login.account-deactivated`. */
   begin(userId: string, from: { ip?: string; agent?: string }): Promise<SessionTokens>;
   /** Exchanges a refresh token. Rejects with `session.not-authorized` for good, anything else may be tried again. */
   refresh(refreshToken: string): Promise<SessionTokens>;
@@ -41,6 +41,10 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
     tokens.revoke(sessionId);
     bus.emit('session.revoked', { sessionId });
   };
+  const mustBeHere = async (userId: string) => {
+    const { rows } = await pool.query('SELECT FROM "user" WHERE id = $1 AND deactivated_at IS NOT NULL', [userId]);
+    if (rows.length > 0) throw new PartiError('login.account-deactivated');
+  };
   const accessToken = (row: Pick<SessionRow, 'id' | 'userId' | 'name'>) =>
     tokens.sign({ userId: row.userId, sessionId: row.id, name: row.name });
   return {
@@ -52,6 +56,7 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
       await Promise.all(rows.filter(({ id }) => id !== except).map(({ id }) => end(id)));
     },
     async begin(userId, from) {
+      await mustBeHere(userId);
       const id = randomUUID();
       const refreshToken = newRefreshToken(id);
       const { rows } = await pool.query<{ name: string }>(
@@ -63,6 +68,7 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
       );
       const user = rows[0];
       if (!user) throw new PartiError('session.not-authorized');
+      await noteDay(pool, userId);
       return { accessToken: await accessToken({ id, userId, ...user }), refreshToken };
     },
     async refresh(refreshToken) {
@@ -82,10 +88,19 @@ export function createSessionService(pool: Pool, tokens: TokenService, bus: Bus)
         [row.id, hashToken(next), hash],
       );
       if (rowCount === 1) successors.remember(hash, next);
+      await noteDay(pool, row.userId);
       return { accessToken: await accessToken(row), refreshToken: successors.of(hash) };
     },
   };
 }
+
+/** Somebody works here today. */
+const noteDay = (pool: Pool, userId: string) =>
+  pool.query({
+    name: 'note-day',
+    text: `INSERT INTO usage_day (user_id, day) VALUES ($1, (now() AT TIME ZONE 'UTC')::date) ON CONFLICT DO NOTHING`,
+    values: [userId],
+  });
 
 /** Names its session, so that any token of the family is known again. */
 const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomToken()}`;
@@ -109,7 +124,7 @@ async function find(pool: Pool, refreshToken: string): Promise<SessionRow | unde
             s."previousToken" = $2 AND s."rotatedAt" > now() - make_interval(secs => ${GRACE_SECONDS}) AS "isInGrace",
             s."lastSeenAt" < now() - make_interval(mins => ${IDLE_MINUTES}) AS "isIdle"
        FROM "session" s JOIN "user" u ON u.id = s."userId"
-      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now()`,
+      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u.deactivated_at IS NULL`,
     [refreshToken.split('.')[0], hashToken(refreshToken)],
   );
   return rows[0];

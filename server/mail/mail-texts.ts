@@ -8,10 +8,13 @@ export interface MailFacts {
   /** Workflow and person, where it is about sharing. */
   workflow?: string;
   person?: string;
+  organization?: string;
+  /** What was said, where it is about that. */
+  text?: string;
 }
 
 /** Kinds of mail. */
-export type MailKind = 'confirm' | 'account-exists' | 'new-password' | 'shared' | 'invited' | 'offered';
+export type MailKind = 'confirm' | 'account-exists' | 'new-password' | 'shared' | 'invited' | 'offered' | 'mentioned' | 'joining';
 
 type Words = (facts: MailFacts) => { subject: string; text: string };
 
@@ -37,9 +40,17 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} invites you to “${workflow}”`,
       text: `${person} invites you to work on “${workflow}” in Parti. Open the invitation within 7 days:\n\n${url}\n`,
     }),
+    mentioned: ({ url, workflow, person, text }) => ({
+      subject: `${person} named you in “${workflow}”`,
+      text: `${person} wrote a comment in the workflow “${workflow}”:\n\n${text}\n\nAnswer here:\n\n${url}\n`,
+    }),
     offered: ({ url, workflow, person }) => ({
       subject: `${person} wants to make “${workflow}” yours`,
       text: `${person} offers you the ownership of the workflow “${workflow}”. Accept or decline it among your workflows:\n\n${url}\n`,
+    }),
+    joining: ({ url, organization, person }) => ({
+      subject: `${person} invites you to ${organization} on Parti`,
+      text: `${person} invites you to work with ${organization} in Parti. Open the invitation within 14 days:\n\n${url}\n`,
     }),
   },
   de: {
@@ -63,9 +74,17 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} lädt Sie zu „${workflow}“ ein`,
       text: `${person} lädt Sie ein, in Parti an „${workflow}“ zu arbeiten. Öffnen Sie die Einladung innerhalb von 7 Tagen:\n\n${url}\n`,
     }),
+    mentioned: ({ url, workflow, person, text }) => ({
+      subject: `${person} hat Sie in „${workflow}“ erwähnt`,
+      text: `${person} hat im Workflow „${workflow}“ kommentiert:\n\n${text}\n\nHier antworten Sie:\n\n${url}\n`,
+    }),
     offered: ({ url, workflow, person }) => ({
       subject: `${person} möchte Ihnen „${workflow}“ übergeben`,
       text: `${person} bietet Ihnen an, den Workflow „${workflow}“ als Eigentümer zu übernehmen. Annehmen oder ablehnen können Sie unter Ihren Workflows:\n\n${url}\n`,
+    }),
+    joining: ({ url, organization, person }) => ({
+      subject: `${person} lädt Sie zu ${organization} auf Parti ein`,
+      text: `${person} lädt Sie ein, mit ${organization} in Parti zu arbeiten. Öffnen Sie die Einladung innerhalb von 14 Tagen:\n\n${url}\n`,
     }),
   },
   ja: {
@@ -89,9 +108,17 @@ const TEXTS: Record<MailLanguage, Record<MailKind, Words>> = {
       subject: `${person} さんから「${workflow}」への招待`,
       text: `${person} さんが Parti の「${workflow}」での共同作業に招待しています。7 日以内に招待を開いてください。\n\n${url}\n`,
     }),
+    mentioned: ({ url, workflow, person, text }) => ({
+      subject: `${person} さんが「${workflow}」であなたに言及しました`,
+      text: `${person} さんがワークフロー「${workflow}」にコメントしました。\n\n${text}\n\nこちらから返信できます。\n\n${url}\n`,
+    }),
     offered: ({ url, workflow, person }) => ({
       subject: `${person} さんが「${workflow}」の所有権を譲りたいと申し出ています`,
       text: `${person} さんから、ワークフロー「${workflow}」の所有者になるよう申し出がありました。ワークフロー一覧で承諾または辞退できます。\n\n${url}\n`,
+    }),
+    joining: ({ url, organization, person }) => ({
+      subject: `${person} さんから ${organization} (Parti) への招待`,
+      text: `${person} さんが、Parti で ${organization} の一員として作業するよう招待しています。14 日以内に招待を開いてください。\n\n${url}\n`,
     }),
   },
 };

@@ -51,6 +51,8 @@ export interface Realtime {
   /** A long frame of a channel was not whole in time: the channel must open anew. */
   framesLost(handler: (session: Session, channel: number, error: PartiError) => void): void;
   sessionCount(): number;
+  /** Who has a tab open. */
+  people(): ReadonlySet<string>;
   /** Tells every open tab of a person. */
   toPerson(userId: string, message: ServerMessage): void;
 }
@@ -239,6 +241,7 @@ export function addRealtime(
     frames: (handler) => void (onFrame = handler),
     framesLost: (handler) => void (onLost = handler),
     sessionCount: () => open.size,
+    people: () => new Set([...open.values()].map(({ session }) => session.caller.userId)),
     toPerson(userId, message) {
       for (const { session } of open.values()) if (session.caller.userId === userId) session.send(message);
     },

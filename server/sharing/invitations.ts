@@ -3,19 +3,22 @@ import type { Pool } from 'pg';
 import { PartiError, SHARING_RIGHTS, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
 import { hashToken } from '../identity/tokens.ts';
+import type { OfficeInvitation, OfficeInvitations } from '../people/office-invitations.ts';
 
 /** An open invitation as its holder sees it. */
 export interface Invitation {
   id: string;
-  workflowId: string;
-  workflowName: string;
+  /** Null: to the organisation. */
+  workflowId: string | null;
+  workflowName: string | null;
+  organization: string;
   invitedBy: string;
   role: SharingRight;
   /** The only address that it is meant for; null: whoever holds it. */
   email: string | null;
 }
 
-/** Invitations: 128 bits, kept hashed, 7 days, once for each account, until they are taken back. */
+/** Invitations: 128 bits, kept hashed, 7 days, once for each account, until they are taken back; those to the organisation are read and accepted the same way. */
 export interface Invitations {
   /** Answers the token; an older invitation of the same address ends. */
   create(wish: {
@@ -26,26 +29,26 @@ export interface Invitations {
   }): Promise<{ id: string; token: string }>;
   /** Rejects with `login.invitation-invalid`. */
   read(token: string): Promise<Invitation>;
-  /** Gives the account what was promised. Rejects with `login.invitation-invalid`. Answers the workflow. */
-  accept(token: string, userId: string): Promise<string>;
+  /** Gives the account what was promised. Rejects with `login.invitation-invalid`. Answers the workflow, if there is one. */
+  accept(token: string, userId: string): Promise<string | null>;
 }
 
 const LIFE_DAYS = 7;
 const TOKEN_BYTES = 16;
 
-export function createInvitations(pool: Pool, bus: Bus): Invitations {
-  const read = async (token: string): Promise<Invitation> => {
-    const { rows } = await pool.query<Invitation>(
-      `SELECT i.id, i.workflow_id AS "workflowId", w.name AS "workflowName", u.name AS "invitedBy", i.role, i.email
+export function createInvitations(pool: Pool, bus: Bus, office: Pick<OfficeInvitations, 'read' | 'accept'>): Invitations {
+  const find = async (token: string): Promise<(Invitation & { workflowId: string }) | undefined> => {
+    const { rows } = await pool.query<Invitation & { workflowId: string }>(
+      `SELECT i.id, i.workflow_id AS "workflowId", w.name AS "workflowName", o.name AS organization, u.name AS "invitedBy", i.role, i.email
          FROM invitation i JOIN workflow w ON w.id = i.workflow_id JOIN "user" u ON u.id = i.created_by
+         JOIN membership m ON m.user_id = u.id JOIN organization o ON o.id = m.organization_id
         WHERE i.token_hash = $1 AND i.expires_at > now() AND w.owner_id = i.created_by`,
       [hashToken(token)],
     );
-    if (!rows[0]) throw new PartiError('login.invitation-invalid');
     return rows[0];
   };
   return {
-    read,
+    read: async (token) => (await find(token)) ?? toOffice(await office.read(token)),
     async create({ workflowId, role, email, createdBy }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const { rows } = await pool.query<{ id: string }>(
@@ -59,7 +62,11 @@ export function createInvitations(pool: Pool, bus: Bus): Invitations {
       return { id: rows[0]?.id ?? '', token };
     },
     async accept(token, userId) {
-      const invitation = await read(token);
+      const invitation = await find(token);
+      if (!invitation) {
+        await office.accept(token, userId);
+        return null;
+      }
       // One statement: a second acceptance of the same account changes nothing, neither does one by the owner.
       const { rows } = await pool.query<{ isAllowed: boolean }>(
         `WITH me AS (SELECT id, lower(email) AS email FROM "user" WHERE id = $2),
@@ -81,3 +88,13 @@ export function createInvitations(pool: Pool, bus: Bus): Invitations {
     },
   };
 }
+
+const toOffice = ({ id, organization, invitedBy, email }: OfficeInvitation): Invitation => ({
+  id,
+  organization,
+  invitedBy,
+  email,
+  workflowId: null,
+  workflowName: null,
+  role: 'view',
+});

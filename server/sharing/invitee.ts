@@ -22,3 +22,13 @@ export async function findAccount(
   );
   return rows[0];
 }
+
+/** The group of this name in the organisation of whoever shares; guests share with none. */
+export async function findGroup(pool: Pool, name: string, userId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT g.id FROM org_group g JOIN membership m ON m.organization_id = g.organization_id
+      WHERE m.user_id = $2 AND m.level <> 'guest' AND lower(g.name) = lower($1)`,
+    [name.trim(), userId],
+  );
+  return rows[0]?.id;
+}

@@ -1,18 +1,14 @@
-import type { Pool } from 'pg';
 import type { CallAnswer, Contract } from '#api';
-import { generatesGltf, PartiError, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
-import type { Documents } from '../documents/documents-service.ts';
+import { generatesGltf, PartiError, readVisibility, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
-import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Publications, Published } from './publications.ts';
 
 /** What the public page reads from. */
 export interface PublicParts {
-  pool: Pool;
-  documents: Pick<Documents, 'read'>;
-  policy: WorkflowPolicy;
+  publications: Pick<Publications, 'read' | 'count'>;
   functions: Pick<Functions, 'functionOf'>;
   authored: Pick<AuthoredFunctions, 'version'>;
   functionPolicy: Pick<FunctionPolicy, 'serves'>;
@@ -40,7 +36,7 @@ export interface PublicPage {
 }
 
 export function createPublicPage(parts: PublicParts): PublicPage {
-  const { pool, documents, policy, functions, results } = parts;
+  const { publications, functions, results } = parts;
   /** Records that a workflow may show, by digest: whoever pins another's private function learns nothing of it. */
   const recordsOf = async (workflowId: string, { nodes }: WorkflowDocument): Promise<Map<string, FunctionRecord>> => {
     const records = new Map<string, FunctionRecord>();
@@ -53,28 +49,21 @@ export function createPublicPage(parts: PublicParts): PublicPage {
   };
   return {
     async read(id) {
-      await policy.mustBePublic(id);
-      const [{ document }, rows, shown] = await Promise.all([
-        documents.read(id),
-        pool.query<{ updatedAt: Date }>('SELECT updated_at AS "updatedAt" FROM workflow WHERE id = $1', [id]),
-        pool.query<{ nodeId: string; digest: string }>(
-          'SELECT node_id AS "nodeId", result_digest AS digest FROM node_result WHERE workflow_id = $1',
-          [id],
-        ),
-      ]);
+      const published = await publications.read(id);
+      const { document, views, widgets } = shownOf(published);
       const records = await recordsOf(id, document);
-      const digests = new Map(shown.rows.map((row) => [row.nodeId, row.digest]));
+      await publications.count(id);
       return {
         id,
         name: document.meta.name,
-        updatedAt: (rows.rows[0]?.updatedAt ?? new Date(0)).toISOString(),
+        updatedAt: published.publishedAt.toISOString(),
         // A disabled function shows nothing.
         nodes: Object.entries(document.nodes).flatMap(([nodeId, node]) => {
           if (node.disabled) return [];
           const record = records.get(node.digest);
           const functionName = record?.displayName ?? '';
           const [x = 0, y = 0] = document.layout[nodeId] ?? [];
-          const digest = digests.get(nodeId);
+          const digest = published.results.get(nodeId);
           const outputs = (record?.outputs ?? []).map(({ name, description, type, unitType }) => ({
             name,
             description,
@@ -94,19 +83,30 @@ export function createPublicPage(parts: PublicParts): PublicPage {
             },
           ];
         }),
-        views: document.views,
-        widgets: document.widgets,
+        views,
+        widgets,
       };
     },
     async resultText(id, digest) {
-      await policy.mustBePublic(id);
-      // What was shown before stays with the people of the workflow.
-      const { rowCount } = await pool.query('SELECT FROM node_result WHERE workflow_id = $1 AND result_digest = $2 LIMIT 1', [
-        id,
-        digest,
-      ]);
-      if (rowCount !== 1) throw new PartiError('http.not-found', { call: 'result' });
+      const published = await publications.read(id);
+      // What was shown before, and what stands in no view that is open, stays with the people of the workflow.
+      const isShown = Object.keys(shownOf(published).document.nodes).some((node) => published.results.get(node) === digest);
+      if (!isShown) throw new PartiError('http.not-found', { call: 'result' });
       return results.text(digest);
     },
+  };
+}
+
+/** What visitors get of it: where one view is open alone, that view with its parts, and of a model no function that it hides. */
+function shownOf({ document, view }: Published): Pick<WorkflowDocument, 'views' | 'widgets'> & { document: WorkflowDocument } {
+  const only = view === undefined ? undefined : document.views[view];
+  if (!only || view === undefined) return { document, views: document.views, widgets: document.widgets };
+  const { hidden } = readVisibility(only.type === 'model' ? only.visibility : undefined);
+  const of = <T>(records: Record<string, T>, isKept: (id: string, one: T) => boolean) =>
+    Object.fromEntries(Object.entries(records).filter(([id, one]) => isKept(id, one)));
+  return {
+    document: { ...document, nodes: of(document.nodes, (id) => !hidden.has(id)) },
+    views: { [view]: only },
+    widgets: of(document.widgets, (_id, widget) => widget.view === view),
   };
 }

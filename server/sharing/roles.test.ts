@@ -25,7 +25,7 @@ afterAll(() => bench.stop());
 
 describe('who is not signed in', () => {
   const guarded = Object.entries(CONTRACT).flatMap(([name, call]) =>
-    call.access === 'account' || call.access === 'administrator' ? [name] : [],
+    call.access === 'keyless' || call.access === 'anonymous' ? [] : [name],
   );
 
   it('P6.07 is refused by every call that is not marked open', async () => {
@@ -83,6 +83,8 @@ describe('roles over raw HTTP', () => {
     ['change a role', 'owner', 'PUT', (w) => `workflows/${w}/sharing`, { kind: 'domain', target: 'z.com', role: 'view' }],
     ['unshare', 'owner', 'POST', (w) => `workflows/${w}/unshare`, { kind: 'domain', target: 'z.com' }],
     ['make public', 'owner', 'PUT', (w) => `workflows/${w}/public`, { isPublic: false }],
+    ['publish', 'owner', 'POST', (w) => `workflows/${w}/publication`],
+    ['change the public page', 'owner', 'PATCH', (w) => `workflows/${w}/publication`, { isLive: false }],
     [
       'offer ownership',
       'owner',

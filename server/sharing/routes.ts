@@ -6,6 +6,7 @@ import { askerOf } from '../identity/asker.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { Invitations } from './invitations.ts';
 import type { PublicPage } from './public-service.ts';
+import type { Publications } from './publications.ts';
 import type { SharingService } from './sharing-service.ts';
 import type { TransferService } from './transfer-service.ts';
 
@@ -15,13 +16,14 @@ export interface SharingServices {
   transfers: TransferService;
   invitations: Invitations;
   publicPage: PublicPage;
+  publications: Publications;
 }
 
 /** Sharing, invitations, offers to other owners, and the public page. */
 export function addSharingRoutes(
   http: FastifyInstance,
   config: Pick<ServerConfig, 'publicUrl'>,
-  { sharing, transfers, invitations, publicPage }: SharingServices,
+  { sharing, transfers, invitations, publicPage, publications }: SharingServices,
 ): void {
   addCall(http, 'GET workflows/{id}/sharing', ({ path, request }) => sharing.read(path.id, callerOf(request).userId));
   addCall(http, 'POST share/workflows/{id}', ({ path, body, request }) => sharing.share(path.id, body, askerOf(request, config)));
@@ -34,12 +36,18 @@ export function addSharingRoutes(
   addCall(http, 'PUT workflows/{id}/public', ({ path, body, request }) =>
     sharing.setPublic(path.id, body.isPublic, callerOf(request).userId),
   );
+  addCall(http, 'POST workflows/{id}/publication', ({ path, request }) =>
+    publications.publish(path.id, callerOf(request).userId),
+  );
+  addCall(http, 'PATCH workflows/{id}/publication', ({ path, body, request }) =>
+    publications.change(path.id, body, callerOf(request).userId),
+  );
   addCall(http, 'POST workflows/{id}/invitations', ({ path, body, request }) =>
     sharing.invite(path.id, body.role, askerOf(request, config)),
   );
   addCall(http, 'POST invitations/read', async ({ body }) => {
-    const { workflowName, invitedBy, role, email } = await invitations.read(body.token);
-    return { workflowName, invitedBy, role, email };
+    const { workflowName, organization, invitedBy, role, email } = await invitations.read(body.token);
+    return { workflowName, organization, invitedBy, role, email };
   });
   addCall(http, 'POST invitations/accept', async ({ body, request }) => ({
     workflowId: await invitations.accept(body.token, callerOf(request).userId),

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody } from '#api';
-import { PartiError, type SharingRight } from '#domain';
+import { parseGrantee, PartiError, type SharingRight } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Shares, ShareTarget } from '../access/shares.ts';
 import type { Asker } from '../identity/asker.ts';
 import type { Invitations } from './invitations.ts';
-import { findAccount, readInvitee } from './invitee.ts';
+import { findAccount, findGroup, readInvitee } from './invitee.ts';
+import type { Publications } from './publications.ts';
 import type { SharingMail } from './sharing-mail.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -15,7 +16,7 @@ import type { Transfers } from './transfers.ts';
  */
 export interface SharingService {
   read(workflowId: string, userId: string): Promise<CallAnswer<Contract['GET workflows/{id}/sharing']>>;
-  /** Shares with an account or a domain, and invites an address that has none. Rejects with `sharing.invalid-invitee`. */
+  /** Shares with an account, a group or a domain, and invites an address that has none. Rejects with `sharing.invalid-invitee`. */
   share(workflowId: string, wish: ShareWish, asker: Asker): Promise<CallAnswer<Contract['POST share/workflows/{id}']>>;
   setRight(workflowId: string, target: ShareTarget, right: SharingRight, userId: string): Promise<void>;
   unshare(workflowId: string, target: ShareTarget, userId: string): Promise<void>;
@@ -33,18 +34,38 @@ export interface SharingParts {
   invitations: Invitations;
   transfers: Pick<Transfers, 'openOf'>;
   mail: SharingMail;
+  publications: Pick<Publications, 'facts' | 'publish'>;
 }
 
-export function createSharingService({ pool, policy, shares, invitations, transfers, mail }: SharingParts): SharingService {
+export function createSharingService({
+  pool,
+  policy,
+  shares,
+  invitations,
+  transfers,
+  mail,
+  publications,
+}: SharingParts): SharingService {
   const invitationUrl = ({ origin }: Asker, token: string) => `${origin}/invitation#${token}`;
   return {
     async read(workflowId, userId) {
       await policy.mustEdit(workflowId, userId);
-      const [listed, transfer] = await Promise.all([shares.list(workflowId), transfers.openOf(workflowId, userId)]);
-      return { ...listed, transfer: transfer ?? null, mayShare: listed.owner.id === userId };
+      const [listed, transfer, publication] = await Promise.all([
+        shares.list(workflowId),
+        transfers.openOf(workflowId, userId),
+        publications.facts(workflowId),
+      ]);
+      return { ...listed, transfer: transfer ?? null, mayShare: listed.owner.id === userId, publication };
     },
     async share(workflowId, { target_email: text, role, notify }, asker) {
       await policy.mustShare(workflowId, asker.userId);
+      const named = parseGrantee(text);
+      const isPerson = 'kind' in named && (named.kind !== 'username' || (await findAccount(pool, named)) !== undefined);
+      const group = isPerson ? undefined : await findGroup(pool, text, asker.userId);
+      if (group) {
+        await shares.put(workflowId, { kind: 'group', target: group }, role);
+        return { kind: 'group', target: group };
+      }
       const invitee = readInvitee(text);
       if (invitee.kind === 'domain') {
         await shares.put(workflowId, { kind: 'domain', target: invitee.domain }, role);
@@ -73,6 +94,8 @@ export function createSharingService({ pool, policy, shares, invitations, transf
     },
     async setPublic(workflowId, isPublic, userId) {
       await policy.mustShare(workflowId, userId);
+      // What is open is what stands now, until its owner publishes again.
+      if (isPublic) await publications.publish(workflowId, userId);
       await shares.setPublic(workflowId, isPublic);
     },
     async invite(workflowId, right, asker) {

@@ -111,7 +111,7 @@ export class SweepWorld {
   async show(id: number, node: number, content: number): Promise<void> {
     await this.open(id);
     const row = await this.#have(content);
-    await this.#records.show(String(id), [{ ...row, nodeId: String(node), facts: null, causes: null }]);
+    await this.#records.show(String(id), [{ ...row, nodeId: String(node), facts: null, causes: null }], 1);
     const known = this.#workflow(id);
     known.shown.set(node, content);
     known.granted.set(content, 0);
@@ -183,7 +183,8 @@ export class SweepWorld {
     await this.#pool.query("INSERT INTO workflow (id, owner_id, name) VALUES ($1, 'ann', 'old')", [old]);
     await insertDocument(this.#pool, old, document);
     const { rows } = await this.#pool.query<{ state: Buffer }>('SELECT state FROM document WHERE workflow_id = $1', [old]);
-    await keepHistory(this.#pool, String(id), rows[0]?.state ?? Buffer.alloc(0), content, { stays: true });
+    const state = { state: rows[0]?.state ?? Buffer.alloc(0), sequence: content, schemaVersion: document.meta.schemaVersion };
+    await keepHistory(this.#pool, String(id), state, { stays: true });
     await this.#pool.query('DELETE FROM workflow WHERE id = $1', [old]);
     this.#workflow(id).digests.add(digest);
   }
@@ -191,7 +192,7 @@ export class SweepWorld {
   async bundle(content: number): Promise<void> {
     const digest = await this.#blobs.put(Buffer.from(this.#content(content).text));
     await this.#pool.query(
-      "INSERT INTO function_version (function_id, digest, tag, record, bundle_digest) VALUES ('f', $1, 'test', '{}', $1) ON CONFLICT DO NOTHING",
+      "INSERT INTO function_version (function_id, digest, number, record, bundle_digest) SELECT 'f', $1, coalesce(max(number), 0) + 1, '{}', $1 FROM function_version WHERE function_id = 'f' HAVING count(*) FILTER (WHERE digest = $1) = 0",
       [digest],
     );
     this.known.bundles.add(digest);

@@ -80,7 +80,15 @@ describe('--lan', () => {
       const answer = await answerOf(getHttps(`https://${address}:${port}/api/auth/options`, trusted));
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         200,
-        { signUpOpen: false, deliversMail: false, showcaseId: null, embedOrigins: [] },
+        {
+          signUpOpen: false,
+          deliversMail: false,
+          showcaseId: null,
+          embedOrigins: [],
+          organization: 'Parti',
+          passwordSignIn: true,
+          providers: [],
+        },
       ]);
       expect(answer.headers['strict-transport-security']).toBeUndefined();
       const plain = await answerOf(getHttp(`http://${address}:${port}/`));

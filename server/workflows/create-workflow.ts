@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import type { ReadBody, Contract } from '#api';
 import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult, type WorkflowDocument } from '#domain';
 import type { Template } from '#library';
@@ -8,6 +9,10 @@ import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
+import { shownResults, type ResultsByNode } from '../history/result-log.ts';
+import type { Stretches } from '../history/stretches.ts';
+import type { Versions } from '../history/versions.ts';
+import type { SavedTemplates } from './saved-templates.ts';
 
 /** What new workflows are made from. */
 export interface WorkflowSources {
@@ -16,6 +21,9 @@ export interface WorkflowSources {
   functionPolicy: Pick<FunctionPolicy, 'rightsIn'>;
   templates: readonly Template[];
   results: ResultStore;
+  stretches: Stretches;
+  versions: Pick<Versions, 'read'>;
+  savedTemplates: SavedTemplates;
 }
 
 interface Source {
@@ -25,6 +33,19 @@ interface Source {
   templateId: string | null;
   /** Its uploads may be used in the copy too. */
   copyOf: string | null;
+  /** What the copy was branched from; undefined: it is a copy, or no branch. */
+  branch?: BranchPoint;
+  /** Results that it begins with. */
+  shown?: ResultsByNode;
+  /** Text of a document: only files that it names come along. */
+  filesOf?: string;
+}
+
+interface BranchPoint {
+  workflowId: string;
+  sequence: number;
+  versionId: string | null;
+  results: ResultsByNode;
 }
 
 /** Makes a workflow of this person: row, document and rights to its files in one transaction. Answers its id. */
@@ -46,13 +67,15 @@ export async function createWorkflow(
       [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.darkThumbnail, source.templateId],
     );
     await insertDocument(client, id, source.document);
+    if (source.branch) await keepBranch(client, id, source.branch);
+    if (source.shown) await keepShown(client, id, source.shown);
     await grantFunctions(client, id, rights, userId);
     if (source.copyOf) {
       await client.query(
         `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
          SELECT gen_random_uuid()::text, $2, content_type, extension, is_zipped, purpose, $3, file_name, size, digest, finished_at, expires_at
-           FROM upload WHERE workflow_id = $1 AND finished_at IS NOT NULL`,
-        [source.copyOf, userId, id],
+           FROM upload WHERE workflow_id = $1 AND finished_at IS NOT NULL AND ($4::text IS NULL OR strpos($4, digest) > 0)`,
+        [source.copyOf, userId, id, source.filesOf ?? null],
       );
     }
     await client.query('COMMIT');
@@ -64,11 +87,30 @@ export async function createWorkflow(
   }
   return id;
 
+  async function savedSource(templateId: string): Promise<Source> {
+    const template = await sources.savedTemplates.open(templateId, userId);
+    if (!template) throw new PartiError('http.not-found', { call: templateId });
+    const { document, thumbnail, darkThumbnail, results: shown, sourceWorkflow } = template;
+    return { document, thumbnail, darkThumbnail, templateId, copyOf: sourceWorkflow, shown, filesOf: JSON.stringify(document) };
+  }
+
+  /** Viewers branch from named versions, editors from every point. */
+  async function branchOf(workflowId: string, at: number | string): Promise<Pick<Source, 'document' | 'branch'>> {
+    if (typeof at === 'string') {
+      const { document, results, sequence } = await sources.versions.read(workflowId, at, userId);
+      return { document, branch: { workflowId, sequence, versionId: at, results } };
+    }
+    await sources.policy.mustEdit(workflowId, userId);
+    const document = await sources.stretches.documentAt(workflowId, at);
+    const results = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
+    return { document, branch: { workflowId, sequence: at, versionId: null, results } };
+  }
+
   async function sourceOf(from: typeof body): Promise<Source> {
     const nothing = { thumbnail: null, darkThumbnail: null, templateId: null, copyOf: null };
     if ('templateId' in from) {
       const template = sources.templates.find((candidate) => candidate.id === from.templateId);
-      if (!template) throw new PartiError('http.not-found', { call: from.templateId });
+      if (!template) return savedSource(from.templateId);
       await keepResults(template, sources.results);
       const [light, dark] = await Promise.all(
         (['light', 'dark'] as const).map(async (theme) => {
@@ -90,6 +132,8 @@ export async function createWorkflow(
         'SELECT thumbnail_digest AS thumbnail, thumbnail_dark_digest AS "darkThumbnail" FROM workflow WHERE id = $1',
         [from.workflowId],
       );
+      if (from.at !== undefined)
+        return { ...nothing, ...rows[0], ...(await branchOf(from.workflowId, from.at)), copyOf: from.workflowId };
       const { document } = await sources.documents.read(from.workflowId);
       return { ...nothing, ...rows[0], document, copyOf: from.workflowId };
     }
@@ -106,6 +150,37 @@ export async function createWorkflow(
     }
     return { ...nothing, document: emptyWorkflowDocument() };
   }
+}
+
+/** A branch shows at once what its origin showed: nothing runs. Results that went meanwhile are not named. */
+async function keepBranch(
+  client: PoolClient,
+  id: string,
+  { workflowId, sequence, versionId, results }: BranchPoint,
+): Promise<void> {
+  await client.query('INSERT INTO branch (workflow_id, from_workflow, from_sequence, version_id) VALUES ($1, $2, $3, $4)', [
+    id,
+    workflowId,
+    sequence,
+    versionId,
+  ]);
+  await keepShown(client, id, results);
+}
+
+async function keepShown(client: PoolClient, id: string, results: ResultsByNode): Promise<void> {
+  const shown = Object.entries(results);
+  const digests = shown.map(([, { digest }]) => digest);
+  await client.query(
+    `INSERT INTO node_result (workflow_id, node_id, key, result_digest, model_digest)
+     SELECT $1, one.node_id, one.key, one.digest, r.model_digest
+       FROM unnest($2::text[], $3::text[], $4::text[]) AS one(node_id, key, digest)
+       JOIN result r ON r.key = one.key AND r.result_digest = one.digest`,
+    [id, shown.map(([node]) => node), shown.map(([, { key }]) => key), digests],
+  );
+  await client.query(
+    'INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest) ON CONFLICT DO NOTHING',
+    [id, digests],
+  );
 }
 
 /** A copy opens computed: what the template's functions gave stands in the store like any result. */

@@ -15,6 +15,8 @@ export interface WorkflowRow {
   thumbnail_digest: string | null;
   created_at: Date;
   updated_at: Date;
+  /** Threads of comments that name the asker, unseen. */
+  mentions: number;
   /** When the asker last looked at it. */
   viewed_at: Date | null;
 }
@@ -48,6 +50,8 @@ export async function listWorkflows(
     name: `list-workflows-${scope}`,
     text: `SELECT ${COLUMNS}, v.viewed_at,
             w.owner_id = $1 AS "isOwner", w.is_public AS "isPublic", shared.rights,
+            (SELECT count(DISTINCT t.id)::int FROM comment_mention m JOIN comment c ON c.id = m.comment_id
+               JOIN comment_thread t ON t.id = c.thread_id WHERE m.user_id = $1 AND t.workflow_id = w.id) AS mentions,
             to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || w.id AS key
        FROM workflow w JOIN "user" owner ON owner.id = w.owner_id JOIN "user" me ON me.id = $1
        LEFT JOIN workflow_view v ON v.workflow_id = w.id AND v.user_id = $1
@@ -66,7 +70,7 @@ export async function listWorkflows(
 /** One workflow as lists show it, to somebody of this role. */
 export async function readWorkflow(pool: Pool, id: string, role: HeldRight): Promise<WorkflowRow | undefined> {
   const { rows } = await pool.query<WorkflowRow>(
-    `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
+    `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at, 0 AS mentions FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
     [id, role],
   );
   return rows[0];

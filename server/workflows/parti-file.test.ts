@@ -25,6 +25,16 @@ describe('.parti files', () => {
     expect(readPartiFile(writePartiFile(file))).toEqual(file);
   });
 
+  it('W3.27: carry changes by hand, added and removed elements', () => {
+    const byHand = {
+      overrides: { Panel: { e1: { identity: { Place: 1.5 }, value: { Depth: 0.4 }, original: { Depth: 0.25 }, order: 1 } } },
+      additions: { Panel: { a1: { value: { Depth: 1 }, by: 'Lena', at: 1, order: 1 } } },
+      removals: { Panel: { r1: { identity: { Place: 3 }, element: { Id: 'p', discriminator: 'P', at: [0, 1, 2] }, order: 1 } } },
+    };
+    const held = { ...file, document: { ...file.document, nodes: { n: { ...node, ...byHand } } } };
+    expect(readPartiFile(writePartiFile(held as unknown as PartiFile)).document.nodes['n']).toEqual({ ...node, ...byHand });
+  });
+
   it('can be read again however well they pack', () => {
     const digest = 'b'.repeat(64);
     const long = { ...file, resultTexts: new Map([[digest, 'x'.repeat(5_000_000)]]) };

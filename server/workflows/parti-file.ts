@@ -11,7 +11,8 @@ import {
 /** What a `.parti` file holds. */
 export interface PartiFile {
   document: WorkflowDocument;
-  functions: readonly { digest: string; recordText: string; bundle: string }[];
+  /** `source`: the files as their author wrote them, where they are known. */
+  functions: readonly { digest: string; recordText: string; bundle: string; source?: string }[];
   /** Digest of a result by key. */
   results: ReadonlyMap<string, string>;
   /** Canonical text of a result by digest. */
@@ -21,7 +22,8 @@ export interface PartiFile {
 const MAX_BYTES = 500 * 1024 * 1024;
 const MAX_RATIO = 10;
 const MAX_ENTRIES = 20_000;
-const FOLDER = /^functions\/([\w@.-]{1,100})\/(record\.json|bundle)$/;
+const FOLDER = /^functions\/([\w@.-]{1,100})\/(record\.json|bundle|source\.json)$/;
+const PARTS: Readonly<Record<string, 'bundle' | 'source'>> = { bundle: 'bundle', 'source.json': 'source' };
 const RESULT = /^results\/([0-9a-f]{64})$/;
 
 /** Writes a file that `readPartiFile` takes everywhere: packed less where it would look like a bomb. */
@@ -29,9 +31,10 @@ export function writePartiFile({ document, functions, results, resultTexts }: Pa
   const entries: Record<string, Uint8Array> = {
     'workflow.json': bytesOf(JSON.stringify({ schemaVersion: document.meta.schemaVersion, document })),
   };
-  for (const { digest, recordText, bundle } of functions) {
+  for (const { digest, recordText, bundle, source } of functions) {
     entries[`functions/${digest}/record.json`] = bytesOf(recordText);
     entries[`functions/${digest}/bundle`] = bytesOf(bundle);
+    if (source !== undefined) entries[`functions/${digest}/source.json`] = bytesOf(source);
   }
   if (results.size > 0) entries['results/index.json'] = bytesOf(JSON.stringify(Object.fromEntries(results)));
   for (const [digest, text] of resultTexts) entries[`results/${digest}`] = bytesOf(text);
@@ -47,21 +50,23 @@ export function readPartiFile(bytes: Uint8Array): PartiFile {
     const found = entries[name];
     return found && Buffer.from(found).toString('utf8');
   };
-  const functions = new Map<string, { recordText?: string; bundle?: string }>();
+  const functions = new Map<string, { recordText?: string; bundle?: string; source?: string }>();
   const resultTexts = new Map<string, string>();
   for (const name of Object.keys(entries)) {
     const [, digest, part] = FOLDER.exec(name) ?? [];
     if (digest !== undefined) {
       const before = functions.get(digest) ?? {};
-      functions.set(digest, { ...before, [part === 'bundle' ? 'bundle' : 'recordText']: text(name) ?? '' });
+      functions.set(digest, { ...before, [PARTS[part ?? ''] ?? 'recordText']: text(name) ?? '' });
     }
     const [, result] = RESULT.exec(name) ?? [];
     if (result !== undefined) resultTexts.set(result, text(name) ?? '');
   }
   return {
     document: readWorkflow(parse(text('workflow.json'), 'workflow.json')),
-    functions: [...functions].flatMap(([digest, { recordText, bundle }]) =>
-      recordText === undefined || bundle === undefined ? [] : [{ digest, recordText, bundle }],
+    functions: [...functions].flatMap(([digest, { recordText, bundle, source }]) =>
+      recordText === undefined || bundle === undefined
+        ? []
+        : [{ digest, recordText, bundle, ...(source === undefined ? {} : { source }) }],
     ),
     results: readIndex(text('results/index.json')),
     resultTexts,

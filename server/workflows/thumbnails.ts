@@ -1,17 +1,11 @@
-import { PartiError } from '#domain';
 import type { Template } from '#library';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { pictureFacts, type PictureFacts } from '../blobs/picture-facts.ts';
+import { asPicture, keepPicture, type Picture } from '../blobs/kept-picture.ts';
 import type { CoreContext } from '../context/context.ts';
+import type { SavedTemplates } from './saved-templates.ts';
 
 /** Themes that pictures are taken in. */
 type Theme = 'light' | 'dark';
-
-/** A picture by its bytes. */
-export interface Picture {
-  type: PictureFacts['type'];
-  content: Buffer;
-}
 
 /** Pictures of workflows and templates. What is sent is a picture by its bytes, whatever it was called. */
 export interface Thumbnails {
@@ -19,27 +13,22 @@ export interface Thumbnails {
   put(workflowId: string, theme: Theme, content: Buffer, userId: string): Promise<void>;
   /** Rejects as the policy does, and with `http.not-found`. */
   ofWorkflow(workflowId: string, theme: Theme, userId: string): Promise<Picture>;
-  /** Throws `http.not-found`. */
-  ofTemplate(templateId: string, theme: Theme): Picture;
+  /** Rejects with `http.not-found`. */
+  ofTemplate(templateId: string, theme: Theme, userId: string): Promise<Picture>;
 }
-
-/** Shown at 300 × 300; twice that for dense screens. A small file must not unpack into a huge picture. */
-const MAX_SIDE_PX = 600;
 
 export function createThumbnails(
   { pool, blobs }: Pick<CoreContext, 'pool' | 'blobs'>,
   policy: WorkflowPolicy,
   templates: readonly Template[],
+  savedTemplates: Pick<SavedTemplates, 'open'>,
 ): Thumbnails {
   return {
     async put(workflowId, theme, content, userId) {
       await policy.mustEdit(workflowId, userId);
-      const facts = pictureFacts(content);
-      if (!facts) throw new PartiError('file.type-not-allowed', { types: '.png, .webp, .jpg' });
-      if (Math.max(facts.width, facts.height) > MAX_SIDE_PX)
-        throw new PartiError('http.invalid-request', { detail: `at most ${MAX_SIDE_PX} × ${MAX_SIDE_PX} px` });
+      const digest = await keepPicture(blobs, content);
       const column = theme === 'dark' ? 'thumbnail_dark_digest' : 'thumbnail_digest';
-      await pool.query(`UPDATE workflow SET ${column} = $2 WHERE id = $1`, [workflowId, await blobs.put(content)]);
+      await pool.query(`UPDATE workflow SET ${column} = $2 WHERE id = $1`, [workflowId, digest]);
     },
     async ofWorkflow(workflowId, theme, userId) {
       await policy.mustView(workflowId, userId);
@@ -48,14 +37,14 @@ export function createThumbnails(
            FROM workflow WHERE id = $1`,
         [workflowId, theme === 'dark'],
       );
-      return picture(rows[0]?.digest ? await blobs.get(rows[0].digest) : undefined);
+      return asPicture(rows[0]?.digest ? await blobs.get(rows[0].digest) : undefined);
     },
-    ofTemplate: (templateId, theme) => picture(templates.find(({ id }) => id === templateId)?.picture(theme)),
+    async ofTemplate(templateId, theme, userId) {
+      const shipped = templates.find(({ id }) => id === templateId);
+      if (shipped) return asPicture(shipped.picture(theme));
+      const saved = await savedTemplates.open(templateId, userId);
+      const digest = (theme === 'dark' ? saved?.darkThumbnail : undefined) ?? saved?.thumbnail;
+      return asPicture(digest ? await blobs.get(digest) : undefined);
+    },
   };
-}
-
-function picture(content: Buffer | undefined): Picture {
-  const facts = content && pictureFacts(content);
-  if (!facts) throw new PartiError('http.not-found', { call: 'thumbnail' });
-  return { type: facts.type, content };
 }

@@ -10,6 +10,7 @@ import type { ResultStore, StoredResult } from '../executions/result-store.ts';
 import { runDocument } from '../executions/run-document.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import { sourceText } from '../functions/function-rows.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import { readPartiFile, writePartiFile, type PartiFile } from './parti-file.ts';
@@ -92,9 +93,14 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       );
       const { document } = await documents.read(workflowId);
       const used = new Set(Object.values(document.nodes).map((node) => node.digest));
-      const versions = [...used]
-        .flatMap((digest) => authored.version(digest) ?? [])
-        .filter((version) => version.tag === 'live' || version.ownerId === userId);
+      const versions = [...used].flatMap((digest) => authored.version(digest) ?? []);
+      // The file holds code: it goes to those who may read it, and of what is published to everybody who may run it.
+      const mayTake = async ({ record, isReleased, ownerId, number }: (typeof versions)[number]): Promise<boolean> => {
+        if (number === 0) return ownerId === userId;
+        const isOpen = isReleased && authored.permissionsOf(record.id)?.isPublic === true;
+        return functions.rights.may(record.id, userId, isOpen ? 'run-live' : 'run-test');
+      };
+      const taken = await Promise.all(versions.map(async (version) => ((await mayTake(version)) ? [version] : [])));
       const texts = await Promise.all(
         rows.map(async ({ digest }): Promise<[string, string][]> => {
           const text = await results.text(digest).catch(() => undefined);
@@ -104,12 +110,18 @@ export function createWorkflowFiles(parts: WorkflowFileParts): WorkflowFiles {
       return writePartiFile({
         document,
         functions: await Promise.all(
-          versions.map(async (version) => ({
-            digest: version.digest,
-            // Stored records have lost the order of their keys.
-            recordText: canonicalJson(version.source),
-            bundle: await authored.bundle(version),
-          })),
+          taken.flat().map(async (version) => {
+            const kept = (await functions.rights.may(version.record.id, userId, 'compare-versions'))
+              ? await authored.sourceOf(version)
+              : undefined;
+            return {
+              digest: version.digest,
+              // Stored records have lost the order of their keys.
+              recordText: canonicalJson(version.source),
+              bundle: await authored.bundle(version),
+              ...(kept ? { source: sourceText(kept) } : {}),
+            };
+          }),
         ),
         results: new Map(rows.map(({ key, digest }) => [key, digest])),
         resultTexts: new Map(texts.flat()),

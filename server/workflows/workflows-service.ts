@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody, ReadQuery } from '#api';
 import { PartiError } from '#domain';
+import type { Template } from '#library';
 import type { CoreContext } from '../context/context.ts';
+import type { SavedTemplate } from './saved-templates.ts';
 import { createWorkflow, type WorkflowSources } from './create-workflow.ts';
 import type { WorkflowFiles } from './workflow-files.ts';
 import { listWorkflows, readWorkflow, type WorkflowRow } from './list-workflows.ts';
@@ -21,7 +23,7 @@ export interface WorkflowService {
   exportFile(id: string, userId: string): Promise<Uint8Array>;
   /** A new workflow of this person from a `.parti` file. Rejects as `WorkflowFiles.import` does. */
   importFile(bytes: Uint8Array, userId: string): Promise<{ id: string }>;
-  templates(wish: ReadQuery<Contract['GET templates']>): CallAnswer<Contract['GET templates']>;
+  templates(wish: ReadQuery<Contract['GET templates']>, userId: string): Promise<CallAnswer<Contract['GET templates']>>;
 }
 
 export function createWorkflowService(
@@ -29,7 +31,7 @@ export function createWorkflowService(
   sources: WorkflowSources & { workflowFiles: WorkflowFiles },
 ): WorkflowService {
   const { pool, bus, log, watch } = context;
-  const { documents, policy, templates, workflowFiles } = sources;
+  const { documents, policy, templates, savedTemplates, workflowFiles } = sources;
   bus.on('workflow.viewed', ({ workflowId, userId }) => {
     noteView(pool, workflowId, userId).catch((error: unknown) => log.warn({ err: error }, 'view not noted'));
   });
@@ -69,25 +71,49 @@ export function createWorkflowService(
       if (bytes.length === 0) throw new PartiError('workflow.file-invalid', { reason: 'it is empty' });
       return workflowFiles.import(bytes, userId);
     },
-    templates({ key = '', limit, language }) {
-      const rest = templates.filter((template) => template.id > key).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      const page = rest.slice(0, limit).map((template) => {
-        const { description, document } = template.in(language);
-        return {
-          id: template.id,
-          name: document.meta.name,
-          description,
-          functionsUsed: [...new Set(Object.values(document.nodes).map((node) => node.functionId))],
-          figures: template.figures.map(({ widget, value, unitType }) => ({
-            title: document.widgets[widget]?.title ?? '',
-            value,
-            unitType,
-          })),
-          ...(template.picture('light') ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
-        };
-      });
-      return { templates: page, ...(rest.length > limit ? { lastKey: page.at(-1)?.id } : {}) };
+    async templates({ key, limit, language }, userId) {
+      const saved = (await savedTemplates.list(userId)).map((template) => savedFacts(template, userId));
+      const shipped = templates.map((template) => shippedFacts(template, language));
+      const all = [...saved.filter(({ isFeatured }) => isFeatured), ...shipped, ...saved.filter(({ isFeatured }) => !isFeatured)];
+      const start = key === undefined ? 0 : all.findIndex(({ id }) => id === key) + 1;
+      const page = all.slice(start, start + limit);
+      return { templates: page, ...(start + limit < all.length ? { lastKey: page.at(-1)?.id } : {}) };
     },
+  };
+}
+
+function shippedFacts(template: Template, language: string) {
+  const { description, document } = template.in(language);
+  return {
+    id: template.id,
+    name: document.meta.name,
+    description,
+    functionsUsed: [...new Set(Object.values(document.nodes).map((node) => node.functionId))],
+    figures: template.figures.map(({ widget, value, unitType }) => ({
+      title: document.widgets[widget]?.title ?? '',
+      value,
+      unitType,
+    })),
+    ...(template.picture('light') ? { thumbnailUrl: `/api/templates/${template.id}/thumbnail` } : {}),
+    state: 'shipped' as const,
+    isFeatured: false,
+    isOwn: false,
+  };
+}
+
+function savedFacts(template: SavedTemplate, userId: string) {
+  const { id, name, description, functionsUsed, state, isFeatured, ownerName, thumbnail } = template;
+  return {
+    id,
+    name,
+    description,
+    functionsUsed,
+    figures: [],
+    ...(thumbnail ? { thumbnailUrl: `/api/templates/${id}/thumbnail` } : {}),
+    state,
+    isFeatured,
+    isOwn: template.ownerId === userId,
+    ...(ownerName === null ? {} : { ownerName }),
   };
 }
 
@@ -108,6 +134,7 @@ function shown(row: WorkflowRow) {
     updatedAt: row.updated_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     functionsUsed: row.functions_used,
+    ...(row.mentions > 0 ? { mentions: row.mentions } : {}),
     ...(row.viewed_at ? { viewedAt: row.viewed_at.toISOString() } : {}),
     ...(row.thumbnail_digest ? { thumbnailUrl: `/api/workflows/${row.id}/thumbnail?v=${row.thumbnail_digest.slice(0, 8)}` } : {}),
   };

@@ -33,6 +33,7 @@ export function rankOf(result: SearchResult, query: string): number | undefined 
 
 /** Matching results by type, each type best first and cut at `limit`. */
 export function rankResults(results: readonly SearchResult[], query: string, limit: number = RESULTS_PER_TYPE): ResultGroup[] {
+  const wantsSomething = plain(query) !== '';
   const ranked = results
     .flatMap((result) => {
       const rank = rankOf(result, query);
@@ -44,5 +45,9 @@ export function rankResults(results: readonly SearchResult[], query: string, lim
     return { type, best: own[0]?.rank ?? 0, results: own.map(({ result }) => result) };
   }).filter((group) => group.results.length > 0);
   // With a query the type of the best match leads; without one the order of the types holds.
-  return groups.toSorted((a, b) => b.best - a.best).map(({ type, results: own }) => ({ type, results: own }));
+  // Going to what is there comes before adding another one of it.
+  const adds = ({ type }: { type: SearchType }) => Number(wantsSomething && type === 'add-system');
+  return groups
+    .toSorted((a, b) => b.best - a.best || adds(a) - adds(b))
+    .map(({ type, results: own }) => ({ type, results: own }));
 }

@@ -5,12 +5,15 @@ import { CardFailure } from './card-page.tsx';
 /** A form of the screens before sign-in: its fields, why the last attempt failed, and the one button. */
 export function CardForm({
   submitLabel,
+  submitKind = 'primary',
   busy,
   failure,
   onSubmit,
   children,
 }: {
   submitLabel: string;
+  /** `outline` where something else is the first choice. */
+  submitKind?: 'primary' | 'outline';
   busy: boolean;
   failure: string | undefined;
   onSubmit: () => void;
@@ -24,7 +27,7 @@ export function CardForm({
     <form onSubmit={submit} noValidate>
       {children}
       <CardFailure text={failure} />
-      <Button kind="primary" size="form" type="submit" disabled={busy}>
+      <Button kind={submitKind} size="form" type="submit" disabled={busy}>
         {submitLabel}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { Avatar, Menu, type MenuEntry } from '#ui';
 import { preferences } from '../preferences/preferences.ts';
 import { useAccountState, useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { useOrganization } from './organization.ts';
 
 /** The person who is signed in, with theme, units, language and sign-out. */
 export function UserMenu() {
@@ -15,6 +16,7 @@ export function UserMenu() {
   const { registry } = useApp();
   const account = useAccountState();
   const { theme, preferredUnits } = useSnapshot(preferences);
+  const { facts, may } = useOrganization();
   if (account.kind !== 'signed-in') return null;
   const choose = (id: string) => () => void registry.run(id).catch(reportError);
   const entries: MenuEntry[] = [
@@ -41,12 +43,11 @@ export function UserMenu() {
       onSelect: choose(`language.${one.code}`),
     })),
     { id: 'rule', kind: 'rule' },
-    ...(account.user.isAdmin
-      ? (['runtimes', 'mails', 'administrators'] as const).map((place) => ({
-          id: `admin.${place}`,
-          label: t(`menu.${place}`),
-          onSelect: () => void navigate(`/admin/${place}`),
-        }))
+    ...(may('manager')
+      ? [{ id: 'admin.people', label: t('menu.administration'), onSelect: () => void navigate('/admin/people') }]
+      : []),
+    ...(facts?.selected.includes('usage') && !may('manager')
+      ? [{ id: 'admin.use', label: t('menu.use'), onSelect: () => void navigate('/account/org-usage') }]
       : []),
     { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },

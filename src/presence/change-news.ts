@@ -62,7 +62,7 @@ function sortChange(
     else known.delete(id);
   }
   for (const id of touched.get('layout') ?? []) if (known.has(id) && !found.get('added')?.has(id)) add('moved', id);
-  for (const root of ['frames', 'notes', 'views', 'widgets', 'bookmarks'] as const)
+  for (const root of ['frames', 'notes', 'views', 'widgets', 'bookmarks', 'decks', 'slides'] as const)
     for (const id of touched.get(root) ?? []) add('arranged', `${root}/${id}`);
   if (touched.get('meta')?.has('name')) add('renamed', 'name');
   return found;

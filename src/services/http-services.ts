@@ -1,5 +1,6 @@
 import { allPages, type ApiClient } from '#api';
 import type { Grant } from '../account/account.ts';
+import { createFunctionServices } from './function-services.ts';
 import { createSharingServices } from './sharing-services.ts';
 import type { Services } from './services.ts';
 
@@ -20,6 +21,7 @@ export function createHttpServices(api: ApiClient): Services {
       api.call('POST auth/password', {
         body: { password, ...(username ? { username } : {}), ...(current ? { current } : {}) },
       }),
+    grantOf: entered,
     refresh: () => grant(api.call('POST auth/refresh')),
     signOut: (accessToken) => api.call('POST signout', { accessToken }),
     preferences: async () => (await api.call('GET prefs')).preferences,
@@ -37,6 +39,7 @@ export function createHttpServices(api: ApiClient): Services {
     readInvitation: (token) => api.call('POST invitations/read', { body: { token } }),
     acceptInvitation: async (token) => (await api.call('POST invitations/accept', { body: { token } })).workflowId,
     sharing: createSharingServices(api),
+    authoring: createFunctionServices(api),
     workflows: (scope = 'own') =>
       allPages(
         (key) => api.call('GET workflows', { query: { scope, key } }),
@@ -47,6 +50,8 @@ export function createHttpServices(api: ApiClient): Services {
         (key) => api.call('GET templates', { query: { language, key } }),
         (page) => page.templates,
       ),
+    saveTemplate: async (id) => void (await api.call('POST workflows/{id}/template', { path: { id }, body: {} })),
+    moveTemplate: (id, step) => api.call('POST templates/{id}/{step}', { path: { id, step } }),
     functions: () =>
       allPages(
         (key) => api.call('GET functions', { query: { key } }),

@@ -1,4 +1,4 @@
-import type { Answer, CallBody, Contract } from '#api';
+import type { Answer, CallBody, Contract, TemplateStep } from '#api';
 import type { TransferMove } from '#domain';
 import type { Grant } from '../account/account.ts';
 
@@ -7,6 +7,8 @@ export type WorkflowFacts = Answer<'GET workflows'>['workflows'][number];
 
 /** Which list of workflows: own ones, shared with the person, or those that the person looked at last. */
 export type WorkflowScope = 'own' | 'shared' | 'recent';
+
+export type { TemplateStep };
 
 /** A template as lists show it. */
 export type TemplateFacts = Answer<'GET templates'>['templates'][number];
@@ -44,6 +46,9 @@ export type ThemeChoice = KeptPreferences['theme'];
 /** Somebody or something that has access, as it is changed or taken away. */
 export type ShareTarget = CallBody<Contract['POST workflows/{id}/unshare']>;
 
+/** What changes about the public page. */
+export type PublicationWish = CallBody<Contract['PATCH workflows/{id}/publication']>;
+
 /** Who has access to a workflow. */
 export type SharingFacts = Answer<'GET workflows/{id}/sharing'>;
 
@@ -73,6 +78,9 @@ export interface SharingServices {
   setRole: (workflowId: string, target: ShareTarget, role: 'view' | 'edit') => Promise<void>;
   remove: (workflowId: string, target: ShareTarget) => Promise<void>;
   setPublic: (workflowId: string, isPublic: boolean) => Promise<void>;
+  /** The public page shows the workflow as it stands. */
+  publish: (workflowId: string) => Promise<void>;
+  changePublication: (workflowId: string, wish: PublicationWish) => Promise<void>;
   /** Offers the workflow to somebody with an account, named by e-mail address or user name. */
   offer: (workflowId: string, wish: { target: string; keep: KeptRole; notify: boolean }) => Promise<void>;
   /** The recipient accepts or rejects an offer, the owner cancels it. */
@@ -81,6 +89,29 @@ export interface SharingServices {
   offers: () => Promise<TransferFacts[]>;
   /** A link for whoever has it, 7 days. */
   inviteByLink: (workflowId: string, role: 'view' | 'edit') => Promise<string>;
+}
+
+/** The calls of the pages about functions. */
+export interface FunctionServices {
+  /** Everything that the person may see of the functions of this server. */
+  library: () => Promise<Answer<'GET function-library'>['functions']>;
+  read: (id: string) => Promise<Answer<'GET functions/{id}'>>;
+  /** Newest first. */
+  versions: (id: string) => Promise<Answer<'GET functions/{id}/versions'>['versions']>;
+  /** By number or digest. */
+  version: (id: string, version: string) => Promise<Answer<'GET functions/{id}/versions/{v}'>>;
+  /** Answers how many workflows follow. */
+  tag: (id: string, version: string, wish: CallBody<Contract['PATCH functions/{id}/versions/{v}']>) => Promise<number>;
+  /** Answers how many workflows follow. */
+  restore: (id: string, version: string) => Promise<number>;
+  removeVersions: (id: string, versions: string[]) => Promise<void>;
+  remove: (id: string, name: string) => Promise<void>;
+  setPublic: (id: string, isPublic: boolean) => Promise<void>;
+  permissions: (id: string) => Promise<Answer<'GET functions/{id}/permissions'>>;
+  /** Gives exactly these rights; none takes all away. */
+  grant: (id: string, wish: CallBody<Contract['PUT functions/{id}/permissions']>) => Promise<void>;
+  executions: (id: string) => Promise<Answer<'GET functions/{id}/execution-stats'>>;
+  usage: (id: string) => Promise<Answer<'GET functions/{id}/usage-stats'>>;
 }
 
 /** The calls that the screens make; each rejects with a `PartiError` of the catalogue. */
@@ -95,6 +126,8 @@ export interface Services {
    */
   setPassword: (password: string, more: { username: string; current: string }) => Promise<void>;
   refresh: () => Promise<Grant>;
+  /** Who an access token belongs to. */
+  grantOf: (accessToken: string) => Promise<Grant>;
   signOut: (accessToken: string) => Promise<void>;
   preferences: () => Promise<KeptPreferences>;
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
@@ -107,11 +140,14 @@ export interface Services {
   requestPassword: (email: string) => Promise<void>;
   newPassword: (token: string, password: string) => Promise<Grant>;
   readInvitation: (token: string) => Promise<InvitationFacts>;
-  /** Answers the workflow that it opens. */
-  acceptInvitation: (token: string) => Promise<string>;
+  /** Answers the workflow that it opens; null: the person belongs to the organisation now. */
+  acceptInvitation: (token: string) => Promise<string | null>;
   sharing: SharingServices;
+  authoring: FunctionServices;
   workflows: (scope?: WorkflowScope) => Promise<WorkflowFacts[]>;
   templates: (language: string) => Promise<TemplateFacts[]>;
+  saveTemplate: (workflowId: string) => Promise<void>;
+  moveTemplate: (id: string, step: TemplateStep) => Promise<void>;
   functions: () => Promise<FunctionFacts[]>;
   createWorkflow: (from: CallBody<Contract['POST workflows']>) => Promise<string>;
   renameWorkflow: (id: string, name: string) => Promise<void>;

@@ -10,6 +10,8 @@ export function createSharingServices(api: ApiClient): SharingServices {
     setRole: (id, target, role) => api.call('PUT workflows/{id}/sharing', { path: { id }, body: { ...target, role } }),
     remove: (id, target) => api.call('POST workflows/{id}/unshare', { path: { id }, body: target }),
     setPublic: (id, isPublic) => api.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic } }),
+    publish: (id) => api.call('POST workflows/{id}/publication', { path: { id } }),
+    changePublication: (id, wish) => api.call('PATCH workflows/{id}/publication', { path: { id }, body: wish }),
     offer: async (id, { target, keep, notify }) =>
       void (await api.call('POST workflows/{id}/transfer', { path: { id }, body: { target_email: target, keep, notify } })),
     answerOffer: async (id, move) => void (await api.call('POST workflows/{id}/transfer/{move}', { path: { id, move } })),

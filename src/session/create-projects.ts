@@ -13,6 +13,7 @@ import { loadAhead } from './load-ahead.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
+import { createComments } from './create-comments.ts';
 import { createPreviewHost } from './preview-host.ts';
 
 /** Opens workflows of a signed-in tab over one realtime session. */
@@ -84,6 +85,7 @@ export function createProjects(app: App): Projects {
         previewHost,
         onError: reportError,
       });
+      const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
       loadAhead(document.reader, runs, results);
       return {
         reader: document.reader,
@@ -91,6 +93,7 @@ export function createProjects(app: App): Projects {
         runs,
         results,
         presence,
+        comments,
         feed: previewHost.feed,
         save: document.save,
         role: document.role,
@@ -116,6 +119,7 @@ export function createProjects(app: App): Projects {
         },
         close: () => {
           presence.close();
+          comments.close();
           runs.close();
           document.close();
         },

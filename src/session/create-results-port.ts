@@ -9,20 +9,24 @@ export interface ResultStore extends ResultsPort {
   dropPreview(digest: string): void;
 }
 
-/** Results kept in the tab; the oldest go first and are asked for again. */
+/** Results with a model that are kept in the tab; the oldest go first and are asked for again. */
 const MAX_KEPT = 200;
+/** Results of values alone that are kept: they take little. */
+const MAX_KEPT_VALUES = 20_000;
 
 /** Results by digest, fetched once each. A failed fetch is tried again at the next `load`, one that was given up after `resume`; a preview that is gone rejects with `run.client-preview-unavailable`. */
 export function createResultsPort(fetchResult: (digest: string, options: FetchOptions) => Promise<RunResult>): ResultStore {
   const kept = new Map<string, RunResult>();
+  const keptValues = new Map<string, RunResult>();
   const loading = new Map<string, Promise<RunResult>>();
   const previews = new Map<string, RunResult>();
   let nextPreview = 1;
 
   const keep = (digest: string, result: RunResult) => {
-    kept.set(digest, result);
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    const [held, most] = Object.hasOwn(result, 'model') ? [kept, MAX_KEPT] : [keptValues, MAX_KEPT_VALUES];
+    held.set(digest, result);
+    const [oldest] = held.keys();
+    if (held.size > most && oldest !== undefined) held.delete(oldest);
     return result;
   };
   const fetching = new Map<string, AbortController>();
@@ -52,7 +56,7 @@ export function createResultsPort(fetchResult: (digest: string, options: FetchOp
       transfers.end(digest);
     }
   };
-  const get = (digest: string) => previews.get(digest) ?? kept.get(digest);
+  const get = (digest: string) => previews.get(digest) ?? keptValues.get(digest) ?? kept.get(digest);
   return {
     get,
     load,

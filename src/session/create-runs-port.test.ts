@@ -307,7 +307,7 @@ describe('a preview', () => {
 
   test('that this tab cannot run is asked of the server', async () => {
     const { runs, height, previewed, shown } = await open('missing');
-    previewAnswer = { revision: 1, results: { envelope: { outputs: { Height: 30 }, messages: [] } } };
+    previewAnswer = { revision: 1, overrides: {}, results: { envelope: { outputs: { Height: 30 }, messages: [] } } };
     height(30);
     await previewed();
     expect(asked.find(({ action }) => action === 'execution.preview')).toMatchObject({
@@ -328,7 +328,7 @@ test('W8.02e a node that only the server can preview says so until its result is
   await vi.waitFor(() => expect(runs.get('floors')?.notice).toBe('run.client-preview-unavailable'));
   expect(runs.get('floors')?.state).toBe('running');
   expect(runs.get('envelope')?.notice).toBeUndefined();
-  answer({ revision: 1, results: { floors: { outputs: { 'Floor Area': 7 }, messages: [] } } });
+  answer({ revision: 1, overrides: {}, results: { floors: { outputs: { 'Floor Area': 7 }, messages: [] } } });
   await vi.waitFor(() => expect(shown('floors')?.outputs).toEqual({ 'Floor Area': 7 }));
   expect(runs.get('floors')?.notice).toBeUndefined();
   runs.endPreview();

@@ -99,8 +99,8 @@ function mergeRuns(nodeId: NodeId, committed: NodeRun | undefined, preview: Prev
 /** Who hears of one node, and who of any. */
 function createListeners() {
   const byNode = new Map<NodeId, Set<() => void>>();
-  const all = new Set<() => void>();
-  const addTo = (set: Set<() => void>, listener: () => void): Unsubscribe => {
+  const all = new Set<(nodes: readonly NodeId[]) => void>();
+  const addTo = <Listener>(set: Set<Listener>, listener: Listener): Unsubscribe => {
     set.add(listener);
     return () => set.delete(listener);
   };
@@ -110,10 +110,10 @@ function createListeners() {
       byNode.set(node, set);
       return addTo(set, listener);
     },
-    addForAll: (listener: () => void) => addTo(all, listener),
+    addForAll: (listener: (nodes: readonly NodeId[]) => void) => addTo(all, listener),
     tell(nodes: readonly NodeId[]) {
       for (const node of nodes) for (const listener of byNode.get(node) ?? []) listener();
-      for (const listener of all) listener();
+      for (const listener of all) listener(nodes);
     },
     clear() {
       byNode.clear();

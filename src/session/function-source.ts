@@ -1,6 +1,7 @@
 import type { FunctionSource } from '#collab';
 import { readFunctionRecord, type FunctionRecord, type LibraryFunction } from '#domain';
 import { allPages, type ApiClient } from '#api';
+import { logRecordIssues } from './log-record-issues.ts';
 
 /** Functions that this person may add, and every version that a document pins. */
 export interface OpenFunctionSource extends FunctionSource {
@@ -32,7 +33,7 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
   const load = async () => {
     const lists = await Promise.all(STAGES.map((stage) => readAll(api, stage)));
     library = lists.flat().map(({ digest, tag, ...record }) => ({
-      record: readFunctionRecord(record),
+      record: readFunctionRecord(record, logRecordIssues(record.name)),
       digest,
       stage: tag,
     }));
@@ -41,7 +42,7 @@ export async function openFunctionSource(api: ApiClient): Promise<OpenFunctionSo
   };
   const ask = async (id: string, digest: string) => {
     const { record } = await api.call('GET functions/{id}', { path: { id }, query: { digest } });
-    records.set(keyOf(id, digest), readFunctionRecord({ ...record, id }));
+    records.set(keyOf(id, digest), readFunctionRecord({ ...record, id }, logRecordIssues(String(record['name'] ?? id))));
     tell();
   };
   await load();

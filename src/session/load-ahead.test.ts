@@ -3,7 +3,7 @@ import type { NodeRun, ReaderPort } from '#domain';
 import { loadAhead } from './load-ahead.ts';
 
 it('asks once for each result that the first states name, and takes failures in silence', async () => {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(nodes: readonly string[]) => void>();
   const states = new Map<string, NodeRun>();
   const load = vi.fn((digest: string) => (digest === 'b' ? Promise.reject(new Error('gone')) : Promise.resolve({} as never)));
   loadAhead(
@@ -20,7 +20,7 @@ it('asks once for each result that the first states name, and takes failures in 
   states.set('one', { nodeId: 'one', state: 'reused', resultDigest: 'a' });
   states.set('two', { nodeId: 'two', state: 'reused', resultDigest: 'b' });
   states.set('three', { nodeId: 'three', state: 'waiting' });
-  for (const listener of listeners) listener();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener([]);
+  for (const listener of listeners) listener([]);
   expect(load.mock.calls.map(([digest]) => digest)).toEqual(['a', 'b']);
 });

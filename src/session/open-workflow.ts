@@ -1,6 +1,7 @@
 import type { ServerActions } from '#api';
 import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 import type { ModelFeed } from '#viewer';
+import type { CommentsPort } from './create-comments.ts';
 import type { Refused } from './refused-edits.ts';
 
 /** How far the newest edit has come. `saved` means committed on the server. */
@@ -26,6 +27,8 @@ export interface EditorPorts {
   onTransfer?: (listener: (news: TransferNews) => void) => Unsubscribe;
   /** The server ended more than once while it worked on the workflow, which is therefore read only. */
   setAside?: SetAside;
+  /** What people say to parts of the workflow; absent where nobody may read it. */
+  comments?: CommentsPort;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };

@@ -128,3 +128,16 @@ test('a runtime that cannot be had is asked for again after a while only, bundle
     vi.useRealTimers();
   }
 });
+
+test('a script is asked for once a version, however many nodes run it', async () => {
+  const asked: string[] = [];
+  const host = createPreviewHost(
+    answeringApi((path) => {
+      asked.push(path.split('/').at(-1) ?? '');
+      return new Response('text', { headers: { 'x-parti-epoch': 'e' } });
+    }),
+  );
+  await host.prepare(pinned(...Array.from({ length: 5000 }, (_, at) => `version ${at % 3}`))).catch(() => undefined);
+  expect(asked.toSorted()).toEqual(['current', 'version%200', 'version%201', 'version%202']);
+  host.close();
+});

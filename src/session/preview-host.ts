@@ -93,7 +93,9 @@ export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewP
   };
   const prepare = async (functions: readonly PinnedFunction[]): Promise<PreparedHost> => {
     runtime ??= loadRuntime();
-    const missing = functions.filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
+    // A workflow has many nodes of few functions.
+    const versions = new Map(functions.map((one) => [one.digest, one]));
+    const missing = [...versions.values()].filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
     const loading = Promise.all(missing.map(load));
     loading.catch(() => undefined);
     const { epoch: name, script } = await runtime;

@@ -1,8 +1,11 @@
-import { jsonEqual, type JsonValue, type NodeId, type NodeRun } from '#domain';
+import { jsonEqual, type JsonValue, type NodeId, type NodeRun, type OverrideChanges, type OverrideMember } from '#domain';
 import type { PreviewRequest, PreviewRun } from './preview-runner.ts';
 
 /** Previewed runs by node: what is shown over the committed ones. */
 export type PreviewRuns = ReadonlyMap<NodeId, PreviewRun>;
+
+/** Among the inputs of a node as they are kept: its changes by hand. No input is named so. */
+export const KEPT_CHANGES = '\u0000changes';
 
 /** Values that are tried, and the inputs of their node before the first of them. */
 export interface Trial {
@@ -108,12 +111,24 @@ function endTrial(state: PreviewState, now: Trial['inputsBefore'], server: Serve
   const { request, inputsBefore } = phase.trial;
   const isCommitted =
     now !== undefined &&
-    Object.entries(request.inputs).every(([name, value]) => Object.hasOwn(now, name) && jsonEqual(now[name], value));
+    Object.entries(request.inputs).every(([name, value]) => Object.hasOwn(now, name) && jsonEqual(now[name], value)) &&
+    (request.changes === undefined || holdsChanges(now[KEPT_CHANGES] as OverrideChanges | undefined, request.changes));
   // Given up, or back at the value of before: nothing will run.
   if (!isCommitted || jsonEqual(now, inputsBefore)) return clear(state);
   const keyBefore = server.get(request.node)?.key;
   const trial = state.job && phase.trial;
   return { ...state, phase: { kind: 'held', root: request.node, keyBefore, trial } };
+}
+
+/** Whether tried values of changes by hand are kept; what else an entry keeps was not tried. */
+function holdsChanges(kept: OverrideChanges | undefined, tried: OverrideChanges): boolean {
+  return Object.entries(tried).every(([member, names]) =>
+    Object.entries(names).every(([name, entries]) =>
+      Object.entries(entries).every(([id, { value }]) =>
+        jsonEqual(value ?? null, kept?.[member as OverrideMember]?.[name]?.[id]?.value ?? null),
+      ),
+    ),
+  );
 }
 
 const placeOf = ({ isServed }: Trial): PreviewJob['at'] => (isServed ? 'server' : 'tab');

@@ -11,6 +11,7 @@ import {
   type JsonValue,
   type NodeId,
   type NodeRun,
+  type OverrideChanges,
   type ReaderPort,
   type RunResult,
   type WorkflowDocument,
@@ -21,12 +22,14 @@ import type { ResultStore } from './create-results-port.ts';
 import type { PreparedHost, PreviewHost } from './preview-host.ts';
 
 /** What a preview shows for one node in place of its committed run. */
-export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'notice'>;
+export type PreviewRun = Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'notice' | 'overrides'>;
 
 /** Values that are tried but not committed. */
 export interface PreviewRequest {
   node: NodeId;
   inputs: Readonly<Record<string, JsonValue>>;
+  /** Changes by hand in place of those that the node keeps. */
+  changes?: OverrideChanges | undefined;
 }
 
 /** What a preview reads. */
@@ -70,7 +73,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
   };
 
   const functionOf = (id: string, digest: string) => reader.functionOf(id, digest);
-  const run: PreviewRunner['run'] = async ({ node: root, inputs }) => {
+  const run: PreviewRunner['run'] = async ({ node: root, inputs, changes }) => {
     const document = reader.document();
     const graph = deriveGraph(withInputs(document, root, inputs), functionOf);
     const cone = new Set([root, ...graph.downstream(root)]);
@@ -84,7 +87,7 @@ export function createPreviewRunner(sources: PreviewSources): PreviewRunner {
     for (const state of Object.values(shown))
       if (state.kind === 'done') needed.set(state.digest, results.get(state.digest) ?? (await results.load(state.digest)));
     const { epoch, host } = prepared;
-    const request: ConeRequest = { root, inputs, shown };
+    const request: ConeRequest = { root, inputs, ...(changes ? { changes } : {}), shown };
     const answer = await host.run({ epoch, nodes: document.nodes, functionOf, results: needed, request });
     for (const result of answer.results) results.putPreview(previewResult(result), result.digest);
     for (const digest of answer.dropped) results.dropPreview(digest);

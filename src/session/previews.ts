@@ -1,7 +1,16 @@
 import type { RealtimeSession } from '#collab';
-import type { JsonValue, NodeId, ReaderPort } from '#domain';
+import type { JsonObject, JsonValue, NodeId, OverrideChanges, ReaderPort } from '#domain';
 import type { ResultStore } from './create-results-port.ts';
-import { IDLE, nextPreview, trialOf, type PreviewEvent, type PreviewJob, type PreviewRuns } from './preview-machine.ts';
+import {
+  IDLE,
+  KEPT_CHANGES,
+  nextPreview,
+  trialOf,
+  type PreviewEvent,
+  type PreviewJob,
+  type PreviewRuns,
+  type Trial,
+} from './preview-machine.ts';
 import type { PreviewRequest, PreviewRun, PreviewRunner } from './preview-runner.ts';
 import type { ServerRuns } from './server-runs.ts';
 
@@ -16,7 +25,7 @@ export interface Previews {
   get(node: NodeId): PreviewRun | undefined;
   /** Whether the values were committed, and the server's states show through. */
   isHeld(): boolean;
-  try(node: NodeId, inputs: Readonly<Record<string, JsonValue>>): void;
+  try(node: NodeId, inputs: Readonly<Record<string, JsonValue>>, changes?: OverrideChanges): void;
   /** The finger left: committed values are held until the server shows the same, others are given up. */
   end(): void;
   /** Runs the cone of a node unseen, once nothing else was chosen for a moment. */
@@ -78,13 +87,17 @@ export function createPreviews(options: PreviewOptions): Previews {
     send(event);
     if (isShown && event.type === 'made' && event.runs) keepOnly(event.runs);
   };
-  const runOnServer = async ({ node, inputs }: PreviewRequest): Promise<PreviewRuns> => {
-    const payload = { workflowId, revision: ++revision, node, inputs };
+  const runOnServer = async ({ node, inputs, changes }: PreviewRequest): Promise<PreviewRuns> => {
+    const payload = { workflowId, revision: ++revision, node, inputs, ...(changes as TriedChanges | undefined) };
     const answer = await session.request('execution.preview', payload);
     return new Map(
       Object.entries(answer.results).map(([id, result]): [NodeId, PreviewRun] => [
         id,
-        { state: 'succeeded', resultDigest: results.putPreview(result) },
+        {
+          state: 'succeeded',
+          resultDigest: results.putPreview(result),
+          ...(answer.overrides[id] ? { overrides: answer.overrides[id] } : {}),
+        },
       ]),
     );
   };
@@ -96,14 +109,14 @@ export function createPreviews(options: PreviewOptions): Previews {
   return {
     get: (node) => state.shown.get(node),
     isHeld: () => state.phase.kind === 'held',
-    try(node, inputs) {
+    try(node, inputs, changes) {
       const { job } = state;
-      send({ type: 'try', request: { node, inputs }, inputsNow: reader.get('nodes', node)?.inputs });
+      send({ type: 'try', request: { node, inputs, ...(changes ? { changes } : {}) }, inputsNow: valuesNow(reader, node) });
       if (job?.mayDrop) runner.drop();
     },
     end() {
       const trial = trialOf(state);
-      if (trial) send({ type: 'end', inputsNow: reader.get('nodes', trial.request.node)?.inputs });
+      if (trial) send({ type: 'end', inputsNow: valuesNow(reader, trial.request.node) });
     },
     warmUp(node) {
       clearTimeout(restTimer);
@@ -120,3 +133,14 @@ export function createPreviews(options: PreviewOptions): Previews {
     },
   };
 }
+
+/** Inputs and changes by hand of a node as they are kept: whether what was tried is among them tells whether it was committed. */
+function valuesNow(reader: Pick<ReaderPort, 'get'>, id: NodeId): Trial['inputsBefore'] {
+  const node = reader.get('nodes', id);
+  if (!node) return undefined;
+  const { inputs, overrides = {}, additions = {}, removals = {} } = node;
+  return { ...inputs, [KEPT_CHANGES]: { overrides, additions, removals } as JsonObject };
+}
+
+/** Changes by hand as they are sent: what an entry leaves out is not sent. */
+type TriedChanges = Partial<Record<keyof OverrideChanges, Record<string, Record<string, JsonObject>>>>;

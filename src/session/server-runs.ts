@@ -27,7 +27,7 @@ export function followServerRuns(
   onChange: (changed: ReadonlySet<NodeId>) => void,
   onError: (error: unknown) => void,
 ): ServerRuns {
-  let runs = new Map<NodeId, NodeRun>();
+  const runs = new Map<NodeId, NodeRun>();
   let summary = NOTHING;
   /** As they were when nothing passed. */
   const settled = new Map<NodeId, NodeRun>();
@@ -42,12 +42,17 @@ export function followServerRuns(
     }
     if (summary.running + summary.waiting === 0) settledSummary = summary;
   };
-  const apply = (next: Map<NodeId, NodeRun>, nextSummary: RunSummary) => {
-    const changed = new Set([...runs.keys(), ...next.keys()].filter((id) => !jsonEqual(runs.get(id), next.get(id))));
-    // Records of unchanged nodes keep their identity.
-    for (const [id, run] of runs) if (next.has(id) && !changed.has(id)) next.set(id, run);
+  /** `told`: nodes whose run may be another; the others keep theirs. */
+  const apply = (told: Iterable<readonly [NodeId, NodeRun | undefined]>, nextSummary: RunSummary) => {
+    const changed = new Set<NodeId>();
+    for (const [id, run] of told) {
+      // Records of unchanged nodes keep their identity.
+      if (jsonEqual(runs.get(id), run)) continue;
+      changed.add(id);
+      if (run) runs.set(id, run);
+      else runs.delete(id);
+    }
     const isSame = changed.size === 0 && jsonEqual(summary, nextSummary);
-    runs = next;
     summary = nextSummary;
     settle(changed);
     if (!isSame) onChange(changed);
@@ -60,16 +65,14 @@ export function followServerRuns(
   };
   const stopState = session.on('execution.state', (state) => {
     if (state.workflowId !== workflowId) return;
-    const next = new Map(runs);
-    for (const run of state.nodes) {
-      if (run.state === 'idle') next.delete(run.nodeId);
-      else next.set(run.nodeId, run);
-    }
-    apply(next, state.summary);
+    const told = state.nodes.map((run) => [run.nodeId, run.state === 'idle' ? undefined : run] as const);
+    apply(told, state.summary);
   });
   const stopConnected = session.onConnected(() => {
     session.request('execution.open', { workflowId }).then(({ nodes, summary: counts }) => {
-      apply(new Map(nodes.map((run) => [run.nodeId, run])), counts);
+      const gone = Array.from(runs.keys(), (id): readonly [NodeId, NodeRun | undefined] => [id, undefined]);
+      const told = new Map([...gone, ...nodes.map((run) => [run.nodeId, run] as const)]);
+      apply(told, counts);
     }, onError);
   });
   return {

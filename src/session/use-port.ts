@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { CommandsPort, ReaderPort, RunsPort, RunSummary } from '#domain';
+import type { CommandsPort, NodeId, ReaderPort, RunsPort, RunSummary, WorkflowNode } from '#domain';
 import type { EditorPorts, SaveState } from './open-workflow.ts';
 
 /** Name of the open workflow. */
@@ -12,6 +12,12 @@ export function useWorkflowName(reader: ReaderPort): string {
 export function useWorkflowDescription(reader: ReaderPort): string {
   const subscribe = useCallback((listener: () => void) => reader.subscribe('meta', 'description', listener), [reader]);
   return useSyncExternalStore(subscribe, () => reader.document().meta.description);
+}
+
+/** Stage of a node's function; undefined where there is no such node. */
+export function useNodeStage(reader: ReaderPort, id: NodeId): WorkflowNode['stage'] | undefined {
+  const subscribe = useCallback((listener: () => void) => reader.subscribe('nodes', id, listener), [reader, id]);
+  return useSyncExternalStore(subscribe, () => reader.document().nodes[id]?.stage);
 }
 
 /** Number of function instances. */

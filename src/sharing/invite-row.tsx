@@ -5,6 +5,7 @@ import { useApp } from '../app/app-context.ts';
 import { describeError } from '../app/describe-error.ts';
 import { reportError } from '../app/report-error.ts';
 import { readInvitees } from './read-invitees.ts';
+import { Suggestions } from './suggestions.tsx';
 
 type Role = 'view' | 'edit';
 
@@ -87,6 +88,7 @@ export function InviteRow({ workflowId, onDone }: { workflowId: string; onDone: 
           />
         }
       />
+      <Suggestions typed={typed} onChoose={setTyped} />
       <Button kind="primary" size="form" type="submit" disabled={busy || !typed.trim()}>
         {t('share.invite')}
       </Button>

@@ -9,7 +9,7 @@ import { heirOf, type Heir } from './heir-of.ts';
 const NOBODY: readonly PresenceState[] = [];
 const nothing = () => () => undefined;
 
-/** Owner, people, domains and open invitations with what each may do; the owner changes it in place. */
+/** Owner, people, domains, groups and open invitations with what each may do; the owner changes it in place. */
 export function PeopleList({
   facts,
   presence,
@@ -69,6 +69,15 @@ export function PeopleList({
           end={role({ kind: 'domain', target: domain }, domain, now)}
         />
       ))}
+      {facts.groups.map(({ id, name, role: now, people }) => (
+        <Row
+          key={id}
+          sign={<Sign icon="users" />}
+          name={name}
+          about={t('share.domain-people', { count: people })}
+          end={role({ kind: 'group', target: id }, name, now)}
+        />
+      ))}
       {facts.invitations.map(({ id, email, role: now, expiresAt }) => (
         <Row
           key={id}
@@ -84,7 +93,7 @@ export function PeopleList({
   );
 }
 
-function Sign({ icon }: { icon: 'globe' | 'link' | 'send' }) {
+function Sign({ icon }: { icon: 'globe' | 'link' | 'send' | 'users' }) {
   return (
     <span className="avatar" data-kind="self">
       <Icon name={icon} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommandsPort, PresencePort, ReaderPort } from '#domain';
+import { shownViews, type CommandsPort, type PresencePort, type ReaderPort } from '#domain';
 import { Button, ErrorState, LoadingState, showAlert, inSentences } from '#ui';
 import type { SharingFacts } from '../services/services.ts';
 import { useApp } from '../app/app-context.ts';
@@ -12,6 +12,7 @@ import { PeopleList } from './people-list.tsx';
 import type { EditorPorts } from '../session/open-workflow.ts';
 import { OfferRow } from './offer-row.tsx';
 import { PublicRow } from './public-row.tsx';
+import { PublicationRows } from './publication-rows.tsx';
 import type { Heir } from './heir-of.ts';
 import './sharing.css';
 
@@ -52,6 +53,9 @@ export function SharePanel({ workflowId, name, reader, commands, presence, onTra
     await navigator.clipboard.writeText(`${window.location.origin}/workflows/${workflowId}`);
     showAlert({ text: t('share.copied'), state: 'done' });
   };
+  const kept = reader.document().views;
+  // Views that nobody kept yet cannot be chosen.
+  const views = shownViews(kept).filter(({ id }) => Object.hasOwn(kept, id));
   const facts = reading.kind === 'ready' ? reading.facts : undefined;
   return (
     <div className="sharing">
@@ -87,6 +91,14 @@ export function SharePanel({ workflowId, name, reader, commands, presence, onTra
           name={name}
           facts={facts}
           onChange={(isPublic) => change(services.sharing.setPublic(workflowId, isPublic))}
+        />
+      )}
+      {facts?.isPublic && facts.mayShare && facts.publication && (
+        <PublicationRows
+          publication={facts.publication}
+          views={views}
+          onPublish={() => change(services.sharing.publish(workflowId))}
+          onChange={(wish) => change(services.sharing.changePublication(workflowId, wish))}
         />
       )}
       {facts && !facts.mayShare && <p className="only-owner meta">{t('share.only-owner')}</p>}

@@ -58,7 +58,7 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => open('/functions'),
       },
-      ...(['runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
+      ...(['people', 'use', 'runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
         type: 'view',
         id: `admin.${place}`,
         name: t(`menu.${place}`),
@@ -68,7 +68,7 @@ export function useAppCommands(): void {
           const state = account.state();
           return state.kind === 'signed-in' && state.user.isAdmin;
         },
-        run: () => open(`/admin/${place}`),
+        run: () => open(place === 'use' ? '/account/org-usage' : `/admin/${place}`),
       })),
       ...(['system', 'light', 'dark'] as const).map((theme): SearchResult => ({
         type: 'preferences',

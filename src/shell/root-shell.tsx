@@ -57,6 +57,11 @@ type RouteTitle =
   | 'titles.runtimes'
   | 'titles.mails'
   | 'titles.administrators'
+  | 'titles.people'
+  | 'titles.groups'
+  | 'titles.domains'
+  | 'titles.providers'
+  | 'titles.use'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

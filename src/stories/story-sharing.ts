@@ -8,10 +8,12 @@ export const storyFacts: SharingFacts = {
     { id: 'jonas', name: 'Jonas Weber', username: null, email: 'jonas@weber-kosten.ch', role: 'edit' },
   ],
   domains: [{ domain: 'keller.studio', role: 'view', people: 14 }],
+  groups: [{ id: 'g1', name: 'Competitions', role: 'edit', people: 6 }],
   invitations: [{ id: 'i1', email: 'mira@brandt-statik.de', role: 'view', expiresAt: '2026-11-28T10:00:00Z' }],
   isPublic: false,
   transfer: null,
   mayShare: true,
+  publication: null,
 };
 
 /** Sharing of a story: shows the people above, changes nothing. */
@@ -21,6 +23,8 @@ export const storySharing: SharingServices = {
   setRole: async () => undefined,
   remove: async () => undefined,
   setPublic: async () => undefined,
+  publish: async () => undefined,
+  changePublication: async () => undefined,
   offer: async () => undefined,
   answerOffer: async () => undefined,
   offers: async () => [],

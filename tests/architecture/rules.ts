@@ -40,8 +40,38 @@ export const ALLOWED_FACES: Record<string, readonly string[]> = {
  */
 export const FOLDER_ORDER: Record<string, readonly string[]> = {
   domain: [
-    ...['ports', 'gallery', 'plans', 'skins', 'network', 'lifecycles', 'views', 'schemas', 'run', 'queries', 'graph'],
-    ...['workflow', 'rich-text', 'flags', 'files', 'csv', 'inputs', 'commands', 'canonical', 'access', 'functions', 'json-text'],
+    ...[
+      'ports',
+      'people',
+      'presenting',
+      'history',
+      'offers',
+      'gallery',
+      'plans',
+      'skins',
+      'network',
+      'lifecycles',
+      'views',
+      'schemas',
+      'run',
+      'overrides',
+      'queries',
+      'graph',
+    ],
+    ...[
+      'comments',
+      'workflow',
+      'rich-text',
+      'flags',
+      'files',
+      'csv',
+      'inputs',
+      'commands',
+      'canonical',
+      'access',
+      'functions',
+      'json-text',
+    ],
     ...['units', 'geometry', 'model', 'validation', 'errors', 'json'],
   ],
   api: ['.'],
@@ -65,26 +95,60 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'content',
     'bytes',
   ],
-  collab: ['presence', 'session', 'offline', 'relay', 'reader', 'commands', 'document'],
+  collab: ['presence', 'session', 'history', 'offline', 'relay', 'reader', 'commands', 'document'],
   ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
-  inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'editors', 'values', 'problems'],
+  inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
   graph: [
-    ...['.', 'strip', 'view', 'inspector', 'add', 'gestures', 'card', 'presence', 'canvas', 'commands', 'find', 'keyboard'],
-    ...['layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
+    ...[
+      '.',
+      'matrix',
+      'outline',
+      'strip',
+      'view',
+      'inspector',
+      'add',
+      'frames',
+      'comments',
+      'gestures',
+      'card',
+      'question',
+      'presence',
+      'canvas',
+    ],
+    ...['commands', 'find', 'keyboard', 'clipboard', 'layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
   ],
   viewer: [
-    ...['pane', 'presence', 'select', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
+    ...['pane', 'presence', 'pick', 'select', 'handles', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
   runtimes: ['languages', 'csharp', 'python', 'script', 'host', 'jail'],
   src: [
-    ...['.', 'stories', 'screens', 'shell', 'import', 'export', 'presence', 'sharing', 'frame', 'views', 'session'],
+    ...[
+      '.',
+      'stories',
+      'screens',
+      'shell',
+      'import',
+      'export',
+      'presence',
+      'sharing',
+      'frame',
+      'presenting',
+      'views',
+      'history',
+      'overrides',
+      'comments',
+      'session',
+    ],
     ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
   ],
   server: [
     ...[
       '.',
+      'comments',
       'sharing',
+      'providers',
+      'people',
       'presence',
       'preferences',
       'models',
@@ -95,7 +159,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'workflows',
       'executions',
     ],
-    ...['functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
+    ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
     ...['config', 'blobs', 'access', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
@@ -113,7 +177,7 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   i18next: [...REACT_FOLDERS, 'locales'],
   'react-i18next': [...REACT_FOLDERS, 'locales'],
   zod: ['api', 'server'],
-  earcut: ['engine', 'formats'],
+  earcut: ['engine', 'formats', 'runtimes'],
   'clipper2-ts': ['engine', 'runtimes'],
   yjs: ['collab'],
   'y-protocols': ['collab'],
@@ -121,6 +185,8 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   lib0: ['collab'],
   'y-indexeddb': ['collab'],
   nodemailer: ['server'],
+  'openid-client': ['server'],
+  '@node-saml/node-saml': ['server'],
   '@peculiar/x509': ['server'],
   '@base-ui/react': ['ui'],
   'react-resizable-panels': ['ui'],
@@ -160,6 +226,8 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
 export const NO_NODE_FOLDERS = ['domain', 'engine', 'formats', 'collab', 'ui', 'inputs', 'graph', 'viewer', 'src', 'api'];
 
 export const MAX_LINES = 400;
+/** The face of `domain/` is a list of names, one a line. */
+const MAX_FACE_LINES = 600;
 
 export interface SourceModule {
   /** Path from the repository root with forward slashes. */
@@ -174,7 +242,8 @@ export function violationsOf(module: SourceModule): string[] {
   const folder = module.path.split('/')[0] ?? '';
   const isTest = /\.(test|story|fixture)\.tsx?$/.test(module.path);
   const found: string[] = [];
-  if (module.lines > MAX_LINES && !isTest) found.push(`${module.path} has ${module.lines} lines (cap ${MAX_LINES})`);
+  const cap = module.path === 'domain/index.ts' ? MAX_FACE_LINES : MAX_LINES;
+  if (module.lines > cap && !isTest) found.push(`${module.path} has ${module.lines} lines (cap ${cap})`);
   const allowed = ALLOWED_FACES[folder];
   if (!allowed) return found;
   for (const specifier of module.specifiers) {

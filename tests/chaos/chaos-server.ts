@@ -1,9 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createApiClient, WEB_API_KEY, type ApiClient } from '#api';
 import { connectSession, openWorkflow, type OpenDocument, type RealtimeSession, type SocketLike } from '#collab';
 import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
+import { until } from './saved.ts';
 import { freePort } from '../../server/documents/document-server.fixture.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -12,6 +14,8 @@ const READY_MS = 60_000;
 /** The product's server in a process group of its own, with its database; killed and started on the same data and port. */
 export interface ChaosServer {
   readonly origin: string;
+  /** Where its data lies. */
+  readonly folder: string;
   /** Process of the server; another one after each start. */
   pid(): number;
   api: ApiClient;
@@ -21,6 +25,10 @@ export interface ChaosServer {
   tab(): RealtimeSession;
   open(session: RealtimeSession, workflowId: string): OpenDocument;
   start(): Promise<void>;
+  /** Resolves once the server has written this to its log or its terminal since it was started last. */
+  printed(text: string, timeoutMs?: number): Promise<void>;
+  /** Runs a `parti` command on its data; answers what it printed. Throws where it fails. */
+  parti(...args: string[]): Promise<string>;
   /** SIGKILL to every process: server, its children, the database. */
   killAll(): Promise<void>;
   /** SIGKILL to the database alone. */
@@ -30,26 +38,30 @@ export interface ChaosServer {
 
 const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 
-/** Starts it, signs the owner in; the access token outlives every kill. */
-export async function startChaosServer(): Promise<ChaosServer> {
+/** Starts it, signs the owner in; the access token outlives every kill. `preload` is loaded into its process first, on each start. */
+export async function startChaosServer({ preload }: { preload?: string } = {}): Promise<ChaosServer> {
   const folder = openTemporaryFolder('parti-chaos-');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let link = '';
+  let output = '';
+  const readers = new Set<() => void>();
   const start = async () => {
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts')], {
+    const flags = ['--disable-warning=ExperimentalWarning', ...(preload === undefined ? [] : ['--import', preload])];
+    const started = spawn(process.execPath, [...flags, join(root, 'server', 'main.ts')], {
       cwd: root,
       detached: true,
       env: { ...process.env, PARTI_OPEN: '0', PARTI_PORT: String(port), PARTI_DATA_DIR: folder, PARTI_RATE_LIMIT: '1000000' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    let output = '';
+    output = '';
     link = await new Promise<string>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`not ready in ${READY_MS} ms:\n${output}`)), READY_MS);
       const read = (chunk: Buffer) => {
         output += chunk.toString();
+        for (const look of readers) look();
         const found = /https?:\/\/\S+\/link#[\w-]+/.exec(output)?.[0];
         if (!found) return;
         clearTimeout(timer);
@@ -80,10 +92,26 @@ export async function startChaosServer(): Promise<ChaosServer> {
   token = (await api.call('POST auth/redeem-link', { body: { token: link.split('#')[1] ?? '' } })).accessToken;
   return {
     origin,
+    folder,
     pid: () => child?.pid ?? 0,
     api,
     token,
     start,
+    printed: (text, timeoutMs = READY_MS) =>
+      until(
+        (listener) => {
+          readers.add(listener);
+          return () => readers.delete(listener);
+        },
+        () => output.includes(text),
+        `printed "${text}"`,
+        timeoutMs,
+      ),
+    parti: async (...args) => {
+      const command = ['--disable-warning=ExperimentalWarning', join(root, 'cli', 'main.ts'), ...args];
+      const env = { ...process.env, PARTI_PORT: String(port), PARTI_DATA_DIR: folder };
+      return (await promisify(execFile)(process.execPath, command, { cwd: root, env })).stdout;
+    },
     killAll,
     killDatabase,
     tab: () =>

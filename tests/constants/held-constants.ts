@@ -12,7 +12,6 @@ import {
   DEVELOPMENT_PORT,
   displayUnit,
   DOGFOODERS_GROUP,
-  DROP_EXTENSIONS,
   EXPANSION_DEPTH,
   EXTENSION_KEYWORDS,
   findUnit,
@@ -51,6 +50,10 @@ import {
   type UnitSystem,
   type UnitType,
 } from '#domain';
+import { READABLE_EXTENSIONS } from '#formats';
+
+/** Ends of names that the specification lets people drop, in its order. */
+const DROPPED = ['dxf', 'glb', 'parti', 'json', '3dm', 'pdf', 'jpg', 'png'];
 
 /** Constants of `constants.tsv` by name → what `domain/` holds, in the unit and the words of the table. */
 export const HELD_CONSTANTS: ReadonlyMap<string, string | number | readonly string[]> = new Map<
@@ -114,7 +117,7 @@ export const HELD_CONSTANTS: ReadonlyMap<string, string | number | readonly stri
   ['image.limit.large.limit', MAX_IMAGE_BYTES.large / 1024],
   ['upload.size.maximum', MAX_UPLOAD_BYTES / 1024 ** 2],
   ['upload.size.maximum.limit', MAX_UPLOAD_BYTES / 1024 ** 2],
-  ...DROP_EXTENSIONS.map((extension, index): [string, string] => [
+  ...DROPPED.filter((extension) => READABLE_EXTENSIONS.includes(extension)).map((extension, index): [string, string] => [
     `import.drop.extension.${index + 1}`,
     extension === 'parti' ? '{product}' : `.${extension}`,
   ]),

@@ -70,7 +70,7 @@ describe('colours of materials', { timeout: 300_000 }, () => {
     await page.locator('.board').click({ position: { x: 8, y: 8 } });
     await page.locator('.pill.marked').waitFor({ state: 'detached' });
     await atRest(page);
-    expect(await shareOf(page, red)).toEqual([0]);
+    await expect.poll(() => shareOf(page, red)).toEqual([0]);
     await style(page, 'Drawn, as coloured');
     const [tinted, full] = await shareOf(page, red, fullRed);
     expect(tinted).toBeGreaterThan(0.01);
@@ -101,12 +101,12 @@ describe('colours of materials', { timeout: 300_000 }, () => {
     visitor.on('pageerror', (error) => running.errors.push(error.message));
     await visitor.goto(`${running.product.origin}/w/${workflow}`);
     await openModel(visitor);
-    expect(await manner(visitor)).toBe('coloured');
-    expect((await shareOf(visitor, red))[0]).toBeGreaterThan(0.01);
+    await expect.poll(() => manner(visitor)).toBe('coloured');
+    await expect.poll(async () => (await shareOf(visitor, red))[0]).toBeGreaterThan(0.01);
     // A reader looks as they like; the view stays.
     await style(visitor, 'Shaded');
     await expect.poll(() => manner(visitor)).toBe('plain');
-    expect(await manner(page)).toBe('coloured');
+    await expect.poll(() => manner(page)).toBe('coloured');
     await context.close();
   });
 

@@ -140,7 +140,7 @@ async function goTo({ X, Y }: FloorCorner): Promise<void> {
 
 const finish = async () => {
   const flaws = page.locator('[data-part="sketch-flaw"]');
-  expect(await flaws.evaluateAll((all) => all.map((flaw) => flaw.getAttribute('data-code')))).toEqual([]);
+  await expect.poll(() => flaws.evaluateAll((all) => all.map((flaw) => flaw.getAttribute('data-code')))).toEqual([]);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await sketch().waitFor({ state: 'detached' });
 };
@@ -184,7 +184,7 @@ describe('drawing a site', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await sketch().waitFor({ state: 'detached' });
     // The six corners that the plot begins with.
-    expect(await shownCorners('Perimeter')).toHaveLength(6);
+    await expect.poll(() => shownCorners('Perimeter')).toHaveLength(6);
   });
 
   it('P4.10a P4.10b P4.10e W4.10c moves step by step by keys alone; a colleague sees the shape where it goes', async () => {

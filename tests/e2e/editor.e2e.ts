@@ -85,10 +85,10 @@ describe('model and report', () => {
 
   it('C.03b shows model, report, or both', async () => {
     await page.getByRole('tab', { name: 'Model' }).click();
-    expect(await page.locator('[data-part="report"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-part="report"]').count()).toBe(0);
     await page.getByRole('tab', { name: 'Areas' }).click();
     await page.locator('[data-part="report"]').waitFor();
-    expect(await page.locator('[data-part="model-view"]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-part="model-view"]').count()).toBe(0);
     await page.getByRole('tab', { name: 'Both' }).click();
     await page.locator('[data-part="model-view"]').waitFor();
   });
@@ -122,12 +122,12 @@ describe('model and report', () => {
     await rows.first().focus();
     await page.keyboard.press('End');
     await expect.poll(() => rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
-    expect(await tabs.boundingBox()).toEqual(before);
+    await expect.poll(() => tabs.boundingBox()).toEqual(before);
     const sheet = await page.locator('[data-part="report"]').boundingBox();
     const row = await rows.last().boundingBox();
     if (!sheet || !row) throw new Error('The focused row is not seen.');
     // A table for ears alone is one pixel high.
-    expect(await numbers.evaluate((table) => table.parentElement?.clientHeight ?? 0)).toBeGreaterThan(40);
+    await expect.poll(() => numbers.evaluate((table) => table.parentElement?.clientHeight ?? 0)).toBeGreaterThan(40);
     expect(row.y >= sheet.y && row.y + row.height <= sheet.y + sheet.height + 1).toBe(true);
   });
 
@@ -191,7 +191,7 @@ describe('states', () => {
     await page.locator('[data-part="figure"]').first().waitFor();
     await board.add('Core By Envelope');
     await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toBe('failed');
-    expect(await board.card('floors').textContent()).toContain('offer Core');
+    await expect.poll(() => board.card('floors').textContent()).toContain('offer Core');
     await board.card('floors').getByRole('button', { name: 'Choose' }).click();
     await page.getByRole('menuitem').first().click();
     await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toMatch(/^(done|reused)$/);

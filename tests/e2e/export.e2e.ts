@@ -87,7 +87,7 @@ describe('exporting from the editor', () => {
       .click({ button: 'right', position: { x: 24, y: 8 } });
     await page.getByRole('menuitem', { name: 'Export model…' }).click();
     await dialog().waitFor();
-    expect(await dialog().getByRole('combobox', { name: 'Model of' }).textContent()).toBe('Core By Envelope');
+    await expect.poll(() => dialog().getByRole('combobox', { name: 'Model of' }).textContent()).toBe('Core By Envelope');
     await dialog().getByRole('radio', { name: 'JSON' }).click();
     const { name, bytes } = await exported();
     expect(name).toBe('Tower on a slope - Core By Envelope.json');
@@ -117,7 +117,7 @@ describe('exporting from the editor', () => {
     await blank.keyboard.press('Enter');
     const empty = blank.getByRole('dialog', { name: 'Export model' });
     await empty.getByRole('button', { name: 'Export', exact: true }).click();
-    expect(await empty.getByRole('alert').textContent()).toMatch(/\w+\. \w+/);
+    await expect.poll(() => empty.getByRole('alert').textContent()).toMatch(/\w+\. \w+/);
     await empty.getByRole('button', { name: 'Try again' }).waitFor();
   });
 });

@@ -87,7 +87,7 @@ describe('first thread', () => {
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('The password is set').waitFor();
     await page.waitForURL('**/workflows');
-    expect(await page.getByRole('button', { name: 'Choose a password' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Choose a password' }).count()).toBe(0);
     const other = await newPage();
     await other.goto(`${product.origin}/signin`);
     await other.getByLabel('User name or e-mail').last().fill('owner');
@@ -115,7 +115,7 @@ describe('first thread', () => {
     await expect.poll(() => textOf('Height'), { timeout: 30_000 }).toBe('88.8m');
     await expect.poll(() => textOf('Level Quantity')).toMatch(/^24/);
     for (const node of ['location', 'site', 'envelope', 'levels', 'core', 'floors', 'facade', 'areas'])
-      expect(await stateOf(node), node).toBe('reused');
+      await expect.poll(() => stateOf(node), { message: node }).toBe('reused');
   });
 
   it('follows the finger on a slider: building, figures and table while it moves, the same when it is let go', async () => {
@@ -131,7 +131,7 @@ describe('first thread', () => {
     const height = Number(await slider.getAttribute('aria-valuenow'));
     expect(height).toBeLessThan(82);
     await expect.poll(async () => number(await textOf('Height')), { timeout: 30_000 }).toBe(height);
-    expect(await page.locator('.saved').getAttribute('data-state')).toBe('saved');
+    await expect.poll(() => page.locator('.saved').getAttribute('data-state')).toBe('saved');
     // Storeys of 3.6 m between the ground floor of 4.8 m and what is left above, at least 4.8 m of it for the penthouse.
     const levels = 2 + Math.floor((height - 4.8 - 4.8) / 3.6 + 1e-9);
     await expect.poll(async () => number(await textOf('Level Quantity')), { timeout: 30_000 }).toBe(levels);
@@ -141,7 +141,7 @@ describe('first thread', () => {
     await expect.poll(() => stateOf('areas'), { timeout: 30_000 }).toBe('done');
     await saved();
     expect(number(await textOf('Height'))).toBe(height);
-    expect(await textOf('Gross Area')).toBe(gross);
+    await expect.poll(() => textOf('Gross Area')).toBe(gross);
   });
 
   it('computes anew: without setbacks every floor has the ground floor’s area', async () => {

@@ -125,7 +125,7 @@ describe('node graph in a browser', () => {
     expect(Object.keys(call.positions).toSorted()).toEqual(['AreaReport', 'Roof']);
     expect(call.positions['Roof']?.to).toEqual([824 + 52, 24 + 32, 0]);
     await page.keyboard.press('Control+z');
-    expect(await page.evaluate(() => window.storyGraph?.ports.reader.document().layout['Roof'])).toEqual([824, 24, 0]);
+    await expect.poll(() => page.evaluate(() => window.storyGraph?.ports.reader.document().layout['Roof'])).toEqual([824, 24, 0]);
     await close();
   });
 
@@ -142,7 +142,7 @@ describe('node graph in a browser', () => {
     await page.locator('.pending-tip').waitFor();
     await expect.poll(() => page.locator('[data-node="Core"] li[data-dim]').count()).toBeGreaterThan(0);
     await page.mouse.up();
-    expect(await calls()).toHaveLength(1);
+    await expect.poll(() => calls()).toHaveLength(1);
     await close();
   });
 
@@ -180,7 +180,9 @@ describe('node graph in a browser', () => {
     await page.locator('.connect-list').waitFor();
     await page.getByRole('button', { name: 'Height output' }).press('Enter');
     await page.getByRole('button', { name: 'Bay Columns' }).press('Enter');
-    expect((await calls()).at(-1)).toMatchObject({ type: 'link.add', portKey: 'in/Bay', link: { output: 'out/Height' } });
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toMatchObject({ type: 'link.add', portKey: 'in/Bay', link: { output: 'out/Height' } });
     await page.waitForFunction(() => document.activeElement?.matches('.node'));
     await page.keyboard.press('Delete');
     await expect.poll(() => page.locator('[data-node]').count()).toBe(1);
@@ -193,18 +195,24 @@ describe('node graph in a browser', () => {
     await page.locator('[data-node="Levels"] [data-chip="Count"]').click();
     await page.keyboard.type('30');
     await page.keyboard.press('Enter');
-    expect((await calls()).at(-1)).toEqual({ type: 'node.set-input', id: 'Levels', property: 'Count', value: 30 });
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toEqual({ type: 'node.set-input', id: 'Levels', property: 'Count', value: 30 });
     await page.locator('[data-node="Levels"] [data-chip="Count"]').press('Enter');
     await page.keyboard.type('99');
     await page.keyboard.press('Enter');
-    expect(await page.locator('.chip-note').textContent()).toBe('Max 60, 30 in use');
+    await expect.poll(() => page.locator('.chip-note').textContent()).toBe('Max 60, 30 in use');
     await page.keyboard.press('Escape');
     const width = await centreOf(page, '[data-node="Facade"] [data-chip="Panel width"]');
     await drag(page, width, { x: width.x + 40, y: width.y });
-    expect((await calls()).at(-1)).toEqual({ type: 'node.set-input', id: 'Facade', property: 'Panel width', value: 2.75 });
-    expect(await page.evaluate(() => window.storyGraph?.ports.runs.previews.length)).toBeGreaterThan(2);
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toEqual({ type: 'node.set-input', id: 'Facade', property: 'Panel width', value: 2.75 });
+    await expect.poll(() => page.evaluate(() => window.storyGraph?.ports.runs.previews.length)).toBeGreaterThan(2);
     await page.locator('[data-node="Core"] [role=switch]').click();
-    expect((await calls()).at(-1)).toEqual({ type: 'node.set-input', id: 'Core', property: 'Fire lift', value: false });
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toEqual({ type: 'node.set-input', id: 'Core', property: 'Fire lift', value: false });
     await close();
   });
 
@@ -228,8 +236,8 @@ describe('node graph in a browser', () => {
         observer.disconnect();
         return [...seen];
       }, change);
-    expect(await touched('input')).toEqual(['Levels']);
-    expect(await touched('tick')).toEqual(['Core']);
+    await expect.poll(() => touched('input')).toEqual(['Levels']);
+    await expect.poll(() => touched('tick')).toEqual(['Core']);
     await close();
   });
 
@@ -264,9 +272,11 @@ describe('node graph in a browser', () => {
     });
     expect(overlaps).toEqual([]);
     expect(backwards).toEqual([]);
-    expect(await calls()).toHaveLength(1);
+    await expect.poll(() => calls()).toHaveLength(1);
     await page.keyboard.press('Control+z');
-    expect(await page.evaluate(() => window.storyGraph?.ports.reader.document().layout['Floors'])).toEqual([552, 28, 0]);
+    await expect
+      .poll(() => page.evaluate(() => window.storyGraph?.ports.reader.document().layout['Floors']))
+      .toEqual([552, 28, 0]);
     await close();
   });
 
@@ -275,9 +285,9 @@ describe('node graph in a browser', () => {
     const roof = await header('Roof');
     await page.mouse.click(roof.x, roof.y);
     await page.keyboard.press('Control+d');
-    expect((await calls()).at(-1)).toMatchObject({ type: 'node.duplicate', offset: [24, 24] });
+    await expect.poll(async () => (await calls()).at(-1)).toMatchObject({ type: 'node.duplicate', offset: [24, 24] });
     await page.keyboard.press('Control+a');
-    expect(await page.evaluate(() => window.storyGraph?.graph.view.selection.get().size)).toBe(13);
+    await expect.poll(() => page.evaluate(() => window.storyGraph?.graph.view.selection.get().size)).toBe(13);
     await drag(page, { x: 4, y: 4 }, { x: 330, y: 300 });
     const selected = await page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted());
     expect(selected).toEqual(['Location', 'Site']);
@@ -288,17 +298,21 @@ describe('node graph in a browser', () => {
     const { page, calls, close } = await open('Damaged');
     await page.locator('[data-node="Envelope"] .foot .button').click();
     await page.getByRole('menuitem', { name: 'Use Site 1' }).click();
-    expect((await calls()).at(-1)).toMatchObject({
-      type: 'link.add',
-      target: 'Envelope',
-      portKey: 'dep/Site',
-      link: { node: 'Site', output: 'model' },
-    });
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toMatchObject({
+        type: 'link.add',
+        target: 'Envelope',
+        portKey: 'dep/Site',
+        link: { node: 'Site', output: 'model' },
+      });
     await page.getByRole('button', { name: 'Remove the broken wire of Rates' }).click();
-    expect((await calls()).at(-1)).toEqual({
-      type: 'link.delete',
-      links: [{ target: 'Cost', portKey: 'in/Rates', linkId: 'lost' }],
-    });
+    await expect
+      .poll(async () => (await calls()).at(-1))
+      .toEqual({
+        type: 'link.delete',
+        links: [{ target: 'Cost', portKey: 'in/Rates', linkId: 'lost' }],
+      });
     await close();
   });
 
@@ -309,8 +323,8 @@ describe('node graph in a browser', () => {
     await drag(page, await port('Levels', 'out/Height'), await port('Columns', 'in/Bay'));
     await page.mouse.dblclick(560, 720);
     await page.keyboard.press('Delete');
-    expect(await page.locator('.quick-add').count()).toBe(0);
-    expect(await calls()).toEqual([]);
+    await expect.poll(() => page.locator('.quick-add').count()).toBe(0);
+    await expect.poll(() => calls()).toEqual([]);
     await close();
   });
 });

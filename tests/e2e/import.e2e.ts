@@ -99,7 +99,7 @@ describe('importing', () => {
     await drop('notes.txt', 'x');
     const refused = page.getByRole('dialog').getByRole('alert');
     await refused.waitFor();
-    expect(await refused.textContent()).toContain('.dxf');
+    await expect.poll(() => refused.textContent()).toContain('.dxf');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await drop('plan.dxf', plan);
@@ -108,7 +108,7 @@ describe('importing', () => {
     const card = page.locator('.board [data-part="node"]').first();
     await card.waitFor();
     await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
-    expect(await card.textContent()).toContain('Underlay');
+    await expect.poll(() => card.textContent()).toContain('Underlay');
     // One step brought it in: one takes it out, and one brings it back with its file.
     await page.locator('.board').click({ position: { x: 600, y: 300 } });
     await page.keyboard.press('ControlOrMeta+z');
@@ -116,7 +116,7 @@ describe('importing', () => {
     await page.keyboard.press('ControlOrMeta+Shift+z');
     // The result of the same file is there already: nothing needs to run again.
     await page.locator('.board [data-part="node"]:is([data-state="done"], [data-state="reused"])').waitFor();
-    expect(await card.textContent()).toContain('plan.dxf');
+    await expect.poll(() => card.textContent()).toContain('plan.dxf');
   });
 
   it('W1.06b W1.06c W1.06d W5.07f takes 3DM, GLB, model JSON and XLSX, converted where the engine has another form', async () => {

@@ -81,7 +81,7 @@ describe('a place chosen on the map', () => {
       if (protocol.startsWith('http') && host !== new URL(running.product.origin).host) strangers.push(host);
     });
     await openLocation(page);
-    expect(await typed(page)).toEqual([34.005833, -118.405991]);
+    await expect.poll(() => typed(page)).toEqual([34.005833, -118.405991]);
     await openMap(page);
     await page.locator('[data-part="place-map"] .map-land:not([d="M0 0"])').first().waitFor();
     const middle = await middleOf(page.locator('[data-part="place-map"]'));
@@ -114,7 +114,7 @@ describe('a place chosen on the map', () => {
       if (end === 'Enter') await keys.reach(page.getByRole('button', { name: 'Use this place' }));
       await keys.press(end);
       await map.waitFor({ state: 'detached' });
-      if (end === 'Escape') expect(await typed(page)).toEqual(before);
+      if (end === 'Escape') await expect.poll(() => typed(page)).toEqual(before);
     }
     await expect.poll(async () => (await typed(page))[1]).toBeGreaterThan(-117);
     await page.context().close();

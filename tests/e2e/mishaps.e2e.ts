@@ -29,7 +29,8 @@ beforeAll(async () => {
     line.socket = route;
     const server = route.connectToServer();
     server.onMessage((message) => {
-      if (typeof message !== 'string') line.channel = message[0] as number;
+      // What the document says, not presence nor a part of something large.
+      if (typeof message !== 'string' && line.socket === route && message[0] !== 0 && message[1] === 0) line.channel = message[0];
       route.send(message);
     });
   });

@@ -47,7 +47,7 @@ describe('kept views on the public page', () => {
     await visitor.goto(`${running.product.origin}/w/${workflow}`);
     const tabs = visitor.getByRole('tablist').getByRole('tab');
     await tabs.first().waitFor();
-    expect(await tabs.allTextContents()).toEqual(['Model', 'Areas', 'Model 2', 'Setup']);
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Model', 'Areas', 'Model 2', 'Setup']);
 
     await visitor.locator('.view-cube').waitFor();
     const first = await cubeOf(visitor);

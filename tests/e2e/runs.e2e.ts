@@ -108,7 +108,7 @@ describe.skipIf(tier !== 'full')('an own function (skipped where there is no jai
     await page.getByRole('button', { name: 'Add function' }).click();
     await page.getByRole('combobox', { name: 'Add a function' }).fill('slabs');
     const offer = page.getByRole('option').first();
-    expect(await offer.textContent()).toMatch(/Slabs.*test/);
+    await expect.poll(() => offer.textContent()).toMatch(/Slabs.*test/);
     await page.keyboard.press('Escape');
   });
 

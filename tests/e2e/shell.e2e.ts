@@ -48,8 +48,10 @@ describe('shell', () => {
     await page.getByRole('button', { name: 'Untitled Workflow' }).click();
     await page.getByRole('textbox', { name: 'Name of the workflow' }).fill('Quay house');
     await page.keyboard.press('Enter');
-    await page.locator('.saved[data-state="saved"]').waitFor();
     await page.waitForFunction(() => document.title.startsWith('Quay house'));
+    // The gallery reads its list once: it is asked when the server has the name.
+    const path = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+    await expect.poll(async () => (await running.api.call('GET workflows/{id}', { path })).name).toBe('Quay house');
     await page.goto(`${running.product.origin}/workflows`);
     await page.getByText('Quay house').first().waitFor();
     await page.context().close();
@@ -61,9 +63,9 @@ describe('shell', () => {
     await page.getByRole('combobox').last().fill('units');
     const row = page.getByRole('option', { name: /Units: imperial/ });
     await row.waitFor();
-    expect(await row.textContent()).toContain('How lengths, areas and the like are shown');
+    await expect.poll(() => row.textContent()).toContain('How lengths, areas and the like are shown');
     await page.getByRole('combobox').last().fill('tidy');
-    expect(await page.getByRole('option', { name: /tidy/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: /tidy/i }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -73,7 +75,7 @@ describe('shell', () => {
       await page.evaluate((code) => localStorage.setItem('language-code', code), language);
       await page.reload();
       await page.locator('.board [data-part="node"]').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       // Words of the frame; names of functions and values may be shortened and say so by an ellipsis.
       const clipped = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.bar .button, .bar [role="tab"], .bar .title, footer span, footer button')]
@@ -89,7 +91,9 @@ describe('shell', () => {
     const page = await running.page();
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('alert', { detail: 'Something to say' })));
     await page.getByText('Something to say').waitFor();
-    expect(await page.getByRole('heading', { name: 'Start with something that already works' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Start with something that already works' }).isVisible())
+      .toBe(true);
     await page.context().close();
   });
 });

@@ -90,13 +90,13 @@ describe('stories', () => {
       const { page, close } = await open({ story: 'graph/graph#Tower', language });
       await page.locator('.react-flow__node').first().waitFor({ state: 'attached' });
       await expect.poll(() => page.locator('[id^="react-flow__node-desc"]').textContent()).toContain(node);
-      expect(await page.locator('[id^="react-flow__edge-desc"]').textContent()).toContain(wire);
+      await expect.poll(() => page.locator('[id^="react-flow__edge-desc"]').textContent()).toContain(wire);
       // Named still, with its address.
       const link = page.getByRole('link', { name: attribution });
-      expect(await link.textContent()).toBe('React Flow');
-      expect(await link.getAttribute('href')).toBe('https://reactflow.dev');
-      expect(await page.locator('[aria-roledescription="node"]').count()).toBe(0);
-      expect(await page.locator('.board').innerHTML()).not.toMatch(/Press enter|to cancel|React Flow attribution/);
+      await expect.poll(() => link.textContent()).toBe('React Flow');
+      await expect.poll(() => link.getAttribute('href')).toBe('https://reactflow.dev');
+      await expect.poll(() => page.locator('[aria-roledescription="node"]').count()).toBe(0);
+      await expect.poll(() => page.locator('.board').innerHTML()).not.toMatch(/Press enter|to cancel|React Flow attribution/);
       await close();
     },
   );
@@ -169,8 +169,8 @@ describe('stories', () => {
     await page.getByRole('button', { name: 'Account of Lena Keller' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { name: 'Ihre Workflows' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('language-code'))).toBe('de');
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language-code'))).toBe('de');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
     await close();
   });
 
@@ -178,7 +178,7 @@ describe('stories', () => {
     const { page, close } = await open({ story: 'src/screens/gallery/gallery#Failed' });
     for (const words of ['Loading the workflows failed', 'Loading the templates failed', 'Loading the functions failed'])
       await page.getByText(words).filter({ visible: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Reload' }).count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.getByRole('button', { name: 'Reload' }).count()).toBeGreaterThanOrEqual(3);
     await close();
   });
 
@@ -187,12 +187,12 @@ describe('stories', () => {
     await page.getByRole('cell', { name: 'Level 4' }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('The newest could not be loaded.').waitFor();
-    expect(await page.getByRole('cell').count()).toBe(4);
+    await expect.poll(() => page.getByRole('cell').count()).toBe(4);
     await close();
   });
 
@@ -205,18 +205,18 @@ describe('stories', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 20 + box.width, box.y + 8, { steps: 4 });
     await page.mouse.up();
-    expect(await levels.getAttribute('aria-valuenow')).toBe('60');
+    await expect.poll(() => levels.getAttribute('aria-valuenow')).toBe('60');
     await page.keyboard.press('Tab');
     await levels.focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await levels.getAttribute('aria-valuenow')).toBe('59');
+    await expect.poll(() => levels.getAttribute('aria-valuenow')).toBe('59');
     await page.keyboard.type('31');
     await page.keyboard.press('Enter');
-    expect(await levels.getAttribute('aria-valuenow')).toBe('31');
+    await expect.poll(() => levels.getAttribute('aria-valuenow')).toBe('31');
     await page.keyboard.press('Enter');
     await page.keyboard.type('7');
     await page.keyboard.press('Escape');
-    expect(await levels.getAttribute('aria-valuenow')).toBe('31');
+    await expect.poll(() => levels.getAttribute('aria-valuenow')).toBe('31');
     await close();
   });
 });

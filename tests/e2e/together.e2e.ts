@@ -37,7 +37,7 @@ describe('two people in one workflow', () => {
     await owner.getByText('Invitation link', { exact: true }).waitFor();
     const link = await owner.evaluate(() => navigator.clipboard.readText());
     const about = owner.getByLabel('What is this workflow for?');
-    expect(await about.inputValue()).toBe('Eight functions, from the plot to the area table.');
+    await expect.poll(() => about.inputValue()).toBe('Eight functions, from the plot to the area table.');
     await about.fill('A tower for the jury');
     await about.press('Enter');
     await owner.locator('[data-tip="A tower for the jury"]').waitFor();
@@ -46,7 +46,7 @@ describe('two people in one workflow', () => {
 
     await aiko.goto(`${people.product.origin}${workflowPath}`);
     await aiko.waitForURL('**/signin');
-    expect(await aiko.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+    await expect.poll(() => aiko.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
     await shot(aiko, 'sign-in');
     await aiko.goto(link);
     await aiko.getByText(/Owner invites you/).waitFor();
@@ -154,7 +154,7 @@ describe('two people in one workflow', () => {
     await saved(aiko);
     await nameIs(aiko, 'Tower by the owner');
     await hears(aiko, 'Owner renamed the workflow to Tower by the owner');
-    expect(await aiko.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => aiko.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   });
 
   it('C.02c W4.11b edits made offline outlive the tab and are merged on return', async () => {
@@ -229,8 +229,8 @@ describe('two people in one workflow', () => {
     await aiko.getByText('View only').waitFor();
     await share(owner).click();
     const role = owner.getByRole('button', { name: /Access of Aiko Mori/ });
-    expect(await share(aiko).count()).toBe(0);
-    expect(await aiko.getByRole('button', { name: 'Add function' }).count()).toBe(0);
+    await expect.poll(() => share(aiko).count()).toBe(0);
+    await expect.poll(() => aiko.getByRole('button', { name: 'Add function' }).count()).toBe(0);
     for (const forbidden of ['Undo', 'Redo', 'Pause automatic runs', 'Resume automatic runs', 'Run now', 'Renamed offline'])
       expect([forbidden, await aiko.getByRole('button', { name: forbidden }).count()]).toEqual([forbidden, 0]);
     // A line may stand first in no menu, nor may what she may not do.
@@ -239,11 +239,9 @@ describe('two people in one workflow', () => {
     await aiko.mouse.click(place.x + 60, place.y + 12, { button: 'right' });
     const entries = aiko.getByRole('menu').getByRole('menuitem');
     await entries.first().waitFor();
-    expect((await entries.allTextContents()).map((text) => text.replace(/…|Shift.*$/g, ''))).toEqual([
-      'Copy',
-      'Export model',
-      'Fit selection',
-    ]);
+    await expect
+      .poll(async () => (await entries.allTextContents()).map((text) => text.replace(/…|Shift.*$/g, '')))
+      .toEqual(['Copy', 'Export model', 'Fit selection']);
     await aiko.keyboard.press('Escape');
     await shot(aiko, 'view-only');
     await role.click();
@@ -254,7 +252,7 @@ describe('two people in one workflow', () => {
     await aiko.getByRole('button', { name: 'To your workflows' }).click();
     await aiko.waitForURL('**/workflows');
     await aiko.getByRole('heading', { name: 'Start with something that already works' }).waitFor();
-    expect(await aiko.getByText('Renamed offline').count()).toBe(0);
+    await expect.poll(() => aiko.getByText('Renamed offline').count()).toBe(0);
     await shot(aiko, 'gallery');
   });
 

@@ -19,19 +19,24 @@ interface Stage {
 
 const copies = new Map<string, Promise<string>>();
 
-/** A copy of the template, made once for each language. */
-function towerOf({ api, language }: Pick<Stage, 'api' | 'language'>, use: string): Promise<string> {
-  const key = `${use} ${language}`;
-  const body = { templateId: 'tower-on-a-slope', language };
+/** A copy of a template, made once for each language and use. */
+function copyOf({ api, language }: Pick<Stage, 'api' | 'language'>, use: string, templateId = TOWER): Promise<string> {
+  const key = `${templateId} ${use} ${language}`;
+  const body = { templateId, language };
   const made = copies.get(key) ?? api.call('POST workflows', { body }).then(({ id }) => id);
   copies.set(key, made);
   return made;
 }
 
+const TOWER = 'tower-on-a-slope';
+
 /** Opens the tower and waits until its building rests on the paper. */
-export async function openTower(stage: Stage, use = 'tower'): Promise<void> {
+export const openTower = (stage: Stage, use = 'tower'): Promise<void> => openTemplate(stage, TOWER, use);
+
+/** Opens a copy of a template and waits until its building rests on the paper. */
+export async function openTemplate(stage: Stage, templateId: string, use = 'tower'): Promise<void> {
   const { page, origin } = stage;
-  await page.goto(`${origin}/workflows/${await towerOf(stage, use)}`);
+  await page.goto(`${origin}/workflows/${await copyOf(stage, use, templateId)}`);
   await page.locator('[data-part="figure"]').first().waitFor();
   await rest(page);
 }
@@ -54,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'gallery',
     async show(stage) {
       const { page, origin } = stage;
-      await towerOf(stage, 'tower');
+      await copyOf(stage, 'tower');
       await page.goto(`${origin}/workflows`);
       await page.waitForLoadState('networkidle');
     },
@@ -126,7 +131,7 @@ export const SCREENS: readonly Screen[] = [
     async show(stage) {
       // Opened once: its results stand.
       await openTower(stage);
-      const id = await towerOf(stage, 'tower');
+      const id = await copyOf(stage, 'tower');
       await stage.api.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic: true } });
       await stage.page.goto(`${stage.origin}/w/${id}`);
       await rest(stage.page);

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright';
 import { apiOf, type OwnerApi } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
-import { openTower, rest, SCREENS, type Screen } from './screens.ts';
+import { openTemplate, rest, SCREENS, type Screen } from './screens.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -24,7 +24,8 @@ const browser = await launchBrowser();
 try {
   const api = await apiOf(product);
   if (words.includes('template'))
-    for (const theme of ['light', 'dark'] as const) await takeTemplate(theme, product, browser, api);
+    for (const { id } of (await api.call('GET templates', {})).templates.filter(isMeant))
+      for (const theme of THEMES) await takeTemplate(id, theme, { product, browser, api });
   for (const language of LANGUAGES)
     for (const theme of THEMES) {
       const wanted = SCREENS.filter(
@@ -40,6 +41,11 @@ try {
   await product.stop({ forget: true });
 }
 
+/** Templates whose id holds every other word. */
+function isMeant({ id }: { id: string }): boolean {
+  return words.every((word) => word === 'template' || id.includes(word));
+}
+
 interface Setting {
   product: RunningProduct;
   browser: Browser;
@@ -49,8 +55,12 @@ interface Setting {
   theme: 'light' | 'dark';
 }
 
-/** The picture that the gallery shows of the template in a theme: the model alone, three to two. */
-async function takeTemplate(theme: 'light' | 'dark', running: RunningProduct, chromium: Browser, api: OwnerApi): Promise<void> {
+/** The picture that the gallery shows of a template in a theme: the model alone, three to two. */
+async function takeTemplate(
+  template: string,
+  theme: 'light' | 'dark',
+  { product: running, browser: chromium, api }: Pick<Setting, 'product' | 'browser' | 'api'>,
+): Promise<void> {
   const context = await chromium.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -62,7 +72,7 @@ async function takeTemplate(theme: 'light' | 'dark', running: RunningProduct, ch
   );
   await page.goto(await running.newLink());
   await page.waitForURL('**/workflows');
-  await openTower({ page, api, origin: running.origin, language: 'en' });
+  await openTemplate({ page, api, origin: running.origin, language: 'en' }, template);
   await page.locator('section.side [role="tab"]').first().click();
   await page.addStyleTag({ content: '.model-overlay, .view-cube, .pill { display: none }' });
   await rest(page);
@@ -71,7 +81,7 @@ async function takeTemplate(theme: 'light' | 'dark', running: RunningProduct, ch
   const height = Math.min(box.height, (box.width * 2) / 3);
   const width = height * 1.5;
   const clip = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
-  writeFileSync(join(root, 'library', 'templates', 'tower-on-a-slope', `picture-${theme}.png`), await page.screenshot({ clip }));
+  writeFileSync(join(root, 'library', 'templates', template, `picture-${theme}.png`), await page.screenshot({ clip }));
   await context.close();
 }
 

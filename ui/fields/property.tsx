@@ -1,14 +1,16 @@
 import { useId, type ReactNode } from 'react';
 
-/** Property row of a grid: label 40 %, stacked where the column is narrow; `note` is the sentence of an error. */
+/** Property row of a grid: label 40 %, stacked where the column is narrow; `note` is the sentence of an error, `hint` one that asks for nothing. */
 export function Property({
   label,
   note,
+  hint,
   end,
   children,
 }: {
   label: ReactNode;
   note?: ReactNode;
+  hint?: ReactNode;
   end?: boolean;
   children: ReactNode;
 }) {
@@ -17,6 +19,7 @@ export function Property({
     <div className={end ? 'prop end' : 'prop'} data-part="property" aria-describedby={note ? noteId : undefined}>
       <span className="label">{label}</span>
       {end ? <span className="value">{children}</span> : children}
+      {hint && <span className="hint">{hint}</span>}
       {note && (
         <span className="note" id={noteId} role="alert">
           {note}

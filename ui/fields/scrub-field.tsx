@@ -13,6 +13,10 @@ export interface ScrubFieldProps extends ScrubScale {
   format?: (value: number) => { number: string; unit?: string };
   /** Undefined: the text cannot be read; the field turns red and stays open. */
   parse?: (text: string) => number | undefined;
+  /** A text that cannot be read was to be taken; undefined when it is typed over or given up. */
+  onUnreadable?: (text: string | undefined) => void;
+  /** Whether a key begins to type a value; default: digits, signs and brackets. */
+  begins?: (key: string) => boolean;
   /** While a finger drags or an arrow key is held. */
   onPreview?: (value: number) => void;
   onCommit: (value: number) => void;
@@ -30,6 +34,8 @@ const read = (text: string) => {
   return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
 };
 
+const beginsNumber = (key: string): boolean => /^[-\d.,(=]$/.test(key);
+
 /** Number field as a dimension line: drag to scrub, Enter or a digit to type, arrows to step (Shift: ten steps), Escape gives up. */
 export function ScrubField(props: ScrubFieldProps) {
   const {
@@ -39,6 +45,8 @@ export function ScrubField(props: ScrubFieldProps) {
     axis,
     format = plain,
     parse = read,
+    onUnreadable,
+    begins = beginsNumber,
     onPreview,
     onCommit,
     onCancel,
@@ -67,17 +75,24 @@ export function ScrubField(props: ScrubFieldProps) {
     setDraft(start ?? written?.number ?? '');
     setUnreadable(false);
   };
+  const readable = () => {
+    if (unreadable) onUnreadable?.(undefined);
+    setUnreadable(false);
+  };
   const leave = (keepFocus: boolean) => {
     editing.current = undefined;
     setDraft(undefined);
-    setUnreadable(false);
+    readable();
     if (keepFocus) shell.current?.focus();
   };
   const take = (keepFocus: boolean) => {
     if (draft === undefined || !editing.current) return;
     if (draft.trim() === '' && value === undefined) return leave(keepFocus);
     const next = draft === written?.number ? value : parse(draft);
-    if (next === undefined) return setUnreadable(true);
+    if (next === undefined) {
+      onUnreadable?.(draft);
+      return setUnreadable(true);
+    }
     if (next !== value) onCommit(next);
     leave(keepFocus);
   };
@@ -131,7 +146,7 @@ export function ScrubField(props: ScrubFieldProps) {
       event.preventDefault();
       event.stopPropagation();
       edit();
-    } else if (/^[-\d.,]$/.test(event.key)) {
+    } else if (begins(event.key)) {
       event.preventDefault();
       edit(event.key);
     }
@@ -180,11 +195,12 @@ export function ScrubField(props: ScrubFieldProps) {
           value={draft}
           onChange={(event) => {
             setDraft(event.target.value);
-            setUnreadable(false);
+            readable();
           }}
           onBlur={() => take(false)}
           onKeyDown={(event) => {
             event.stopPropagation();
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') take(true);
             if (event.key === 'Escape') leave(true);
           }}

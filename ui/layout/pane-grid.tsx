@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Cell, Grid, Gridline, useGridRef, type GridLayout } from 'react-resizable-panels';
 import { localStorageOrNone } from './local-storage.ts';
 
-/** Cells of the library scroll of themselves; what stands in them does here. */
-const NO_SCROLL = { overflow: 'hidden' } as const;
+/** Grid and cells of the library scroll of themselves, and a focused field would push them up; what stands in them scrolls here. */
+const NO_SCROLL = { overflow: 'clip' } as const;
 
 /** Track, column or row, of a {@link PaneGrid}; sizes are CSS lengths or per cent. */
 export interface PaneTrack {
@@ -68,6 +68,7 @@ export function PaneGrid({
       }}
       resizeTargetMinimumSize={{ coarse: 24, fine: 8 }}
       className="pane-grid"
+      style={NO_SCROLL}
       data-part="pane-grid"
     >
       {cells.map((cell) => (

@@ -8,5 +8,7 @@ export interface MapPlace {
 export interface PlaceMapProps {
   label: string;
   place: MapPlace;
+  /** Corners of an outline that is drawn as well. */
+  outline?: readonly MapPlace[];
   onPlace: (place: MapPlace) => void;
 }

@@ -38,7 +38,7 @@ const NAMES_PX = 32;
 const DECIMALS = 6;
 
 /** The drawn map of {@link PlaceMap}. */
-export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
+export function PlaceMapSurface({ label, place, outline, onPlace }: PlaceMapProps) {
   const { t } = useTranslation('ui');
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: LeafletMap; mark: Marker }>(undefined);
@@ -108,6 +108,24 @@ export function PlaceMapSurface({ label, place, onPlace }: PlaceMapProps) {
     mark?.setLatLng([latitude, longitude]);
     if (map && !map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude], { animate: false });
   }, [latitude, longitude]);
+  const corners = outline?.map((corner) => `${corner.latitude} ${corner.longitude}`).join(';');
+  const shownOutline = useRef(outline);
+  shownOutline.current = outline;
+  useEffect(() => {
+    const { map } = drawn.current ?? {};
+    const ring = shownOutline.current ?? [];
+    if (!map || ring.length < 2) return undefined;
+    // Nearest to the corner before: over the date line it stays in one piece.
+    let last = ring[0]?.longitude ?? 0;
+    const shape = polygon(
+      ring.map((corner): [number, number] => {
+        last = corner.longitude - 360 * Math.round((corner.longitude - last) / 360);
+        return [corner.latitude, last];
+      }),
+      { interactive: false, className: 'map-outline' },
+    ).addTo(map);
+    return () => void shape.remove();
+  }, [corners]);
   return (
     <div className="place-map">
       <div ref={host} role="application" aria-label={`${label}. ${t('map.keys')}`} tabIndex={0} data-part="place-map" />

@@ -1,8 +1,8 @@
 import type { ViewCamera } from '#domain';
 import type { Vec3 } from '#engine';
 import {
-  between,
   fitted,
+  flown,
   inStandardView,
   LENSES,
   panned,
@@ -17,6 +17,25 @@ import {
 } from './orbit.ts';
 
 const FLIGHT_MS = 320;
+/** Share of the picture that a single element takes. */
+const NEAR_FILL = 0.4;
+
+/** One leg of a flight. */
+interface Leg {
+  to: Orbit;
+  ms: number;
+  turns: number;
+}
+
+/** How a camera is flown to; absent: by the shortest way, at the speed of a hand. */
+export interface Flight {
+  /** How long the last leg takes; 0: there at once. */
+  ms: number;
+  /** Once around on the last leg. */
+  isTurn?: boolean;
+  /** Cameras on the way. */
+  through?: readonly { camera: ViewCamera; ms: number }[];
+}
 /** A plane met farther away than this (m) is met at the horizon. */
 const MAX_REACH = 100_000;
 
@@ -34,11 +53,13 @@ export interface Subject {
 export class CameraRig {
   readonly #subject: Subject;
   #orbit: Orbit = START;
-  #flight: { from: Orbit; to: Orbit; startedMs: number } | undefined;
+  #flight: { from: Orbit; legs: readonly Leg[]; startedMs: number } | undefined;
   #size = { width: 1, height: 1, dpr: 1 };
   #hasFitted = false;
   /** Px of the pane's lower end that something else covers. */
   #covered = 0;
+  /** Share of its start that words cover. */
+  #aside = 0;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -83,11 +104,12 @@ export class CameraRig {
     if (!bounds) return undefined;
     const { width, height } = this.#size;
     const room = Math.max(height / 2, height - this.#covered);
-    const near = fitted(orbit, bounds, { aspect: width / room, ...(fill === undefined ? {} : { fill }) });
+    const free = width * Math.max(0.5, 1 - this.#aside);
+    const near = fitted(orbit, bounds, { aspect: free / room, ...(fill === undefined ? {} : { fill }) });
     // The picture is as high as the pane: what fits into the room above is drawn as much smaller, and higher.
-    return room === height
+    return room === height && free === width
       ? near
-      : panned({ ...near, distance: (near.distance * height) / room }, 0, (room - height) / 2, height);
+      : panned({ ...near, distance: (near.distance * height) / room }, (width - free) / 2, (room - height) / 2, height);
   }
 
   /** A dock covers this much of the pane's lower end (px); what is fitted from now on stands above it. */
@@ -95,20 +117,26 @@ export class CameraRig {
     this.#covered = covered;
   }
 
-  /** Where everything is seen in a picture of another aspect. */
-  fittedIn(aspect: number): Orbit | undefined {
+  /** Words cover this share of the pane's start; what is fitted from now on stands beside them. */
+  setAside(aside: number): void {
+    this.#aside = aside;
+  }
+
+  /** Where everything is seen in a picture of another aspect, or a box (scene coordinates) with what stands around it. */
+  fittedIn(aspect: number, around?: ArrayLike<number>): Orbit | undefined {
+    if (around) return fitted(this.#orbit, around, { aspect, fill: NEAR_FILL });
     const bounds = this.#subject.bounds();
     return bounds && fitted(this.#orbit, bounds, { aspect });
   }
 
   /** Flies to where everything of the building is seen. */
-  fit(): void {
-    this.#flyTo(this.#fittedTo(this.#goal));
+  fit(flight?: Flight): void {
+    this.#flyTo(this.#fittedTo(this.#goal), flight);
   }
 
   /** Flies to a box (scene coordinates). */
   fitBox(box: ArrayLike<number>): void {
-    this.#flyTo(this.#fittedTo(this.#goal, box, 0.4));
+    this.#flyTo(this.#fittedTo(this.#goal, box, NEAR_FILL));
   }
 
   standardView(view: StandardView): void {
@@ -134,12 +162,22 @@ export class CameraRig {
   }
 
   /** Flies to a kept camera, or stands there at once. */
-  show({ target, ...rest }: ViewCamera, isAtOnce: boolean): void {
-    const origin = this.#subject.origin();
-    const orbit: Orbit = { ...rest, target: [target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]] };
+  show(camera: ViewCamera, isAtOnce: boolean, flight?: Flight): void {
+    const orbit = this.inScene(camera);
     this.#hasFitted = true;
     if (isAtOnce) this.#moveTo(orbit);
-    else this.#flyTo(orbit);
+    else this.#flyTo(orbit, flight);
+  }
+
+  /** Ends a flight where it leads to. */
+  arrive(): void {
+    if (this.#flight) this.#moveTo(this.#goal);
+  }
+
+  /** A kept camera in scene coordinates. */
+  inScene({ target, ...rest }: ViewCamera): Orbit {
+    const origin = this.#subject.origin();
+    return { ...rest, target: [target[0] - origin[0], target[1] - origin[1], target[2] - origin[2]] };
   }
 
   /** The scene's zero moved within the model: what is looked at stays where it is. */
@@ -151,18 +189,22 @@ export class CameraRig {
       target: [target[0] + by[0], target[1] + by[1], target[2] + by[2]],
     });
     this.#orbit = moved(this.#orbit);
-    if (this.#flight) this.#flight = { ...this.#flight, from: moved(this.#flight.from), to: moved(this.#flight.to) };
+    if (!this.#flight) return;
+    const legs = this.#flight.legs.map((leg) => ({ ...leg, to: moved(leg.to) }));
+    this.#flight = { ...this.#flight, from: moved(this.#flight.from), legs };
   }
 
   /** Where the camera is or flies to. */
   get #goal(): Orbit {
-    return this.#flight?.to ?? this.#orbit;
+    return this.#flight?.legs.at(-1)?.to ?? this.#orbit;
   }
 
-  #flyTo(orbit: Orbit | undefined): void {
-    if (!orbit) return;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#orbit = orbit;
-    else this.#flight = { from: this.#orbit, to: orbit, startedMs: performance.now() };
+  #flyTo(to: Orbit | undefined, { ms, isTurn = false, through = [] }: Flight = { ms: FLIGHT_MS }): void {
+    if (!to) return;
+    if (ms <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#moveTo(to);
+    const stops = through.map((stop): Leg => ({ to: this.inScene(stop.camera), ms: Math.max(1, stop.ms), turns: 0 }));
+    const legs = [...stops, { to, ms, turns: isTurn ? 1 : 0 }];
+    this.#flight = { from: this.#orbit, legs, startedMs: performance.now() };
     this.#subject.moved();
   }
 
@@ -188,10 +230,11 @@ export class CameraRig {
   /** Goes on with a flight; answers whether the picture changed. */
   fly(nowMs: number): boolean {
     if (!this.#flight) return false;
-    const { from, to, startedMs } = this.#flight;
-    const share = Math.min(1, (nowMs - startedMs) / FLIGHT_MS);
-    this.#orbit = between(from, to, 1 - (1 - share) ** 3);
-    if (share === 1) this.#flight = undefined;
+    const { from, legs, startedMs } = this.#flight;
+    const [leg, ...rest] = legs as [Leg, ...Leg[]];
+    const share = Math.max(0, Math.min(1, (nowMs - startedMs) / leg.ms));
+    this.#orbit = flown(from, leg.to, leg.ms > FLIGHT_MS ? eased(share) : 1 - (1 - share) ** 3, leg.turns);
+    if (share === 1) this.#flight = rest.length === 0 ? undefined : { from: leg.to, legs: rest, startedMs: startedMs + leg.ms };
     return true;
   }
 
@@ -210,3 +253,6 @@ export class CameraRig {
     return [origin[0] + direction[0] * reach + ox, origin[1] + direction[1] * reach + oy, elevation];
   }
 }
+
+/** Starts and ends gently. */
+const eased = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);

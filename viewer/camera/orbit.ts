@@ -147,6 +147,24 @@ export function between(from: Orbit, to: Orbit, share: number): Orbit {
   };
 }
 
+/** How far the way rises where the camera goes half round (share of the distance). */
+const RISE = 0.45;
+
+/**
+ * Camera on the way from one to another, `turns` times around besides: the way rises in its middle, the more the farther
+ * round it goes, so that the building stays in sight. At share 1 it is `to`, exactly.
+ */
+export function flown(from: Orbit, to: Orbit, share: number, turns = 0): Orbit {
+  if (share >= 1) return to;
+  const straight = between(from, to, share);
+  const round = Math.min(1, Math.abs(((((to.azimuth - from.azimuth) % 360) + 540) % 360) - 180) / 180 + Math.abs(turns));
+  return {
+    ...straight,
+    azimuth: straight.azimuth + 360 * turns * share,
+    distance: straight.distance * (1 + RISE * round * Math.sin(Math.PI * share)),
+  };
+}
+
 /** View ray through a point of the pane: −1 … 1 to the right and up. */
 export function rayThrough(orbit: Orbit, x: number, y: number, aspect: number): { origin: Vec3; direction: Vec3 } {
   const { right, up, forward } = axesOf(orbit);

@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJsonObject, ownValue, type NodeId, type UnitSystem } from '#domain';
-import { Bar, EmptyState, Icon, IconButton, Property, PropertyColumn } from '#ui';
+import { kindName } from '#inputs';
+import { Bar, Button, EmptyState, Icon, IconButton, Property, PropertyColumn, Tag } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import './element-panel.css';
 import { RelationRows } from './element-relations.tsx';
-import { elementRows, kindName } from './element-rows.ts';
+import { EditRows } from './edit-rows.tsx';
+import type { ElementEdits } from './element-edits.ts';
+import { elementRows } from './element-rows.ts';
+import { HandMark } from './hand-mark.tsx';
 import { PropertyRows } from './property-rows.tsx';
 import { SeveralElements, type FoundElement } from './several-elements.tsx';
 
@@ -17,6 +21,10 @@ export interface ElementPanelProps {
   selectedElements?: readonly ElementRef[];
   system: UnitSystem;
   locale: string;
+  /** What may be changed by hand of what is selected. */
+  edits?: ElementEdits | undefined;
+  /** What is said of the one element: how many comments, and where they are read and written. */
+  comments?: { count: number; open(at: Element, name: string): void } | undefined;
   /** Words that functions wrote, in the language of the reader. */
   say?(word: string): string;
   /** A related element was chosen. */
@@ -52,6 +60,8 @@ export function ElementPanel({ selectedElements = NO_ELEMENTS, onClear, ...props
 function OneElement({
   models,
   selectedElement,
+  edits,
+  comments,
   system,
   locale,
   say = (word) => word,
@@ -61,6 +71,7 @@ function OneElement({
 }: Omit<ElementPanelProps, 'selectedElements' | 'onClear'>) {
   const { t } = useTranslation('viewer');
   const found = useMemo(() => findElement(models, selectedElement), [models, selectedElement]);
+  const units = useMemo(() => ({ system, locale }), [system, locale]);
   if (!found)
     return (
       <EmptyState icon="envelope" title={t('noElementTitle')}>
@@ -68,35 +79,51 @@ function OneElement({
       </EmptyState>
     );
   const { element, kind, name, madeBy } = found;
+  const fields = (edits?.groups ?? []).flatMap((group) => group.fields);
+  const changed = fields.filter(({ isChanged }) => isChanged).length;
+  const edited = new Set(fields.map((field) => field.name));
   return (
     <section className="element-panel" data-part="element-panel" aria-label={name || kind}>
       <Bar>
-        <Icon name="facade" />
+        {changed > 0 ? <HandMark /> : <Icon name="facade" />}
         <strong className="title clip">{name ? say(name) : say(kind)}</strong>
         {name && <span className="kind clip">{say(kind)}</span>}
+        {changed > 0 && <Tag tone="accent">{t('edits.values', { count: changed })}</Tag>}
         <span className="grow" />
+        {comments && (
+          <Button
+            size="compact"
+            icon="comment"
+            onClick={(event) => comments.open(event.currentTarget, name ? say(name) : say(kind))}
+          >
+            {comments.count > 0 ? t('comments', { count: comments.count }) : t('comment')}
+          </Button>
+        )}
         {onClose && <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />}
       </Bar>
-      <PropertyColumn>
-        <Property label={t('madeBy')} end>
-          {onSelectNode && selectedElement ? (
-            <button
-              type="button"
-              className="relation clip"
-              data-part="made-by"
-              onClick={() => onSelectNode(selectedElement.nodeId)}
-            >
-              {madeBy}
-            </button>
-          ) : (
-            madeBy
+      <div className="element-body" data-edits={edits ? '' : undefined}>
+        {edits && <EditRows edits={edits} units={units} />}
+        <PropertyColumn>
+          <Property label={t('madeBy')} end>
+            {onSelectNode && selectedElement ? (
+              <button
+                type="button"
+                className="relation clip"
+                data-part="made-by"
+                onClick={() => onSelectNode(selectedElement.nodeId)}
+              >
+                {madeBy}
+              </button>
+            ) : (
+              madeBy
+            )}
+          </Property>
+          <PropertyRows rows={elementRows(element, system, locale).filter(({ property }) => !edited.has(property))} say={say} />
+          {onSelectElement && selectedElement && (
+            <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
           )}
-        </Property>
-        <PropertyRows rows={elementRows(element, system, locale)} say={say} />
-        {onSelectElement && selectedElement && (
-          <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
-        )}
-      </PropertyColumn>
+        </PropertyColumn>
+      </div>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ownValue, relateElements, type ElementRelations } from '#domain';
 import { Property } from '#ui';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import { kindName } from './element-rows.ts';
+import { kindName } from '#inputs';
 
 /** More relations of one type than these are counted, not listed. */
 const MOST_LISTED = 12;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { elementRows, kindName, sharedRows } from './element-rows.ts';
+import { kindName } from '#inputs';
+import { elementRows, sharedRows } from './element-rows.ts';
 
 const panel = {
   Id: 'x',

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localNumber, type ModelElement, type NodeId, type UnitSystem } from '#domain';
 import { Bar, Icon, IconButton, Property, PropertyColumn } from '#ui';
+import { EditRows } from './edit-rows.tsx';
+import type { ElementEdits } from './element-edits.ts';
 import { sharedRows } from './element-rows.ts';
 import { PropertyRows } from './property-rows.tsx';
 
@@ -21,6 +23,7 @@ const MOST_LISTED = 3;
 /** Several selected elements: how many of which kind, what made them, and the properties that all of them have. */
 export function SeveralElements({
   found,
+  edits,
   system,
   locale,
   say = (word) => word,
@@ -28,6 +31,7 @@ export function SeveralElements({
   onClose,
 }: {
   found: readonly FoundElement[];
+  edits?: ElementEdits | undefined;
   system: UnitSystem;
   locale: string;
   say?(word: string): string;
@@ -66,32 +70,35 @@ export function SeveralElements({
         <span className="grow" />
         {onClose && <IconButton icon="close" size="compact" label={t('close')} onClick={onClose} />}
       </Bar>
-      <PropertyColumn>
-        <Property label={t('madeBy')} end>
-          <span className="relations">
-            {makers.slice(0, MOST_LISTED).map(([nodeId, name]) =>
-              onSelectNode ? (
-                <button
-                  key={nodeId}
-                  type="button"
-                  className="relation clip"
-                  data-part="made-by"
-                  onClick={() => onSelectNode(nodeId)}
-                >
-                  {name}
-                </button>
-              ) : (
-                <span key={nodeId}>{name}</span>
-              ),
-            )}
-            {makers.length > MOST_LISTED && (
-              <span className="unit">{t('moreRelations', { count: makers.length - MOST_LISTED })}</span>
-            )}
-          </span>
-        </Property>
-        <PropertyRows rows={rows} say={say} />
-        {rows.length === 0 && <p className="quiet">{t('several.nothingShared')}</p>}
-      </PropertyColumn>
+      <div className="element-body" data-edits={edits ? '' : undefined}>
+        {edits && <EditRows edits={edits} units={{ system, locale }} />}
+        <PropertyColumn>
+          <Property label={t('madeBy')} end>
+            <span className="relations">
+              {makers.slice(0, MOST_LISTED).map(([nodeId, name]) =>
+                onSelectNode ? (
+                  <button
+                    key={nodeId}
+                    type="button"
+                    className="relation clip"
+                    data-part="made-by"
+                    onClick={() => onSelectNode(nodeId)}
+                  >
+                    {name}
+                  </button>
+                ) : (
+                  <span key={nodeId}>{name}</span>
+                ),
+              )}
+              {makers.length > MOST_LISTED && (
+                <span className="unit">{t('moreRelations', { count: makers.length - MOST_LISTED })}</span>
+              )}
+            </span>
+          </Property>
+          <PropertyRows rows={rows} say={say} />
+          {rows.length === 0 && <p className="quiet">{t('several.nothingShared')}</p>}
+        </PropertyColumn>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownModel } from '../model/model-selection.ts';
-import { askable, coloursOf, kindQuery, legendOf, passingElements, referredName } from './filter-elements.ts';
+import {
+  askable,
+  coloursOf,
+  handLegend,
+  kindQuery,
+  legendOf,
+  passingElements,
+  passingHands,
+  referredName,
+} from './filter-elements.ts';
 
 const floor = (use: string, area: number) => ({ discriminator: 'Elements.Floor', Representation: {}, Use: use, Area: area });
 const model = (elements: Record<string, unknown>, nodeId = 'floors'): ShownModel =>
@@ -93,5 +102,32 @@ describe('values that refer to elements', () => {
     expect(referredName([floors, levels], 'level-1')).toBe('First floor');
     expect(referredName([floors, levels], 'Office')).toBeUndefined();
     expect(referredName([floors, levels], 12)).toBeUndefined();
+  });
+});
+
+describe('what was changed by hand', () => {
+  const hands = new Map([
+    ['floors/a', 'applied'],
+    ['floors/b', 'found'],
+    ['facade/one', 'applied'],
+  ] as const);
+  const kept = (query: string, hand: '' | 'any' | 'applied' | 'refused') => [
+    ...(passingHands(passingElements([floors, panels], query), hand, hands).keys ?? ['all']),
+  ];
+
+  it('W3.27: is filtered by its state, within the query', () => {
+    expect(kept('', '')).toEqual(['all']);
+    expect(kept('', 'any')).toEqual(['floors/a', 'floors/b', 'facade/one']);
+    expect(kept('Use=Office', 'any')).toEqual(['floors/a']);
+    expect(kept('', 'applied')).toEqual(['floors/a', 'facade/one']);
+    expect(kept('', 'refused')).toEqual([]);
+  });
+
+  it('W3.27: has a colour for each state that there is', () => {
+    expect(handLegend(hands, undefined).map(({ value, keys }) => [value, keys])).toEqual([
+      ['applied', ['floors/a', 'facade/one']],
+      ['found', ['floors/b']],
+    ]);
+    expect(handLegend(hands, new Set(['floors/b'])).map(({ value }) => value)).toEqual(['found']);
   });
 });

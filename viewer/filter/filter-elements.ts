@@ -12,15 +12,21 @@ import {
   type JsonValue,
   type ModelElement,
 } from '#domain';
+import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ShownModel } from '../model/model-selection.ts';
 
 /** Filter of a model: which elements, and by which property they are coloured. Empty asks nothing. */
 export interface ModelFilter {
   /** A query of the query language, or what stands in its brackets. */
   query: string;
-  /** Property path. */
+  /** Property path, or {@link BY_HAND}. */
   colourBy: string;
+  /** Only elements that a hand changed, or those of which a run tells this; empty or absent: all. */
+  hand?: '' | 'any' | HandState;
 }
+
+/** Colours by what became of changes by hand; no property path is like it. */
+export const BY_HAND = '#hand';
 
 /** Filter that asks nothing. */
 export const NO_FILTER: ModelFilter = { query: '', colourBy: '' };
@@ -38,6 +44,12 @@ export interface LegendEntry {
 
 /** Steps of numbers, from little to much. */
 const STEPS = ['#DCE3F5', '#B3C1EA', '#8297DC', '#5069C8', '#2B3F9E'] as const;
+const HAND_COLOURS: Readonly<Record<HandState, string>> = {
+  applied: '#3286C3',
+  found: '#7ECD9F',
+  ambiguous: '#F2C94C',
+  refused: '#E33138',
+};
 /** Whatever is not among the most frequent kinds. */
 const OTHERS = '#B9BDC4';
 
@@ -57,6 +69,15 @@ export function passingElements(models: readonly ShownModel[], text: string): Pa
     if (error instanceof PartiError) return { keys: undefined, error: error.code };
     throw error;
   }
+}
+
+/** Of those that pass a query, the ones that changes by hand are about. */
+export function passingHands(passing: Passing, hand: ModelFilter['hand'], states: HandStates): Passing {
+  if (!hand) return passing;
+  const keys = [...states].flatMap(([key, state]) =>
+    (hand === 'any' || state === hand) && (passing.keys?.has(key) ?? true) ? [key] : [],
+  );
+  return { ...passing, keys: new Set(keys) };
 }
 
 /** `Use=Office` is `[*Use=Office]`; a path alone asks for elements that have it. */
@@ -86,6 +107,14 @@ export function legendOf(models: readonly ShownModel[], path: string, keys: Read
   return values.length > CATEGORY_COLOURS.length && values.every((value) => typeof value === 'number')
     ? stepsOf(found as Map<number, string[]>)
     : kindsOf(found);
+}
+
+/** Colours of the elements that changes by hand are about, by what became of them. */
+export function handLegend(states: HandStates, keys: ReadonlySet<string> | undefined): LegendEntry[] {
+  return HAND_STATES.flatMap((state) => {
+    const held = [...states].flatMap(([key, one]) => (one === state && (keys?.has(key) ?? true) ? [key] : []));
+    return held.length > 0 ? [{ value: state, colour: HAND_COLOURS[state], keys: held }] : [];
+  });
 }
 
 function kindsOf(found: ReadonlyMap<JsonValue, string[]>): LegendEntry[] {

@@ -2,11 +2,13 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity, type JsonValue, type UnitSystem } from '#domain';
 import { Button, IconButton, Select, TextField } from '#ui';
-import { kindName } from '../element/element-rows.ts';
+import { kindName } from '#inputs';
+import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import { columnUnit } from '../element/column-unit.ts';
 import {
   askable,
+  BY_HAND,
   kindQuery,
   NO_FILTER,
   referredName,
@@ -23,6 +25,8 @@ export interface FilterPanelProps {
   models: readonly ShownModel[];
   filter: ModelFilter;
   passing: Passing;
+  /** Elements that changes by hand are about; nothing is said of them where there are none. */
+  hands: HandStates;
   legend: readonly LegendEntry[];
   onFilter: (filter: ModelFilter) => void;
   onSelect: (elements: readonly ElementRef[]) => void;
@@ -35,7 +39,7 @@ export interface FilterPanelProps {
 
 /** Which elements stand out, by a query, and what colours them; each colour of the legend selects its elements. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { models, filter, passing, legend, onFilter, onSelect, onClose, say, system, locale } = props;
+  const { models, filter, passing, hands, legend, onFilter, onSelect, onClose, say, system, locale } = props;
   const { t } = useTranslation('viewer');
   const { t: errors } = useTranslation('errors');
   const [typed, setTyped] = useState(filter.query);
@@ -51,7 +55,9 @@ export function FilterPanel(props: FilterPanelProps) {
     setTyped(filter.query);
   }
   const nameOf = (value: JsonValue) => referredName(models, value);
-  const words = { say, nameOf, yes: t('yes'), no: t('no'), others: t('filter.others'), system, locale };
+  const counted = useMemo(() => new Set(hands.values()), [hands]);
+  const handOf = (state: HandState) => t(`hands.states.${state}`);
+  const words = { say, nameOf, handOf, yes: t('yes'), no: t('no'), others: t('filter.others'), system, locale };
   const kind = kinds.find((one) => kindQuery(one) === filter.query);
   return (
     <section className="pill filter-panel" aria-label={t('filter.title')} data-part="filter-panel">
@@ -90,6 +96,25 @@ export function FilterPanel(props: FilterPanelProps) {
             {errors(`${passing.error}.text` as never, { query: filter.query })}
           </p>
         )}
+        {(hands.size > 0 || filter.hand) && (
+          <label>
+            <span className="quiet">{t('filter.byHand')}</span>
+            <Select
+              label={t('filter.byHand')}
+              size="compact"
+              value={filter.hand ?? NONE}
+              options={[
+                { value: NONE, label: t('filter.all') },
+                { value: 'any', label: t('filter.anyHand') },
+                ...HAND_STATES.filter((state) => counted.has(state) || filter.hand === state).map((state) => ({
+                  value: state,
+                  label: t(`hands.states.${state}`),
+                })),
+              ]}
+              onChange={(hand) => onFilter({ ...filter, hand: hand as HandState })}
+            />
+          </label>
+        )}
         <label>
           <span className="quiet">{t('filter.colourBy')}</span>
           <Select
@@ -98,6 +123,7 @@ export function FilterPanel(props: FilterPanelProps) {
             value={filter.colourBy}
             options={[
               { value: NONE, label: t('filter.noColour') },
+              ...(hands.size > 0 || filter.colourBy === BY_HAND ? [{ value: BY_HAND, label: t('filter.byHand') }] : []),
               ...paths.map((path) => ({ value: path, label: path === 'discriminator' ? t('filter.kind') : say(path) })),
             ]}
             onChange={(colourBy) => onFilter({ ...filter, colourBy })}
@@ -121,7 +147,11 @@ export function FilterPanel(props: FilterPanelProps) {
         <Button size="compact" disabled={!passing.keys?.size} onClick={() => onSelect(refsOf([...(passing.keys ?? [])]))}>
           {t('filter.select', { count: passing.keys?.size ?? 0 })}
         </Button>
-        <Button size="compact" disabled={filter.query === '' && filter.colourBy === ''} onClick={() => onFilter(NO_FILTER)}>
+        <Button
+          size="compact"
+          disabled={filter.query === '' && filter.colourBy === '' && !filter.hand}
+          onClick={() => onFilter(NO_FILTER)}
+        >
           {t('filter.clear')}
         </Button>
       </footer>
@@ -140,12 +170,18 @@ function refsOf(keys: readonly string[]): ElementRef[] {
 interface EntryWords extends Pick<FilterPanelProps, 'say' | 'system' | 'locale'> {
   /** Name of the element that a value refers to. */
   nameOf: (value: JsonValue) => string | undefined;
+  handOf: (state: HandState) => string;
   yes: string;
   no: string;
   others: string;
 }
 
-function entryText({ value }: LegendEntry, path: string, { say, nameOf, yes, no, others, system, locale }: EntryWords): string {
+function entryText(
+  { value }: LegendEntry,
+  path: string,
+  { say, nameOf, handOf, yes, no, others, system, locale }: EntryWords,
+): string {
+  if (path === BY_HAND) return handOf(value as HandState);
   const figure = (number: number) => formatQuantity(number, { unitType: columnUnit(path), system, locale, form: 'figure' }).text;
   if (isStep(value)) return `${figure(value[0])} – ${figure(value[1])}`;
   if (value === null) return others;

@@ -138,6 +138,8 @@ function Drawn({
 /** A press that hardly moves sets a point; arrows, Enter and Backspace do the same from the keyboard. */
 function listenToMeasure(pane: HTMLElement, controller: ViewController, session: MeasureSession, leave: () => void): () => void {
   let pressed: { x: number; y: number } | undefined;
+  /** The press is the second of a double click: it sets no point of its own. */
+  let isSecond = false;
   let cursor = { x: controller.size.width / 2, y: controller.size.height / 2 };
   let frame = 0;
   const at = (event: MouseEvent) => {
@@ -149,6 +151,7 @@ function listenToMeasure(pane: HTMLElement, controller: ViewController, session:
   const look = () => session.hover(catchPoint(controller, cursor.x, cursor.y));
 
   function down(event: PointerEvent): void {
+    isSecond = false;
     pressed = event.button === 0 && !isOverUi(event) ? at(event) : undefined;
   }
   function move(event: PointerEvent): void {
@@ -161,11 +164,24 @@ function listenToMeasure(pane: HTMLElement, controller: ViewController, session:
     const now = at(event);
     const isClick = pressed && Math.hypot(now.x - pressed.x, now.y - pressed.y) < CLICK_PX;
     pressed = undefined;
-    if (!isClick) return;
+    if (!isClick || isSecond) return;
     cancelAnimationFrame(frame);
     cursor = now;
     look();
     session.place();
+  }
+  function count(event: MouseEvent): void {
+    isSecond = event.detail > 1;
+  }
+  /** The system took the pointer away: nothing was meant. */
+  function cancel(): void {
+    pressed = undefined;
+  }
+  /** Ends an area; the view does not fly off meanwhile. */
+  function doubleClick(event: MouseEvent): void {
+    if (isOverUi(event)) return;
+    event.stopImmediatePropagation();
+    if (session.kind === 'area' && session.points.length > 2) session.end();
   }
   function key(event: KeyboardEvent): void {
     if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -192,6 +208,9 @@ function listenToMeasure(pane: HTMLElement, controller: ViewController, session:
     ['pointerdown', down],
     ['pointermove', move],
     ['pointerup', up],
+    ['pointercancel', cancel],
+    ['mousedown', count],
+    ['dblclick', doubleClick],
     ['keydown', key],
   ];
   for (const [name, listener] of listeners) pane.addEventListener(name, listener as EventListener, true);

@@ -1,29 +1,18 @@
 import type { Vec3 } from '#engine';
 import { gap } from '../sketch/plan-geometry.ts';
 import type { Caught } from '../model/catch-point.ts';
+import { Observed } from '../model/observed.ts';
 import { POINTS_OF, type Measured, type MeasureKind } from './measure.ts';
 
 /** Two points nearer than this (m) are one. */
 const SAME = 1e-6;
 
 /** Measures of one view: finished ones, the one that grows, and what the pointer caught. Lives in the tab only. */
-export class MeasureSession {
-  readonly #listeners = new Set<() => void>();
+export class MeasureSession extends Observed {
   kind: MeasureKind = 'distance';
   finished: readonly Measured[] = [];
   points: readonly Vec3[] = [];
   caught: Caught | undefined;
-  version = 0;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #changed(): void {
-    this.version++;
-    for (const listener of this.#listeners) listener();
-  }
 
   /** The measure that grows, with the caught point as its next. */
   get growing(): Measured {
@@ -33,12 +22,12 @@ export class MeasureSession {
   choose(kind: MeasureKind): void {
     this.kind = kind;
     this.points = [];
-    this.#changed();
+    this.changed();
   }
 
   hover(caught: Caught | undefined): void {
     this.caught = caught;
-    this.#changed();
+    this.changed();
   }
 
   /** Sets the caught point; ends the measure where it has all its points. */
@@ -50,7 +39,7 @@ export class MeasureSession {
     if (last && gap(last, at) < SAME) return;
     this.points = [...this.points, at];
     if (this.points.length === POINTS_OF[this.kind]) this.end();
-    else this.#changed();
+    else this.changed();
   }
 
   /** Ends an area of three points or more. */
@@ -58,19 +47,19 @@ export class MeasureSession {
     const least = this.kind === 'distance' ? 2 : 3;
     if (this.points.length >= least) this.finished = [...this.finished, { kind: this.kind, points: this.points }];
     this.points = [];
-    this.#changed();
+    this.changed();
   }
 
   /** Takes back the last point, else the last measure. */
   back(): void {
     if (this.points.length > 0) this.points = this.points.slice(0, -1);
     else this.finished = this.finished.slice(0, -1);
-    this.#changed();
+    this.changed();
   }
 
   clear(): void {
     this.finished = [];
     this.points = [];
-    this.#changed();
+    this.changed();
   }
 }

@@ -44,8 +44,13 @@ export interface CaughtLine extends Caught {
   distance: number;
 }
 
-/** The corner, else the middle, else the edge that is seen at a place of the pane. Nothing hidden is caught. */
-export function catchLine(controller: ViewController, x: number, y: number): CaughtLine | undefined {
+/** The corner, else the middle, else the edge that is seen at a place of the pane. Nothing hidden is caught; `beyond` leaves elements out. */
+export function catchLine(
+  controller: ViewController,
+  x: number,
+  y: number,
+  beyond?: ReadonlySet<number>,
+): CaughtLine | undefined {
   const { scene } = controller;
   if (!scene) return undefined;
   const { origin } = scene;
@@ -53,7 +58,7 @@ export function catchLine(controller: ViewController, x: number, y: number): Cau
   const rooms = new Map<number, Room>();
   const reach = lineReach(controller.orbit, controller.size.height) * WIDEST * FLATTEST;
   for (const [dx, dy] of AROUND) {
-    const hit = controller.hitAt(x + dx, y + dy);
+    const hit = controller.hitAt(x + dx, y + dy, beyond);
     if (hit)
       rooms.set(hit.element, grown(rooms.get(hit.element), hit.point, Math.max(hit.distance, controller.orbit.distance) * reach));
   }
@@ -62,7 +67,7 @@ export function catchLine(controller: ViewController, x: number, y: number): Cau
     const seen = controller.project(...at);
     const distance = Math.hypot(seen.x - x, seen.y - y);
     if (!seen.isBefore || distance > REACH[kind] || distance >= (best[kind]?.distance ?? Infinity)) return;
-    if (isSeen(controller, at, seen)) best[kind] = { at, distance };
+    if (isSeen(controller, at, seen, beyond)) best[kind] = { at, distance };
   };
   const index = edgeIndexOf(scene);
   for (const [element, room] of rooms)
@@ -101,8 +106,13 @@ function touches([min, max]: Room, from: Vec3, to: Vec3): boolean {
 }
 
 /** Nothing stands before a point: what its ray meets first is not clearly nearer. */
-function isSeen(controller: ViewController, at: Vec3, seen: { x: number; y: number }): boolean {
-  const hit = controller.hitAt(seen.x, seen.y);
+function isSeen(
+  controller: ViewController,
+  at: Vec3,
+  seen: { x: number; y: number },
+  beyond: ReadonlySet<number> | undefined,
+): boolean {
+  const hit = controller.hitAt(seen.x, seen.y, beyond);
   if (!hit) return true;
   const { origin } = controller.camera.ray(seen.x, seen.y);
   const away = Math.hypot(at[0] - origin[0], at[1] - origin[1], at[2] - origin[2]);

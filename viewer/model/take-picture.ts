@@ -1,3 +1,4 @@
+import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 import { WebGLRenderTarget, type WebGLRenderer } from 'three';
 import type { CameraRig } from '../camera/camera-rig.ts';
 import type { DrawingRenderer } from '../drawing/drawing-renderer.ts';
@@ -7,12 +8,30 @@ import { encodePng } from './encode-png.ts';
 const SAMPLES = 8;
 const SLOW_SAMPLES = 2;
 
-/** Size of a picture in px; `isFitted` shows the whole building instead of what the camera sees, `theme` its tones instead of the view's. */
+/**
+ * Size of a picture in px; `isFitted` shows the whole building instead of what the camera sees, `around` a box (scene
+ * coordinates) with what stands near it, `theme` its tones instead of the view's. `marked` is drawn as if it were selected.
+ */
 export interface PictureSize {
   width: number;
   height: number;
   isFitted?: boolean;
   theme?: 'light' | 'dark';
+  around?: ArrayLike<number>;
+  marked?: number;
+  /** Another view of the scene than the one that is shown; without a camera the whole building. */
+  as?: PicturedView;
+}
+
+/** What a picture of another view shows. */
+export interface PicturedView {
+  camera?: ViewCamera | undefined;
+  crop?: CropBox | undefined;
+  hiddenNodes: ReadonlySet<string>;
+  contextNodes: ReadonlySet<string>;
+  background?: ViewBackground | undefined;
+  environment?: ViewEnvironment | undefined;
+  manner?: ViewManner | undefined;
 }
 
 /**
@@ -23,7 +42,7 @@ export function takePicture(
   gl: WebGLRenderer,
   renderer: DrawingRenderer,
   camera: CameraRig,
-  { width, height, isFitted = false }: PictureSize,
+  { width, height, isFitted = false, around, marked, as }: PictureSize,
   isCoarse: boolean,
 ): Promise<Blob> {
   const target = new WebGLRenderTarget(width, height, { generateMipmaps: false });
@@ -31,7 +50,10 @@ export function takePicture(
   const { states } = renderer;
   renderer.setSize(width, height, 1);
   states.keepOnly(STATE_FLAGS.hidden | STATE_FLAGS.ghost | STATE_FLAGS.tint);
-  renderer.setCamera(isFitted ? (camera.fittedIn(width / height) ?? camera.orbit) : camera.orbit);
+  if (marked !== undefined) states.set(marked, (states.flagsOf(marked) & ~STATE_FLAGS.hidden) | STATE_FLAGS.selected);
+  const isWhole = isFitted || around !== undefined || (as !== undefined && !as.camera);
+  const fitted = isWhole ? camera.fittedIn(width / height, around) : undefined;
+  renderer.setCamera(as?.camera ? camera.inScene(as.camera) : (fitted ?? camera.orbit));
   renderer.draw(target);
   for (let sample = 0; sample < (isCoarse ? SLOW_SAMPLES : SAMPLES); sample++) renderer.settle(target);
   return gl

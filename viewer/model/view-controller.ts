@@ -10,7 +10,7 @@ import type { ProjectedPoint } from './pane-point.ts';
 import { pickCut } from './pick-cut.ts';
 import { DrawLoop } from './draw-loop.ts';
 import { elementStates, type ShowState } from './element-states.ts';
-import { takePicture, type PictureSize } from './take-picture.ts';
+import { takePicture, type PicturedView, type PictureSize } from './take-picture.ts';
 
 /** Render statistics of the last picture, for the status line, the bench and tests. */
 export interface ViewStats {
@@ -251,15 +251,28 @@ export class ViewController {
     const { width, height, dpr } = this.camera.size;
     this.#renderer.complete();
     try {
-      if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
+      if (size.as) this.#showAs(size.as, size.theme ?? this.#look?.theme ?? 'light');
+      else if (size.theme) this.#renderer.setTones(tonesOf(size.theme, 'default', this.#look?.environment));
       return takePicture(this.#gl, this.#renderer, this.camera, size, this.#loop.isCoarse);
     } finally {
       this.#loop.emptied();
       if (this.#look) this.setLook(this.#look);
+      if (size.as) this.#renderer.setCrop(this.#crop);
       this.#renderer.setSize(width, height, dpr);
       this.#applyStates();
       this.#loop.redraw();
     }
+  }
+
+  /** Another view of the same scene, for one picture. */
+  #showAs({ hiddenNodes, contextNodes, crop, background, environment, manner }: PicturedView, theme: DrawnLook['theme']): void {
+    this.#renderer.setManner(manner ?? 'drawn');
+    this.#renderer.setTones(tonesOf(theme, background, environment));
+    this.#renderer.setCrop(crop);
+    if (!this.#scene) return;
+    const { flags, tints } = elementStates(this.#scene, { ...NOTHING_SHOWN, hiddenNodes, contextNodes });
+    this.#renderer.states.setAll(flags, tints);
+    this.#renderer.refresh();
   }
 
   /** The graphics card lost everything and gave it back. */

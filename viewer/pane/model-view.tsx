@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CropBox, ShownAs, UnitSystem, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
+import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
-import type { Projection, StandardView } from '../camera/orbit.ts';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { HandMarks } from '../handles/hand-marks.tsx';
+import type { HandStates } from '../model/hand-states.ts';
+import type { HandlesRequest } from '../handles/handles-request.ts';
 import { CameraBar } from './camera-bar.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
@@ -14,34 +16,27 @@ import type { PeerSketch } from '../sketch/peer-sketch.ts';
 import { PeerSketches } from '../sketch/peer-sketches.tsx';
 import type { SketchRequest } from '../sketch/sketch-request.ts';
 import { themeOf } from '../drawing/tones.ts';
-import type { PictureSize } from '../model/take-picture.ts';
 import type { AskedMenu } from './reading-layers.tsx';
+import type { PickRequest } from '../pick/pick-request.ts';
+import { usePickSession } from '../pick/use-pick-session.ts';
+import type { ShownView } from './shown-view.ts';
 import { useReading } from './use-reading.ts';
+import { useIsDrawn, useIsPlaced, useKeptCamera, useManner } from './view-state.ts';
 import { TransferState, type ModelTransfer } from './transfer-state.tsx';
 import { useScene } from '../model/use-scene.ts';
 import { ViewCube } from './view-cube.tsx';
-import type { ViewController, ViewStats } from '../model/view-controller.ts';
+import { handleOf, type ModelViewHandle } from './model-handle.ts';
+import type { ViewController } from '../model/view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
+const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
+const HandlesLayer = loadLater(async () => (await import('../handles/handles-layer.tsx')).HandlesLayer);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
-
-/** Handle of a model view: what a page may ask of it. */
-export interface ModelViewHandle {
-  /** Flies to where the whole building is seen. */
-  fit(): void;
-  standardView(view: StandardView): void;
-  setProjection(projection: Projection): void;
-  /** The camera as a view keeps it; undefined before the first picture. */
-  camera(): ViewCamera | undefined;
-  /** A PNG of the drawing without selection, in any size (px). Rejects while nothing is drawn. */
-  picture(size: PictureSize): Promise<Blob>;
-  /** Figures of the last picture; undefined before the first. */
-  stats(): ViewStats | undefined;
-}
 
 /** Props of {@link ModelView}. */
 export interface ModelViewProps {
@@ -86,8 +81,24 @@ export interface ModelViewProps {
   presence?: ModelPresence;
   /** A geometry value to draw; one at a time. */
   sketch?: SketchRequest;
+  /** Handles on what is selected, or of an input; none while something is drawn or measured. */
+  handles?: HandlesRequest | undefined;
+  /** What hands changed, marked in the drawing. */
+  handMarks?: HandMarks | undefined;
+  /** What became of changes by hand, by which elements are filtered and coloured. */
+  hands?: HandStates | undefined;
+  /** Another scene is drawn: its elements stand where they stand now. */
+  onScene?: (() => void) | undefined;
+  /** Removes the selected elements by hand; absent where none may be. */
+  onRemove?: (() => void) | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
   sketchBar?: HTMLElement | undefined;
+  /** A question that is answered by picking elements; none while a sketch is open. */
+  pick?: PickRequest;
+  /** The question was answered or given up. */
+  onPickEnd?(): void;
+  /** On a wall: the model alone, without tools, marks and selection; words cover this share of its start. */
+  wall?: { aside: number } | undefined;
   /** Px of the lower end that lie under a dock. */
   covered?: number;
   /** What colleagues draw right now. */
@@ -96,21 +107,10 @@ export interface ModelViewProps {
   handleRef?: Ref<ModelViewHandle>;
 }
 
-/** View settings that are shown. */
-export interface ShownView {
-  id: string;
-  /** Counts how often a view was chosen: each time its camera is taken up. */
-  round: number;
-  camera?: ViewCamera | undefined;
-  crop?: CropBox | undefined;
-  background?: ViewBackground | undefined;
-  environment?: ViewEnvironment | undefined;
-  manner?: ViewManner | undefined;
-}
-
 const asWritten = (word: string): string => word;
 const NO_NODES: readonly string[] = [];
 const NO_ELEMENTS: readonly ElementRef[] = [];
+const NO_HANDS: HandStates = new Map();
 
 /** Model view: the model of a workflow as an architect's drawing: turn, move, come nearer, point at elements. */
 export function ModelView({
@@ -138,7 +138,15 @@ export function ModelView({
   transfer,
   presence,
   sketch,
+  handles,
+  handMarks,
+  hands = NO_HANDS,
+  onScene,
+  onRemove,
   sketchBar,
+  pick,
+  onPickEnd,
+  wall,
   covered = 0,
   peerSketches,
   onSketchEnd,
@@ -156,7 +164,7 @@ export function ModelView({
   const crop = onCrop ? view?.crop : ownCrop;
   const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
   const [manner, setManner] = useManner(kept, view, onManner);
-  const reading = useReading(models, filter);
+  const reading = useReading(models, filter, hands);
   const selected = useMemo(
     () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
     [selectedElements, selectedElement],
@@ -168,11 +176,14 @@ export function ModelView({
     selectMany(others.length < selected.length ? others : [...selected, chosen]);
   };
   const handlers = useRef<Parameters<typeof listenToGestures>[2]>(() => ({ onSelect: select }));
-  const isElsewhere = sketch !== undefined || tool === 'measure';
+  const { session: picking, show: shownForPick } = usePickSession(sketch ? undefined : pick, onPickEnd);
+  const isElsewhere = sketch !== undefined || tool === 'measure' || wall !== undefined;
   handlers.current = () =>
-    isElsewhere
-      ? { onSelect: () => undefined }
-      : { onSelect: select, ...(onHover ? { onHover } : {}), onMenu: (at, element) => setMenu({ at, element }) };
+    picking
+      ? { onSelect: (element) => picking.take(element), onHover: (element) => picking.point(element) }
+      : isElsewhere
+        ? { onSelect: () => undefined }
+        : { onSelect: select, ...(onHover ? { onHover } : {}), onMenu: (at, element) => setMenu({ at, element }) };
   const ready = useCallback((made: ViewController | undefined) => setController(made), []);
   useEffect(
     () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current()) : undefined),
@@ -180,13 +191,18 @@ export function ModelView({
   );
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
+  const tellScene = useRef(onScene);
+  tellScene.current = onScene;
+  useEffect(() => tellScene.current?.(), [controller, scene]);
   const isDrawn = useIsDrawn(controller);
   const isPlaced = useIsPlaced(controller);
   const look = useMemo(() => ({ theme, background, environment, manner }), [theme, background, environment, manner]);
   const isSketching = sketch !== undefined;
-  useToolKeys(pane, isSketching || models.length === 0, tool, setTool);
+  useToolKeys(pane, isSketching || picking !== undefined || wall !== undefined || models.length === 0, tool, setTool);
   useEffect(() => controller?.hold(isSketching), [controller, isSketching]);
-  useEffect(() => controller?.camera.setCovered(covered), [controller, covered]);
+  const aside = wall?.aside ?? 0;
+  useLayoutEffect(() => controller?.camera.setCovered(wall ? 0 : covered), [controller, covered, wall]);
+  useLayoutEffect(() => controller?.camera.setAside(aside), [controller, aside]);
   const lastModel = useMemo(() => (isSketching ? new Set(models.map(({ nodeId }) => nodeId)) : undefined), [isSketching, models]);
   const show = useMemo(
     () => ({
@@ -199,6 +215,7 @@ export function ModelView({
       passing: reading.passing.keys,
       isolated: reading.isolated,
       colours: reading.colours,
+      ...shownForPick,
     }),
     [
       hiddenNodes,
@@ -211,6 +228,7 @@ export function ModelView({
       reading.passing.keys,
       reading.isolated,
       reading.colours,
+      shownForPick,
     ],
   );
   if (!canDraw) return <ErrorState title={t('noWebGlTitle')}>{t('noWebGlText')}</ErrorState>;
@@ -235,9 +253,9 @@ export function ModelView({
       <DrawingCanvas isSlow={() => controller?.isSlow ?? false}>
         <DrawingLayer scene={scene} show={show} look={look} crop={crop} onReady={ready} />
       </DrawingCanvas>
-      {controller && scene?.bounds && (
+      {controller && scene?.bounds && !wall && (
         <>
-          {!sketch && (
+          {!sketch && !picking && (
             <ModelOverlay
               controller={controller}
               selectedElement={selected.length > 1 ? undefined : selectedElement}
@@ -250,7 +268,7 @@ export function ModelView({
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
-          {!sketch && pane.current && (
+          {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
               pane={pane.current}
@@ -258,6 +276,7 @@ export function ModelView({
               selected={selected}
               onSelectElements={selectMany}
               reading={reading}
+              hands={hands}
               onFilter={onFilter ?? reading.setFilter}
               crop={crop}
               onCrop={onCrop ?? setOwnCrop}
@@ -268,9 +287,23 @@ export function ModelView({
               onManner={setManner}
               menu={menu}
               onMenu={setMenu}
+              onRemove={onRemove}
               tool={tool}
               onTool={setTool}
               say={say}
+              system={system}
+              locale={locale}
+            />
+          )}
+          {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
+            <HandMarkLayer controller={controller} marks={handMarks} />
+          )}
+          {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
+            <HandlesLayer
+              key={handles.id}
+              controller={controller}
+              pane={pane.current}
+              request={handles}
               system={system}
               locale={locale}
             />
@@ -292,6 +325,7 @@ export function ModelView({
           locale={locale}
         />
       )}
+      {picking && pane.current && <PickLayer session={picking} controller={controller} pane={pane.current} />}
       {moving && !sketch && (
         <div className="model-state">
           <TransferState step={transfer ? 'loading' : 'reading'} transfer={moving} />
@@ -316,59 +350,6 @@ export function ModelView({
       )}
     </div>
   );
-}
-
-/** The manner of the view, or where nobody may change the view the one that this reader chose for it. */
-function useManner(
-  kept: ViewManner,
-  view: ShownView | undefined,
-  onManner: ((manner: ViewManner) => void) | undefined,
-): [manner: ViewManner, choose: (manner: ViewManner) => void] {
-  const [own, setOwn] = useState<{ view: string | undefined; manner: ViewManner }>();
-  const id = view?.id;
-  if (onManner) return [kept, onManner];
-  return [own && own.view === id ? own.manner : kept, (manner) => setOwn({ view: id, manner })];
-}
-
-const never = () => () => undefined;
-
-/** Whether a picture with anything in it was drawn. */
-function useIsDrawn(controller: ViewController | undefined): boolean {
-  return useSyncExternalStore(controller?.subscribe ?? never, () => (controller?.stats.triangles ?? 0) > 0);
-}
-
-/** Whether a picture of a scene was drawn: from then on the camera stands. */
-function useIsPlaced(controller: ViewController | undefined): boolean {
-  return useSyncExternalStore(
-    controller?.subscribe ?? never,
-    () => controller?.scene !== undefined && controller.frameNumber() > 0,
-  );
-}
-
-/** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
-function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
-  const shown = useRef<string | undefined>(undefined);
-  const { id, round, camera } = view ?? {};
-  const key = `${id} ${round}`;
-  const latest = useRef(camera);
-  latest.current = camera;
-  useEffect(() => {
-    if (!controller || !hasScene || shown.current === key) return;
-    if (latest.current) controller.camera.show(latest.current, shown.current === undefined);
-    shown.current = key;
-  }, [controller, hasScene, key]);
-}
-
-function handleOf(controller: ViewController | undefined): ModelViewHandle {
-  return {
-    fit: () => controller?.camera.fit(),
-    standardView: (view) => controller?.camera.standardView(view),
-    setProjection: (projection) => controller?.camera.setProjection(projection),
-    camera: () => controller?.camera.kept(),
-    picture: (size) =>
-      controller?.scene?.bounds ? controller.picture(size) : Promise.reject(new Error('The view draws nothing yet.')),
-    stats: () => controller?.stats,
-  };
 }
 
 function hasWebGl(): boolean {

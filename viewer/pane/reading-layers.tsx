@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { elementKey, type CropBox, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
 import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { HandStates } from '../model/hand-states.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
 import { MarkPill } from './mark-pill.tsx';
@@ -32,12 +33,15 @@ export interface ReadingLayersProps {
   selected: readonly ElementRef[];
   onSelectElements: (elements: readonly ElementRef[]) => void;
   reading: ReturnType<typeof useReading>;
+  hands: HandStates;
   onFilter: (filter: ModelFilter) => void;
   crop: CropBox | undefined;
   onCrop: (crop: CropBox | undefined) => void;
   /** Hides or shows elements in the view; absent for readers. */
   onVisibility?: ((keys: readonly string[], as: ShownAs) => void) | undefined;
   hidden: ReadonlySet<string>;
+  /** Removes the selected elements by hand; absent where none may be. */
+  onRemove?: (() => void) | undefined;
   /** Functions whose elements are marked. */
   marked: readonly string[];
   manner: ViewManner;
@@ -113,6 +117,7 @@ export function ReadingLayers(props: ReadingLayersProps) {
           models={models}
           filter={reading.filter}
           passing={reading.passing}
+          hands={props.hands}
           legend={reading.legend}
           onFilter={onFilter}
           onSelect={onSelectElements}
@@ -203,7 +208,7 @@ function useElementEntries({
 
 /** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool, then what is selected. */
 function useReadingKeys(
-  { pane, tool, onTool, onMenu, selected, onSelectElements }: ReadingLayersProps,
+  { pane, tool, onTool, onMenu, onRemove, selected, onSelectElements }: ReadingLayersProps,
   entries: readonly MenuEntry[],
 ): void {
   useEffect(() => {
@@ -212,6 +217,8 @@ function useReadingKeys(
       if (entry && !('kind' in entry) && !entry.disabled) entry.onSelect();
     };
     const hear = (event: KeyboardEvent) => {
+      // A field of the section box gives back what stood there first.
+      if (event.key === 'Escape' && tool === 'section' && event.target instanceof HTMLInputElement) return;
       if (event.key === 'Escape' && tool && !event.defaultPrevented) {
         event.preventDefault();
         onTool(undefined);
@@ -228,6 +235,7 @@ function useReadingKeys(
       const acts: Record<string, (() => void) | undefined> = {
         i: () => run('isolate'),
         h: () => run(event.shiftKey ? 'show' : 'hide'),
+        ...(onRemove ? { delete: onRemove, backspace: onRemove } : {}),
         contextmenu: () => {
           const box = pane.getBoundingClientRect();
           onMenu({ at: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, element: undefined });
@@ -241,5 +249,5 @@ function useReadingKeys(
     };
     pane.addEventListener('keydown', hear);
     return () => pane.removeEventListener('keydown', hear);
-  }, [pane, tool, onTool, onMenu, selected, onSelectElements, entries]);
+  }, [pane, tool, onTool, onMenu, onRemove, selected, onSelectElements, entries]);
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ShownModel } from '../model/model-selection.ts';
-import { ModelView, type ModelViewHandle } from './model-view.tsx';
+import type { ModelViewHandle } from './model-handle.ts';
+import { ModelView } from './model-view.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -33,10 +33,13 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
 
   /** Panels and bars over the drawing have their own scrolling, clicks and text. */
   const isOverUi = (event: Event) =>
-    event.target instanceof Element && event.target.closest('.pill, button, [role="button"], input') !== null;
+    event.target instanceof Element && event.target.closest('.pill, button, [role="button"], [role="slider"], input') !== null;
+
+  /** Whoever pulls a handle pulls it alone, not the view under it. */
+  const isOnHandle = (event: Event) => event.target instanceof Element && event.target.closest('[role="slider"]') !== null;
 
   function down(event: PointerEvent): void {
-    if (isOverUi(event)) return;
+    if (isOverUi(event) || isOnHandle(event)) return;
     if (event.button === 1) event.preventDefault();
     pane.focus({ preventScroll: true });
     pointers.set(event.pointerId, at(event));
@@ -128,7 +131,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
   }
 
   function doubleClick(event: MouseEvent): void {
-    if (isOverUi(event)) return;
+    if (isOverUi(event) || isOnHandle(event)) return;
     const place = at(event);
     const found = controller.elementAt(place.x, place.y);
     if (found) controller.fitElement(found.index);

@@ -1,13 +1,12 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayUnit, formatQuantity, type Aggregator, type WorkflowWidget } from '#domain';
-import { useShippedName } from '#inputs';
+import { kindName, useShippedName } from '#inputs';
 import { BarChart } from './bar-chart.tsx';
 import { chartParts, chartUnit, compareParts, type ChartQuestion, type ComparedPart } from './chart-data.ts';
 import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { DonutChart } from './donut-chart.tsx';
-import { kindName } from '../element/element-rows.ts';
 import { FailureNote } from './failure-note.tsx';
 import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';

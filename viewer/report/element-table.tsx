@@ -5,7 +5,9 @@ import { displayUnit, type UnitSystem, type UnitType } from '#domain';
 import { Icon } from '#ui';
 import { FigureValue, GroupName } from './figure-value.tsx';
 import type { CellValue, TableColumn, TableData, TableRow, TableSort } from './table-data.ts';
-import { WordsContext } from './report-context.ts';
+import { HandMark } from '../element/hand-mark.tsx';
+import type { HandState } from '../model/hand-states.ts';
+import { HandsContext, WordsContext } from './report-context.ts';
 import { rowKey, tableLines, type TableLine } from './table-groups.ts';
 
 const ROW_HEIGHT_PX = 24;
@@ -43,6 +45,7 @@ export const ElementTable = memo(function ElementTable({
 }: ElementTableProps) {
   const { t } = useTranslation('report');
   const say = useContext(WordsContext);
+  const hands = useContext(HandsContext);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = useMemo(() => tableLines(data, { sort, groupOf, open, locale }), [data, sort, groupOf, open, locale]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -129,7 +132,13 @@ export const ElementTable = memo(function ElementTable({
                 onKeyDown={(event) => onKey(event, index, line)}
               >
                 {isRow ? (
-                  <RowCells cells={line.row.cells} data={data} system={system} locale={locale} />
+                  <RowCells
+                    cells={line.row.cells}
+                    hand={hands.get(rowKey(line.row))}
+                    data={data}
+                    system={system}
+                    locale={locale}
+                  />
                 ) : (
                   <GroupCells line={line} data={data} system={system} locale={locale} onToggle={() => toggle(line.key)} />
                 )}
@@ -184,22 +193,37 @@ interface CellsProps {
 
 interface RowProps extends CellsProps {
   cells: readonly CellValue[];
+  /** What became of a change by hand of the element. */
+  hand: HandState | undefined;
 }
 
 /** A step of a slider gives new rows that mostly hold what the former ones held. */
-const RowCells = memo(function RowCells({ cells, data, system, locale }: RowProps) {
+const RowCells = memo(function RowCells({ cells, hand, data, system, locale }: RowProps) {
   return data.columns.map((column, index) => (
     <td key={column.property} className={column.kind === 'number' ? 'num' : 'clip'}>
+      {hand && index === 0 && <HandCell state={hand} />}
       <Cell value={cells[index]} unitType={column.unitType} system={system} locale={locale} />
     </td>
   ));
 }, isSameRow);
+
+/** Shape and word of a changed element, beside its name. */
+function HandCell({ state }: { state: HandState }) {
+  const { t } = useTranslation('viewer');
+  return (
+    <span className="report-hand" data-hand={state}>
+      <HandMark />
+      <span>{state === 'applied' ? t('hands.byHand') : t(`hands.states.${state}`)}</span>
+    </span>
+  );
+}
 
 function isSameRow(a: RowProps, b: RowProps): boolean {
   const [before, after] = [a.data.columns, b.data.columns];
   const isSameColumn = (column: TableColumn, at: number) =>
     column.property === before[at]?.property && column.unitType === before[at].unitType && column.kind === before[at].kind;
   return (
+    a.hand === b.hand &&
     a.system === b.system &&
     a.locale === b.locale &&
     before.length === after.length &&

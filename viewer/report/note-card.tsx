@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlankText, readRichText, type TextLine, type WorkflowWidget } from '#domain';
-import { RichTextEditor, ShownText, textSource, useShippedName, type PeerCaret } from '#inputs';
+import { caretState, RichTextEditor, ShownText, textSource, useNotePeers, useShippedName, type PeerCaret } from '#inputs';
 import { Avatar, IconButton } from '#ui';
-import { caretState, useNotePeers } from './note-peers.ts';
 import { useReport } from './report-context.ts';
 import { WidgetCard } from './widget-card.tsx';
 

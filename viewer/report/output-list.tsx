@@ -1,11 +1,15 @@
-import { memo, type Ref } from 'react';
+import { memo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain';
+import { Button } from '#ui';
 import { FigureValue, NoNumber } from './figure-value.tsx';
 import type { Figure } from './figures.ts';
 import { useWhileSeen } from './use-while-seen.ts';
 
-/** Every scalar output of the workflow, grouped by function. */
+/** Functions whose outputs are listed at once; the page would lay out thousands for nobody. */
+const STEP = 100;
+
+/** Every scalar output of the workflow, grouped by function; of a large one the next hundred when asked for. */
 export function OutputList({ figures, system, locale }: OutputListProps) {
   const [shown, place] = useWhileSeen(figures);
   return <Outputs figures={shown} system={system} locale={locale} place={place} />;
@@ -19,14 +23,16 @@ interface OutputListProps {
 
 const Outputs = memo(function Outputs({ figures, system, locale, place }: OutputListProps & { place: Ref<HTMLElement> }) {
   const { t } = useTranslation('report');
-  const groups = Map.groupBy(figures, (figure) => figure.source.nodeId);
+  const [count, setCount] = useState(STEP);
+  const groups = [...Map.groupBy(figures, (figure) => figure.source.nodeId).values()];
+  const left = groups.length - count;
   return (
     <section ref={place} className="card report-all" aria-label={t('outputs')}>
       <header>
         <h2>{t('outputs')}</h2>
       </header>
       <div className="report-outputs">
-        {[...groups.values()].map((group) => (
+        {groups.slice(0, count).map((group) => (
           <div key={group[0]?.source.nodeId} data-part="outputs" data-node={group[0]?.source.nodeId}>
             <h3 className="meta">{group[0]?.source.label}</h3>
             <dl>
@@ -46,6 +52,11 @@ const Outputs = memo(function Outputs({ figures, system, locale, place }: Output
           </div>
         ))}
       </div>
+      {left > 0 && (
+        <Button kind="outline" onClick={() => setCount(count + STEP)}>
+          {t('moreOutputs', { count: Math.min(STEP, left), left })}
+        </Button>
+      )}
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CommandsPort, NodeId, PresencePort, ReaderPort, UnitSystem, WorkflowWidget } from '#domain';
+import type { HandStates } from '../model/hand-states.ts';
 import type { ReportSource } from './use-report-data.ts';
 
 /** What the parts of a report share, apart from results: those change while a slider moves. */
@@ -21,6 +22,9 @@ export interface ReportContextValue {
 
 /** `say` alone: hundreds of cells read words, and results change without them. */
 export const WordsContext = createContext<(word: string) => string>((word) => word);
+
+/** What became of changes by hand of the elements in tables. */
+export const HandsContext = createContext<HandStates>(new Map());
 
 export const ReportContext = createContext<ReportContextValue | undefined>(undefined);
 

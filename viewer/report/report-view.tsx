@@ -18,9 +18,18 @@ import { ChartCard } from './chart-card.tsx';
 import { FigureBand } from './figure-band.tsx';
 import { firstQuestion } from './first-question.ts';
 import { figuresOf, headlineFigures } from './figures.ts';
+import type { HandStates } from '../model/hand-states.ts';
 import { NoteCard } from './note-card.tsx';
 import { OutputList } from './output-list.tsx';
-import { ReportContext, SourcesContext, useReport, useSources, WordsContext, type ReportContextValue } from './report-context.ts';
+import {
+  HandsContext,
+  ReportContext,
+  SourcesContext,
+  useReport,
+  useSources,
+  WordsContext,
+  type ReportContextValue,
+} from './report-context.ts';
 import './report.css';
 import { useReportPresence, type ReportPresence } from './report-presence.ts';
 import { TableCard } from './table-card.tsx';
@@ -33,6 +42,8 @@ export interface ReportViewProps extends ReportPorts {
   presence?: ReportPresence | undefined;
   viewId?: string;
   title: string;
+  /** What became of changes by hand, told in tables. */
+  hands?: HandStates | undefined;
   /** Elements selected anywhere: model, report, graph. */
   selectedElements: readonly { nodeId: NodeId; elementId: string }[];
   onSelectElement(nodeId: NodeId, elementId: string): void;
@@ -44,12 +55,24 @@ export interface ReportViewProps extends ReportPorts {
 
 type Widgets = readonly [id: string, widget: WorkflowWidget][];
 
+const NO_HANDS: HandStates = new Map();
 const NEW_TABLE: WorkflowWidget = { view: '', kind: 'table', order: 1 };
 
 /** Report view: figures, tables, charts and notes of a workflow. */
 export function ReportView(props: ReportViewProps) {
-  const { reader, commands, presence, viewId, title, selectedElements, onSelectElement, onSelectElements, system, locale } =
-    props;
+  const {
+    reader,
+    commands,
+    presence,
+    viewId,
+    title,
+    selectedElements,
+    onSelectElement,
+    onSelectElements,
+    system,
+    locale,
+    hands = NO_HANDS,
+  } = props;
   const { t } = useTranslation('report');
   const sources = useReportSources(props, props.locale);
   const widgets = useWidgets(reader, viewId);
@@ -97,36 +120,38 @@ export function ReportView(props: ReportViewProps) {
       </EmptyState>
     );
   return (
-    <WordsContext value={say}>
-      <SourcesContext value={sources}>
-        <ReportContext value={context}>
-          <div
-            ref={setSheet}
-            className="report-sheet"
-            data-part="report"
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || event.defaultPrevented || selected.size === 0) return;
-              event.preventDefault();
-              onSelect([]);
-            }}
-          >
-            <div className="report-title">
-              <h1>{title}</h1>
-              <span className="grow" />
-              {reader.canEdit && <AddWidget />}
+    <HandsContext value={hands}>
+      <WordsContext value={say}>
+        <SourcesContext value={sources}>
+          <ReportContext value={context}>
+            <div
+              ref={setSheet}
+              className="report-sheet"
+              data-part="report"
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || event.defaultPrevented || selected.size === 0) return;
+                event.preventDefault();
+                onSelect([]);
+              }}
+            >
+              <div className="report-title">
+                <h1>{title}</h1>
+                <span className="grow" />
+                {reader.canEdit && <AddWidget />}
+              </div>
+              {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
+              <div className="report-columns">
+                {parts.map(([id, widget]) => (
+                  <Widget key={id} id={id} widget={widget} />
+                ))}
+                {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
+              </div>
+              {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
             </div>
-            {headlines.length > 0 && <FigureBand figures={headlines} system={system} locale={locale} />}
-            <div className="report-columns">
-              {parts.map(([id, widget]) => (
-                <Widget key={id} id={id} widget={widget} />
-              ))}
-              {parts.length === 0 && <TableCard widget={NEW_TABLE} />}
-            </div>
-            {figures.length > 0 && <OutputList figures={figures} system={system} locale={locale} />}
-          </div>
-        </ReportContext>
-      </SourcesContext>
-    </WordsContext>
+          </ReportContext>
+        </SourcesContext>
+      </WordsContext>
+    </HandsContext>
   );
 }
 

@@ -1,12 +1,11 @@
 import { memo, useCallback, useMemo, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
-import { useShippedName } from '#inputs';
+import { kindName, useShippedName } from '#inputs';
 import { IconButton, Select } from '#ui';
 import { changedBy, readFrom } from './choose-source.ts';
 import { FailureNote } from './failure-note.tsx';
 import { ElementTable } from './element-table.tsx';
-import { kindName } from '../element/element-rows.ts';
 import { plainValue, type ElementKind } from './listed-elements.ts';
 import { useReport, useSources } from './report-context.ts';
 import { saveText } from './save-text.ts';

@@ -48,12 +48,17 @@ export function useReportSources({ reader, runs, results }: ReportPorts, locale:
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
+/** While more results than this are on their way, they are shown together after a pause. */
+const FEW_ON_THEIR_WAY = 20;
+const PAUSE_MS = 100;
+
 function followSources(ports: ReportPorts, locale: string) {
   const { reader, runs, results } = ports;
   const shown = new Map<NodeId, ShownResult>();
   const asked = new Set<string>();
   let sources: readonly ReportSource[] = [];
   let isStale = true;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   /** Loads the results that are shown. */
   const load = (tell: () => void) => {
     for (const nodeId of Object.keys(reader.document().nodes)) {
@@ -63,7 +68,10 @@ function followSources(ports: ReportPorts, locale: string) {
       void results
         .load(digest)
         // The card of the node tells why one cannot be had; the report shows a dash.
-        .then(tell, () => undefined)
+        .then(
+          () => (asked.size < FEW_ON_THEIR_WAY ? tell() : (soon ??= setTimeout(tell, PAUSE_MS))),
+          () => undefined,
+        )
         .finally(() => asked.delete(digest));
     }
   };
@@ -82,6 +90,8 @@ function followSources(ports: ReportPorts, locale: string) {
     },
     subscribe(listener: () => void) {
       const tell = () => {
+        clearTimeout(soon);
+        soon = undefined;
         isStale = true;
         listener();
       };
@@ -93,7 +103,10 @@ function followSources(ports: ReportPorts, locale: string) {
       load(tell);
       const ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
       if (results.transfers) ends.push(results.transfers.subscribe(follow));
-      return () => ends.forEach((end) => end());
+      return () => {
+        clearTimeout(soon);
+        ends.forEach((end) => end());
+      };
     },
   };
 }

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGGREGATORS, displayUnit, formatQuantity, parseQuantity, type Aggregator, type WorkflowWidget } from '#domain';
-import { useShippedName } from '#inputs';
+import { AGGREGATORS, displayUnit, formatQuantity, parseExpression, type Aggregator, type WorkflowWidget } from '#domain';
+import { kindName, useShippedName } from '#inputs';
 import { Button, Property, PropertyColumn, Select, TextField } from '#ui';
 import { chartUnit } from './chart-data.ts';
 import { changedBy, readFrom } from './choose-source.ts';
-import { kindName } from '../element/element-rows.ts';
 import { useReport, useSources } from './report-context.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { propertiesOf } from './table-data.ts';
@@ -155,7 +154,7 @@ function AgainstFields({ widget, onChange }: { widget: WorkflowWidget; onChange:
           placeholder={t('noTarget')}
           end={<span className="unit">{displayUnit(quantity.unitType, system).suffix}</span>}
           onCommit={(text) => {
-            const parsed = parseQuantity(text, quantity);
+            const parsed = parseExpression(text, quantity);
             onChange({ target: parsed.valid ? parsed.valueInMetric : undefined });
           }}
         />

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, parseQuantity, type CropBox, type UnitSystem } from '#domain';
+import { formatQuantity, parseExpression, type CropBox, type UnitSystem } from '#domain';
 import { Button, IconButton, Select, TextField } from '#ui';
 import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { alongAxis, boxAround, edgesOfBox, faceOf, SECTION_SIDES, sideOf, withSide, type SectionSide } from './section-box.ts';
+import { isWrongMeasure, WrongMeasure } from '../sketch/wrong-measure.tsx';
 import './section.css';
 
 /** A plan is cut this high above its level (m). */
 const PLAN_HEIGHT = 1.2;
 const FOOT = 0.3048;
+/** A press that moves less than this (px) moves no face. */
+const CLICK_PX = 3;
 
 /** Props of {@link SectionLayer}. */
 export interface SectionLayerProps {
@@ -26,6 +29,7 @@ export function SectionLayer({ controller, crop, onCrop, onClose, system, locale
   const { t } = useTranslation('viewer');
   useSyncExternalStore(controller.subscribe, controller.frameNumber);
   const [dragged, setDragged] = useState<CropBox>();
+  const [wrong, setWrong] = useState<SectionSide>();
   const { scene, size } = controller;
   const whole = scene?.buildingBounds ?? scene?.bounds;
   // Asked for and not there: the box begins around the building.
@@ -46,6 +50,11 @@ export function SectionLayer({ controller, crop, onCrop, onClose, system, locale
     controller.hold(false);
     controller.setCrop(next);
     onCrop(next);
+  };
+  const giveBack = () => {
+    setDragged(undefined);
+    controller.hold(false);
+    controller.setCrop(crop);
   };
   const step = system === 'imperial' ? FOOT : 1;
   const levels = levelsInModel(scene);
@@ -68,6 +77,7 @@ export function SectionLayer({ controller, crop, onCrop, onClose, system, locale
             text={lengthText(sideOf(box, side), system, locale)}
             onMove={show}
             onKeep={keep}
+            onGiveBack={giveBack}
           />
         ))}
       </svg>
@@ -79,13 +89,19 @@ export function SectionLayer({ controller, crop, onCrop, onClose, system, locale
               label={t(`section.sides.${side}`)}
               size="compact"
               value={lengthText(sideOf(box, side), system, locale)}
+              invalid={wrong === side}
+              onChange={(typed) =>
+                setWrong(isWrongMeasure(typed, { unitType: 'length', system, locale }, false) ? side : undefined)
+              }
+              onCancel={() => setWrong(undefined)}
               onCommit={(typed) => {
-                const read = parseQuantity(typed, { unitType: 'length', system, locale });
+                const read = parseExpression(typed, { unitType: 'length', system, locale });
                 if (read.valid) keep(withSide(box, side, read.valueInMetric));
               }}
             />
           </label>
         ))}
+        {wrong && <WrongMeasure unitType="length" system={system} locale={locale} isSigned />}
         <div className="section-foot">
           {levels.length > 0 && (
             <Select
@@ -122,6 +138,15 @@ function lineOf(controller: ViewController, [from, to]: ReturnType<typeof edgesO
   return a.isBefore && b.isBefore ? `M${a.x} ${a.y}L${b.x} ${b.y}` : '';
 }
 
+/** A face that is held: how far along its axis (m), at first and now, of which box, and where it was pressed (px). */
+interface Grip {
+  from: number;
+  at: number;
+  box: CropBox;
+  press: { x: number; y: number };
+  hasMoved: boolean;
+}
+
 /** A face's handle: an arrow across the face. */
 function Handle({
   side,
@@ -132,6 +157,7 @@ function Handle({
   text,
   onMove,
   onKeep,
+  onGiveBack,
 }: {
   side: SectionSide;
   box: CropBox;
@@ -142,12 +168,13 @@ function Handle({
   text: string;
   onMove: (box: CropBox) => void;
   onKeep: (box: CropBox) => void;
+  /** The drag was given up: the box as it is kept. */
+  onGiveBack: () => void;
 }) {
-  const grip = useRef<{ from: number; at: number; box: CropBox } | undefined>(undefined);
+  const grip = useRef<Grip | undefined>(undefined);
   const { middle, outward } = faceOf(box, side);
   const place = controller.projectModel(middle);
   const tip = controller.projectModel([middle[0] + outward[0], middle[1] + outward[1], middle[2] + outward[2]]);
-  if (!place.isBefore) return null;
   const angle = (Math.atan2(tip.y - place.y, tip.x - place.x) * 180) / Math.PI;
   const along = (event: PointerEvent<SVGGElement>): number | undefined => {
     const pane = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
@@ -159,6 +186,23 @@ function Handle({
   };
   const movedTo = (distance: number, from: CropBox) =>
     withSide(from, side, sideOf(from, side) + distance * (outward[0] + outward[1] + outward[2]));
+  const giveUp = () => {
+    grip.current = undefined;
+    onGiveBack();
+  };
+  const latest = useRef(giveUp);
+  latest.current = giveUp;
+  useEffect(() => {
+    // Before the view, which leaves the section by the same key.
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !grip.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, []);
   const key = (event: KeyboardEvent) => {
     const sign = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
     if (sign === undefined) return;
@@ -166,6 +210,7 @@ function Handle({
     event.stopPropagation();
     onKeep(withSide(box, side, sideOf(box, side) + sign * step * (event.shiftKey ? 10 : 1)));
   };
+  if (!place.isBefore) return null;
   return (
     <g
       className="section-handle"
@@ -178,25 +223,30 @@ function Handle({
       transform={`translate(${place.x} ${place.y}) rotate(${angle})`}
       onKeyDown={key}
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
         event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
         const at = along(event);
         if (at === undefined) return;
-        grip.current = { from: at, at, box };
+        event.currentTarget.setPointerCapture(event.pointerId);
+        grip.current = { from: at, at, box, press: { x: event.clientX, y: event.clientY }, hasMoved: false };
         controller.hold(true);
       }}
       onPointerMove={(event) => {
         const held = grip.current;
         const at = held && along(event);
         if (!held || at === undefined) return;
+        held.hasMoved ||= Math.hypot(event.clientX - held.press.x, event.clientY - held.press.y) >= CLICK_PX;
+        if (!held.hasMoved) return;
         held.at = at;
         onMove(movedTo(at - held.from, held.box));
       }}
       onPointerUp={() => {
         const held = grip.current;
+        if (!held?.hasMoved) return held && giveUp();
         grip.current = undefined;
-        if (held) onKeep(movedTo(held.at - held.from, held.box));
+        onKeep(movedTo(held.at - held.from, held.box));
       }}
+      onPointerCancel={() => grip.current && giveUp()}
     >
       <circle r={9} />
       <path d="M-4 0H4M1 -3L4 0L1 3" />

@@ -32,3 +32,9 @@ export function alignCorner(session: SketchSession): void {
   if (!selected || !best) return session.say('unableToAlign');
   session.edit(movedCorner(items, selected, best), selected);
 }
+
+/** A rectangle of this size (m) from the first corner placed, else from the zero of the plane. */
+export function placeRectangle(session: SketchSession, width: number, depth: number): void {
+  const from: Vec3 = session.draft[0] ?? [0, 0, session.elevation];
+  session.addRectangle(from, [from[0] + width, from[1] + depth, from[2]]);
+}

@@ -21,6 +21,8 @@ const CLICK_PX = 4;
  */
 export function listenToSketch(pane: HTMLElement, controller: ViewController, session: SketchSession): () => void {
   let pressed: PanePoint | undefined;
+  /** The press is the second of a double click: it sets no point of its own, however the hand slipped. */
+  let isSecond = false;
   const at = (event: MouseEvent): PanePoint => {
     const box = pane.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -30,6 +32,8 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
   const hover = ({ x, y }: PanePoint) => hoverAt(controller, session, x, y);
 
   function down(event: PointerEvent): void {
+    pressed = undefined;
+    isSecond = false;
     if (isOverUi(event) || event.button !== 0 || event.shiftKey) return;
     const place = at(event);
     pressed = place;
@@ -61,26 +65,29 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
       return;
     }
     const place = at(event);
-    if (from && event.button === 0 && session.tool !== 'edit' && Math.hypot(place.x - from.x, place.y - from.y) < CLICK_PX) {
-      hover(place);
-      session.place();
-    }
+    const isClick = from && event.button === 0 && Math.hypot(place.x - from.x, place.y - from.y) < CLICK_PX;
+    if (!isClick || session.tool === 'edit' || isSecond) return;
+    hover(place);
+    session.place();
+  }
+
+  /** Only this event of a press counts clicks. */
+  function count(event: MouseEvent): void {
+    isSecond = event.detail > 1;
   }
 
   /** The system took the pointer away: nothing was meant. */
   function cancel(event: PointerEvent): void {
     pressed = undefined;
-    if (!session.grip) return;
-    session.hold(undefined);
-    session.giveBack();
-    event.stopImmediatePropagation();
+    if (session.giveUpDrag()) event.stopImmediatePropagation();
   }
 
   function doubleClick(event: MouseEvent): void {
     if (isOverUi(event)) return;
     event.stopImmediatePropagation();
     if (session.tool !== 'edit') {
-      if (session.draft.length > 0) session.close();
+      // Twice on the first point is a hand that slipped.
+      if (session.draft.length > 1) session.close();
       return;
     }
     const found = gripAt(controller, session, at(event));
@@ -92,6 +99,7 @@ export function listenToSketch(pane: HTMLElement, controller: ViewController, se
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', cancel],
+    ['mousedown', count],
     ['dblclick', doubleClick],
   ];
   for (const [name, listener] of listeners) pane.addEventListener(name, listener as EventListener, true);

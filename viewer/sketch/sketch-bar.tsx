@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
+import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
 import { Button, IconButton, Menu, Select, TextField } from '#ui';
 import { levelsInModel } from '../model/model-levels.ts';
 import type { ViewController } from '../model/view-controller.ts';
-import { alignCorner, deleteCorner } from './edit-corners.ts';
+import { alignCorner, deleteCorner, placeRectangle } from './edit-corners.ts';
 import type { SketchTool } from './sketch-ask.ts';
 import { SketchKeys } from './sketch-keys.tsx';
 import type { SketchSession } from './sketch-session.ts';
@@ -152,7 +152,7 @@ function Level({ controller, session, system, locale, isWrong, onTyped }: LevelP
         onChange={onTyped}
         onCancel={() => onTyped(undefined)}
         onCommit={(typed) => {
-          const parsed = parseQuantity(typed, quantity);
+          const parsed = parseExpression(typed, quantity);
           if (!parsed.valid) return;
           onTyped(undefined);
           session.setElevation(parsed.valueInMetric);
@@ -195,7 +195,7 @@ function TypedFields({
   const { t } = useTranslation('viewer');
   const [texts, setTexts] = useState<Record<string, string>>({});
   const values = FIELDS[tool].map(([name, unitType]) => {
-    const parsed = parseQuantity(texts[name] ?? '', { unitType, system, locale });
+    const parsed = parseExpression(texts[name] ?? '', { unitType, system, locale });
     return parsed.valid ? parsed.valueInMetric : undefined;
   });
   const [a, b] = [values[0] ?? 0, values[1] ?? 0];
@@ -204,7 +204,7 @@ function TypedFields({
   const canApply = wrong.length === 0 && (isSize ? a > 0 && b > 0 : values.some((value) => value !== undefined));
   const apply = () => {
     if (!canApply) return;
-    if (tool === 'rectangle') session.placeRectangle(a, b);
+    if (tool === 'rectangle') placeRectangle(session, a, b);
     else if (tool === 'rotate') session.transform({ tool, turn: a, ...(session.picks[0] ? { about: session.picks[0] } : {}) });
     else session.transform({ tool, by: [a, b, 0] });
     onEnd();

@@ -120,12 +120,14 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
     const modified = event.ctrlKey || event.metaKey;
-    const take = (act: () => void) => {
+    const take = (act: () => unknown) => {
       event.preventDefault();
       event.stopPropagation();
       setRefusal(undefined);
       act();
     };
+    // While a corner or an edge is held, keys give it back or wait.
+    if (session.grip && !modified) return take(() => event.key === 'Escape' && session.giveUpDrag());
     if (modified && event.key.toLowerCase() === 'z') return take(() => (event.shiftKey ? session.redo() : session.undo()));
     if (modified && event.key.toLowerCase() === 'y') return take(() => session.redo());
     if (modified && event.key.toLowerCase() === 's') return take(() => setRefusal('save'));
@@ -148,7 +150,7 @@ export function SketchLayer({ controller, request, pane, bar, onEnd, system, loc
     if (event.key === 'Tab' && !event.shiftKey && commands.nextOption()) return take(() => undefined);
     if (event.key === 'Enter') return take(() => (session.hasNewPlace ? session.place() : commands.defaultOption()));
     if (event.key === 'Backspace' || event.key === 'Delete')
-      return take(() => (session.draft.length > 0 ? session.undo() : deleteCorner(session)));
+      return take(() => (session.draft.length > 0 || session.picks.length > 0 ? session.undo() : deleteCorner(session)));
     if (event.key.toLowerCase() === 's') return take(() => steps.toPlace(event.shiftKey ? -1 : 1));
     if (event.key.toLowerCase() === 'c') return take(() => session.close());
     if (event.key.toLowerCase() === 'n' && session.draft.length === 0)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
+import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
 import { Kbd, StateGlyph, TextField } from '#ui';
 import { gap, headingOf } from './plan-geometry.ts';
 import { areaOf } from './edit-items.ts';
@@ -151,7 +151,7 @@ function Measure({
         onFocus={(event) => event.currentTarget.select()}
         onChange={(next) => {
           setTyped(next);
-          const read = parseQuantity(next, quantity);
+          const read = parseExpression(next, quantity);
           onType(read.valid && !isWrongMeasure(next, quantity, name === 'length') ? read.valueInMetric : undefined);
         }}
         onKeyDown={(event) => {

@@ -17,25 +17,18 @@ import {
 } from './sketch-value.ts';
 import { SketchPointer } from './sketch-pointer.ts';
 import type { SeenPlace, Snap } from './snap.ts';
-import { StrokeHistory } from './stroke-history.ts';
+import { Observed } from '../model/observed.ts';
+import { StrokeHistory, type Strokes } from './stroke-history.ts';
 import { WorkPlane } from './work-plane.ts';
 import { isTransform, transformed, type TransformTool } from './transform-items.ts';
 import { TransformPicks, type AskedTransform } from './transform-picks.ts';
 
-interface Strokes {
-  items: readonly SketchItem[];
-  draft: readonly Vec3[];
-  /** What the pointer drew with; undo and redo go on with it. */
-  tool: SketchTool;
-}
-
 /** One sketch: drawn and edited items, the outline that grows, what the pointer caught, typed measures, and its own undo. */
-export class SketchSession {
+export class SketchSession extends Observed {
   readonly kind: SketchKind;
   readonly #allowIntersection: boolean;
-  readonly #listeners = new Set<() => void>();
   #now: Strokes;
-  readonly #history = new StrokeHistory<Strokes>();
+  readonly #history = new StrokeHistory();
   readonly #picks = new TransformPicks();
   #tool: SketchTool;
   readonly #plane: WorkPlane;
@@ -48,25 +41,15 @@ export class SketchSession {
   isByKeys = false;
   /** Distance of grid lines (m). */
   gridStep = 1;
-  version = 0;
 
   constructor({ kind, value, allowIntersection = false, elevation }: SketchAsk) {
+    super();
     this.kind = kind;
     this.#allowIntersection = allowIntersection;
     const items = readSketch(kind, value);
     this.#tool = items.length > 0 ? 'edit' : 'draw';
     this.#now = { items, draft: [], tool: this.#tool };
     this.#plane = new WorkPlane(kind, items, elevation);
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  #changed(): void {
-    this.version++;
-    for (const listener of Array.from(this.#listeners)) listener();
   }
 
   get items(): readonly SketchItem[] {
@@ -130,7 +113,7 @@ export class SketchSession {
     this.#picks.clear();
     this.#held = undefined;
     this.#pointer.forgetTyped();
-    this.#changed();
+    this.changed();
   }
 
   /** A transform is over with its stroke: undo does not bring it back. */
@@ -143,14 +126,14 @@ export class SketchSession {
   setElevation(elevation: number): void {
     this.#plane.choose(elevation);
     this.#pointer.leave();
-    this.#changed();
+    this.changed();
   }
 
   type(measures: { length?: number | undefined; heading?: number | undefined }): void {
     if ('length' in measures) this.#pointer.length = measures.length;
     if ('heading' in measures) this.#pointer.heading = measures.heading;
     this.#showTransform();
-    this.#changed();
+    this.changed();
   }
 
   get field(): SnapIndex {
@@ -175,12 +158,12 @@ export class SketchSession {
       takesHeight: this.#plane.takesHeight(this.#tool, this.draft.length),
     });
     this.#showTransform();
-    this.#changed();
+    this.changed();
   }
 
   leave(): void {
     this.#pointer.leave();
-    this.#changed();
+    this.changed();
   }
 
   /** Whether more than one place could be caught here. */
@@ -192,7 +175,7 @@ export class SketchSession {
   nextSnap(): void {
     this.#pointer.next();
     this.#showTransform();
-    this.#changed();
+    this.changed();
   }
 
   /** Whether the pointer stands where a point could be set: caught, and not on the last one. */
@@ -213,7 +196,7 @@ export class SketchSession {
 
   nextShapes(): void {
     this.#picks.isWhole = !this.#picks.isWhole;
-    this.#changed();
+    this.changed();
   }
 
   get #canClose(): boolean {
@@ -226,7 +209,7 @@ export class SketchSession {
     this.#now = { ...this.#now, ...next };
     this.#held = undefined;
     this.notice = undefined;
-    this.#changed();
+    this.changed();
   }
 
   /** Sets the next corner where the pointer stands; closes or ends what is complete. */
@@ -245,16 +228,15 @@ export class SketchSession {
     const [first, second] = draft;
     if (!first) return;
     if (this.#tool === 'split') return second ? this.#split(first, second) : this.#stroke({ draft });
-    if (this.#tool === 'rectangle') return second ? this.#add(edit.rectangle(first, second)) : this.#stroke({ draft });
+    if (this.#tool === 'rectangle') return second ? this.addRectangle(first, second) : this.#stroke({ draft });
     const kind = itemKindOf(this.kind);
     if (kind === 'point' || (second && ['line', 'plane', 'vector'].includes(kind))) return this.#add(draft);
     this.#stroke({ draft });
   }
 
-  /** A rectangle of this size from the first corner placed, else from the zero of the plane. */
-  placeRectangle(width: number, depth: number): void {
-    const from: Vec3 = this.draft[0] ?? [0, 0, this.elevation];
-    this.#add(edit.rectangle(from, [from[0] + width, from[1] + depth, from[2]]));
+  /** A rectangle between opposite corners. Corners in one line are no rectangle: the opposite one is waited for. */
+  addRectangle(from: Vec3, to: Vec3): void {
+    if (Math.min(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) > 1e-6) this.#add(edit.rectangle(from, to));
   }
 
   /** Ends the outline that grows: closed kinds join it to its first corner. */
@@ -274,7 +256,7 @@ export class SketchSession {
         : [{ ...(items[0]?.from ? { from: items[0].from } : {}), outlines: [outline] }];
     this.#stroke({ items: grown, draft: [] });
     if (!isListKind(this.kind) || this.#tool === 'rectangle') this.#takeUp('edit');
-    this.#changed();
+    this.changed();
   }
 
   #split(from: Vec3, to: Vec3): void {
@@ -293,7 +275,7 @@ export class SketchSession {
     const asked = this.#picks.add(tool, at, this.#pointer.heading);
     if (asked) return this.transform(asked);
     this.#pointer.forgetTyped();
-    this.#changed();
+    this.changed();
   }
 
   /** One stroke that moves, turns or copies the selected shape, else all; ends the tool. */
@@ -329,7 +311,7 @@ export class SketchSession {
   letGo(): void {
     this.#grip = undefined;
     if (this.#held) this.drop();
-    else this.#changed();
+    else this.changed();
   }
 
   /** One stroke that changes the items and selects a corner, or none. */
@@ -341,7 +323,7 @@ export class SketchSession {
   /** Shows items moved by hand; `drop` makes them one stroke. */
   drag(items: readonly SketchItem[]): void {
     this.#held = { items };
-    this.#changed();
+    this.changed();
   }
 
   drop(): void {
@@ -350,19 +332,31 @@ export class SketchSession {
 
   giveBack(): void {
     this.#held = undefined;
-    this.#changed();
+    this.changed();
   }
 
   select(address: edit.Address | undefined): void {
     this.selected = address;
-    this.#changed();
+    this.changed();
   }
 
+  /** Gives back what is held or dragged while the press still goes on; answers whether something was. */
+  giveUpDrag(): boolean {
+    if (!this.#grip) return false;
+    this.#grip = undefined;
+    this.giveBack();
+    return true;
+  }
+
+  /** Takes back a drag that goes on, else the last point of a transform, else the last stroke. */
   undo(): void {
+    if (this.giveUpDrag()) return;
+    if (this.#picks.back()) return this.type({ length: undefined, heading: undefined });
     this.#show(this.#history.undo(this.#now), 'nothingToUndo');
   }
 
   redo(): void {
+    if (this.#grip) return;
     this.#show(this.#history.redo(this.#now), 'nothingToRedo');
   }
 
@@ -374,13 +368,13 @@ export class SketchSession {
     this.selected = undefined;
     this.notice = undefined;
     this.#tool = strokes.tool;
-    this.#changed();
+    this.changed();
   }
 
   /** Tells something that did not work; nothing changes. */
   say(notice: SketchNotice): void {
     this.notice = notice;
-    this.#changed();
+    this.changed();
   }
 
   get value(): JsonValue {

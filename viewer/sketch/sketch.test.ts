@@ -5,7 +5,7 @@ import { areaOf, copied, middleOf, movedEdge, rotated } from './edit-items.ts';
 import { commitSketch } from './commit-sketch.ts';
 import { NOTICE_CODES } from './sketch-notice.ts';
 import { dragCorner, dragHeld, pointerHeight } from './drag-held.ts';
-import { alignCorner, deleteCorner, insertCorner, selectNextCorner } from './edit-corners.ts';
+import { alignCorner, deleteCorner, insertCorner, placeRectangle, selectNextCorner } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
 
@@ -101,7 +101,7 @@ describe('drawing', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined });
     session.setTool('rectangle');
     draw(session, [[2, 3, 0]]);
-    session.placeRectangle(20, 12);
+    placeRectangle(session, 20, 12);
     expect(vertices(session.value)).toEqual([
       [2, 3, 0],
       [22, 3, 0],
@@ -309,6 +309,56 @@ describe('editing', () => {
     const empty = new SketchSession({ kind: 'polygon', value: undefined });
     empty.close();
     expect(empty.notice).toBe('mustDraw');
+  });
+
+  it('W4.10f gives back a corner that is still held, by Escape or undo, and takes back no stroke', () => {
+    const session = new SketchSession({ kind: 'polygon', value: undefined });
+    draw(session, square);
+    session.close();
+    const address = { item: 0, outline: 0, corner: 2 };
+    for (const giveUp of [() => session.giveUpDrag(), () => session.undo()]) {
+      session.hold({ kind: 'corner', address });
+      session.hover([30, 30, 0], 1e-6);
+      dragHeld(session);
+      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(300);
+      giveUp();
+      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(100);
+      // The press goes on, and the hand with it.
+      session.hover([50, 50, 0], 1e-6);
+      dragHeld(session);
+      session.letGo();
+      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(100);
+    }
+    session.hold({ kind: 'corner', address });
+    session.redo();
+    expect(session.grip).toBeDefined();
+  });
+
+  it('W4.10f takes back the first point of a move before any stroke', () => {
+    const session = new SketchSession({ kind: 'polygon', value: undefined });
+    draw(session, square);
+    session.close();
+    session.setTool('move');
+    session.hover([0, 0, 0], 1e-6);
+    session.place();
+    session.hover([7, 0, 0], 1e-6);
+    expect(middleOf(session.items)[0]).toBe(12);
+    session.undo();
+    expect([session.picks, session.tool, middleOf(session.items)[0]]).toEqual([[], 'move', 5]);
+    session.undo();
+    expect(session.items).toEqual([]);
+  });
+
+  it('waits for the opposite corner of a rectangle as long as both stand in one line', () => {
+    const session = new SketchSession({ kind: 'polygon', value: undefined });
+    session.setTool('rectangle');
+    draw(session, [
+      [0, 0, 0],
+      [10, 0, 0],
+    ]);
+    expect([session.items, session.draft]).toEqual([[], [[0, 0, 0]]]);
+    draw(session, [[10, 4, 0]]);
+    expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(40);
   });
 
   it('W8.03b says that a value was not taken, and keeps what is drawn', () => {

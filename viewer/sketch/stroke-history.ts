@@ -1,5 +1,17 @@
+import type { Vec3 } from '#engine';
+import type { SketchTool } from './sketch-ask.ts';
+import type { SketchItem } from './sketch-value.ts';
+
+/** What one stroke leaves. */
+export interface Strokes {
+  items: readonly SketchItem[];
+  draft: readonly Vec3[];
+  /** What the pointer drew with; undo and redo go on with it. */
+  tool: SketchTool;
+}
+
 /** What was before and after, stroke by stroke. */
-export class StrokeHistory<Strokes> {
+export class StrokeHistory {
   #past: Strokes[] = [];
   #future: Strokes[] = [];
 

@@ -29,6 +29,13 @@ export class TransformPicks {
     this.isWhole = false;
   }
 
+  /** Takes the last point back; answers whether there was one. */
+  back(): boolean {
+    const { length } = this.points;
+    this.points = this.points.slice(0, -1);
+    return length > 0;
+  }
+
   /** Takes the next point; answers the transform once it is complete. */
   add(tool: TransformTool, at: Vec3, typedTurn: number | undefined): AskedTransform | undefined {
     const last = this.points.at(-1);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, parseQuantity, type UnitSystem, type UnitType } from '#domain';
+import { formatQuantity, parseExpression, type UnitSystem, type UnitType } from '#domain';
 
 interface Asked {
   unitType: UnitType;
@@ -10,7 +10,7 @@ interface Asked {
 /** Whether typed words are no measure, or one that is not above zero where it has to be; nothing typed is not wrong. */
 export function isWrongMeasure(typed: string | undefined, asked: Asked, isAboveZero: boolean): boolean {
   if (typed === undefined || typed.trim() === '') return false;
-  const parsed = parseQuantity(typed, asked);
+  const parsed = parseExpression(typed, asked);
   return !parsed.valid || (isAboveZero && parsed.valueInMetric !== undefined && parsed.valueInMetric <= 0);
 }
 

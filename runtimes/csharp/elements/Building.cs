@@ -135,6 +135,10 @@ public class Column : StructuralFraming
         : base(curve ?? new Line(location, location + Vector3.ZAxis * height), profile, material, 0, 0, 0, transform, representation, isElementDefinition, id, name) =>
         (Location, Height) = (location, height);
 
+    public Column(Vector3 location, double height, BoundedCurve curve, Profile profile, double startSetback, double endSetback, double rotation, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = null)
+        : this(location, height, curve, profile, transform, material, representation, isElementDefinition, id, name) =>
+        (StartSetback, EndSetback, Rotation) = (startSetback, endSetback, rotation);
+
     public Column(Vector3 location, double height, Profile profile, Material material = null, Transform transform = null, double startSetback = 0, double endSetback = 0, double rotation = 0, bool isElementDefinition = false, Guid id = default, string name = null)
         : this(location, height, null, profile, transform, material, null, isElementDefinition, id, name) =>
         (StartSetback, EndSetback, Rotation) = (startSetback, endSetback, rotation);

@@ -145,9 +145,9 @@ public struct Ray
     /// <summary>The nearest point of an element's solids, voids aside.</summary>
     public bool Intersects(GeometricElement element, out System.Collections.Generic.List<Vector3> result)
     {
-        element.UpdateRepresentations();
+        element.Update();
         var (ray, place) = (this, element.Transform);
-        result = (element.Representation?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
+        result = (element.Shape?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
             .SelectMany(one => one.Solid.Faces.Values.Select(face => (face, at: one.LocalTransform == null ? place : one.LocalTransform.Concatenated(place))))
             .SelectMany(one => ray.Intersects(one.face.Outer.ToPolygon(one.at), out var point) ? new[] { point } : Array.Empty<Vector3>())
             .UniqueWithinTolerance().OrderBy(point => point.DistanceTo(ray.Origin)).ToList();

@@ -7,6 +7,12 @@ using Newtonsoft.Json;
 
 namespace Elements;
 
+/// <summary>How a piece of content is drawn in plans: kept as it was read.</summary>
+public class Symbol
+{
+    [JsonExtensionData] public IDictionary<string, object> AdditionalProperties { get; set; } = new Dictionary<string, object>();
+}
+
 /// <summary>A piece of furniture or equipment whose shape lies in a file elsewhere; drawn as its box until that is there.</summary>
 public class ContentElement : GeometricElement
 {
@@ -14,10 +20,20 @@ public class ContentElement : GeometricElement
     [JsonProperty("Bounding Box")] public BBox3 CBoundingBox { get; set; }
     [JsonProperty("Gltf Scale to Meters")] public double GltfScaleToMeters { get; set; }
     public Vector3 SourceDirection { get; set; }
+    public IList<Symbol> Symbols { get; set; }
+    [JsonIgnore] public BBox3 BoundingBox { get => CBoundingBox; set => CBoundingBox = value; }
 
-    public ContentElement(string gltfLocation, BBox3 cBoundingBox, double gltfScaleToMeters, Vector3 sourceDirection, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "")
-        : base(transform, material, representation, isElementDefinition, id, name) =>
+    [JsonConstructor]
+    public ContentElement(string gltfLocation, BBox3 cBoundingBox, double gltfScaleToMeters, Vector3 sourceDirection, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "", string additionalProperties = null)
+        : base(transform, material, representation, isElementDefinition, id, name)
+    {
         (GltfLocation, CBoundingBox, GltfScaleToMeters, SourceDirection) = (gltfLocation, cBoundingBox, gltfScaleToMeters, sourceDirection);
+        if (string.IsNullOrWhiteSpace(additionalProperties)) return;
+        foreach (var (key, value) in JsonConvert.DeserializeObject<Dictionary<string, object>>(additionalProperties)) AdditionalProperties[key] = value;
+    }
+
+    public ContentElement(string gltfLocation, BBox3 boundingBox, double gltfScaleToMeters, Vector3 sourceDirection, IList<Symbol> symbols, Transform transform = null, Material material = null, Representation representation = null, bool isElementDefinition = false, Guid id = default, string name = "", string additionalProperties = null)
+        : this(gltfLocation, boundingBox, gltfScaleToMeters, sourceDirection, transform, material, representation, isElementDefinition, id, name, additionalProperties) => Symbols = symbols;
 
     public override void UpdateRepresentations()
     {
@@ -28,11 +44,31 @@ public class ContentElement : GeometricElement
     }
 }
 
-/// <summary>Pieces to choose from.</summary>
+/// <summary>Pieces to choose from, and an arrangement of them as an example.</summary>
 public class ContentCatalog : Element
 {
     public IList<ContentElement> Content { get; set; }
-    public ContentCatalog(IList<ContentElement> content, Guid id = default, string name = "") : base(id, name) => Content = content;
+    public IList<Element> ReferenceConfiguration { get; set; }
+
+    public ContentCatalog(IList<ContentElement> content, IList<Element> referenceConfiguration = null, Guid id = default, string name = "") : base(id, name) =>
+        (Content, ReferenceConfiguration) = (content, referenceConfiguration);
+    public ContentCatalog(IList<ContentElement> content, Guid id, string name) : this(content, null, id, name) { }
+
+    /// <summary>The catalog with its pieces, each whole.</summary>
+    public string ToJson()
+    {
+        var model = new Model();
+        model.AddElement(this);
+        return model.ToJson();
+    }
+
+    /// <summary>A catalog as a model that holds one, or with its pieces whole in it.</summary>
+    public static ContentCatalog FromJson(string json)
+    {
+        if (System.Text.Json.Nodes.JsonNode.Parse(json) is System.Text.Json.Nodes.JsonObject node && node["Elements"] != null)
+            return Model.FromJson(json).AllElementsOfType<ContentCatalog>().FirstOrDefault() ?? throw new FormatException("The model holds no content catalog.");
+        return JsonConvert.DeserializeObject<ContentCatalog>(json);
+    }
 }
 
 public enum FontSize { PT12 = 12, PT24 = 24, PT36 = 36, PT48 = 48, PT60 = 60, PT72 = 72 }

@@ -48,6 +48,15 @@ namespace Elements.Geometry
             new(Enumerable.Range(0, divisions + 1).Select(at => PointAtNormalized((double)at / divisions)).ToList());
         public Vector3 Mid() => PointAtNormalized(0.5);
         public override Vector3 PointAt(double u) => PointAtNormalized((u - Domain.Min) / Domain.Length);
+        /// <summary>Parameters between which it is drawn straight, from a setback behind its start to one before its end.</summary>
+        public virtual double[] GetSubdivisionParameters(double startSetbackDistance = 0, double endSetbackDistance = 0)
+        {
+            var (from, to) = (Domain.Min + startSetbackDistance / Length() * Domain.Length, Domain.Max - endSetbackDistance / Length() * Domain.Length);
+            // A tenth of a metre and ten degrees are what a curve is seen to be made of.
+            var count = this is Line ? 1 : Math.Max(1, (int)Math.Ceiling(this is Arc arc ? Math.Abs(arc.EndAngle - arc.StartAngle) / 10 : Length() / 0.1));
+            return Enumerable.Range(0, count + 1).Select(at => from + (to - from) * at / count).ToArray();
+        }
+
         public virtual Transform TransformAtNormalized(double part) => TransformAt(Domain.Min + part * Domain.Length);
 
         public override Transform TransformAt(double u)
@@ -145,7 +154,7 @@ namespace Elements.Geometry
             return Side(Start, End, other.Start) * Side(Start, End, other.End) < 0 && Side(other.Start, other.End, Start) * Side(other.Start, other.End, End) < 0;
         }
 
-        public bool IsCollinear(Line other) => other.Start.DistanceTo(this, true) < Vector3.EPSILON && other.End.DistanceTo(this, true) < Vector3.EPSILON;
+        public bool IsCollinear(Line other, double tolerance = Vector3.EPSILON) => other.Start.DistanceTo(this, true) < tolerance && other.End.DistanceTo(this, true) < tolerance;
         public bool IsParallelTo(Line other) => Direction().IsParallelTo(other.Direction());
         public bool IsAlmostEqualTo(Line other, bool directionDependent, double tolerance = Vector3.EPSILON) =>
             (Start.IsAlmostEqualTo(other.Start, tolerance) && End.IsAlmostEqualTo(other.End, tolerance)) || (!directionDependent && Start.IsAlmostEqualTo(other.End, tolerance) && End.IsAlmostEqualTo(other.Start, tolerance));

@@ -53,6 +53,8 @@ namespace Elements
         {
             count = 0;
             Given.Clear();
+            Components.ContentCatalogRetrieval.Forget();
+            Serialization.JSON.JsonInheritanceConverter.ElementwiseSerialization = false;
         }
 
         /// <summary>An id that came with an upstream model, or that is the same in every run anyway: it is kept.</summary>
@@ -85,20 +87,53 @@ namespace Elements
         [JsonIgnore] public BBox3 Bounds => BBox3.Local(this);
 
         /// <summary>Makes sure of what follows from its properties.</summary>
-        public void UpdateBoundsAndComputedSolid(bool force = false) => UpdateRepresentations();
+        public void UpdateBoundsAndComputedSolid(bool force = false) => Update();
 
         /// <summary>Called before the element is written, for shapes that follow from its properties.</summary>
         public virtual void UpdateRepresentations() { }
+
+        /// <summary>Its shapes with a material each, where they are more than its representation.</summary>
+        [JsonIgnore] public List<RepresentationInstance> RepresentationInstances { get; set; } = new();
+
+        private bool isUpdating;
+
+        /// <summary>Makes its shapes. An element may ask for its own box while it does: that counts what is there by then.</summary>
+        internal void Update()
+        {
+            if (isUpdating) return;
+            isUpdating = true;
+            try
+            {
+                UpdateRepresentations();
+            }
+            finally
+            {
+                isUpdating = false;
+            }
+        }
+
+        /// <summary>The solids that it is written and measured with: its representation, else its shared shapes of solids in the material of the first.</summary>
+        internal Representation Shape => Representation is { SolidOperations.Count: > 0 } || Shown.Count == 0 ? Representation
+            : new Representation(Shown.Where(one => one.Material == Shown[0].Material).SelectMany(one => ((SolidRepresentation)one.Representation).SolidOperations).ToList());
+
+        private List<RepresentationInstance> Shown => RepresentationInstances?.Where(one => one.IsDefault && one.Representation is SolidRepresentation).ToList() ?? new();
+
+        /// <summary>Before it is written: what only its shared shapes say stands in it.</summary>
+        internal void Settle()
+        {
+            Update();
+            if (Shape is { } shape && shape != Representation) (Representation, Material) = (shape, Shown[0].Material ?? Material);
+        }
 
         /// <summary>
         /// The outlines in which a plane cuts it where it stands: of solids, those of voids apart, and the lines of its flat faces.
         /// </summary>
         public bool Intersects(Plane plane, out Dictionary<Guid, List<Polygon>> intersectionPolygons, out Dictionary<Guid, List<Polygon>> beyondPolygons, out Dictionary<Guid, List<Line>> lines)
         {
-            UpdateRepresentations();
+            Update();
             var place = new Plane(Transform.Inverted().OfPoint(plane.Origin), Transform.Inverted().OfVector(plane.Normal));
             var cut = new List<Polygon>();
-            foreach (var one in (Representation?.SolidOperations ?? Array.Empty<SolidOperation>()).Where(one => !one.IsVoid))
+            foreach (var one in (Shape?.SolidOperations ?? Array.Empty<SolidOperation>()).Where(one => !one.IsVoid))
             {
                 var own = one.LocalTransform ?? new Transform();
                 var back = own.Inverted();

@@ -35,7 +35,6 @@ namespace Newtonsoft.Json
     /// <summary>Values as JSON text and back, by the names of their properties.</summary>
     public static class JsonConvert
     {
-        private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
         private static readonly JsonSerializerOptions Indented = new() { WriteIndented = true, Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
         private static readonly JsonSerializerOptions Plain = new() { Encoder = Indented.Encoder };
 
@@ -56,16 +55,32 @@ namespace Newtonsoft.Json
         public static object DeserializeObject(string json, Type type)
         {
             ArgumentNullException.ThrowIfNull(json);
-            if (string.IsNullOrWhiteSpace(json)) return null;
-            JsonNode node;
+            return string.IsNullOrWhiteSpace(json) ? null : Text.Typed(Text.Read(json), type);
+        }
+
+        /// <summary>A value of whatever kind the text is.</summary>
+        public static object DeserializeObject(string json) => DeserializeObject(json, typeof(Linq.JToken));
+    }
+
+    /// <summary>Text to JSON and on to values, with the errors that authors catch.</summary>
+    internal static class Text
+    {
+        private static readonly JsonDocumentOptions Lenient = new() { CommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
+
+        internal static JsonNode Read(string json)
+        {
             try
             {
-                node = JsonNode.Parse(json, null, Lenient);
+                return JsonNode.Parse(json, null, Lenient);
             }
             catch (System.Text.Json.JsonException error)
             {
                 throw new JsonReaderException(error.Message, error);
             }
+        }
+
+        internal static object Typed(JsonNode node, Type type)
+        {
             try
             {
                 return ModelReader.ReadValue(node, type);

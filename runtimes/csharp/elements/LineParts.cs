@@ -10,6 +10,9 @@ public partial class Line
     public List<Line> DivideByCount(int count) =>
         Enumerable.Range(0, count).Select(at => new Line(PointAtNormalized((double)at / count), PointAtNormalized((double)(at + 1) / count))).ToList();
 
+    public List<Line> DivideIntoEqualSegments(int n) =>
+        n > 0 ? DivideByCount(n) : throw new ArgumentException("A line is divided into one segment or more.");
+
     /// <summary>Pieces of one length, the rest at the end.</summary>
     public List<Line> DivideByLength(double length, bool removeShortSegments = false)
     {
@@ -50,6 +53,17 @@ public partial class Line
         return new Line(Start + direction * start, Start + direction * end);
     }
 
+    /// <summary>The same; an end that would have to go further than the distance stays.</summary>
+    public Line ExtendTo(IEnumerable<Line> others, double maxDistance, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON)
+    {
+        var far = ExtendTo(others, bothSides, extendToFurthest, tolerance);
+        return new Line(far.Start.DistanceTo(Start) > maxDistance + tolerance ? Start : far.Start, far.End.DistanceTo(End) > maxDistance + tolerance ? End : far.End);
+    }
+
+    public Line ExtendTo(Polyline polyline, double maxDistance, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(polyline.Segments(), maxDistance, bothSides, extendToFurthest, tolerance);
+    public Line ExtendTo(Profile profile, double maxDistance, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(profile.Segments(), maxDistance, bothSides, extendToFurthest, tolerance);
+    public Line ExtendTo(Polygon polygon, double maxDistance, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(polygon.Segments(), maxDistance, bothSides, extendToFurthest, tolerance);
+    public Line ExtendTo(Polygon polygon, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(polygon.Segments(), bothSides, extendToFurthest, tolerance);
     public Line ExtendTo(Polyline polyline, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(polyline.Segments(), bothSides, extendToFurthest, tolerance);
     public Line ExtendTo(Profile profile, bool bothSides = true, bool extendToFurthest = false, double tolerance = Vector3.EPSILON) => ExtendTo(profile.Segments(), bothSides, extendToFurthest, tolerance);
 
@@ -109,10 +123,10 @@ public partial class Line
     }
 
     /// <summary>The part of both, in this line's direction; false where they are not on one line or only touch.</summary>
-    public bool TryGetOverlap(Line line, out Line overlap)
+    public bool TryGetOverlap(Line line, out Line overlap, double tolerance = Vector3.EPSILON)
     {
         overlap = null;
-        if (!IsCollinear(line)) return false;
+        if (!IsCollinear(line, tolerance)) return false;
         var (direction, length) = (Direction(), Length());
         var (one, other) = ((line.Start - Start).Dot(direction), (line.End - Start).Dot(direction));
         var (from, to) = (Math.Max(0, Math.Min(one, other)), Math.Min(length, Math.Max(one, other)));

@@ -49,7 +49,7 @@ namespace Elements.Geometry
     }
 
     /// <summary>Triangles that share corners.</summary>
-    public class Mesh
+    public partial class Mesh
     {
         public IList<Vertex> Vertices { get; set; } = new List<Vertex>();
         public IList<Triangle> Triangles { get; set; } = new List<Triangle>();
@@ -115,7 +115,7 @@ namespace Elements
     }
 
     /// <summary>Ground by heights on a raster: rows of `RowWidth` heights from the origin along x, row after row along y.</summary>
-    public class Topography : GeometricElement
+    public partial class Topography : GeometricElement
     {
         public Vector3 Origin { get; set; }
         public int RowWidth { get; set; }
@@ -125,26 +125,31 @@ namespace Elements
         [JsonIgnore] public double MinElevation => Elevations.Min();
         [JsonIgnore] public double MaxElevation => Elevations.Max();
 
-        /// <summary>Two triangles a cell.</summary>
-        [JsonIgnore]
-        public Mesh Mesh
+        /// <summary>The ground where it is more than its raster: trimmed, or made level.</summary>
+        [JsonProperty("Mesh")] public Mesh OwnMesh { get; set; }
+
+        /// <summary>Its triangles: of the raster two a cell.</summary>
+        [JsonIgnore] public Mesh Mesh { get => OwnMesh ?? Raster(); private set => OwnMesh = value; }
+
+        private Mesh Raster()
         {
-            get
+            var mesh = new Mesh();
+            for (var at = 0; at < Elevations.Length; at++) mesh.AddVertex(Origin + new Vector3(at % RowWidth * CellWidth, at / RowWidth * CellHeight, Elevations[at]));
+            for (var at = 0; at < Elevations.Length - RowWidth; at++)
             {
-                var mesh = new Mesh();
-                for (var at = 0; at < Elevations.Length; at++) mesh.AddVertex(Origin + new Vector3(at % RowWidth * CellWidth, at / RowWidth * CellHeight, Elevations[at]));
-                for (var at = 0; at < Elevations.Length - RowWidth; at++)
-                {
-                    if (at % RowWidth == RowWidth - 1) continue;
-                    var (a, b, c, d) = (mesh.Vertices[at], mesh.Vertices[at + 1], mesh.Vertices[at + RowWidth + 1], mesh.Vertices[at + RowWidth]);
-                    mesh.AddTriangle(a, b, c);
-                    mesh.AddTriangle(a, c, d);
-                }
-                mesh.ComputeNormals();
-                return mesh;
+                if (at % RowWidth == RowWidth - 1) continue;
+                var (a, b, c, d) = (mesh.Vertices[at], mesh.Vertices[at + 1], mesh.Vertices[at + RowWidth + 1], mesh.Vertices[at + RowWidth]);
+                mesh.AddTriangle(a, b, c);
+                mesh.AddTriangle(a, c, d);
             }
+            mesh.ComputeNormals();
+            return mesh;
         }
 
+        public Topography(Topography other) : this(other.Origin, other.RowWidth, other.Elevations, other.CellWidth, other.CellHeight, new Transform(other.Transform), other.Material, default, other.Name) =>
+            OwnMesh = other.OwnMesh;
+
+        [JsonConstructor]
         public Topography(Vector3 origin, int rowWidth, double[] elevations, double cellWidth = 1, double cellHeight = 1, Transform transform = null, Material material = null, Guid id = default, string name = null)
             : base(transform, material ?? BuiltInMaterials.Topography, null, false, id, name)
         {

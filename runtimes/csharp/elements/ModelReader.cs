@@ -61,6 +61,7 @@ public sealed class ModelReader
         var plain = Nullable.GetUnderlyingType(type) ?? type;
         if (node == null) return type.IsValueType && plain == type ? Activator.CreateInstance(type) : null;
         if (typeof(JsonNode).IsAssignableFrom(plain)) return node;
+        if (typeof(Newtonsoft.Json.Linq.JToken).IsAssignableFrom(plain)) return Newtonsoft.Json.Linq.JToken.From(node);
         if (plain == typeof(object)) return Loose(node);
         if (typeof(Element).IsAssignableFrom(plain) && node is JsonValue reference && reference.TryGetValue<string>(out var id)) return ElementOf(id);
         if (plain == typeof(string)) return node.GetValueKind() == JsonValueKind.String ? node.GetValue<string>() : node.ToJsonString();
@@ -124,6 +125,7 @@ public sealed class ModelReader
             if (node[key] is null && property.GetValue(made) != null && property.PropertyType.IsClass && made is Element) continue;
             property.SetValue(made, Value(node[key], property.PropertyType));
         }
+        if (id == null && made is Element element && node["Id"] != null) Ids.Keep(element.Id);
         if (made is Hypar.Functions.InputData file)
         {
             file.Lay((string)node["digest"]);

@@ -39,6 +39,11 @@ public sealed class ModelWriter
     }
 
     private bool isAlone;
+    private readonly HashSet<Guid> within = new();
+
+    /// <summary>Asked for by the author; an element that stands within itself is named there.</summary>
+    private bool IsWhole(Element element) => isAlone && JsonInheritanceConverter.ElementwiseSerialization && within.Add(element.Id);
+
     private bool ignoresNull;
     private Element whole;
 
@@ -67,7 +72,7 @@ public sealed class ModelWriter
     private void Add(Element element)
     {
         if (!known.Add(element.Id)) return;
-        if (element is GeometricElement geometric) geometric.UpdateRepresentations();
+        if (element is GeometricElement geometric) geometric.Settle();
         var bytes = new ArrayBufferWriter<byte>();
         using (var json = new Utf8JsonWriter(bytes, Options))
         {
@@ -110,6 +115,7 @@ public sealed class ModelWriter
         {
             case null or Model: json.WriteNullValue(); return;
             case JsonNode node: node.WriteTo(json); return;
+            case Newtonsoft.Json.Linq.JToken token: Value(json, token.Node()); return;
             case JsonElement element: element.WriteTo(json); return;
             case string text: json.WriteStringValue(text.Length == 36 && Guid.TryParse(text, out var named) ? IdOf(named) : text); return;
             case bool truth: json.WriteBooleanValue(truth); return;
@@ -117,13 +123,14 @@ public sealed class ModelWriter
             case DateTime date: json.WriteStringValue(date.ToString("o", CultureInfo.InvariantCulture)); return;
             case Enum name: json.WriteStringValue(name.ToString()); return;
             case IConvertible number: Number(json, number.ToDouble(CultureInfo.InvariantCulture)); return;
-            case Element element when element == whole:
+            case Element element when element == whole || IsWhole(element):
                 whole = null;
                 json.WriteStartObject();
                 json.WriteString("Id", IdOf(element.Id));
                 json.WriteString("discriminator", element.ReadDiscriminator ?? Name(element.GetType()));
                 Members(json, element);
                 json.WriteEndObject();
+                within.Remove(element.Id);
                 return;
             case Element element:
                 Add(element);

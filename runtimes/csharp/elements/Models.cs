@@ -21,6 +21,22 @@ public static class Identity
     /// <summary>The ids of the overrides by this name that made the element or changed it.</summary>
     public static IEnumerable<string> OverrideIds(this Element element, string name) => Identities(element).Where(one => one.Name == name).Select(one => one.Id).ToList();
 
+    /// <summary>The ids of the overrides of a type by this name.</summary>
+    public static IEnumerable<string> OverrideIds<T>(this Element element, string name) where T : IOverride => element.OverrideIds(name);
+
+    /// <summary>An override of a class that an author wrote before there was an interface for it.</summary>
+    public static void AddOverrideIdentity(this Element element, object by)
+    {
+        if (by is IOverride known)
+        {
+            AddOverrideIdentity(element, known);
+            return;
+        }
+        object Part(string name) => by.GetType().GetProperty(name)?.GetValue(by);
+        var name = by.GetType().GetMethod("GetName", Type.EmptyTypes)?.Invoke(by, null) as string ?? by.GetType().Name.Replace("Override", "");
+        AddOverrideIdentity(element, name, Part("Id") as string, Part("Identity"));
+    }
+
     /// <summary>The ids of all overrides that made the element or changed it.</summary>
     public static IEnumerable<string> OverrideIds(this Element element) => Identities(element).Select(one => one.Id).ToList();
 
@@ -76,6 +92,8 @@ public class ElementProxy<T> : Element where T : Element
 public static class ElementProxyExtensions
 {
     public static ElementProxy<T> Proxy<T>(this T element, string dependencyName) where T : Element => new(element, dependencyName);
+    /// <summary>The one of these that stands for the element; null where none does.</summary>
+    public static ElementProxy<T> Proxy<T>(this IEnumerable<ElementProxy<T>> proxies, T element) where T : Element => proxies.FirstOrDefault(proxy => proxy.ElementId == element.Id);
     public static IEnumerable<ElementProxy<T>> Proxies<T>(this IEnumerable<T> elements, string dependencyName) where T : Element =>
         elements.Select(element => element.Proxy(dependencyName)).ToList();
 }
@@ -101,12 +119,23 @@ public class Model
 
     public void AddElement(Element element, bool gatherSubElements = true)
     {
-        if (element != null) Elements[element.Id] = element;
+        if (element == null) return;
+        if (gatherSubElements) foreach (var part in PartsOf(element)) if (!Elements.ContainsKey(part.Id)) AddElement(part);
+        Elements[element.Id] = element;
     }
+
+    /// <summary>Elements that it is made of and that functions look for; profiles and materials follow when the model is written.</summary>
+    private static IEnumerable<Element> PartsOf(Element element) => element switch
+    {
+        ElementInstance { BaseDefinition: { } definition } => new[] { definition },
+        Components.ComponentInstance component => component.Instances,
+        ContentCatalog catalog => (catalog.Content ?? Array.Empty<ContentElement>()).Concat(catalog.ReferenceConfiguration ?? Array.Empty<Element>()),
+        _ => Array.Empty<Element>(),
+    };
 
     public void AddElements(IEnumerable<Element> elements, bool gatherSubElements = true)
     {
-        foreach (var element in elements) AddElement(element);
+        foreach (var element in elements) AddElement(element, gatherSubElements);
     }
 
     public void AddElements(params Element[] elements) => AddElements((IEnumerable<Element>)elements);

@@ -54,6 +54,8 @@ namespace Elements.Serialization.JSON
     {
         public JsonInheritanceConverter() { }
         public JsonInheritanceConverter(string discriminator) { }
+        /// <summary>Whether elements in a text of their own are written whole, wherever they stand, and not as their ids.</summary>
+        public static bool ElementwiseSerialization { get; set; }
     }
 }
 
@@ -145,3 +147,4 @@ namespace Hypar.Functions.Execution.AWS
 namespace Hypar.Functions.Execution.Local { internal static class Opened { } }
 namespace Hypar.Model { internal static class Opened { } }
 namespace Elements.Properties { internal static class Opened { } }
+namespace Elements.Serialization.glTF { internal static class Opened { } }

@@ -79,8 +79,8 @@ public struct BBox3 : IEquatable<BBox3>
 
     private static IEnumerable<Vector3> PointsOf(GeometricElement element, Transform place)
     {
-        element.UpdateRepresentations();
-        var solids = (element.Representation?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
+        element.Update();
+        var solids = (element.Shape?.SolidOperations ?? Array.Empty<Solids.SolidOperation>()).Where(one => !one.IsVoid)
             .SelectMany(one => one.Solid.Vertices.Values.Select(vertex => one.LocalTransform == null ? vertex.Point : one.LocalTransform.OfPoint(vertex.Point)));
         var shown = element switch { MeshElement mesh => mesh.Mesh.Vertices.Select(vertex => vertex.Position), ModelCurve curve => curve.Curve.ToPolyline().Vertices, _ => Array.Empty<Vector3>() };
         return solids.Concat(shown).Select(place.OfPoint);

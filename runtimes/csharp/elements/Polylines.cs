@@ -58,6 +58,13 @@ public class Polyline : IndexedPolycurve
 
     public override Transform TransformAtNormalized(double part) => TransformAt(ParameterAt(Length() * Math.Clamp(part, 0, 1)));
 
+    /// <summary>Its corners, and where the setbacks end.</summary>
+    public override double[] GetSubdivisionParameters(double startSetbackDistance = 0, double endSetbackDistance = 0)
+    {
+        var (from, to) = (ParameterAt(startSetbackDistance), ParameterAt(Length() - endSetbackDistance));
+        return Enumerable.Range(0, (int)Domain.Max + 1).Select(at => (double)at).Where(at => at > from + 1e-9 && at < to - 1e-9).Prepend(from).Append(to).ToArray();
+    }
+
     /// <summary>The parameter at a length from the start.</summary>
     private double ParameterAt(double length)
     {

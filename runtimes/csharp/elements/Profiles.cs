@@ -5,16 +5,19 @@ using System.Linq;
 namespace Elements.Geometry;
 
 /// <summary>A perimeter with holes.</summary>
-public class Profile : Element
+public partial class Profile : Element
 {
     public Polygon Perimeter { get; set; }
     public IList<Polygon> Voids { get; set; }
 
+    [Newtonsoft.Json.JsonConstructor]
     public Profile(Polygon perimeter, IList<Polygon> voids, Guid id = default, string name = null) : base(id, name)
     {
         Perimeter = perimeter ?? throw new ArgumentNullException(nameof(perimeter));
         Voids = voids ?? new List<Polygon>();
     }
+
+    public Profile() : base(default, null) => Voids = new List<Polygon>();
 
     public Profile(Polygon perimeter) : this(perimeter, (IList<Polygon>)null) { }
     public Profile(Polygon perimeter, params Polygon[] voids) : this(perimeter, voids.ToList()) { }

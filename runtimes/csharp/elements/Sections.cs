@@ -67,6 +67,8 @@ public class LProfile : Profile
 public abstract class ProfileFactoryBase<TProfileType, TProfile> where TProfileType : struct, Enum where TProfile : Profile
 {
     public abstract TProfile GetProfileByType(TProfileType type);
+    public System.Threading.Tasks.Task<TProfile> GetProfileByTypeAsync(TProfileType type) => System.Threading.Tasks.Task.FromResult(GetProfileByType(type));
+    public System.Threading.Tasks.Task<TProfile> GetProfileByNameAsync(string name) => System.Threading.Tasks.Task.FromResult(GetProfileByName(name));
 
     /// <summary>By the name in the table; `8.5`, `8_5`, `1/2` and large letters count the same.</summary>
     public TProfile GetProfileByName(string name)
@@ -99,6 +101,12 @@ public abstract class ParametricProfileFactory<TProfileType, TProfile> : Profile
 public class WideFlangeProfileFactory : ParametricProfileFactory<WideFlangeProfileType, WideFlangeProfile>
 {
     protected override WideFlangeProfile Make(string name, Guid id, double[] one) => new(name, id, one[2], one[0], one[3], one[1]);
+}
+
+/// <summary>The same sections as older functions ask for them.</summary>
+public class WideFlangeProfileServer : WideFlangeProfileFactory
+{
+    public static WideFlangeProfileServer Instance { get; } = new();
 }
 
 public class RHSProfileFactory : ParametricProfileFactory<RHSProfileType, RHSProfile>

@@ -22,6 +22,8 @@ public class Extrude : SolidOperation
     public Profile Profile { get; set; }
     public double Height { get; set; }
     public Vector3 Direction { get; set; }
+    /// <summary>Its faces look inwards: it is seen from within.</summary>
+    [JsonProperty("Reverse Winding")] public bool ReverseWinding { get; set; }
 
     public Extrude(Profile profile, double height, Vector3 direction, bool isVoid = false) : base(isVoid)
     {

@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Linq;
 
 namespace Elements.Geometry;
 
@@ -9,6 +11,13 @@ public class Matrix
 
     public Matrix() { }
     public Matrix(double[] components) => Components = components;
+
+    private Vector3 Column(int at) => new(Components[at], Components[at + 4], Components[at + 8]);
+    [Newtonsoft.Json.JsonIgnore] public Vector3 XAxis => Column(0);
+    [Newtonsoft.Json.JsonIgnore] public Vector3 YAxis => Column(1);
+    [Newtonsoft.Json.JsonIgnore] public Vector3 ZAxis => Column(2);
+    [Newtonsoft.Json.JsonIgnore] public Vector3 Translation => Column(3);
+    public void SetTranslation(Vector3 to) => (Components[3], Components[7], Components[11]) = (to.X, to.Y, to.Z);
 }
 
 /// <summary>Places geometry: a matrix with the ways to make one.</summary>
@@ -115,6 +124,22 @@ public class Transform : IEquatable<Transform>
             -2 * n.X * n.Y, 1 - 2 * n.Y * n.Y, -2 * n.Y * n.Z, 0,
             -2 * n.X * n.Z, -2 * n.Y * n.Z, 1 - 2 * n.Z * n.Z, 0,
         })));
+    }
+
+    /// <summary>Its axes as lines of a length in red, green and blue.</summary>
+    public List<ModelCurve> ToModelCurves(Transform context = null, double length = 1)
+    {
+        var place = context == null ? this : Concatenated(context);
+        return new[] { (place.XAxis, BuiltInMaterials.XAxis), (place.YAxis, BuiltInMaterials.YAxis), (place.ZAxis, BuiltInMaterials.ZAxis) }
+            .Select(axis => new ModelCurve(new Line(place.Origin, place.Origin + axis.Item1 * length), axis.Item2)).ToList();
+    }
+
+    /// <summary>Larger or smaller around a point.</summary>
+    public void Scale(double factor, Vector3 origin)
+    {
+        Move(-origin);
+        Scale(factor);
+        Move(origin);
     }
 
     public void Scale(double factor) => Scale(new Vector3(factor, factor, factor));

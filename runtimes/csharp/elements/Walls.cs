@@ -24,6 +24,13 @@ public class StandardWall : BuildingElement
 
     public double Area() => CenterLine.Length() * Height;
 
+    /// <summary>A hole for a door that stands on the centre line, through the whole wall.</summary>
+    public Opening AddDoorOpening(Door door)
+    {
+        var (along, foot) = ((door.Transform.Origin - CenterLine.Start).Dot(CenterLine.Direction()), door.Transform.Origin.Z - CenterLine.Start.Z);
+        return AddOpening(door.ClearWidth, door.ClearHeight, along, foot + door.ClearHeight / 2, Thickness / 2, Thickness / 2);
+    }
+
     public override void UpdateRepresentations()
     {
         var side = CenterLine.Direction().Cross(Vector3.ZAxis) * (Thickness / 2);
@@ -101,6 +108,8 @@ public class Opening : GeometricElement
     public Polygon Perimeter { get; set; }
     public double DepthFront { get; set; }
     public double DepthBack { get; set; }
+
+    [JsonIgnore] public Profile Profile => new(Perimeter);
 
     /// <summary>Which way its front faces, in its own place: up.</summary>
     [JsonIgnore] public Vector3 Normal => Vector3.ZAxis;

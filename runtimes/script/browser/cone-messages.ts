@@ -1,9 +1,20 @@
-import type { FunctionRecord, JsonValue, NodeRun, RawResult, RunMessage, RunResult, WorkflowNode } from '#domain';
+import type {
+  FunctionRecord,
+  JsonValue,
+  NodeRun,
+  OverrideChanges,
+  RawResult,
+  RunMessage,
+  RunResult,
+  WorkflowNode,
+} from '#domain';
 
 /** The cone of one node, with values that are tried there. */
 export interface ConeRequest {
   root: string;
   inputs: Readonly<Record<string, JsonValue>>;
+  /** Changes by hand in place of those that the node keeps. */
+  changes?: OverrideChanges;
   /** Nodes before the cone as they are shown; results by digests that the worker was given or made. */
   shown: Readonly<Record<string, { kind: 'done'; digest: string } | { kind: 'failed' | 'pending' }>>;
 }
@@ -20,7 +31,10 @@ export interface ConeResult {
 }
 
 /** What a cone's node shows. */
-export type ConeRun = { node: string } & Pick<NodeRun, 'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing'>;
+export type ConeRun = { node: string } & Pick<
+  NodeRun,
+  'state' | 'resultDigest' | 'durationMs' | 'error' | 'missing' | 'overrides'
+>;
 
 /** Answer to a request: undefined runs where it was dropped. */
 export interface ConeAnswer {

@@ -4,12 +4,14 @@ import {
   PartiError,
   planRun,
   rememberedForm,
+  runOverridden,
   sha256Hex,
   type CanonicalMembers,
   type ElementModel,
   type FunctionRecord,
   type JsonObject,
   type NodeStep,
+  type OverrideReport,
   type RawResult,
   type RememberedForm,
   type RunResult,
@@ -59,6 +61,8 @@ interface Finished {
   name?: string;
   durationMs: number;
   isTold: boolean;
+  /** What became of changes by hand; absent for none. */
+  overrides?: OverrideReport;
 }
 
 /** Plans and runs the cone of a node with tried values; models stay values between functions. */
@@ -102,9 +106,9 @@ export class ConeRunner {
   }
 
   /** Runs a cone; ends between two functions when `isWanted` became false. Rejects with `run.client-preview-unavailable`. */
-  async run({ root, inputs, shown }: ConeRequest, isWanted: () => boolean): Promise<ConeAnswer> {
+  async run({ root, inputs, changes, shown }: ConeRequest, isWanted: () => boolean): Promise<ConeAnswer> {
     const node = this.#nodes[root];
-    const nodes = node ? { ...this.#nodes, [root]: { ...node, inputs: { ...node.inputs, ...inputs } } } : this.#nodes;
+    const nodes = node ? { ...this.#nodes, [root]: { ...node, ...changes, inputs: { ...node.inputs, ...inputs } } } : this.#nodes;
     const functionOf = (id: string, digest: string) => this.#records.get(`${id}@${digest}`);
     const plan = planRun({ nodes }, functionOf, { epoch: this.#epoch, sha256: sha256Hex });
     const cone = new Set([root, ...plan.graph.downstream(root)]);
@@ -135,7 +139,8 @@ export class ConeRunner {
         const finished = await this.#execute(record, step, { id, digest: nodes[id]?.digest ?? '' }, resultOf);
         resultOf.set(id, finished.form.result);
         known.set(id, doneWith(finished.form.result, finished.modelDigest));
-        runs.push({ run: { node: id, state: 'succeeded', durationMs: finished.durationMs }, finished });
+        const { durationMs, overrides } = finished;
+        runs.push({ run: { node: id, state: 'succeeded', durationMs, ...(overrides ? { overrides } : {}) }, finished });
       } catch (error) {
         if (!(error instanceof PartiError) || error.code === 'run.client-preview-unavailable') throw error;
         known.set(id, { kind: 'failed' });
@@ -158,11 +163,16 @@ export class ConeRunner {
     const models = Object.fromEntries(step.models.map(({ name, node }) => [name, resultOf.get(node)?.model ?? null]));
     const timeoutMs = Math.min((record.timeoutSeconds || 60) * 1000, MAX_RUN_MS);
     const startedAt = performance.now();
-    const raw = await this.#place.call({ digest, inputs: step.inputs, models, timeoutMs });
-    const durationMs = performance.now() - startedAt;
     const last = this.#last.get(id);
-    const form = this.#formOf(raw, record, last?.form);
-    if (last && form === last.form) return this.#remember(step.key, last);
+    const call = async (inputs: JsonObject) =>
+      this.#formOf(await this.#place.call({ digest, inputs, models, timeoutMs }), record, last?.form);
+    const { form, overrides } = await formWith(step, models, call);
+    const durationMs = performance.now() - startedAt;
+    const told = overrides ? { overrides } : {};
+    if (last && form === last.form) {
+      const { overrides: _before, ...same } = last;
+      return this.#remember(step.key, overrides || last.overrides ? { ...same, ...told } : last);
+    }
     const { bytes, model } = this.#writer.write(form);
     const isSameModel = form.members !== undefined && form.members === last?.form.members;
     const finished: Finished = {
@@ -172,6 +182,7 @@ export class ConeRunner {
       digest: this.#place.digestOf(bytes),
       durationMs,
       isTold: false,
+      ...told,
     };
     this.#last.set(id, finished);
     void finished.digest.then((name) => {
@@ -240,6 +251,21 @@ export class ConeRunner {
     this.#dropped = [];
     return taken;
   }
+}
+
+/** Calls a function, with its changes by hand where it has some. */
+async function formWith(
+  { inputs, overrides }: Extract<NodeStep, { kind: 'ready' }>,
+  models: ConeCall['models'],
+  call: (inputs: JsonObject) => Promise<RememberedForm>,
+): Promise<{ form: RememberedForm; overrides?: OverrideReport }> {
+  if (!overrides) return { form: await call(inputs) };
+  const { result, report } = await runOverridden(overrides, {
+    call: (argument) => call(argument ? { ...inputs, overrides: argument } : inputs),
+    modelOf: ({ result: { model } }) => model,
+    dependency: (name) => Promise.resolve((Object.hasOwn(models, name) ? models[name] : undefined) ?? undefined),
+  });
+  return { form: result, overrides: report };
 }
 
 function doneWith(result: RunResult, modelDigest: string | undefined): UpstreamState {

@@ -44,7 +44,7 @@ function freshContext(): Context {
   return made;
 }
 
-function run({ digest, bundle, json }: Extract<HostRequest, { type: 'run' }>): string {
+function run({ id, digest, bundle, json }: Extract<HostRequest, { type: 'run' }>): string {
   context ??= freshContext();
   if (!held.has(digest)) {
     compiledOf(digest, bundle).runInContext(context);
@@ -52,6 +52,10 @@ function run({ digest, bundle, json }: Extract<HostRequest, { type: 'run' }>): s
   }
   context['__digest'] = digest;
   context['__argument'] = json;
+  context['__tellProgress'] = (progress: unknown, activity: unknown) => {
+    if (typeof progress === 'number')
+      send({ type: 'progress', id, progress, ...(typeof activity === 'string' ? { activity: activity.slice(0, 200) } : {}) });
+  };
   const answer: unknown = call.runInContext(context);
   if (typeof answer !== 'string') throw new Error('the function gave nothing back');
   return answer;

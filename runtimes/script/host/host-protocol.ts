@@ -14,5 +14,6 @@ export type HostRequest =
 /** What a host process answers. */
 export type HostAnswer =
   | { type: 'ready' /* The runtime is loaded. */ }
+  | { type: 'progress'; id: number; progress: number; activity?: string }
   | { type: 'done'; id: number; /** `{model?, outputs, messages}` as JSON. */ json: string; runMs: number }
   | { type: 'failed'; id: number; message: string; trace: string };

@@ -69,6 +69,7 @@ function answer(context, script, nonce, argument, bundle) {
   try {
     script.runInContext(context);
     context.__argument = argument;
+    context.__tellProgress = progressTeller(nonce);
     const text = call.runInContext(context);
     if (typeof text !== 'string') throw new Error('the function gave nothing back');
     tellPrinted(context, nonce);
@@ -77,6 +78,16 @@ function answer(context, script, nonce, argument, bundle) {
     tellPrinted(context, nonce);
     writeFrame(FRAME.error, nonce, JSON.stringify(describe(error, bundle)));
   }
+}
+
+/** Without a prototype and without a throw: nothing of this realm can be reached through it. */
+function progressTeller(nonce) {
+  const tell = (progress, activity) => {
+    if (typeof progress !== 'number') return;
+    const told = typeof activity === 'string' ? { progress, activity } : { progress };
+    writeFrame(FRAME.progress, nonce, JSON.stringify(told));
+  };
+  return Object.freeze(Object.setPrototypeOf(tell, null));
 }
 
 function tellPrinted(context, nonce) {

@@ -3,7 +3,7 @@ import type { JailLimits } from '../../jail/index.ts';
 const MB = 1024 * 1024;
 
 /** V8 reserves address space that it never uses: half a gigabyte for code alone. */
-export const NODE_LIMITS: Partial<JailLimits> = { addressSpace: 2048 * MB, data: 1024 * MB, resident: 768 * MB, processes: 32 };
+export const NODE_LIMITS: Partial<JailLimits> = { addressSpace: 2048 * MB, data: 1024 * MB, processes: 32 };
 
 /**
  * Room for what is new, always the same: each call of an author's function makes a context, and V8 begins with a room so small that it looks through

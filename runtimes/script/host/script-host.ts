@@ -6,7 +6,7 @@ import type { HostAnswer, HostRequest } from './host-protocol.ts';
 import { NODE_HEAP } from './node-limits.ts';
 
 /** One call of a shipped function: its processes serve every account. */
-export type ScriptCall = Omit<FunctionCall, 'account' | 'onLog' | 'onProgress'>;
+export type ScriptCall = Omit<FunctionCall, 'account' | 'onLog'>;
 
 /** Runs TypeScript functions that come with Parti, in processes of their own; authors' run in the jail. */
 export interface ScriptHost extends FunctionHost {
@@ -114,7 +114,9 @@ export function createScriptHost(runtime: string, processes = 2): ScriptHost {
   };
 }
 
-function exchange(worker: Worker, call: ScriptCall, id: number): Promise<Exclude<HostAnswer, { type: 'ready' }>> {
+type Answered = Extract<HostAnswer, { type: 'done' | 'failed' }>;
+
+function exchange(worker: Worker, call: ScriptCall, id: number): Promise<Answered> {
   const models = Object.entries(call.models).map(([name, json]) => `${JSON.stringify(name)}:${json}`);
   const json = `{"inputs":${JSON.stringify(call.inputs)},"models":{${models.join(',')}}}`;
   const isHeld = worker.held.has(call.digest);
@@ -125,7 +127,9 @@ function exchange(worker: Worker, call: ScriptCall, id: number): Promise<Exclude
       call.timeoutMs,
     );
     const onMessage = (answer: HostAnswer) => {
-      if (answer.type !== 'ready' && answer.id === id) finish(() => resolve(answer));
+      if (answer.type === 'ready' || answer.id !== id) return;
+      if (answer.type === 'progress') call.onProgress?.(answer.progress, answer.activity);
+      else finish(() => resolve(answer));
     };
     const onExit = () => finish(() => reject(new PartiError('run.unknown-error')));
     const onAbort = () =>

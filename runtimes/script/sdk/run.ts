@@ -16,6 +16,12 @@ export class FunctionError extends Error {
   override name = 'FunctionError';
 }
 
+/** Says how far the function is, from 0 to 1, and what it is doing; shown on its card while it runs on the server. */
+export function progress(part: number, activity?: string): void {
+  const { __tellProgress: tell } = globalThis as { __tellProgress?: (part: number, activity?: string) => void };
+  tell?.(Math.min(1, Math.max(0, part)), activity);
+}
+
 /** The model of a required dependency. */
 export function requireModel(models: Models, name: string): Model {
   const model = models[name];

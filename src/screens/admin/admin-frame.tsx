@@ -1,57 +1,109 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { ErrorState, Icon, type IconName } from '#ui';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { MembershipLevel } from '#domain';
+import { ErrorState, Icon, Mark, Skeleton, type IconName } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
+import { useOrganization } from '../../frame/organization.ts';
 import { PageFrame, type PageFrameProps } from '../../frame/page-frame.tsx';
 import './admin.css';
 
-/** Props of {@link AdminFrame}. */
-export interface AdminFrameProps extends Pick<PageFrameProps, 'title' | 'beside' | 'actions' | 'isBusy'> {
+/** Props of {@link AdminFrame}; `needs`: level from which the page is for somebody, without it for administrators alone. */
+export interface AdminFrameProps extends Pick<
+  PageFrameProps,
+  'title' | 'titleIn' | 'beside' | 'actions' | 'isBusy' | 'side' | 'paper'
+> {
+  needs?: MembershipLevel | 'administrator';
+  /** For whom an administrator selected it, whatever the level. */
+  selected?: 'usage' | 'content';
   children: ReactNode;
 }
 
-type Place = 'runtimes' | 'mails' | 'administrators';
-const PLACES: readonly { id: Place; icon: IconName }[] = [
+type OfficePlace = 'people' | 'groups' | 'providers' | 'domains' | 'use';
+const OFFICE: readonly { id: OfficePlace; icon: IconName; path: string; needs: MembershipLevel }[] = [
+  { id: 'people', icon: 'users', path: '/admin/people', needs: 'manager' },
+  { id: 'groups', icon: 'layers', path: '/admin/groups', needs: 'manager' },
+  { id: 'providers', icon: 'lock', path: '/admin/company-sign-in', needs: 'owner' },
+  { id: 'domains', icon: 'globe', path: '/admin/domains', needs: 'owner' },
+  { id: 'use', icon: 'chart', path: '/account/org-usage', needs: 'owner' },
+];
+const SERVER = [
   { id: 'runtimes', icon: 'code' },
   { id: 'mails', icon: 'send' },
-  { id: 'administrators', icon: 'users' },
-];
+  { id: 'administrators', icon: 'gear' },
+] as const;
 
-/** Frame of what administrators see; whoever is none is told so, and nothing is asked of the server. */
-export function AdminFrame({ children, ...frame }: AdminFrameProps) {
+/** Frame of what managers, owners and administrators see; whoever is none is told so, and nothing is asked of the server. */
+export function AdminFrame({ children, needs, selected, paper = 'cards', ...frame }: AdminFrameProps) {
   const { t } = useTranslation('admin');
   const account = useAccountState();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  if (account.kind !== 'signed-in' || !account.user.isAdmin)
+  const { facts, may } = useOrganization();
+  const isAdmin = account.kind === 'signed-in' && account.user.isAdmin;
+  const isSelected = selected !== undefined && facts?.selected.includes(selected) === true;
+  const mayUse = isAdmin || (needs !== undefined && needs !== 'administrator' && may(needs)) || isSelected;
+  if (!mayUse && needs !== undefined && !facts)
+    return (
+      <PageFrame title={frame.title} paper="cards" isBusy>
+        <div className="card bones">
+          <Skeleton lines={8} />
+        </div>
+      </PageFrame>
+    );
+  if (!mayUse)
     return (
       <PageFrame title={frame.title} paper="cards">
-        <ErrorState title={t('only-administrators')}>{t('only-administrators-hint')}</ErrorState>
+        <ErrorState title={needs ? t('not-for-you') : t('only-administrators')}>
+          {needs ? t('not-for-you-hint') : t('only-administrators-hint')}
+        </ErrorState>
       </PageFrame>
     );
   return (
     <PageFrame
       {...frame}
       className="admin"
-      paper="cards"
-      places={{
-        label: t('places.title'),
-        content: PLACES.map(({ id, icon }) => (
-          <button
-            key={id}
-            type="button"
-            className="item"
-            aria-current={pathname === `/admin/${id}` ? 'page' : undefined}
-            onClick={() => void navigate(`/admin/${id}`)}
-          >
-            <Icon name={icon} />
-            <span className="grow clip">{t(`places.${id}`)}</span>
-          </button>
-        )),
-      }}
+      paper={paper}
+      start={
+        <Link to="/workflows" aria-label={t('places.start')} className="row">
+          <Mark />
+        </Link>
+      }
+      places={{ label: t('places.title'), content: <Places /> }}
     >
       {children}
     </PageFrame>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation('admin');
+  const account = useAccountState();
+  const { facts, may } = useOrganization();
+  const isAdmin = account.kind === 'signed-in' && account.user.isAdmin;
+  const counts: Partial<Record<OfficePlace, number | undefined>> = { people: facts?.people, groups: facts?.groups };
+  const office = OFFICE.filter(({ id, needs }) =>
+    id === 'use' ? isAdmin || facts?.selected.includes('usage') === true : may(needs),
+  );
+  return (
+    <>
+      <Place to="/workflows" icon="left" label={t('places.start')} />
+      {office.length > 0 && <p className="heading">{facts?.name}</p>}
+      {office.map(({ id, icon, path }) => (
+        <Place key={id} to={path} icon={icon} label={t(`places.${id}`)} count={counts[id]} />
+      ))}
+      {isAdmin && <p className="heading">{t('places.server')}</p>}
+      {isAdmin && SERVER.map(({ id, icon }) => <Place key={id} to={`/admin/${id}`} icon={icon} label={t(`places.${id}`)} />)}
+    </>
+  );
+}
+
+function Place({ to, icon, label, count }: { to: string; icon: IconName; label: string; count?: number | undefined }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <button type="button" className="item" aria-current={pathname === to ? 'page' : undefined} onClick={() => void navigate(to)}>
+      <Icon name={icon} />
+      <span className="grow clip">{label}</span>
+      {count !== undefined && <span className="end">{count}</span>}
+    </button>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dock } from '#ui';
 import { isDockOpen, keepDockHeight, type DockSide } from './docks.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
-import { PaneGuard } from './pane-guard.tsx';
+import { PaneGuard } from '../../frame/pane-guard.tsx';
 
 /** The dock of one pane: inputs under the graph, the element under the views; both are of one height. */
 export function EditorDock({

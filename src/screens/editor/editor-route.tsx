@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ref, useSnapshot } from 'valtio';
@@ -14,6 +14,7 @@ import {
   useReportSources,
   useWords,
   type ModelViewHandle,
+  type PickRequest,
   type ShownModel,
   type SketchRequest,
 } from '#viewer';
@@ -31,15 +32,23 @@ import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
+import { useDiscussElement, useGraphDiscussion } from './comments-in-editor.tsx';
+import { GraphBesides } from './graph-besides.tsx';
+import { useAddSystemCommands } from './use-add-system.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { coveredBy } from './docks.ts';
-import { selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { NO_PANE, selectElements, showInspector, useEditorState, type EditorState } from './editor-state.ts';
+import { pinStage, StageMenu } from './stage-menu.tsx';
 import { endSketch, isOnStage } from './sketch-stage.ts';
 import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-modelling-commands.ts';
 import { useDrawing } from './use-drawing.ts';
+import { endPick, useAskingInModel } from './use-picking.ts';
+import { useInputHandles } from './use-handles.ts';
+import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
+import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
-import { useChosenView, useShown } from './use-views.ts';
-import { shownSettings } from '../../views/shown-settings.ts';
+import { useModelOnShow, WALL } from './use-model-on-show.ts';
+import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
 /** Fetches the panes that every workflow shows, beside its document. */
@@ -87,27 +96,33 @@ interface GraphPaneProps extends PaneProps {
 }
 
 function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
+  const { services } = useApp();
   const units = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, sketchedNode } = now;
   const drawInput = useDrawing(state, workflow);
+  const asking = useAskingInModel(state, workflow);
   const actions = useMemo(
     () => ({
       uploadFile: upload,
       drawInput,
+      asking,
       openError: (node: NodeId) => showInspector(state, node, 'log'),
+      useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
       },
     }),
-    [upload, drawInput, state],
+    [upload, drawInput, asking, state, workflow, services],
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
   useModellingCommands(graph, drawInput);
   useNodeCommands(graph);
+  useAddSystemCommands(graph);
   useGraphPresence(graph);
+  useGraphDiscussion(graph, workflow, state);
   useEffect(() => () => workflow.runs.endPreview(), [workflow]);
   const [selected] = selectedNodes;
   useEffect(() => {
@@ -117,18 +132,20 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
-      <GraphEditor
-        graph={graph}
-        units={units}
-        selection={selectedNodes}
-        onSelectionChange={(nodes) => {
-          state.selectedNodes = nodes;
-        }}
-        actions={actions}
-        onError={reportError}
-        covered={coveredBy(now, 'graph')}
-        sketched={isOnStage(now) ? sketchedNode : undefined}
-      />
+      <GraphBesides graph={graph} actions={actions} state={state}>
+        <GraphEditor
+          graph={graph}
+          units={units}
+          selection={selectedNodes}
+          onSelectionChange={(nodes) => {
+            state.selectedNodes = nodes;
+          }}
+          actions={actions}
+          onError={reportError}
+          covered={coveredBy(now, 'graph')}
+          sketched={isOnStage(now) ? sketchedNode : undefined}
+        />
+      </GraphBesides>
     </>
   );
 }
@@ -174,6 +191,7 @@ function ReportPane({ workflow, state }: PaneProps) {
       commands={workflow.commands}
       presence={useModelPresence(workflow)}
       title={report ? nameOf(report.view) : t('editor.report')}
+      hands={useHandStates(workflow)}
       selectedElements={elements.length > 0 ? elements : element ? [element] : []}
       onSelectElement={(nodeId, elementId) => selectElements(state, [{ nodeId, elementId }])}
       onSelectElements={(chosen) => selectElements(state, chosen)}
@@ -187,14 +205,20 @@ function InspectorPane({ workflow, state, upload }: PaneProps & { upload: Upload
   const units = useUnits();
   const { selectedNodes, lastSelection, inspectorTab } = useEditorState(state);
   const drawInput = useDrawing(state, workflow);
+  // While the dock slides away it shows what it showed.
+  const selection = selectedNodes.length > 0 ? selectedNodes : (lastSelection?.selectedNodes ?? selectedNodes);
+  const [only] = selection;
+  const stageMenu = selection.length === 1 && only !== undefined ? <StageMenu id={only} workflow={workflow} /> : undefined;
   return (
     <Inspector
       {...workflow}
-      // While the dock slides away it shows what it showed.
-      selection={selectedNodes.length > 0 ? selectedNodes : (lastSelection?.selectedNodes ?? selectedNodes)}
+      selection={selection}
       units={units}
       uploadFile={upload}
       drawInput={drawInput}
+      hands={useNodeHands(workflow, state)}
+      asking={useAskingInModel(state, workflow)}
+      actions={stageMenu}
       tab={inspectorTab}
       onTab={(tab) => {
         state.inspectorTab = tab;
@@ -230,24 +254,37 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
   };
 }
 
+const NONE: readonly never[] = [];
+const NO_FILTER = { query: '', colourBy: '' };
+
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
   const now = useEditorState(state);
-  const { selectedNodes, element, elements, sketch, sketchBar, viewRound, filter } = now;
+  const { selectedNodes, element, elements, sketch, sketchBar, pick, filter } = now;
   const theme = useShownTheme();
   const models = useShownModels(workflow);
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
+  const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
+  const { edits, handles: elementHandles, marks, states } = useModelHands(workflow, state, scenes);
+  const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
-  const shownView = useChosenView(workflow.reader, state, 'model');
-  const { hidden, context } = useShown(shownView?.view);
-  const view = useMemo(() => shownView && shownSettings(shownView, viewRound), [shownView, viewRound]);
+  const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
   const peerSketches = usePeerSketches(workflow.presence);
-  const canChange = shownView !== undefined && workflow.reader.canEdit;
+  const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;
   useEffect(() => {
-    state.camera = ref({ read: () => handle.current?.camera() });
+    state.camera = ref({
+      read: () => handle.current?.camera(),
+      seen: () => handle.current?.seen(),
+      facesOf: (one, axes) => handle.current?.facesOf(one, axes),
+      show: (one, at) => handle.current?.show(one, at),
+      fly: (camera) => handle.current?.fly(camera),
+      arrive: () => handle.current?.arrive(),
+      picture: (size) => handle.current?.picture(size) ?? NO_PANE.picture(size),
+      pictureOf: (one, at, size) => handle.current?.pictureOf(one, at, size) ?? NO_PANE.pictureOf(one, at, size),
+    });
   }, [state]);
   return (
     <ModelView
@@ -259,12 +296,13 @@ function ModelPane({ workflow, state }: PaneProps) {
       view={view}
       hiddenNodes={hidden}
       contextNodes={context}
-      selectedNodes={selectedNodes}
-      selectedElement={element}
-      selectedElements={elements}
+      selectedNodes={isWall ? NONE : selectedNodes}
+      selectedElement={isWall ? undefined : element}
+      selectedElements={isWall ? NONE : elements}
+      wall={isWall ? WALL : undefined}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
       onSelectElements={(chosen) => selectElements(state, chosen)}
-      filter={filter}
+      filter={isWall ? NO_FILTER : filter}
       onFilter={(next) => {
         state.filter = next;
       }}
@@ -279,8 +317,15 @@ function ModelPane({ workflow, state }: PaneProps) {
       presence={presence}
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
+      handles={inputHandles ?? elementHandles}
+      handMarks={now.areMarksShown ? marks : undefined}
+      hands={states}
+      onScene={countScene}
+      onRemove={removeOf(edits)}
       sketchBar={sketchBar as HTMLElement | undefined}
       onSketchEnd={() => endSketch(state)}
+      pick={pick as PickRequest | undefined}
+      onPickEnd={() => endPick(state)}
       covered={now.view === 'model' ? coveredBy(now, 'view') : 0}
       theme={theme}
       system={system}
@@ -295,9 +340,12 @@ function ElementPane({ workflow, state }: PaneProps) {
   const models = useShownModels(workflow);
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
+  const { edits } = useModelHands(workflow, state, 0);
   return (
     <ElementPanel
       say={say}
+      edits={element ? edits : undefined}
+      comments={useDiscussElement(workflow, state)}
       models={models}
       // While the dock slides away it shows what it showed.
       selectedElement={element ?? lastSelection?.elements[0]}

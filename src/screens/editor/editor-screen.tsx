@@ -6,6 +6,9 @@ import { RefusedEdits } from '../../session/refused-edits.ts';
 import { SessionNotices } from '../../presence/session-notices.tsx';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 import { shownName } from '../../app/shown-name.ts';
+import { useApp } from '../../app/app-context.ts';
+import { openHistory } from '../../history/open-history.ts';
+import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { createEditorState, type EditorState } from './editor-state.ts';
 import type { EditorPanes } from './editor-panes.ts';
@@ -46,21 +49,24 @@ export function EditorScreen({ open, panes }: EditorScreenProps) {
 type Opening =
   | { kind: 'opening' }
   | { kind: 'failed'; words: ErrorWords; error: unknown }
-  | { kind: 'open'; workflow: OpenWorkflow };
+  | { kind: 'open'; workflow: OpenWorkflow; history: WorkflowHistory | undefined };
 
 function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectId: string }) {
   const { t } = useTranslation('app');
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [round, setRound] = useState(0);
   const [state] = useState(createEditorState);
+  const { api } = useApp();
   useEffect(() => {
     let wanted = true;
     let opened: OpenWorkflow | undefined;
     open(projectId).then(
       (workflow) => {
         opened = workflow;
-        if (wanted) setOpening({ kind: 'open', workflow });
-        else workflow.close();
+        if (!wanted) return workflow.close();
+        const history = api && openHistory(api, projectId, workflow);
+        if (history) opened = history.past.ports;
+        setOpening({ kind: 'open', workflow: opened, history });
       },
       async (error: unknown) => {
         const words = await describeError(error instanceof RefusedEdits ? error.problem : error);
@@ -71,7 +77,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
       wanted = false;
       opened?.close();
     };
-  }, [projectId, open, round]);
+  }, [projectId, open, round, api]);
   const again = useCallback(() => {
     setOpening({ kind: 'opening' });
     setRound((now) => now + 1);
@@ -80,7 +86,13 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
   if (opening.kind === 'open')
     return (
       <>
-        <TitledEditor projectId={projectId} workflow={opening.workflow} state={state} panes={panes(opening.workflow, state)} />
+        <TitledEditor
+          projectId={projectId}
+          workflow={opening.workflow}
+          history={opening.history}
+          state={state}
+          panes={panes(opening.workflow, state)}
+        />
         <SessionNotices workflowId={projectId} ports={opening.workflow} onReload={again} />
       </>
     );
@@ -124,11 +136,13 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
 function TitledEditor({
   projectId,
   workflow,
+  history,
   state,
   panes,
 }: {
   projectId: string;
   workflow: OpenWorkflow;
+  history: WorkflowHistory | undefined;
   state: EditorState;
   panes: EditorPanes;
 }) {
@@ -137,5 +151,5 @@ function TitledEditor({
   useEffect(() => {
     document.title = `${name} – Parti`;
   }, [name]);
-  return <EditorView projectId={projectId} ports={workflow} state={state} panes={panes} />;
+  return <EditorView projectId={projectId} ports={workflow} history={history} state={state} panes={panes} />;
 }

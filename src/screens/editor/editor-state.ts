@@ -1,15 +1,47 @@
 import { proxy, ref, subscribe, useSnapshot } from 'valtio';
-import type { NodeId, ViewCamera, ViewType } from '#domain';
+import type { NodeId, Talk, ViewCamera, ViewType } from '#domain';
 import type { InspectorTab } from '#graph';
-import type { ModelFilter, SketchRequest } from '#viewer';
+import type { ModelFilter, ModelViewHandle, PickRequest, SketchRequest } from '#viewer';
 import { localStorageOrNone } from '#ui';
+import type { Discussed } from '../../comments/thread-card.tsx';
+import type { PlacedInput } from './placed-input.ts';
 import type { ExportType } from '../../export/export-model.ts';
 
 /** Height of the docks (px) until a person changes it: one line crosses the window. */
 export const DOCK_HEIGHT = 221;
 
-/** What the right pane shows: a view of one type, or a model over a report. */
-export type ViewMode = ViewType | 'both';
+/** What the right pane shows: a view of one type, a model over a report, or the slides. */
+export type ViewMode = ViewType | 'both' | 'deck';
+
+export const BESIDE_GRAPH = ['outline', 'matrix'] as const;
+/** What may stand beside the board. */
+export type BesideGraph = (typeof BESIDE_GRAPH)[number];
+
+/** Reach of the editor into its model pane; nothing answers while none is shown. */
+export interface ModelPaneReach {
+  read: () => ViewCamera | undefined;
+  /** What is seen of the building; undefined until it is drawn. */
+  seen: ModelViewHandle['seen'];
+  facesOf: ModelViewHandle['facesOf'];
+  show: ModelViewHandle['show'];
+  fly: ModelViewHandle['fly'];
+  /** Ends a flight where it leads to. */
+  arrive: () => void;
+  /** Rejects while nothing is drawn. */
+  picture: ModelViewHandle['picture'];
+  pictureOf: ModelViewHandle['pictureOf'];
+}
+
+export const NO_PANE: ModelPaneReach = {
+  read: () => undefined,
+  seen: () => undefined,
+  facesOf: () => undefined,
+  show: () => undefined,
+  fly: () => undefined,
+  arrive: () => undefined,
+  picture: () => Promise.reject(new Error('No model is shown.')),
+  pictureOf: () => Promise.reject(new Error('No model is shown.')),
+};
 
 /** State of one editor in this tab; never part of the document. */
 export interface EditorState {
@@ -20,8 +52,12 @@ export interface EditorState {
   elements: readonly { nodeId: NodeId; elementId: string }[];
   /** What is drawn over the model; one sketch at a time. */
   sketch: SketchRequest | undefined;
+  /** Transform that is taken by hand over the drawing. */
+  placed: (() => PlacedInput) | undefined;
   /** Function whose input is drawn. */
   sketchedNode: NodeId | undefined;
+  /** A question that is answered by picking elements of the model; one at a time. */
+  pick: PickRequest | undefined;
   /** What was shown before the sketch took the stage. */
   beforeSketch: Pick<EditorState, 'view' | 'chosenViews' | 'graphMaximised'> | undefined;
   /** Where the open sketch says what it is and how it ends. */
@@ -29,6 +65,10 @@ export interface EditorState {
   /** The kind of file and the function (undefined: all) that the export dialog starts with; undefined: closed. */
   exporting: { type: ExportType; nodeId: NodeId | undefined } | undefined;
   view: ViewMode;
+  /** What stands on the wall; undefined while nobody presents. */
+  talk: Talk | undefined;
+  /** The slide that is arranged; one that is gone counts as the first. */
+  deckSlide: string | undefined;
   /** The chosen view of each type; absent: the first one. */
   chosenViews: Partial<Record<ViewType, string>>;
   /** Which elements stand out in the model, and what colours them. */
@@ -36,12 +76,20 @@ export interface EditorState {
   /** How often a view was chosen: each time its camera is taken up. */
   viewRound: number;
   /** The camera of the model pane now. */
-  camera: { read: () => ViewCamera | undefined };
+  camera: ModelPaneReach;
+  /** Whether what hands changed is marked in the model. */
+  areMarksShown: boolean;
   graphMaximised: boolean;
   /** What the dock tells of the chosen function. */
   inspectorTab: InspectorTab;
   /** What was selected last; it can be taken up again while nothing is selected. */
   lastSelection: Pick<EditorState, 'selectedNodes' | 'elements'> | undefined;
+  /** What stands beside the board: the graph as a list, or who gives to whom. */
+  besideGraph: BesideGraph | undefined;
+  /** What is talked about, and where its thread is shown. */
+  discussed: Discussed | undefined;
+  /** Card, frame or note that the graph is asked to show. */
+  wantedInGraph: string | undefined;
   /** Height of the docks (px). */
   dockHeight: number;
 }
@@ -53,18 +101,26 @@ export function createEditorState(): EditorState {
     element: undefined,
     elements: [],
     sketch: undefined,
+    placed: undefined,
     sketchedNode: undefined,
+    pick: undefined,
     beforeSketch: undefined,
     sketchBar: undefined,
     exporting: undefined,
     view: 'both',
+    talk: undefined,
+    deckSlide: undefined,
     chosenViews: {},
     filter: { query: '', colourBy: '' },
     viewRound: 0,
-    camera: ref({ read: () => undefined }),
+    camera: ref(NO_PANE),
+    areMarksShown: true,
     graphMaximised: false,
     inspectorTab: 'inputs',
     lastSelection: undefined,
+    besideGraph: undefined,
+    discussed: undefined,
+    wantedInGraph: undefined,
     dockHeight: keptDockHeight(),
   });
   subscribe(state, () => {
@@ -121,6 +177,11 @@ export function chooseView(state: EditorState, type: ViewType, id: string): void
   state.chosenViews = { ...state.chosenViews, [type]: id };
   state.view = type;
   state.viewRound++;
+}
+
+/** Opens what stands beside the board, or closes it where it is open. */
+export function toggleBeside(state: EditorState, beside: BesideGraph): void {
+  state.besideGraph = state.besideGraph === beside ? undefined : beside;
 }
 
 /** Gives the whole window to the graph, or takes it back. */

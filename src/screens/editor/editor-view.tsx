@@ -1,18 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Contained, PaneGrid } from '#ui';
+import { Contained, loadLater, PaneGrid } from '#ui';
+import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import './editor.css';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorPanes } from './editor-panes.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 import { GraphSide } from './graph-side.tsx';
+import { createMovable, MovablePart, MovablePlace } from './movable.tsx';
+import { PaneGuard } from '../../frame/pane-guard.tsx';
+import { EditorStage } from './present/editor-stage.tsx';
+import { usePresentCommands } from './present/use-present-commands.ts';
 import { isOnStage } from './sketch-stage.ts';
+import { DiscussedCard } from './comments-in-editor.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSketchOfGone } from './use-drawing.ts';
 import { useFollowing } from './use-following.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
+import { useHistory } from './use-history.ts';
 import { useViews } from './use-views.ts';
 import { shownOf, ViewSide } from './view-side.tsx';
+
+const HistorySide = loadLater(async () => (await import('../../history/history-host.tsx')).HistorySide);
+const HistoryFoot = loadLater(async () => (await import('../../history/history-host.tsx')).HistoryFoot);
+
+/** Picture of a version in lists. */
+const VERSION_PICTURE = { width: 300, height: 300, isFitted: true } as const;
 
 /** Columns at the model, where the graph is worked on, and at a report, which is read. */
 const columns = (graph: number, view: number) => [
@@ -30,6 +44,7 @@ const SKETCH_COLUMNS = {
   ],
   arrangement: 'sketch',
 };
+const DECK_COLUMNS = { columns: columns(33, 67), arrangement: 'deck' };
 const GRAPH_COLUMN = { columns: [{ id: 'graph' }], arrangement: 'graph' };
 const ROWS = [{ id: 'upper', minSize: '200px' }];
 
@@ -37,11 +52,14 @@ const ROWS = [{ id: 'upper', minSize: '200px' }];
 export function EditorView({
   projectId,
   ports,
+  history,
   state,
   panes,
 }: {
   projectId: string;
   ports: EditorPorts;
+  /** Absent in stories. */
+  history?: WorkflowHistory | undefined;
   state: EditorState;
   panes: EditorPanes;
 }) {
@@ -51,18 +69,24 @@ export function EditorView({
   const kind = shownOf(useViews(ports.reader), mode, chosenViews)?.view.type;
   useEditorCommands(ports, state);
   useFollowing(ports, state);
+  usePresentCommands(ports, state);
+  const [model] = useState(createMovable);
+  const placed = { ...panes, model: <MovablePlace part={model} /> };
   useSketchOfGone(state, ports.reader);
+  const { isHistoryOpen, isPast } = useHistory(history);
   const arranged = graphMaximised
     ? GRAPH_COLUMN
     : isOnStage(now)
       ? SKETCH_COLUMNS
-      : kind === 'report'
-        ? REPORT_COLUMNS
-        : MODEL_COLUMNS;
+      : mode === 'deck'
+        ? DECK_COLUMNS
+        : kind === 'report'
+          ? REPORT_COLUMNS
+          : MODEL_COLUMNS;
   return (
     <div className="editor">
       <Contained>
-        <TopBar projectId={projectId} ports={ports} />
+        <TopBar projectId={projectId} ports={ports} state={state} {...(history ? { isHistoryOpen, isPast } : {})} />
       </Contained>
       <main className="panes">
         <PaneGrid
@@ -80,13 +104,31 @@ export function EditorView({
             },
             ...(graphMaximised
               ? []
-              : [{ id: 'view-pane', column: 1, row: 0, content: <ViewSide ports={ports} state={state} panes={panes} /> }]),
+              : [{ id: 'view-pane', column: 1, row: 0, content: <ViewSide ports={ports} state={state} panes={placed} /> }]),
           ]}
         />
+        {isHistoryOpen && history && (
+          <HistorySide
+            history={history}
+            onNode={(id) => {
+              state.selectedNodes = [id];
+            }}
+          />
+        )}
       </main>
+      <div>
+        {isHistoryOpen && history && (
+          <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
+        )}
+      </div>
+      <DiscussedCard ports={ports} state={state} />
       <Contained>
         <StatusBar ports={ports} state={state} />
       </Contained>
+      <MovablePart part={model}>
+        <PaneGuard>{panes.model}</PaneGuard>
+      </MovablePart>
+      {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useNodeCount } from '../../session/use-port.ts';
 import { EditorDock } from './editor-dock.tsx';
 import { coveredBy } from './docks.ts';
-import { useEditorState, type EditorState } from './editor-state.ts';
-import { PaneGuard } from './pane-guard.tsx';
+import { BESIDE_GRAPH, useEditorState, type EditorState } from './editor-state.ts';
+import { PaneGuard } from '../../frame/pane-guard.tsx';
 import { isOnStage } from './sketch-stage.ts';
 
 /** The graph, and over its lower end the inputs of the selected function. */
@@ -44,7 +44,7 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const { t } = useTranslation('app');
   const { registry } = useApp();
   const now = useEditorState(state);
-  const { graphMaximised } = now;
+  const { graphMaximised, besideGraph } = now;
   const isStrip = isOnStage(now);
   const count = useNodeCount(ports.reader);
   // The graph brings its commands when it is loaded; a press before that would be lost.
@@ -67,6 +67,17 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
         {ports.reader.canEdit && !isStrip && (
           <IconButton icon="tidy" size="compact" label={t('editor.tidy')} disabled={!isLoaded} onClick={run('graph.tidy')} />
         )}
+        {!isStrip &&
+          BESIDE_GRAPH.map((beside) => (
+            <IconButton
+              key={beside}
+              icon={beside}
+              size="compact"
+              label={t(`editor.${beside}`)}
+              pressed={besideGraph === beside}
+              onClick={run(`view.${beside}`)}
+            />
+          ))}
         {!isStrip && (
           <IconButton icon="fit" size="compact" label={t('editor.fit-graph')} disabled={!isLoaded} onClick={run('graph.fit')} />
         )}

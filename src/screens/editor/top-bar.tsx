@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
+import { Button, Icon, IconButton, Kbd, Mark, StateGlyph, TextField } from '#ui';
 import { loadPalette, openPalette } from '../../palette/palette-host.tsx';
 import { useApp } from '../../app/app-context.ts';
 import { TogetherBar } from '../../presence/together-bar.tsx';
@@ -9,11 +9,28 @@ import { reportError } from '../../app/report-error.ts';
 import { UserMenu } from '../../frame/user-menu.tsx';
 import { shownName } from '../../app/shown-name.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
+import { CommentsButton } from '../../comments/comments-button.tsx';
+import { showDiscussed } from './comments-in-editor.tsx';
+import { useEditorState, type EditorState } from './editor-state.ts';
 import { RunBox } from './run-box.tsx';
 import { useHistory, useSaveState, useWorkflowDescription, useWorkflowName } from '../../session/use-port.ts';
 
 /** Bar over the editor: the workflow's name, whether it is saved, undo, the run, search, the person. */
-export function TopBar({ projectId, ports }: { projectId: string; ports: EditorPorts }) {
+export function TopBar({
+  projectId,
+  ports,
+  state,
+  isHistoryOpen,
+  isPast,
+}: {
+  projectId: string;
+  ports: EditorPorts;
+  state: EditorState;
+  /** Absent where there is no history. */
+  isHistoryOpen?: boolean;
+  /** A state of the past is shown: nothing runs. */
+  isPast?: boolean;
+}) {
   const { t } = useTranslation('app');
   const { registry } = useApp();
   const navigate = useNavigate();
@@ -55,8 +72,18 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
           />
         </span>
       )}
+      {isHistoryOpen !== undefined && (ports.reader.canEdit || isHistoryOpen) && (
+        <IconButton
+          icon="history"
+          size="compact"
+          label={t('editor.history')}
+          keys="h"
+          pressed={isHistoryOpen}
+          onClick={run('view.history')}
+        />
+      )}
       <span className="grow" />
-      <RunBox runs={ports.runs} canEdit={ports.reader.canEdit} />
+      {!isPast && <RunBox runs={ports.runs} canEdit={ports.reader.canEdit} />}
       <span className="grow" />
       <button
         type="button"
@@ -69,9 +96,30 @@ export function TopBar({ projectId, ports }: { projectId: string; ports: EditorP
         <span className="placeholder">{t('editor.search')}</span>
         <Kbd keys="mod+k" />
       </button>
+      <CommentsButton ports={ports} onShow={(anchor) => showDiscussed(state, ports.reader, anchor)} />
+      <PresentButton run={run('view.present')} isBusy={useEditorState(state).sketch !== undefined} />
       <TogetherBar projectId={projectId} name={shownName(t, name)} ports={ports} />
       <UserMenu />
     </header>
+  );
+}
+
+/** Its word leaves where the bar is narrow. */
+function PresentButton({ run, isBusy }: { run: () => void; isBusy: boolean }) {
+  const { t } = useTranslation('app');
+  return (
+    <Button
+      kind="outline"
+      icon="present"
+      className="present-button"
+      keys="shift+p"
+      tip={t('editor.present-about')}
+      disabled={isBusy}
+      onClick={run}
+      aria-label={t('editor.present')}
+    >
+      <span className="words">{t('editor.present')}</span>
+    </Button>
   );
 }
 

@@ -6,22 +6,25 @@ import { editorKindOf } from '#inputs';
 import { showAlert } from '#ui';
 import { isSketchKind, tellSketch } from '#viewer';
 import { reportError } from '../../app/report-error.ts';
-import type { OpenWorkflow } from '../../session/open-workflow.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorState } from './editor-state.ts';
+import { placeInput } from './use-handles.ts';
 import { endSketch, startSketch } from './sketch-stage.ts';
 
 let requests = 0;
 
 /** Opens a geometry input as a sketch over the model. A second one while one is open is refused with the reason. */
-export function useDrawing(state: EditorState, { reader, presence }: Pick<OpenWorkflow, 'reader' | 'presence'>): DrawNodeInput {
+export function useDrawing(state: EditorState, { reader, presence }: Pick<EditorPorts, 'reader' | 'presence'>): DrawNodeInput {
   const { i18n } = useTranslation();
   const locale = i18n.language;
   return useCallback(
-    (nodeId, { label, property, value, onPreview, onCommit, onCancel }) => {
+    (nodeId, request) => {
+      const { label, property, value, onPreview, onCommit, onCancel } = request;
       const kind = editorKindOf(property);
+      const name = nameOf(reader, nodeId, locale);
+      if (kind === 'transform') return placeInput(state, nodeId, name ? `${name}, ${label}` : label, request);
       if (!isSketchKind(kind)) return;
       requests += 1;
-      const name = nameOf(reader, nodeId, locale);
       const isStarted = startSketch(state, nodeId, {
         id: String(requests),
         title: name ? `${name}, ${label}` : label,
@@ -51,7 +54,8 @@ export function useSketchOfGone(state: EditorState, reader: ReaderPort): void {
   useEffect(
     () =>
       reader.subscribeIds('nodes', () => {
-        const { sketch, sketchedNode } = state;
+        const { sketch, sketchedNode, placed } = state;
+        if (placed && reader.get('nodes', placed().nodeId) === undefined) state.placed = undefined;
         if (!sketch || sketchedNode === undefined || reader.get('nodes', sketchedNode) !== undefined) return;
         sketch.onCancel?.();
         endSketch(state);

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { walkPanes } from './walk-panes.ts';
-import { selectAgain, showView, toggleGraphMaximised, type EditorState } from './editor-state.ts';
+import { selectAgain, showView, toggleBeside, toggleGraphMaximised, type EditorState } from './editor-state.ts';
 
 /** Commands of the editor's frame: undo, redo, run, pause, stop, views. Graph and viewer bring their own. */
 export function useEditorCommands({ commands, runs, reader }: EditorPorts, state: EditorState): void {
@@ -82,6 +82,7 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
       one('view', 'view.model', t('editor.model'), ['g m'], () => showView(state, 'model')),
       one('view', 'view.report', t('editor.report'), ['g r'], () => showView(state, 'report')),
       one('view', 'view.both', t('editor.both'), ['g b'], () => showView(state, 'both')),
+      one('view', 'view.deck', t('editor.deck'), ['g d'], () => showView(state, 'deck')),
       { ...one('view', 'view.next-pane', t('editor.next-pane'), ['F6'], () => walkPanes(1)), whileTyping: true },
       { ...one('view', 'view.former-pane', t('editor.former-pane'), ['shift+F6'], () => walkPanes(-1)), whileTyping: true },
       one(
@@ -92,6 +93,8 @@ export function useEditorCommands({ commands, runs, reader }: EditorPorts, state
         () => selectAgain(state, (id) => reader.get('nodes', id) !== undefined),
         () => state.lastSelection !== undefined && state.selectedNodes.length === 0 && !state.element && !state.sketch,
       ),
+      one('view', 'view.outline', t('editor.outline'), ['g o'], () => toggleBeside(state, 'outline')),
+      one('view', 'view.matrix', t('editor.matrix'), ['g x'], () => toggleBeside(state, 'matrix')),
       one('view', 'view.maximise-graph', t('editor.maximise'), ['g g'], () => toggleGraphMaximised(state)),
     ];
   }, [t, commands, runs, reader, state]);

@@ -9,9 +9,11 @@ import { EditorDock } from './editor-dock.tsx';
 import { coveredBy } from './docks.ts';
 import { useEditorState, type EditorState, type ViewMode } from './editor-state.ts';
 import type { EditorPanes } from './editor-panes.ts';
-import { PaneGuard } from './pane-guard.tsx';
+import { PaneGuard } from '../../frame/pane-guard.tsx';
+import { MarksSwitch } from './marks-switch.tsx';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';
 import { chosenOf, useViews } from './use-views.ts';
+import { DeckView } from './present/deck-view.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { VisibilityMenu } from './visibility-menu.tsx';
 
@@ -22,7 +24,7 @@ export const shownOf = (
   views: readonly NamedView[],
   mode: ViewMode,
   chosen: Parameters<typeof chosenOf>[2],
-): NamedView | undefined => (mode === 'both' ? undefined : (chosenOf(views, mode, chosen) ?? views[0]));
+): NamedView | undefined => (mode === 'both' || mode === 'deck' ? undefined : (chosenOf(views, mode, chosen) ?? views[0]));
 
 /** Model, report or both, and over their lower end the selected element; an open sketch has all of it. */
 export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: EditorState; panes: EditorPanes }) {
@@ -34,12 +36,13 @@ export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: E
   const nameOf = useViewName();
   const [model, report] = (['model', 'report'] as const).map((type) => chosenOf(views, type, chosenViews));
   const one = shownOf(views, mode, chosenViews);
-  const kind = one?.view.type ?? 'both';
+  const kind = mode === 'deck' ? 'deck' : (one?.view.type ?? 'both');
   const usual = kind === 'both' ? [...(model ? ['model'] : []), ...(report ? ['report'] : [])] : [kind];
   const shown = isSketched ? ['model'] : usual;
   const content = {
-    model: <PaneGuard>{panes.model}</PaneGuard>,
+    model: panes.model,
     report: <PaneGuard>{panes.report}</PaneGuard>,
+    deck: <DeckView ports={ports} state={state} model={panes.model} />,
     setup: <SetupView reader={ports.reader} state={state} title={one ? nameOf(one.view) : ''} />,
   };
   return (
@@ -52,13 +55,14 @@ export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: E
           <span className="grow" />
           {shown.includes('model') && model && (
             <>
+              <MarksSwitch ports={ports} state={state} />
               <VisibilityMenu ports={ports} shownView={model} />
               <ExportMenu />
             </>
           )}
         </Bar>
       )}
-      <div className="place" style={{ ['--covered' as string]: `${coveredBy(now, 'view')}px` }}>
+      <div className="place" style={{ ['--covered' as string]: `${mode === 'deck' ? 0 : coveredBy(now, 'view')}px` }}>
         <SplitPane
           // The model keeps its place while a sketch is alone with it.
           key={isSketched && !usual.includes('model') ? 'model' : usual.join(' ')}
@@ -72,9 +76,11 @@ export function ViewSide({ ports, state, panes }: { ports: EditorPorts; state: E
           }))}
         />
         {sketch && !isSketched && <SketchElsewhere state={state} title={sketch.title} />}
-        <EditorDock side="view" label={t('editor.element')} state={state}>
-          {panes.element}
-        </EditorDock>
+        {mode !== 'deck' && (
+          <EditorDock side="view" label={t('editor.element')} state={state}>
+            {panes.element}
+          </EditorDock>
+        )}
       </div>
     </section>
   );

@@ -1,54 +1,158 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, languageName, readFunctionRecord, type FunctionRecord } from '#domain';
-import { EmptyState, Skeleton, Table, type Column } from '#ui';
+import { Link, useNavigate } from 'react-router';
+import { functionTags, functionTexts, languageName, localNumber, RECENTLY_UPDATED_MS } from '#domain';
+import { functionIcon, mainType } from '#graph';
+import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, Tile, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
-import { useApp } from '../../app/app-context.ts';
-import { useList } from '../../frame/use-list.ts';
+import { timeAgo } from '../gallery/time-ago.ts';
+import './functions.css';
+import { StageWords } from './stage-words.tsx';
+import { useFunctionLibrary, type LibraryEntry } from './use-function-library.ts';
 
-/** The functions that a workflow may use. */
+const SHELVES = ['all', 'own', 'shared', 'shipped'] as const;
+type Shelf = (typeof SHELVES)[number];
+
+/** What of the library stands on a shelf; what everybody may use is shared too. */
+const isOn = (shelf: Shelf, { origin }: LibraryEntry): boolean =>
+  shelf === 'all' || origin === shelf || (shelf === 'shared' && (origin === 'published' || origin === 'admin'));
+
+/** The library: every function that this person may see, with where it stands, who uses it and how long it takes. */
 export function FunctionsScreen() {
-  const { t, i18n } = useTranslation('app');
-  const { services } = useApp();
-  const listing = useList(
-    useCallback(async () => (await services.functions()).map((one) => readFunctionRecord(one)), [services]),
-  );
+  const { t, i18n } = useTranslation('functions');
+  const navigate = useNavigate();
+  const listing = useFunctionLibrary();
+  const [shelf, setShelf] = useState<Shelf>('all');
+  const [wanted, setWanted] = useState('');
+  const [now] = useState(() => Date.now());
   const { list } = listing;
-  const wordsOf = (one: FunctionRecord) => functionTexts(one, i18n.language);
-  const columns: Column<FunctionRecord>[] = [
-    { id: 'name', title: t('functions.name'), cell: (one) => <span className="strong">{wordsOf(one).name}</span> },
-    { id: 'about', title: t('functions.about'), cell: (one) => <span className="quiet">{wordsOf(one).description}</span> },
-    { id: 'output', title: t('functions.output'), cell: (one) => wordsOf(one).modelOutput ?? '–' },
-    { id: 'language', title: t('functions.language'), cell: (one) => languageName(one.language) },
-  ];
+  const all = list.kind === 'ready' ? list.items : [];
+  const columns = useColumns(now);
+  const shown = (items: readonly LibraryEntry[]) =>
+    items.filter((one) => isOn(shelf, one) && isFound(one, wanted, i18n.language)).toSorted((a, b) => b.usedIn - a.usedIn);
   return (
     <PageFrame
-      title={t('gallery.functions')}
-      beside={list.kind === 'ready' && <span className="meta">{list.items.length}</span>}
-      paper="cards"
+      className="functions"
+      title={t('title')}
+      beside={list.kind === 'ready' && <span className="meta">{all.length}</span>}
       isBusy={list.kind === 'loading'}
     >
+      <div className="row tools">
+        <TextField label={t('find')} placeholder={t('find')} icon="search" value={wanted} onChange={setWanted} type="search" />
+        <Segmented
+          label={t('shelf')}
+          value={shelf}
+          onChange={setShelf}
+          options={SHELVES.map((value) => ({
+            value,
+            label: `${t(`shelves.${value}`)} ${all.filter((one) => isOn(value, one)).length}`,
+          }))}
+        />
+      </div>
       <ListPlace
         listing={listing}
-        failed={t('gallery.functions-failed')}
-        loading={
-          <div className="card bones">
-            <Skeleton lines={8} />
-          </div>
-        }
+        failed={t('failed')}
+        loading={<Skeleton lines={12} />}
         empty={
-          <EmptyState icon="code" title={t('functions.none')}>
-            {t('functions.none-hint')}
+          <EmptyState icon="code" title={t('none')}>
+            {t('none-hint')}
           </EmptyState>
         }
       >
-        {(items) => (
-          <div className="card">
-            <Table label={t('gallery.functions')} columns={columns} rows={items} rowKey={(one) => one.id} />
-          </div>
-        )}
+        {(items) =>
+          shown(items).length === 0 ? (
+            <EmptyState icon="search" title={t('not-found')}>
+              {t('not-found-hint')}
+            </EmptyState>
+          ) : (
+            <Table
+              label={t('title')}
+              columns={columns}
+              rows={shown(items)}
+              rowKey={(one) => one.id}
+              onSelect={(one) => void navigate(`/functions/${encodeURIComponent(one.id)}`)}
+            />
+          )
+        }
       </ListPlace>
     </PageFrame>
   );
+}
+
+function useColumns(now: number): Column<LibraryEntry>[] {
+  const { t, i18n } = useTranslation('functions');
+  const language = i18n.language;
+  return [
+    {
+      id: 'name',
+      title: t('columns.name'),
+      cell: ({ id, record, isRetired, updatedAt }) => {
+        const words = functionTexts(record, language);
+        return (
+          <span className="named">
+            <Tile hue={mainType(record)} icon={functionIcon(record)} />
+            <span className="words">
+              <Link className="strong" to={`/functions/${encodeURIComponent(id)}`} onClick={(event) => event.stopPropagation()}>
+                {words.name}
+              </Link>{' '}
+              {isRetired && <Tag>{t('retired')}</Tag>}
+              {updatedAt && now - Date.parse(updatedAt) <= RECENTLY_UPDATED_MS && <Tag tone="accent">{t('updated')}</Tag>}
+              <span className="meta clip">{words.description}</span>
+            </span>
+          </span>
+        );
+      },
+    },
+    { id: 'stage', title: t('columns.stage'), cell: (one) => <StageWords {...one} /> },
+    { id: 'language', title: t('columns.language'), cell: ({ record }) => languageName(record.language) },
+    {
+      id: 'gives',
+      title: t('columns.gives'),
+      cell: ({ record }) => functionTexts(record, language).modelOutput ?? record.outputs[0]?.name ?? '–',
+    },
+    {
+      id: 'used',
+      title: t('columns.used'),
+      numeric: true,
+      cell: ({ usedIn }) => (usedIn === 0 ? <span className="quiet">{t('none-yet')}</span> : usedIn),
+    },
+    {
+      id: 'takes',
+      title: t('columns.takes'),
+      numeric: true,
+      cell: ({ medianMs }) =>
+        medianMs === undefined ? (
+          <span className="quiet">{t('not-yet')}</span>
+        ) : (
+          `${localNumber(medianMs / 1000, language, 1, true)} s`
+        ),
+    },
+    {
+      id: 'owner',
+      title: t('columns.owner'),
+      cell: ({ owner, isPublic }) => (
+        <span className="row">
+          {owner && <Icon name={isPublic ? 'globe' : 'lock'} label={t(isPublic ? 'public' : 'private')} />}
+          {owner?.name ?? 'Parti'}
+        </span>
+      ),
+    },
+    {
+      id: 'changed',
+      title: t('columns.changed'),
+      cell: ({ updatedAt }) => (updatedAt ? timeAgo(updatedAt, language, now) : <span className="quiet">–</span>),
+    },
+  ];
+}
+
+function isFound({ record, owner }: LibraryEntry, wanted: string, language: string): boolean {
+  const { name, description } = functionTexts(record, language);
+  const text = [name, description, record.id, owner?.name ?? '', ...functionTags(record, language)]
+    .join(' ')
+    .toLocaleLowerCase(language);
+  return wanted
+    .toLocaleLowerCase(language)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -12,6 +12,7 @@ import { FeatureCard } from './feature-card.tsx';
 import { Offers } from './offers.tsx';
 import { PasswordReminder } from './password-reminder.tsx';
 import { RecentList } from './recent-list.tsx';
+import { TemplateGrid } from './template-grid.tsx';
 import { useGalleryCommands } from './use-gallery-commands.ts';
 import { useList } from '../../frame/use-list.ts';
 import { WorkflowImport } from './workflow-import.tsx';
@@ -147,6 +148,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
           </div>
         </>
       )}
+      {place === 'start' && <TemplateGrid templates={templates} onOpen={(templateId) => void create({ templateId })} />}
       {place !== 'shared' && (
         <WorkflowGrid
           title={t('gallery.yours')}
@@ -158,6 +160,7 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
           }}
           onOpen={open}
           onCopy={(workflowId) => void create({ workflowId })}
+          onTemplate={templates.reload}
           nothing={<NoneYet onBlank={() => void create({ blank: true })} />}
         />
       )}

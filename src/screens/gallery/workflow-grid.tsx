@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmChoice, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
+import { confirmChoice, Icon, IconButton, Menu, showAlert, Skeleton, TextField, type MenuEntry } from '#ui';
 import type { WorkflowFacts } from '../../services/services.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
@@ -19,12 +19,14 @@ export interface WorkflowGridProps {
   onChanged: (items: readonly WorkflowFacts[]) => void;
   onOpen: (id: string) => void;
   onCopy: (id: string) => void;
+  /** A workflow was saved as a template. */
+  onTemplate?: () => void;
   /** Shown where the list is empty. */
   nothing: ReactNode;
 }
 
 /** Workflows as cards with their building; renamed in place by who may edit, deleted after a question by their owner. */
-export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCopy, nothing }: WorkflowGridProps) {
+export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCopy, onTemplate, nothing }: WorkflowGridProps) {
   const { t } = useTranslation('app');
   const { list } = workflows;
   return (
@@ -42,6 +44,7 @@ export function WorkflowGrid({ title, workflows, limit, onChanged, onOpen, onCop
                 workflow={one}
                 onOpen={() => onOpen(one.id)}
                 onCopy={() => onCopy(one.id)}
+                onTemplate={onTemplate}
                 onRenamed={(name) => onChanged(items.map((other) => (other.id === one.id ? { ...other, name } : other)))}
                 onDeleted={() => onChanged(items.filter((other) => other.id !== one.id))}
               />
@@ -72,12 +75,14 @@ function WorkflowTile({
   workflow,
   onOpen,
   onCopy,
+  onTemplate,
   onRenamed,
   onDeleted,
 }: {
   workflow: WorkflowFacts;
   onOpen: () => void;
   onCopy: () => void;
+  onTemplate: (() => void) | undefined;
   onRenamed: (name: string) => void;
   onDeleted: () => void;
 }) {
@@ -116,12 +121,27 @@ function WorkflowTile({
       reportError(error);
     }
   };
+  const saveTemplate = async (told: () => void) => {
+    await think(app.services.saveTemplate(workflow.id));
+    showAlert({ id: 'template', text: t('gallery.template-saved', { name }), state: 'done' });
+    told();
+  };
   const entries: MenuEntry[] = [
     { id: 'open', label: t('gallery.open'), icon: 'right', onSelect: onOpen },
     ...(workflow.role === 'view'
       ? []
       : [{ id: 'rename', label: t('gallery.rename'), icon: 'pencil' as const, onSelect: () => setRenaming(true) }]),
     { id: 'copy', label: t('gallery.copy'), icon: 'copy', onSelect: onCopy },
+    ...(workflow.role === 'owner' && onTemplate
+      ? [
+          {
+            id: 'template',
+            label: t('gallery.save-template'),
+            icon: 'layers' as const,
+            onSelect: () => void saveTemplate(onTemplate).catch(reportError),
+          },
+        ]
+      : []),
     ...(workflow.role === 'owner'
       ? [
           { id: 'rule', kind: 'rule' as const },
@@ -163,6 +183,12 @@ function WorkflowTile({
             : workflow.ownerName}{' '}
           · {timeAgo(workflow.updatedAt, i18n.language, now)}
         </p>
+        {workflow.mentions !== undefined && (
+          <p className="mentions row">
+            <Icon name="comment" />
+            {t('gallery.mentions', { count: workflow.mentions })}
+          </p>
+        )}
       </div>
     </article>
   );

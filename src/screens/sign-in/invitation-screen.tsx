@@ -74,7 +74,7 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
     attempt(async () => {
       const workflowId = await services.acceptInvitation(token);
       heldInvitation.drop();
-      await navigate(`/workflows/${workflowId}`, { replace: true });
+      await navigate(workflowId === null ? '/workflows' : `/workflows/${workflowId}`, { replace: true });
     });
   const through = (path: '/signup' | '/signin') => {
     saveSignInTarget(sessionStorage, '/invitation', Date.now());
@@ -82,11 +82,15 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
   };
   return (
     <CardPage title={t('invitation.title', { person: facts.invitedBy })}>
-      <p>{t(`invitation.${facts.role}`, { workflow: facts.workflowName })}</p>
+      <p>
+        {facts.workflowName === null
+          ? t('invitation.join', { organization: facts.organization })
+          : t(`invitation.${facts.role}`, { workflow: facts.workflowName })}
+      </p>
       <CardFailure text={failure} />
       {state.kind === 'signed-in' ? (
         <Button kind="primary" size="form" onClick={open} disabled={busy}>
-          {t('invitation.open')}
+          {facts.workflowName === null ? t('invitation.enter') : t('invitation.open')}
         </Button>
       ) : (
         <>

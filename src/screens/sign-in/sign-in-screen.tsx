@@ -1,27 +1,45 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Button, StateGlyph } from '#ui';
+import { Link, useLocation } from 'react-router';
+import { PartiError, receivedError } from '#domain';
+import { Button, inSentences, StateGlyph } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
-import { CardPage } from '../../frame/card-page.tsx';
+import { describeError } from '../../app/describe-error.ts';
+import { CardFailure, CardPage } from '../../frame/card-page.tsx';
 import { CardField, CardForm } from '../../frame/card-form.tsx';
 import { useAttempt } from '../../frame/use-attempt.ts';
+import type { ReturnState } from './idp-screen.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 import { useApp } from '../../app/app-context.ts';
 import './sign-in.css';
 
-/** Name and password, or a new one-time link on the server's terminal. */
+/** A company's provider, name and password, or a new one-time link on the server's terminal. */
 export function SignInScreen() {
   const { t } = useTranslation('app');
   const { t: together } = useTranslation('together');
   const options = useSignInOptions();
-  const { services, account } = useApp();
+  const { services, account, api } = useApp();
+  const returned = useReturned();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const { busy, failure, attempt, refuse } = useAttempt();
   const [linkPrinted, setLinkPrinted] = useState(false);
 
+  const goTo = async (body: { provider: string } | { email: string }) => {
+    if (!api) return;
+    window.location.assign((await api.call('POST auth/provider', { body })).url);
+  };
   const signIn = () => {
+    // An address alone: the company's own sign-in, where its domain has one.
+    if (login.includes('@') && !password)
+      return attempt(() =>
+        goTo({ email: login.trim() }).catch((error: unknown) => {
+          if (error instanceof PartiError && error.code === 'login.saml-not-configured' && options?.passwordSignIn !== false)
+            return refuse(t('signin.both'));
+          throw error;
+        }),
+      );
     if (!login.trim() || !password) return refuse(t('signin.both'));
     attempt(async () => account.enter(await services.signIn(login.trim(), password)));
   };
@@ -31,33 +49,56 @@ export function SignInScreen() {
       setLinkPrinted(true);
     });
 
+  const hasProviders = options !== undefined && options.providers.length > 0;
   return (
-    <CardPage title={t('signin.title')}>
-      <CardForm submitLabel={t('signin.enter')} busy={busy} failure={failure} onSubmit={signIn}>
-        <CardField
-          id="login"
-          label={t('signin.login')}
-          value={login}
-          onChange={setLogin}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
+    <CardPage title={hasProviders ? t('signin.title-of', { organization: options.organization }) : t('signin.title')}>
+      <CardFailure text={failure === undefined ? returned : undefined} />
+      {hasProviders && (
+        <ProviderButtons
+          providers={options.providers}
+          again={returned !== undefined}
+          busy={busy}
+          onChoose={(provider) => attempt(() => goTo({ provider }))}
         />
-        <CardField
-          id="password"
-          label={t('signin.password')}
-          type="password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          invalid={failure !== undefined}
-        />
-      </CardForm>
-      <div className="links">
-        <Link to="/forgotpassword">{together('door.forgot')}</Link>
-        {(options?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
-      </div>
+      )}
+      {hasProviders && options.passwordSignIn && <p className="or">{t('signin.or-password')}</p>}
+      {options?.passwordSignIn === false ? (
+        <CardFailure text={failure} />
+      ) : (
+        <>
+          <CardForm
+            submitLabel={t('signin.enter')}
+            submitKind={hasProviders ? 'outline' : 'primary'}
+            busy={busy}
+            failure={failure}
+            onSubmit={signIn}
+          >
+            <CardField
+              id="login"
+              label={t('signin.login')}
+              value={login}
+              onChange={setLogin}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+            <CardField
+              id="password"
+              label={t('signin.password')}
+              type="password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              invalid={failure !== undefined}
+            />
+          </CardForm>
+          <div className="links">
+            <Link to="/forgotpassword">{together('door.forgot')}</Link>
+            {(options?.signUpOpen || heldInvitation.get()) && <Link to="/signup">{together('door.sign-up')}</Link>}
+          </div>
+        </>
+      )}
       <div className="other">
         <p className="quiet">{t('signin.link-about')}</p>
         <Button kind="outline" size="form" icon="link" onClick={printLink} disabled={busy}>
@@ -72,4 +113,21 @@ export function SignInScreen() {
       </div>
     </CardPage>
   );
+}
+
+/** What went wrong on the way back from a provider, in words. */
+function useReturned(): string | undefined {
+  const { failure } = (useLocation().state ?? {}) as ReturnState;
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (!failure) return;
+    let wanted = true;
+    void describeError(receivedError(failure.code, failure.parameters as never)).then(
+      (words) => wanted && setText(inSentences(words.text, words.hint)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [failure]);
+  return text;
 }

@@ -30,7 +30,7 @@ export async function siteByKeys(page: Page): Promise<string> {
   await keys.reach(partsOf(page).board.locator('.node'), 'F6');
   // In the board Tab adds.
   for (const [words, name] of [
-    ['Envelope', 'Envelope By Site'],
+    ['Envelope by site', 'Envelope By Site'],
     ['Levels', 'Levels By Envelope'],
     ['Floors', 'Floors By Levels'],
   ] as const)
@@ -89,7 +89,7 @@ async function drawSeven(page: Page, keys: Keys): Promise<void> {
   await keys.press('Enter');
   await sketch.waitFor({ state: 'detached' });
   await atRest(page);
-  expect(await openCorners(page, keys)).toEqual(KEYED);
+  await expect.poll(() => openCorners(page, keys)).toEqual(KEYED);
 }
 
 /** Opens the list of corners in the dock and reads it. */
@@ -109,16 +109,16 @@ async function moveCorner(page: Page, keys: Keys): Promise<void> {
   await expect.poll(() => keys.hasFocus(node('Site By Sketch'))).toBe(true);
   await startSketch(page, keys);
   const floors = await liveFigureOf(page, 'Total Area');
-  expect(await liveFigureOf(page, 'Area')).toBe(KEYED_AREA);
+  await expect.poll(() => liveFigureOf(page, 'Area')).toBe(KEYED_AREA);
   await keys.press('n', 'n', 'n', 'Shift+ArrowRight');
   await expect.poll(() => liveFigureOf(page, 'Area')).toBe(MOVED_AREA);
   await expect.poll(() => liveFigureOf(page, 'Total Area')).not.toBe(floors);
-  expect(await sketch.count()).toBe(1);
+  await expect.poll(() => sketch.count()).toBe(1);
   await keys.press('Control+Enter');
   await sketch.waitFor({ state: 'detached' });
   await atRest(page);
-  expect(await figureOf(page, 'Area')).toBe(MOVED_AREA);
-  expect(await openCorners(page, keys)).toEqual(MOVED);
+  await expect.poll(() => figureOf(page, 'Area')).toBe(MOVED_AREA);
+  await expect.poll(() => openCorners(page, keys)).toEqual(MOVED);
 }
 
 /** Chooses an option of a list by typing what it is called. */

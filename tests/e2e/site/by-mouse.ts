@@ -74,7 +74,7 @@ async function drawSeven(page: Page): Promise<void> {
   await snap('close').waitFor();
   await page.mouse.down();
   await page.mouse.up();
-  expect(await page.locator('[data-part="sketch-flaw"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-part="sketch-flaw"]').count()).toBe(0);
   const area = Number(await page.locator('[data-part="sketch-area"]').getAttribute('data-value'));
   await done(page);
   await page.locator('.dock').getByRole('button', { name: '7 points' }).click();
@@ -89,7 +89,7 @@ async function drawSeven(page: Page): Promise<void> {
 
 async function done(page: Page): Promise<void> {
   const flaws = page.locator('[data-part="sketch-flaw"]');
-  expect(await flaws.evaluateAll((all) => all.map((flaw) => flaw.getAttribute('data-code')))).toEqual([]);
+  await expect.poll(() => flaws.evaluateAll((all) => all.map((flaw) => flaw.getAttribute('data-code')))).toEqual([]);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await partsOf(page).sketch.waitFor({ state: 'detached' });
 }
@@ -112,7 +112,7 @@ async function dragCorner(page: Page): Promise<void> {
   const held = await drawn();
   await expect.poll(() => liveFigureOf(page, 'Area')).toBe(held);
   await expect.poll(() => liveFigureOf(page, 'Total Area')).not.toBe(floors);
-  expect(await sketch.getAttribute('data-held')).toBe('corner');
+  await expect.poll(() => sketch.getAttribute('data-held')).toBe('corner');
   await page.mouse.up();
   await done(page);
   await atRest(page);

@@ -8,6 +8,7 @@ import {
   longestEdgeAngle,
   ModelBuilder,
   numberOf,
+  overridesOf,
   placed,
   point,
   polygonArea,
@@ -15,8 +16,11 @@ import {
   requireModel,
   verticesOf,
   type FunctionResult,
+  type HandChange,
   type Models,
+  type Point,
   type Polygon,
+  type Value,
 } from 'parti';
 
 interface Inputs {
@@ -45,42 +49,76 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const scale = fittingScale(footprint, length, width, angle, inputs['Minimum Perimeter Offset']);
   if (scale === undefined)
     throw new FunctionError(`No core keeps ${inputs['Minimum Perimeter Offset']} m from the edge of the topmost tier.`);
-  const outline = rectangle(centroid(footprint), length * scale, width * scale, angle);
+  const edit = overridesOf(inputs, 'Service Core').edit({ Name: NAME });
+  const usual = { middle: centroid(footprint), angle, length: length * scale, width: width * scale };
+  const core = edit ? standOf(edit, usual) : usual;
+  const outline = rectangle(core.middle, core.length, core.width, core.angle);
   const bottom = numberOf(envelopes[0], 'Elevation');
   const height = numberOf(top, 'Elevation') + numberOf(top, 'Height') + inputs['Service Core Penthouse Height'] - bottom;
   const model = new ModelBuilder();
   const material = model.material('serviceCore', [1, 1, 1]);
   const profile = model.profile('core-profile', outline);
   model.add('core', 'Elements.ServiceCore', {
-    Name: 'Service core',
+    Name: NAME,
     Profile: profile,
     Elevation: bottom,
     Height: height,
     Area: polygonArea(outline),
+    Length: core.length,
+    Width: core.width,
+    Placement: placed(point(core.middle.X, core.middle.Y, bottom), core.angle),
     Rotation: 0,
     Direction: { X: 0, Y: 0, Z: 1 },
     Material: material,
     Transform: placed(point(0, 0, bottom)),
     Representation: extrusions({ profile, height }),
+    ...overridesOf(inputs, 'Service Core').marks(edit),
   });
-  const messages =
-    scale < 1
-      ? [
-          {
-            level: 'warning' as const,
-            text: `The core takes ${(inputs['Percentage Area'] * scale * scale * 100).toFixed(0)} % so that it keeps its distance from the edge.`,
-          },
-        ]
-      : [];
   return {
     model: model.toModel(),
     outputs: {
-      'Service Core Length': length * scale,
-      'Service Core Width': width * scale,
-      'Service Core Rotation': (angle * 180) / Math.PI,
+      'Service Core Length': core.length,
+      'Service Core Width': core.width,
+      'Service Core Rotation': (core.angle * 180) / Math.PI,
     },
-    messages,
+    messages: warningsOf(edit !== undefined, inputs['Percentage Area'] * scale * scale, scale < 1, footprint, outline),
   };
+}
+
+/** What the core is known by: there is one. */
+const NAME = 'Service core';
+
+/** Where a core stands: its middle, the direction (radians) of its length, its length and width (m). */
+interface Stand {
+  middle: Point;
+  angle: number;
+  length: number;
+  width: number;
+}
+
+/** A core that was changed by hand: it stands where it was put; what was not changed is as usual. */
+function standOf({ value }: HandChange, usual: Stand): Stand {
+  const size = (given: Value | undefined, fallback: number): number =>
+    typeof given === 'number' && given >= 1 && given <= 100 ? given : fallback;
+  const matrix = (value['Placement'] as { Matrix?: { Components?: number[] } } | undefined)?.Matrix?.Components;
+  const [cos, , , X, sin, , , Y] = matrix ?? [];
+  const isPut = [cos, X, sin, Y].every((part) => typeof part === 'number');
+  return {
+    middle: isPut ? point(X as number, Y as number, usual.middle.Z) : usual.middle,
+    angle: isPut ? Math.atan2(sin as number, cos as number) : usual.angle,
+    length: size(value['Length'], usual.length),
+    width: size(value['Width'], usual.width),
+  };
+}
+
+/** What is to be told of a core: one of the rule may be small, one put by hand may leave the building. */
+function warningsOf(isByHand: boolean, share: number, isShrunk: boolean, footprint: Polygon, outline: Polygon) {
+  const warning = (text: string) => [{ level: 'warning' as const, text }];
+  if (isByHand)
+    return outline.every((corner) => containsPoint(footprint, corner))
+      ? []
+      : warning('The core reaches beyond the edge of the topmost tier.');
+  return isShrunk ? warning(`The core takes ${(share * 100).toFixed(0)} % so that it keeps its distance from the edge.`) : [];
 }
 
 function fittingScale(footprint: Polygon, length: number, width: number, angle: number, offset: number): number | undefined {

@@ -5,8 +5,10 @@ import {
   FunctionError,
   ModelBuilder,
   offsetPolygon,
+  overridesOf,
   placed,
   point,
+  polygon,
   polygonArea,
   requireModel,
   verticesOf,
@@ -37,6 +39,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   if (!site) throw new FunctionError('The Site has no boundary.');
   const footprint = offsetPolygon(verticesOf(site['Perimeter']), -inputs['Site Setback'])[0];
   if (!footprint) throw new FunctionError(`A setback of ${inputs['Site Setback']} m leaves nothing of the site.`);
+  const byHand = overridesOf(inputs, 'Envelope Footprint');
+  const siteCentroid = { ...centroid(footprint) };
   const model = new ModelBuilder();
   const material = model.material('envelope', [1, 1, 1, 0.5]);
   const tiers = [
@@ -46,6 +50,10 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     ...tiersOf(footprint, inputs),
   ];
   for (const [index, tier] of tiers.entries()) {
+    const edit = byHand.edit({ Elevation: tier.elevation, 'Site Centroid': siteCentroid });
+    const drawn = verticesOf(edit?.value['Perimeter']).map((corner) => ({ ...corner, Z: footprint[0]?.Z ?? 0 }));
+    const isDrawn = drawn.length >= 3 && polygonArea(drawn) > 0;
+    if (isDrawn) tier.perimeter = drawn;
     const profile = model.profile(`envelope-profile-${index}`, tier.perimeter);
     model.add(`envelope-${index}`, 'Elements.Envelope', {
       Name: tier.elevation < 0 ? 'Foundation' : `Tier ${index}`,
@@ -58,7 +66,9 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
       Material: material,
       Transform: placed(point(0, 0, tier.elevation)),
       Representation: extrusions({ profile, height: tier.height }),
-      'Site Centroid': { ...centroid(footprint) },
+      Perimeter: polygon(tier.perimeter),
+      'Site Centroid': siteCentroid,
+      ...(isDrawn ? byHand.marks(edit) : {}),
     });
   }
   const above = tiers.filter((tier) => tier.elevation >= 0);

@@ -7,6 +7,7 @@ import {
   ModelBuilder,
   numberOf,
   offsetPolygon,
+  overridesOf,
   placed,
   point,
   polygonArea,
@@ -19,6 +20,7 @@ import {
   type Models,
   type Point,
   type Polygon,
+  type Value,
 } from 'parti';
 
 interface Inputs {
@@ -44,6 +46,8 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
   const { Red, Green, Blue } = inputs['Panel Colour'];
   const frameMaterial = model.material('frame', [Red, Green, Blue]);
   const glassMaterial = model.material('glass', [0.62, 0.68, 0.74, 0.6]);
+  const byHand = overridesOf(inputs, 'Facade Panel');
+  const usual: Made = { opening: inputs.Opening, depth: inputs['Frame Depth'], front: 0 };
   let [count, surface, glass, openable] = [0, 0, 0, 0];
   for (const [storey, volume] of volumes.entries()) {
     const outline = counterClockwise(verticesOf(levels.Elements[String(volume['Profile'])]?.['Perimeter']));
@@ -51,28 +55,46 @@ export function execute(models: Models, inputs: Inputs): FunctionResult {
     for (const { from, cos, sin, length, side } of edgesOf(outline)) {
       const panels = Math.max(1, Math.round(length / inputs['Panel Width']));
       const width = length / panels;
-      const kind = definePanel(model, width, height, inputs, frameMaterial, glassMaterial);
       for (let index = 0; index < panels; index++) {
+        const identity = {
+          Storey: String(volume['Storey'] ?? volume['Name']),
+          Side: nameOf(side),
+          Place: (index + 0.5) * width,
+        };
+        if (byHand.isRemoved(identity)) continue;
+        const edit = byHand.edit(identity);
+        const made = edit ? madeBy(edit.value, usual) : usual;
+        const kind = definePanel(model, { width, height }, made, made === usual, frameMaterial, glassMaterial);
+        const told = {
+          Level: String(volume['Name']),
+          ...identity,
+          Kind: made.opening > 0 ? 'Window' : 'Solid',
+          Opening: made.opening,
+          Depth: made.depth,
+          ...byHand.marks(edit),
+        };
         const [x, y] = [from.X + cos * width * index, from.Y + sin * width * index];
         const place = transform([cos, -sin, 0, x, sin, cos, 0, y, 0, 0, 1, elevation]);
         const panel = `${letterOf(side)}-${String(storey).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`;
-        const opens = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
+        const isVent = inputs.Vents === 'Every panel' || (inputs.Vents === 'Every second panel' && index % 2 === 1);
+        const opens = isVent && made.opening > 0;
         model.add(`panel-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
           Name: panel,
           BaseDefinition: kind.frame,
           Transform: place,
-          Level: String(volume['Name']),
+          ...told,
           Width: width,
           Height: height,
           Area: width * height,
           Opens: opens,
         });
-        model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
-          Name: panel,
-          BaseDefinition: kind.glass,
-          Transform: place,
-          Level: String(volume['Name']),
-        });
+        if (kind.glass !== undefined)
+          model.add(`pane-${storey}-${side}-${index}`, 'Elements.ElementInstance', {
+            Name: panel,
+            BaseDefinition: kind.glass,
+            Transform: place,
+            ...told,
+          });
         count++;
         surface += width * height;
         glass += kind.glassArea;
@@ -124,49 +146,82 @@ interface Edge {
 }
 
 function edgesOf(outline: Polygon): Edge[] {
-  return outline.flatMap((from, side) => {
-    const to = outline[(side + 1) % outline.length] as Point;
+  const first = firstCorner(outline);
+  return outline.flatMap((from, index) => {
+    const to = outline[(index + 1) % outline.length] as Point;
     const length = Math.hypot(to.X - from.X, to.Y - from.Y);
     if (length < SHORTEST_EDGE) return [];
+    const side = (index - first + outline.length) % outline.length;
     return [{ from, cos: (to.X - from.X) / length, sin: (to.Y - from.Y) / length, length, side }];
   });
+}
+
+/** Way that the corner lies in from which sides are counted: about south-west, so that no two corners of a usual plan tie. */
+const [WEST, SOUTH] = [0.62, 0.78];
+
+/** The corner from which sides are counted, wherever somebody began to draw. */
+function firstCorner(outline: Polygon): number {
+  const reach = outline.map(({ X, Y }) => X * WEST + Y * SOUTH);
+  return reach.indexOf(Math.min(...reach));
 }
 
 /** Sides are named by letters, as on a plan. */
 const letterOf = (side: number): string => String.fromCharCode(65 + (side % 26));
 
+/** Letter of a side, with a number where the alphabet is used up: no two sides share it. */
+const nameOf = (side: number): string => letterOf(side) + (side < 26 ? '' : String(Math.floor(side / 26) + 1));
+
+/** How a panel is made: the share of its area that is glass, none for a closed one, and how deep its frame is (m). */
+interface Made {
+  opening: number;
+  depth: number;
+  /** Place of its outer face (m, inwards): the inner faces of all panels are flush. */
+  front: number;
+}
+
+/** A panel that was changed by hand: what was not changed is as usual. */
+function madeBy(value: Record<string, Value>, usual: Made): Made {
+  const within = (given: Value | undefined, least: number, most: number, fallback: number): number =>
+    typeof given === 'number' ? Math.min(most, Math.max(least, given)) : fallback;
+  const opening = value['Kind'] === 'Solid' ? 0 : within(value['Opening'], 0.05, 0.95, usual.opening);
+  const depth = within(value['Depth'], 0.02, 1, usual.depth);
+  return { opening, depth, front: usual.depth - depth };
+}
+
+/** Frame and glass of a panel, made once for each size and way; a closed panel has no glass. */
 function definePanel(
   model: ModelBuilder,
-  width: number,
-  height: number,
-  inputs: Inputs,
+  { width, height }: { width: number; height: number },
+  { opening, depth, front }: Made,
+  isUsual: boolean,
   frameMaterial: string,
   glassMaterial: string,
-): { frame: string; glass: string; glassArea: number } {
-  const name = `${Math.round(width * 1000)}x${Math.round(height * 1000)}`;
-  const share = Math.sqrt(inputs.Opening);
+): { frame: string; glass: string | undefined; glassArea: number } {
+  const size = `${Math.round(width * 1000)}x${Math.round(height * 1000)}`;
+  const name = isUsual ? size : `${size}-${opening}-${depth}`;
+  const share = Math.sqrt(opening);
   const [w, h] = [width * share, height * share];
   const [x, z] = [(width - w) / 2, (height - h) / 2];
   const frame = `frame-${name}`;
-  const glass = `glass-${name}`;
+  const glass = opening > 0 ? `glass-${name}` : undefined;
   if (!model.has(frame)) {
-    const outer = [point(0, 0, 0), point(width, 0, 0), point(width, 0, height), point(0, 0, height)];
-    const inner = [point(x, 0, z), point(x, 0, z + h), point(x + w, 0, z + h), point(x + w, 0, z)];
-    const frameProfile = model.profile(`frame-profile-${name}`, outer, [inner]);
-    const paneProfile = model.profile(`glass-profile-${name}`, inner.toReversed());
-    const depth = inputs['Frame Depth'];
+    const outer = [point(0, front, 0), point(width, front, 0), point(width, front, height), point(0, front, height)];
+    const inner = [point(x, front, z), point(x, front, z + h), point(x + w, front, z + h), point(x + w, front, z)];
+    const frameProfile = model.profile(`frame-profile-${name}`, outer, glass === undefined ? [] : [inner]);
+    const paneProfile = glass === undefined ? '' : model.profile(`glass-profile-${name}`, inner.toReversed());
     model.add(frame, 'Elements.FacadePanel', {
       Name: `Panel ${width.toFixed(2)} × ${height.toFixed(2)}`,
       IsElementDefinition: true,
       Material: frameMaterial,
       Representation: extrusions({ profile: frameProfile, height: depth, direction: point(0, 1, 0) }),
     });
-    model.add(glass, 'Elements.Glazing', {
-      Name: 'Glass',
-      IsElementDefinition: true,
-      Material: glassMaterial,
-      Representation: extrusions({ profile: paneProfile, height: 0.03, direction: point(0, 1, 0) }),
-    });
+    if (glass !== undefined)
+      model.add(glass, 'Elements.Glazing', {
+        Name: 'Glass',
+        IsElementDefinition: true,
+        Material: glassMaterial,
+        Representation: extrusions({ profile: paneProfile, height: 0.03, direction: point(0, 1, 0) }),
+      });
   }
   return { frame, glass, glassArea: w * h };
 }

@@ -6,6 +6,7 @@ import {
   extrusions,
   FunctionError,
   ModelBuilder,
+  overridesOf,
   placed,
   point,
   polygon,
@@ -80,6 +81,7 @@ function draped(perimeter: Polygon, land: Land): Point[] {
 function addNeighbours(model: ModelBuilder, perimeter: Polygon, middle: Point, land: Land, inputs: Inputs): Taken[] {
   const material = model.material('Context', [0.93, 0.93, 0.92]);
   const taken: Taken[] = [];
+  const byHand = overridesOf(inputs, 'Neighbour');
   let placedCount = 0;
   for (let attempt = 0; attempt < 2000 && placedCount < inputs['Context Buildings']; attempt++) {
     const angle = Math.random() * Math.PI * 2;
@@ -90,18 +92,26 @@ function addNeighbours(model: ModelBuilder, perimeter: Polygon, middle: Point, l
     const isFree = taken.every((other) => Math.hypot(other.X - at.X, other.Y - at.Y) > other.reach + reach + 5);
     if (!isFree || containsPoint(perimeter, at) || distanceToEdges(perimeter, at) < reach + STREET) continue;
     taken.push({ ...at, reach });
-    const height = inputs['Context Height'] * (0.55 + Math.random() * 0.9);
+    const usual = inputs['Context Height'] * (0.55 + Math.random() * 0.9);
     const footprint = rectangle(at, width, depth, Math.round(Math.random() * 6) * 0.12 - 0.3);
     const ground = Math.min(...footprint.map((corner) => land(corner.X, corner.Y)));
-    const profile = model.profile(`neighbour-profile-${placedCount}`, footprint);
-    model.add(`neighbour-${placedCount}`, 'Elements.ContextBuilding', {
-      Name: `Neighbour ${placedCount + 1}`,
+    const id = placedCount++;
+    const identity = { Position: point(at.X, at.Y, 0) };
+    // Its place stays taken: nobody else moves.
+    if (byHand.isRemoved(identity)) continue;
+    const edit = byHand.edit(identity);
+    const given = edit?.value['Height'];
+    const height = typeof given === 'number' && given >= 1 && given <= 500 ? given : usual;
+    const profile = model.profile(`neighbour-profile-${id}`, footprint);
+    model.add(`neighbour-${id}`, 'Elements.ContextBuilding', {
+      Name: `Neighbour ${id + 1}`,
+      ...identity,
       Height: height,
       Material: material,
       Transform: placed(point(0, 0, ground - 2)),
       Representation: extrusions({ profile, height: height + 2 }),
+      ...byHand.marks(edit),
     });
-    placedCount++;
   }
   return taken;
 }

@@ -23,6 +23,7 @@ export function useViewMenu(
   state: EditorState,
   handled: NamedView | undefined,
   rename: () => void,
+  onComment?: (view: NamedView) => void,
 ): MenuEntry[] {
   const { t } = useTranslation('app');
   const nameOf = useViewName();
@@ -107,6 +108,9 @@ export function useViewMenu(
       disabled: place === views.length - 1,
       onSelect: () => moveView(ports, id, place + 1),
     },
+    ...(onComment
+      ? [{ id: 'comment', label: t('editor.view-words.comment'), icon: 'comment' as const, onSelect: () => onComment(handled) }]
+      : []),
     { id: 'after-place', kind: 'rule' },
     ...model,
     ...TYPES.filter((type) => type !== view.type).map((type) => ({

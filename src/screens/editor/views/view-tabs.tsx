@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { writeCamera, type NamedView, type WorkflowView } from '#domain';
 import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type MenuPoint } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
+import type { EditorPorts } from '../../../session/open-workflow.ts';
+import { discuss } from '../comments-in-editor.tsx';
 import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
 import '../../../views/views.css';
@@ -14,9 +16,11 @@ const ViewDialog = loadLater(async () => (await import('./view-dialog.tsx')).Vie
 
 /** Value of the tab that shows a model over a report. */
 const BOTH = '#both';
+/** Value of the tab that arranges slides. */
+const DECK = '#deck';
 
 /** Views of the workflow as tabs, what can be done with them, and a button that adds one. */
-export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorState }) {
+export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts, 'comments'>; state: EditorState }) {
   const { t } = useTranslation('app');
   const views = useViews(ports.reader);
   const nameOf = useViewName();
@@ -25,10 +29,13 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
   const [menuAt, setMenuAt] = useState<MenuPoint>();
   useViewInAddress(views, state);
   const hasBoth = ['model', 'report'].every((type) => views.some(({ view }) => view.type === type));
-  const shown = mode === 'both' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
+  const shown = mode === 'both' || mode === 'deck' ? undefined : (chosenOf(views, mode, chosenViews) ?? views[0]);
+  const bar = useRef<HTMLDivElement>(null);
+  const onComment = ({ id, view }: NamedView) =>
+    discuss(state, { kind: 'view', id, name: nameOf(view).slice(0, 80) }, bar.current ?? undefined);
   // Over both panes the menu is the model's.
   const handled = shown ?? chosenOf(views, 'model', chosenViews);
-  const menu = useViewMenu(ports, state, handled, () => setEdited(handled?.id));
+  const menu = useViewMenu(ports, state, handled, () => setEdited(handled?.id), ports.comments && onComment);
   const { canEdit } = ports.reader;
   const add: MenuEntry[] = (['model', 'report', 'setup'] as const).map((type) => ({
     id: type,
@@ -45,17 +52,20 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts; state: EditorStat
     return chosen !== undefined;
   };
   const tabs = tabsOfViews(views, nameOf);
-  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => keepChosenSeen(bar.current), [shown?.id, tabs.length]);
   return (
     <>
       <div className="view-tabs" ref={bar}>
         <Tabs
           label={t('editor.views')}
-          tabs={hasBoth ? [...tabs, { value: BOTH, label: t('editor.both') }] : tabs}
-          value={shown?.id ?? BOTH}
+          tabs={[
+            ...tabs,
+            ...(hasBoth ? [{ value: BOTH, label: t('editor.both') }] : []),
+            { value: DECK, label: t('editor.deck'), icon: 'present' },
+          ]}
+          value={mode === 'deck' ? DECK : (shown?.id ?? BOTH)}
           onChange={(next) => {
-            if (!choose(next)) showView(state, 'both');
+            if (!choose(next)) showView(state, next === DECK ? 'deck' : 'both');
           }}
           onAgain={choose}
           onMenu={(value, at) => choose(value) && canEdit && setMenuAt(at)}
@@ -104,7 +114,7 @@ function useViewInAddress(views: readonly NamedView[], state: EditorState): void
     if (wanted) chooseView(state, wanted.view.type, wanted.id);
     // oxlint-disable-next-line react/exhaustive-deps -- only the address that the editor was opened with is obeyed
   }, []);
-  const chosen = mode === 'both' ? undefined : chosenViews[mode];
+  const chosen = mode === 'both' || mode === 'deck' ? undefined : chosenViews[mode];
   useEffect(() => {
     if (viewRound === 0 && chosen === undefined) return;
     setQuery(

@@ -1,0 +1,162 @@
+import type { JsonObject } from '../json/json-value.ts';
+import type { ElementModel } from '../model/element-model.ts';
+import { indexElements, type GroupIndex } from './element-groups.ts';
+import { judgeOverride, judgeRemovals, type Move } from './judge-overrides.ts';
+import { sameIdentity } from './override-identity.ts';
+import type { OverrideOutcome, OverrideReport } from './override-report.ts';
+import { overrideArguments, type SentEntry, type SentOverride } from './sent-overrides.ts';
+
+/** Most calls of a function in one run. */
+export const MAX_CALLS = 3;
+
+/** How a function is called, and what of its surroundings matching needs. */
+export interface OverriddenCall<T> {
+  /** Calls the function with these `overrides` among its inputs; undefined: without. */
+  call(overrides: JsonObject | undefined): Promise<T>;
+  modelOf(result: T): ElementModel | undefined;
+  /** Model of a dependency by its name, for overrides that change its elements. */
+  dependency(name: string): Promise<ElementModel | undefined>;
+}
+
+/**
+ * Runs a function with changes by hand. It is called with the entries as they are stored; those whose elements are
+ * somewhat elsewhere are sent to them and the function is called again, {@link MAX_CALLS} times at most. Entries that
+ * all find their elements cost one call. Rejects as `call` does.
+ */
+export async function runOverridden<T>(
+  sent: readonly SentOverride[],
+  { call, modelOf, dependency }: OverriddenCall<T>,
+): Promise<{ result: T; report: OverrideReport }> {
+  const states = await Promise.all(sent.map((one) => OverrideRun.begin(one, dependency)));
+  const send = () => call(overrideArguments(states.map((state) => state.current())));
+  let result = await send();
+  for (let calls = 1; ; calls++) {
+    const model = modelOf(result);
+    const isAgain = states.map((state) => state.judge(model, calls)).includes(true);
+    if (!isAgain || calls >= MAX_CALLS) break;
+    result = await send();
+  }
+  return { result, report: Object.fromEntries(states.map((state) => [state.name, state.report()])) };
+}
+
+/** One override on its way through the calls of a run. */
+class OverrideRun {
+  readonly name: string;
+  readonly #sent: SentOverride;
+  readonly #elsewhere: GroupIndex | undefined;
+  readonly #moved = new Map<string, Move>();
+  /** Instances that entries for all of a definition go to; undefined before they are known. */
+  #instances: Map<string, JsonObject[]> | undefined;
+  /** Removals that the next call goes without, to see what stands there. */
+  #withheld = new Set<string>();
+  /** Removals whose element the run without them showed. */
+  readonly #settled = new Map<string, OverrideOutcome>();
+  #outcomes = new Map<string, OverrideOutcome>();
+
+  private constructor(sent: SentOverride, elsewhere: GroupIndex | undefined) {
+    this.name = sent.definition.name;
+    this.#sent = sent;
+    this.#elsewhere = elsewhere;
+    if (elsewhere) this.#findFirst(elsewhere);
+  }
+
+  static async begin(sent: SentOverride, dependency: OverriddenCall<unknown>['dependency']): Promise<OverrideRun> {
+    const { dependency: name } = sent.definition;
+    return new OverrideRun(sent, name === undefined ? undefined : indexElements(await dependency(name), sent.definition));
+  }
+
+  /** Entries as the next call gets them. */
+  current(): SentOverride {
+    const { definition, overrides, additions, removals } = this.#sent;
+    const here = (entry: SentEntry): SentEntry => ({ ...entry, identity: this.#moved.get(entry.id)?.identity ?? entry.identity });
+    const edits = overrides.flatMap((entry): SentEntry[] => {
+      if (entry.identities) return [entry];
+      if (entry.definition === undefined) return [here(entry)];
+      return (this.#instances?.get(entry.id) ?? []).map((identity) => ({ ...entry, identity }));
+    });
+    return {
+      definition,
+      overrides: edits,
+      additions,
+      removals: removals.filter(({ id }) => !this.#withheld.has(id)).map(here),
+    };
+  }
+
+  /** Judges a result; answers whether the function is to be called again. */
+  judge(model: ElementModel | undefined, calls: number): boolean {
+    const { definition, overrides, removals } = this.#sent;
+    if (this.#withheld.size > 0) return this.#judgeWithheld(model);
+    const moved = this.#moved;
+    const judgement = judgeOverride(this.#addressed(), model, moved, this.#elsewhere);
+    this.#outcomes = new Map([...judgement.outcomes, ...this.#settledOutcomes(judgement.outcomes)]);
+    if (calls >= MAX_CALLS) return false;
+    for (const [id, move] of judgement.moves) moved.set(id, move);
+    const open = judgement.unclear.filter(({ id }) => !this.#settled.has(id));
+    // Two more calls: one to see what stands there, one to remove it.
+    if (open.length > 0 && calls <= MAX_CALLS - 2) this.#withheld = new Set(open.map(({ id }) => id));
+    else for (const { id } of open) this.#outcomes.set(id, { state: 'ambiguous', elements: [] });
+    const isSpread = this.#instances === undefined && this.#spread(model, definition, overrides, removals);
+    return judgement.moves.size > 0 || this.#withheld.size > 0 || isSpread;
+  }
+
+  report(): Record<string, OverrideOutcome> {
+    const { overrides, additions, removals } = this.#sent;
+    const lost: OverrideOutcome = { state: 'lost', elements: [] };
+    return Object.fromEntries([...overrides, ...additions, ...removals].map(({ id }) => [id, this.#outcomes.get(id) ?? lost]));
+  }
+
+  /** Entries with the identities under which they were sent. */
+  #addressed(): SentOverride {
+    const { definition, additions } = this.#sent;
+    const { overrides, removals } = this.current();
+    return { definition, additions, removals, overrides: [...new Map(overrides.map((entry) => [entry.id, entry])).values()] };
+  }
+
+  #judgeWithheld(model: ElementModel | undefined): boolean {
+    const withheld = this.#sent.removals.filter(({ id }) => this.#withheld.has(id));
+    this.#withheld = new Set();
+    const { outcomes, moves } = judgeRemovals(withheld, indexElements(model, this.#sent.definition));
+    for (const [id, move] of moves) this.#moved.set(id, move);
+    for (const [id, outcome] of outcomes) if (!moves.has(id)) this.#settled.set(id, outcome);
+    return true;
+  }
+
+  /** What the run without a removal showed, unless its element is still there. */
+  #settledOutcomes(outcomes: ReadonlyMap<string, OverrideOutcome>): [string, OverrideOutcome][] {
+    return [...this.#settled].filter(([id]) => outcomes.get(id)?.state !== 'refused');
+  }
+
+  /** Names the instances of definitions whose elements are all changed; an instance that was changed itself keeps its own. */
+  #spread(
+    model: ElementModel | undefined,
+    definition: SentOverride['definition'],
+    overrides: readonly SentEntry[],
+    removals: readonly SentEntry[],
+  ): boolean {
+    const entries = overrides.filter((entry) => entry.definition !== undefined);
+    if (entries.length === 0) return false;
+    const index = this.#elsewhere ?? indexElements(model, definition);
+    const own = [...overrides.filter((entry) => entry.definition === undefined), ...removals].map(
+      (entry) => this.#moved.get(entry.id)?.identity ?? entry.identity,
+    );
+    this.#instances = new Map(
+      entries.map((entry) => [
+        entry.id,
+        index.groups
+          .filter(
+            ({ first, identity }) =>
+              first['BaseDefinition'] === entry.definition && !own.some((one) => sameIdentity(one, identity)),
+          )
+          .map(({ identity }) => identity),
+      ]),
+    );
+    return [...this.#instances.values()].some((identities) => identities.length > 0);
+  }
+
+  /** Elements of a dependency are known before the call. */
+  #findFirst(index: GroupIndex): void {
+    const { overrides, removals } = this.#sent;
+    const open = [...overrides, ...removals].filter(({ identity }) => identity !== undefined);
+    for (const [id, move] of judgeRemovals(open, index).moves) this.#moved.set(id, move);
+  }
+}

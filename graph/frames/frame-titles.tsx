@@ -1,0 +1,113 @@
+import { ViewportPortal } from '@xyflow/react';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FRAME_TITLE_MAX } from '#domain';
+import { IconButton } from '#ui';
+import './frames.css';
+import { NameField } from '../card/name-field.tsx';
+import { collapse } from '../edit/edit-frames.ts';
+import { focusItem, itemElement } from '../edit/selection.ts';
+import { useGraphScope } from '../editor/graph-context.ts';
+import { foundLook } from '../find/find.ts';
+import { frameKey } from '../model/board-items.ts';
+import type { FrameModel } from '../model/frame-model.ts';
+import { useSignal } from '../model/signal.ts';
+import { onItemFocus, useItemStop, useSeenFrames } from './use-board.ts';
+
+/** Titles of open frames, as large at every zoom; the papers below are drawn. */
+export function FrameTitles() {
+  const { graph } = useGraphScope();
+  const frames = useSeenFrames(graph);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let zoom: number | undefined;
+    const place = () => {
+      const next = graph.view.viewport.get().zoom;
+      if (next !== zoom) layer.current?.style.setProperty('--zoom', String((zoom = next)));
+    };
+    place();
+    return graph.view.viewport.subscribe(place);
+  }, [graph]);
+  return (
+    <ViewportPortal>
+      <div ref={layer} className="frame-titles">
+        {frames.map((frame) => (
+          <FrameTitle key={frame.id} model={frame} />
+        ))}
+      </div>
+    </ViewportPortal>
+  );
+}
+
+function FrameTitle({ model }: { model: FrameModel }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const { id, frame, count } = model;
+  const key = frameKey(id);
+  const shown = useSignal(graph.view.shown, (places) => places.get(key));
+  const selected = useSignal(graph.view.items, (items) => items.has(key));
+  const found = useSignal(graph.view.find, (find) => foundLook(find, key));
+  const isStop = useItemStop(graph, key);
+  const { x, y } = shown ?? model.box;
+  const name = frame.title || t('frame.untitled');
+  const style = { left: x, top: y, '--w': model.box.width } as CSSProperties;
+  return (
+    <div
+      className="frame-title nopan"
+      data-part="frame"
+      data-item={key}
+      data-frame={id}
+      data-paper={frame.colour}
+      data-selected={selected || undefined}
+      data-found={found}
+      style={style}
+      role="group"
+      aria-roledescription={t('frame.word')}
+      aria-label={t('frame.label', { name, count })}
+      aria-current={selected || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={(event) => onItemFocus(graph, key, event)}
+    >
+      <FrameName model={model} />
+      <span className="count">{count}</span>
+      <IconButton
+        icon="minus"
+        size="compact"
+        className="nodrag"
+        tabIndex={-1}
+        label={t('frame.collapse', { name })}
+        onClick={() => collapse(graph, [id])}
+      />
+    </div>
+  );
+}
+
+/** Title of a frame, or the field that it is typed into. */
+export function FrameName({ model: { id, frame } }: { model: FrameModel }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('graph');
+  const key = frameKey(id);
+  const naming = useSignal(graph.view.naming, (one) => one === key);
+  if (!naming || !graph.canEdit)
+    return (
+      <h3 data-untitled={frame.title ? undefined : ''} data-tip={frame.title.length > 24 ? frame.title : undefined}>
+        {frame.title || t('frame.untitled')}
+      </h3>
+    );
+  const onDone = (title: string | undefined) => {
+    graph.view.naming.set(undefined);
+    if (title !== undefined && title !== frame.title)
+      graph.ports.commands.dispatch({ type: 'frame.patch', patches: { [id]: { title } } });
+    if (document.activeElement === document.body || itemElement(graph, key)?.contains(document.activeElement))
+      focusItem(graph, key);
+  };
+  return (
+    <NameField
+      label={t('frame.name')}
+      value={frame.title}
+      placeholder={t('frame.untitled')}
+      maxLength={FRAME_TITLE_MAX}
+      onDone={onDone}
+    />
+  );
+}

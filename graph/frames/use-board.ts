@@ -1,0 +1,75 @@
+import { useCallback, useMemo, type FocusEvent } from 'react';
+import { reveal } from '../camera/move-view.ts';
+import { select } from '../edit/selection.ts';
+import type { Graph } from '../editor/graph.ts';
+import { frameKey, noteKey } from '../model/board-items.ts';
+import { overlaps, type Box } from '../model/card-geometry.ts';
+import type { FrameModel, NoteModel } from '../model/frame-model.ts';
+import { useSignal, useStore } from '../model/signal.ts';
+
+/** Titles are mounted this far beside what is seen, graph px; the list changes when the view crosses as much. */
+const TILE_PX = 512;
+
+const geometryOf = (graph: Graph) => (listener: () => void) => graph.model.subscribe((change) => change.geometry && listener());
+
+/** A frame as it stands now; undefined once it is gone. */
+export function useFrame(graph: Graph, id: string): FrameModel | undefined {
+  const subscribe = useMemo(() => geometryOf(graph), [graph]);
+  return useStore(subscribe, () => graph.model.board.frames.get(id));
+}
+
+/** A note as it stands now; undefined once it is gone. */
+export function useNote(graph: Graph, id: string): NoteModel | undefined {
+  const subscribe = useMemo(() => geometryOf(graph), [graph]);
+  return useStore(subscribe, () => graph.model.board.notes.get(id));
+}
+
+/** Open frames near what is seen; the same list until one comes, goes or changes. */
+export function useSeenFrames(graph: Graph): readonly FrameModel[] {
+  const store = useMemo(() => {
+    let last: readonly FrameModel[] = [];
+    return () => {
+      const seen = tiled(graph.view.seen());
+      const next = [...graph.model.board.frames.values()].filter(
+        (frame) => !frame.isCard && frame.holder === undefined && overlaps(frame.box, seen),
+      );
+      if (next.length !== last.length || next.some((frame, index) => frame !== last[index])) last = next;
+      return last;
+    };
+  }, [graph]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [geometryOf(graph)(listener), graph.view.viewport.subscribe(listener), graph.view.size.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    [graph],
+  );
+  return useStore(subscribe, store);
+}
+
+/** Whether Tab reaches this frame or note: the one that had focus last, else the first. */
+export function useItemStop(graph: Graph, key: string): boolean {
+  const { board } = graph.model;
+  return useSignal(graph.view.focusedItem, (focused) => {
+    if (focused !== undefined && board.boxOf(focused)) return focused === key;
+    const first = [...Array.from(board.frames.keys(), frameKey), ...Array.from(board.notes.keys(), noteKey)].find((one) =>
+      board.boxOf(one),
+    );
+    return first === key;
+  });
+}
+
+/** Takes note of focus on a frame or note, and shows it where keys brought it out of sight. */
+export function onItemFocus(graph: Graph, key: string, event: FocusEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget) return;
+  graph.view.focusedItem.set(key);
+  if (!event.currentTarget.matches(':focus-visible')) return;
+  if (!graph.view.items.get().has(key)) select(graph, [], [key]);
+  reveal(graph, key);
+}
+
+function tiled({ x, y, width, height }: Box): Box {
+  const floor = (value: number) => (Math.floor(value / TILE_PX) - 1) * TILE_PX;
+  const ceil = (value: number) => (Math.ceil(value / TILE_PX) + 1) * TILE_PX;
+  return { x: floor(x), y: floor(y), width: ceil(x + width) - floor(x), height: ceil(y + height) - floor(y) };
+}

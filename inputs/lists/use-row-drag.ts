@@ -1,0 +1,47 @@
+import { useState, type PointerEvent } from 'react';
+
+interface Drag {
+  from: number;
+  to: number;
+  /** Column that is filled; undefined where a row is moved. */
+  column?: string;
+}
+
+/**
+ * Dragging from a row to another one: by its handle to move it there, by the corner of a cell to fill its column down to
+ * there. Where it would end, and what the parts that are dragged need. Escape gives up.
+ */
+export function useRowDrag(
+  count: number,
+  scroller: { current: HTMLElement | null },
+  onDrop: (from: number, to: number, column: string | undefined) => void,
+) {
+  const [drag, setDrag] = useState<Drag>();
+  const placeAt = (y: number): number | undefined => {
+    for (const row of scroller.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (y >= top && y < bottom) return Number(row.dataset['row']);
+    }
+    return undefined;
+  };
+  const dragProps = (index: number, column?: string) => {
+    const isOwn = drag?.from === index && drag.column === column;
+    return {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || count < 2) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: index, to: index, ...(column === undefined ? {} : { column }) });
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const to = isOwn ? placeAt(event.clientY) : undefined;
+        if (drag && to !== undefined && to !== drag.to) setDrag({ ...drag, to });
+      },
+      onPointerUp: () => {
+        if (isOwn && drag.to !== drag.from) onDrop(drag.from, drag.to, column);
+        setDrag(undefined);
+      },
+      onPointerCancel: () => setDrag(undefined),
+    };
+  };
+  return { drag, dragProps, onGiveUp: drag && (() => setDrag(undefined)) };
+}

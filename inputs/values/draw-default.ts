@@ -1,0 +1,18 @@
+import { DEFAULT_LOCATION, type DefaultDraw } from '#domain';
+
+/** A new identity, as RFC 9562 writes random ones. Also where the page has no secure origin. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Draws the defaults of a value that is made in the interface, such as a further row. */
+export const DRAW: DefaultDraw = {
+  random: () => Math.random(),
+  now: () => new Date().toISOString(),
+  id: newId,
+  location: DEFAULT_LOCATION,
+};

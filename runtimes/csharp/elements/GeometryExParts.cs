@@ -1,0 +1,135 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Elements.Geometry;
+
+namespace GeometryEx
+{
+    /// <summary>Polygons moved, turned and asked for their points.</summary>
+    public static class PolygonEx
+    {
+        public static CompassBox Compass(this Polygon polygon) => new(polygon);
+        public static double AspectRatio(this Polygon polygon) => new CompassBox(polygon).AspectRatio;
+
+        public static List<Vector3> BoxCorners(this Polygon polygon)
+        {
+            var box = new CompassBox(polygon);
+            return new List<Vector3> { box.SW, box.SE, box.NE, box.NW };
+        }
+
+        public static Polygon MoveFromTo(this Polygon polygon, Vector3 from, Vector3 to) => polygon.TransformedPolygon(new Transform(to - from));
+
+        /// <summary>Turned about a point, degrees, counter-clockwise seen from above.</summary>
+        public static Polygon Rotate(this Polygon polygon, Vector3 pivot, double angle) => new(polygon.Vertices.Select(point => point.Rotate(pivot, angle)).ToList());
+        public static List<Polygon> ToList(this Polygon polygon) => new() { polygon };
+        public static bool Intersects(this Polygon polygon, IList<Polygon> polygons) => polygons.Any(polygon.Intersects);
+
+        /// <summary>It lies within one polygon and touches none of the others' areas.</summary>
+        public static bool Fits(this Polygon polygon, Polygon within = null, IList<Polygon> among = null) =>
+            (within == null || within.Covers(polygon)) && (among == null || !among.Any(other => polygon.Intersection(other).Sum(part => part.Area()) > 1e-6));
+
+        /// <summary>Points every interval along the lines from the middle to each corner, as far as the polygon covers them; each once.</summary>
+        public static List<Vector3> FindInternalPoints(this Polygon polygon, double interval = 1)
+        {
+            if (interval <= 0) throw new ArgumentOutOfRangeException(nameof(interval), "The interval must be greater than zero.");
+            var middle = polygon.Centroid();
+            return polygon.Vertices.SelectMany(corner => Enumerable.Range(0, (int)Math.Floor(middle.DistanceTo(corner) / interval + 1e-9) + 1).Select(at => middle + (corner - middle).Unitized() * (at * interval)))
+                .Where(polygon.Covers).UniqueWithinTolerance();
+        }
+
+        /// <summary>The rectangle of an area and a ratio of x to y at a point of the polygon's box, as much of it as fits.</summary>
+        public static Polygon ExpandToArea(this Polygon polygon, double area, double ratio, double tolerance = 0.1, Orient origin = Orient.C, Polygon within = null, List<Polygon> among = null)
+        {
+            var place = polygon.Compass().PointBy(origin);
+            Polygon Sized(double size)
+            {
+                var box = Shaper.RectangleByArea(size, ratio);
+                return Shaper.FitTo(box.MoveFromTo(box.Compass().PointBy(origin), place), within, among).FirstOrDefault();
+            }
+            // What is cut off is sought by growing, up to a hundred times the area.
+            var (least, most) = (area, area * 100);
+            var best = Sized(area);
+            if (best == null || best.Area() >= area * (1 - tolerance)) return best ?? polygon;
+            for (var step = 0; step < 40; step++)
+            {
+                var size = (least + most) / 2;
+                var made = Sized(size);
+                if (made == null) break;
+                if (Math.Abs(made.Area() - area) < Math.Abs(best.Area() - area)) best = made;
+                if (made.Area() < area) least = size;
+                else most = size;
+            }
+            return best;
+        }
+    }
+
+    public static class LineEx
+    {
+        public static Vector3 Midpoint(this Line line) => line.Mid();
+        public static Line MoveFromTo(this Line line, Vector3 from, Vector3 to) => line.Moved(to - from);
+        public static Line Rotate(this Line line, Vector3 pivot, double angle) => new(line.Start.Rotate(pivot, angle), line.End.Rotate(pivot, angle));
+        public static bool IsHorizontal(this Line line) => Math.Abs(line.End.Y - line.Start.Y) < Vector3.EPSILON;
+        public static bool IsVertical(this Line line) => Math.Abs(line.End.X - line.Start.X) < Vector3.EPSILON;
+        /// <summary>The point at a length from the start.</summary>
+        public static Vector3 PositionAt(this Line line, double length) => line.Start + line.Direction() * length;
+        public static List<Line> ToList(this Line line) => new() { line };
+    }
+
+    public static class Vector3Ex
+    {
+        public static Vector3 MoveFromTo(this Vector3 point, Vector3 from, Vector3 to) => point + to - from;
+
+        /// <summary>Turned about an upright axis through a point, degrees, counter-clockwise seen from above.</summary>
+        public static Vector3 Rotate(this Vector3 point, Vector3 pivot, double angle)
+        {
+            var (radians, way) = (angle * Math.PI / 180, point - pivot);
+            var (c, s) = (Math.Cos(radians), Math.Sin(radians));
+            return pivot + new Vector3(way.X * c - way.Y * s, way.X * s + way.Y * c, way.Z);
+        }
+    }
+
+    public static class DoubleEx
+    {
+        public static bool NearEqual(this double value, double other, double tolerance = 1e-6) => Math.Abs(value - other) <= tolerance;
+    }
+
+    /// <summary>Colours that let the model behind them through.</summary>
+    public static class Palette
+    {
+        private static Color Of(double red, double green, double blue) => new(red, green, blue, 0.6);
+
+        public static Color Aqua => Of(0.3, 0.7, 0.7);
+        public static Color Beige => Of(0.96, 0.96, 0.86);
+        public static Color Black => Of(0, 0, 0);
+        public static Color Blue => Of(0, 0, 1);
+        public static Color Brown => Of(0.6, 0.3, 0.1);
+        public static Color Cobalt => Of(0, 0.28, 0.67);
+        public static Color Coral => Of(1, 0.5, 0.31);
+        public static Color Crimson => Of(0.86, 0.08, 0.24);
+        public static Color Cyan => Of(0, 1, 1);
+        public static Color DarkGray => Of(0.33, 0.33, 0.33);
+        public static Color Darkgray => DarkGray;
+        public static Color Emerald => Of(0.31, 0.78, 0.47);
+        public static Color Granite => Of(0.4, 0.4, 0.4);
+        public static Color Gray => Of(0.5, 0.5, 0.5);
+        public static Color Green => Of(0, 1, 0);
+        public static Color Lavender => Of(0.9, 0.9, 0.98);
+        public static Color Lime => Of(0.75, 1, 0);
+        public static Color Magenta => Of(1, 0, 1);
+        public static Color Maroon => Of(0.5, 0, 0);
+        public static Color Mint => Of(0.24, 0.71, 0.54);
+        public static Color Navy => Of(0, 0, 0.5);
+        public static Color Olive => Of(0.5, 0.5, 0);
+        public static Color Orange => Of(1, 0.65, 0);
+        public static Color Orchid => Of(0.85, 0.44, 0.84);
+        public static Color Pink => Of(1, 0.75, 0.8);
+        public static Color Purple => Of(0.5, 0, 0.5);
+        public static Color Red => Of(1, 0, 0);
+        public static Color Sand => Of(0.85, 0.78, 0.64);
+        public static Color Stone => Of(0.7, 0.7, 0.68);
+        public static Color Teal => Of(0, 0.5, 0.5);
+        public static Color Turquoise => Of(0.25, 0.88, 0.82);
+        public static Color White => Of(1, 1, 1);
+        public static Color Yellow => Of(1, 1, 0);
+    }
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { PartiError } from '#domain';
+import { replacePersonShares } from '../access/shares.ts';
+import type { Bus } from '../bus/bus.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+
+/** What somebody leaves behind: handed to another, then the person is forgotten. */
+export interface HandOver {
+  /** Gives workflows, functions and files to another; of workflows all, or the named ones, and then nothing else. */
+  all(from: string, to: string, workflows?: readonly string[]): Promise<{ workflows: number; functions: number }>;
+  /**
+   * Takes name, address, phone, picture, preferences and tokens from an account; what it wrote keeps its id without a
+   * face. Rejects with `people.still-owns`.
+   */
+  forget(userId: string, name: string): Promise<void>;
+}
+
+/** Told when functions changed hands, so that whoever holds them in memory follows. */
+export type FunctionsMoved = (from: string, to: string) => void;
+
+export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMoved): HandOver {
+  return {
+    async all(from, to, named) {
+      const moved = await inTransaction(pool, async (client) => {
+        const workflows = await client.query<{ id: string }>(
+          'UPDATE workflow SET owner_id = $2 WHERE owner_id = $1 AND ($3::text[] IS NULL OR id = ANY($3)) RETURNING id',
+          [from, to, named ?? null],
+        );
+        const ids = workflows.rows.map(({ id }) => id);
+        for (const id of ids) await replacePersonShares(client, id, [from, to], undefined);
+        await client.query('UPDATE invitation SET created_by = $2 WHERE workflow_id = ANY($1)', [ids, to]);
+        await client.query(
+          `UPDATE ownership_transfer SET state = 'cancelled', answered_at = now() WHERE workflow_id = ANY($1) AND state = 'pending'`,
+          [ids],
+        );
+        await client.query('UPDATE upload SET user_id = $2 WHERE user_id = $1 AND ($3::boolean OR workflow_id = ANY($4))', [
+          from,
+          to,
+          named === undefined,
+          ids,
+        ]);
+        if (named) return { ids, functions: 0 };
+        const functions = await client.query('UPDATE function SET owner_id = $2 WHERE owner_id = $1', [from, to]);
+        return { ids, functions: functions.rowCount ?? 0 };
+      });
+      if (moved.functions > 0) functionsMoved(from, to);
+      for (const workflowId of moved.ids) bus.emit('workflow.access-changed', { workflowId });
+      return { workflows: moved.ids.length, functions: moved.functions };
+    },
+    async forget(userId, name) {
+      await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ count: number }>(
+          `SELECT ((SELECT count(*) FROM workflow WHERE owner_id = $1) + (SELECT count(*) FROM function WHERE owner_id = $1)
+                 + (SELECT count(*) FROM upload WHERE user_id = $1 AND workflow_id IS NOT NULL))::int AS count`,
+          [userId],
+        );
+        const count = rows[0]?.count ?? 0;
+        if (count > 0) throw new PartiError('people.still-owns', { name, count });
+        await client.query('DELETE FROM upload WHERE user_id = $1', [userId]);
+        for (const table of ['"session"', 'account', 'verification'])
+          await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
+        for (const table of ['preferences', 'workflow_view', 'group_member', 'membership', 'usage_day'])
+          await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+        await client.query(`DELETE FROM workflow_share WHERE kind = 'person' AND target = $1`, [userId]);
+        await client.query('DELETE FROM organization_invitation WHERE created_by = $1', [userId]);
+        await client.query(
+          `UPDATE "user" SET name = '–', email = id || '@erased.localhost', username = NULL, "displayUsername" = NULL, phone = NULL,
+                  image = NULL, avatar_digest = NULL, given_name = NULL, family_name = NULL, company = NULL, title = NULL, referral = NULL,
+                  language = NULL, "pendingInfo" = NULL, role = 'user', "emailVerified" = false, "activatedAt" = NULL,
+                  deactivated_at = coalesce(deactivated_at, now()), erased_at = now() WHERE id = $1`,
+          [userId],
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { WebContext } from '../context/context.ts';
+import type { Standings } from '../people/standings.ts';
+import { createOidcProvider } from './oidc-provider.ts';
+import { createProviderAccounts } from './provider-accounts.ts';
+import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
+import { createProviderStore, type ProviderStore } from './provider-store.ts';
+import { addProviderRoutes, type ProviderRouteParts } from './routes.ts';
+import { createSamlProvider } from './saml-provider.ts';
+import { createSealer } from './sealed.ts';
+
+/** Company sign-in as other features ask it. */
+export interface Providers {
+  store: ProviderStore;
+  signIn: ProviderSignIn;
+  addRoutes(parts: { standings: Standings; grant: ProviderRouteParts['grant'] }): void;
+}
+
+/** Company sign-in by OpenID Connect and SAML. */
+export function createProviders(context: WebContext): Providers {
+  const { pool, config } = context;
+  const sealer = createSealer(config.dataFolder);
+  const store = createProviderStore(pool, sealer);
+  const oidc = createOidcProvider();
+  const signIn = createProviderSignIn({
+    pool,
+    store,
+    sealer,
+    accounts: createProviderAccounts(pool),
+    faces: { oidc, saml: createSamlProvider() },
+    environment: config.environment,
+  });
+  return {
+    store,
+    signIn,
+    addRoutes: (parts) => addProviderRoutes(context, { ...parts, store, signIn, check: oidc.check }),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProvider, type ProviderProcess } from '#fixtures/providers/start-provider';
+import { startSharingBench, type SharingBench } from '../sharing/sharing.fixture.ts';
+
+let bench: SharingBench;
+let provider: ProviderProcess;
+let id: string;
+const HEADERS = { 'x-api-key': 'parti-web', 'content-type': 'application/json' };
+
+beforeAll(async () => {
+  [bench, provider] = await Promise.all([startSharingBench(), startProvider('saml')]);
+  await bench.owner.call('POST organization/domains', { body: { domain: 'keller.studio' } });
+  await bench.owner.call('POST organization/domains/{domain}/verify', {
+    path: { domain: 'keller.studio' },
+    body: { byWord: true },
+  });
+  const { issuer, certificate, origin } = provider;
+  const body = {
+    kind: 'saml' as const,
+    label: 'Keller',
+    issuer,
+    certificate,
+    entryPoint: `${origin}/sso`,
+    groupMap: { architects: ['level:manager'] },
+  };
+  ({ id } = await bench.owner.call('POST organization/providers', { body }));
+}, 60_000);
+afterAll(async () => {
+  await bench?.stop();
+  await provider?.stop();
+});
+
+/** The form that the provider's page sends, and the cookie of the browser that began. */
+async function comeBack(who: object) {
+  await provider.says(who);
+  const begun = await fetch(`${bench.origin}/api/auth/provider`, {
+    method: 'POST',
+    headers: HEADERS,
+    body: JSON.stringify({ email: 'x@keller.studio' }),
+  });
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const page = await (await fetch(((await begun.json()) as { url: string }).url)).text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+  return { cookie, form: { SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') } };
+}
+async function send(form: Record<string, string>): Promise<URLSearchParams> {
+  const answer = await fetch(`${bench.origin}/api/auth/saml/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    // As a browser sends the form of another site.
+    headers: { origin: provider.origin },
+    redirect: 'manual',
+  });
+  return new URL(answer.headers.get('location') ?? '', bench.origin).searchParams;
+}
+async function forward(query: URLSearchParams, cookie: string) {
+  const body = {
+    grant_type: 'authorization_code',
+    client_id: 'parti-web',
+    redirect_uri: `${bench.origin}/idp`,
+    code: query.get('code') ?? '-',
+    state: query.get('state') ?? '-',
+  };
+  const answer = await fetch(`${bench.origin}/api/auth/forward`, {
+    method: 'POST',
+    headers: { ...HEADERS, cookie },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, string>;
+}
+
+describe('SAML', () => {
+  it('P1.02c lets in whom a signed assertion names, once, in the browser that began', async () => {
+    const { cookie, form } = await comeBack({ email: 'ana@keller.studio', groups: ['architects'] });
+    const query = await send(form);
+    expect((await send(form)).get('error')).toBe('login.code-failed');
+    expect((await forward(query, ''))['code']).toBe('login.code-failed');
+    const { result, accessToken } = await forward(query, cookie);
+    expect(result).toBe('none');
+    const ana = await bench.enter(accessToken ?? '');
+    expect(await ana.call('GET me')).toMatchObject({ name: 'Ana Keller', email: 'ana@keller.studio' });
+    expect((await ana.call('GET organization')).level).toBe('manager');
+    expect((await forward(query, cookie))['code']).toBe('login.code-failed');
+  });
+
+  it.each(['expired', 'wrapped', 'foreign-audience', 'unsigned', 'other-request'])(
+    'refuses an assertion that is %s',
+    async (lie) => {
+      const { cookie, form } = await comeBack({ email: `${lie}@keller.studio`, groups: [], lie });
+      const query = await send(form);
+      expect(query.get('error')).toBe('login.cognito-error');
+      expect((await forward(query, cookie))['code']).toBe('login.code-failed');
+      for (const search of [`${lie}@`, 'owner@keller'])
+        expect((await bench.owner.call('GET people', { query: { search } })).people).toEqual([]);
+    },
+  );
+
+  it('refuses an address outside the verified domains, and a form that nobody asked for', async () => {
+    const { cookie, form } = await comeBack({ email: 'eva@else.org', groups: [] });
+    expect((await forward(await send(form), cookie))['code']).toBe('login.provider-unverified-email');
+    expect((await send({ ...form, RelayState: 'other' })).get('error')).toBe('login.code-failed');
+  });
+});

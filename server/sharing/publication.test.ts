@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSharingBench, type Person, type SharingBench } from './sharing.fixture.ts';
+
+let bench: SharingBench;
+let other: Person;
+
+beforeAll(async () => {
+  bench = await startSharingBench();
+  other = await bench.person('other@example.com', 'other');
+});
+afterAll(() => bench.stop());
+
+const pageOf = (id: string) => bench.anonymous.call('GET public/workflows/{id}', { path: { id } });
+const factsOf = async (id: string) => (await bench.owner.call('GET workflows/{id}/sharing', { path: { id } })).publication;
+const rename = (id: string, name: string) => bench.owner.call('PATCH workflows/{id}', { path: { id }, body: { name } });
+async function opened(name: string): Promise<string> {
+  const { id } = await bench.owner.call('POST workflows', { body: { blank: true } });
+  await rename(id, name);
+  await bench.owner.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic: true } });
+  return id;
+}
+const change = (id: string, body: object) => bench.owner.call('PATCH workflows/{id}/publication', { path: { id }, body });
+
+describe('the public page', () => {
+  it('P2.19 shows what was published, not each keystroke, until its owner publishes again', async () => {
+    const id = await opened('Published');
+    await rename(id, 'Draft');
+    await expect.poll(async () => (await factsOf(id))?.isBehind).toBe(true);
+    expect((await pageOf(id)).name).toBe('Published');
+    await bench.owner.call('POST workflows/{id}/publication', { path: { id } });
+    expect((await pageOf(id)).name).toBe('Draft');
+    expect(await factsOf(id)).toMatchObject({ isBehind: false, isLive: false, opened: 2 });
+    const { versions } = await bench.owner.call('GET workflows/{id}/versions', { path: { id } });
+    expect(versions.map(({ kind }) => kind)).toEqual(['published']);
+  });
+
+  it('P2.19 is closed from the day that its owner names, and without its version', async () => {
+    const id = await opened('For a while');
+    await change(id, { until: '2999-01-01T00:00:00Z' });
+    expect((await pageOf(id)).name).toBe('For a while');
+    await change(id, { until: '2020-01-01T00:00:00Z' });
+    expect((await bench.anonymous.raw('GET', `public/workflows/${id}`)).code).toBe('workflow.not-found');
+    await change(id, { until: null });
+    expect((await pageOf(id)).name).toBe('For a while');
+    const { versions } = await bench.owner.call('GET workflows/{id}/versions', { path: { id } });
+    const path = { id, version: versions[0]?.id ?? '' };
+    await bench.owner.call('DELETE workflows/{id}/versions/{version}', { path });
+    expect((await bench.anonymous.raw('GET', `public/workflows/${id}`)).code).toBe('workflow.not-found');
+    await bench.owner.call('POST workflows/{id}/publication', { path: { id } });
+    expect((await pageOf(id)).name).toBe('For a while');
+  });
+
+  it('P2.19 shows one view alone, with nothing of the others in its answer', async () => {
+    const { id } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    await bench.owner.call('PUT workflows/{id}/public', { path: { id }, body: { isPublic: true } });
+    const whole = await pageOf(id);
+    const [first, second] = Object.entries(whole.views);
+    if (!first || !second) throw new Error('The tower has two views.');
+    await change(id, { view: first[0] });
+    const alone = await pageOf(id);
+    expect(Object.keys(alone.views)).toEqual([first[0]]);
+    expect(JSON.stringify(alone)).not.toContain(second[0]);
+    expect(Object.values(alone.widgets).every(({ view }) => view === first[0])).toBe(true);
+    await change(id, { view: null });
+    expect(Object.keys((await pageOf(id)).views).toSorted()).toEqual(Object.keys(whole.views).toSorted());
+  });
+
+  it('P2.19 is changed and published by its owner alone', async () => {
+    const id = await opened('Mine');
+    await bench.owner.call('POST share/workflows/{id}', {
+      path: { id },
+      body: { target_email: 'other@example.com', role: 'edit', notify: false },
+    });
+    expect((await other.raw('POST', `workflows/${id}/publication`, {})).status).toBe(403);
+    expect((await other.raw('PATCH', `workflows/${id}/publication`, { isLive: true })).status).toBe(403);
+    expect((await bench.anonymous.raw('POST', `workflows/${id}/publication`, {})).status).toBe(401);
+    expect(await factsOf(id)).toMatchObject({ isLive: false });
+  });
+});

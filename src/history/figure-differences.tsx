@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { formatQuantity, type UnitSystem } from '#domain';
+import { figuresOf, useReportSources, type Figure } from '#viewer';
+import { preferences } from '../preferences/preferences.ts';
+import type { WorkflowHistory } from './workflow-history.ts';
+
+/** Figures of the report that changed: then, now, and how much between. */
+export function FigureDifferences({ history }: { history: WorkflowHistory }) {
+  const { t, i18n } = useTranslation('history');
+  const { preferredUnits: system } = useSnapshot(preferences);
+  const then = useReportSources(history.past.ports, i18n.language);
+  const now = useReportSources(history.live, i18n.language);
+  const rows = pairs(figuresOf(then), figuresOf(now));
+  if (rows.length === 0) return null;
+  return (
+    <table className="figure-differences" data-part="figure-differences">
+      <caption>{t('figures.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('figures.figure')}</th>
+          <th scope="col">{t('figures.then')}</th>
+          <th scope="col">{t('figures.now')}</th>
+          <th scope="col">{t('figures.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, figure, from, to }) => {
+          const said = (value: number | undefined, sign = false) =>
+            numberText(figure, value, { system, locale: i18n.language, sign });
+          return (
+            <tr key={key} data-figure={figure.output.name}>
+              <th scope="row" className="clip">
+                {figure.title}
+              </th>
+              <td className="quiet">{said(from)}</td>
+              <td>{said(to)}</td>
+              <td>{from === undefined || to === undefined ? '–' : said(to - from, true)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface Row {
+  key: string;
+  figure: Figure;
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** Numbers that are not the same on both sides; one that is not there on a side has no difference. */
+function pairs(then: readonly Figure[], now: readonly Figure[]): Row[] {
+  const number = (figure: Figure | undefined) => (typeof figure?.value === 'number' ? figure.value : undefined);
+  const before = new Map(then.map((figure) => [figure.key, figure]));
+  const after = new Map(now.map((figure) => [figure.key, figure]));
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const figure = (after.get(key) ?? before.get(key)) as Figure;
+    const [from, to] = [number(before.get(key)), number(after.get(key))];
+    return from === to || Object.is(from, to) ? [] : [{ key, figure, from, to }];
+  });
+}
+
+function numberText(
+  { output }: Figure,
+  value: number | undefined,
+  { system, locale, sign }: { system: UnitSystem; locale: string; sign: boolean },
+): string {
+  if (value === undefined || !Number.isFinite(value)) return '–';
+  const { text } = formatQuantity(Math.abs(value), { unitType: output.unitType, system, locale, form: 'figure' });
+  const mark = value < 0 ? '−' : sign ? '+' : '';
+  return `${mark}${text}`;
+}

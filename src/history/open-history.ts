@@ -1,0 +1,29 @@
+import { proxy } from 'valtio';
+import type { ApiClient } from '#api';
+import type { OpenWorkflow } from '../session/open-workflow.ts';
+import { createPastPorts } from './past-ports.ts';
+import { createTimeline } from './timeline.ts';
+import type { WorkflowHistory } from './workflow-history.ts';
+
+/** Edits come in bursts: the list is read anew once they pause. */
+const QUIET_MS = 1500;
+
+/** Puts a workflow's past beside it; its ports show whichever of the two is wanted. */
+export function openHistory(api: ApiClient, workflowId: string, live: OpenWorkflow): WorkflowHistory {
+  const past = createPastPorts(live);
+  const timeline = createTimeline(api, workflowId, past);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = live.reader.subscribeAll(() => {
+    if (!timeline.state.isOpen) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void timeline.reload(), QUIET_MS);
+  });
+  const { close } = past.ports;
+  past.ports.close = () => {
+    clearTimeout(timer);
+    stop();
+    timeline.close();
+    close();
+  };
+  return { workflowId, timeline, past, live, asking: proxy({ version: undefined, isRestoring: false }) };
+}

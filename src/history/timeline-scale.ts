@@ -1,0 +1,44 @@
+import type { HistoryEntry } from '#domain';
+
+/** Part of time that the scrubber shows. */
+export type TimelineRange = 'day' | 'days' | 'all';
+
+const DAY_MS = 86_400_000;
+/** Shorter than this nothing is told apart. */
+const LEAST_MS = 2 * 60_000;
+
+/** From when to when, with a place where things stand in it. */
+export interface TimelineScale {
+  from: number;
+  to: number;
+  /** Share of the width, 0 to 1; outside of it beyond. */
+  placeOf(at: number): number;
+  timeAt(place: number): number;
+}
+
+/** What a range shows at this moment; `all` begins with the first edit. */
+export function timelineScale(range: TimelineRange, entries: readonly HistoryEntry[], now: number): TimelineScale {
+  const first = Math.min(now, ...entries.slice(0, 1).map(({ at }) => at));
+  const length = range === 'day' ? DAY_MS : range === 'days' ? 3 * DAY_MS : Math.max(LEAST_MS, now - first);
+  // Now is not the edge: what comes has a place to appear in.
+  const to = now + length * 0.06;
+  const from = now - length;
+  return { from, to, placeOf: (at) => (at - from) / (to - from), timeAt: (place) => from + place * (to - from) };
+}
+
+/** The entry that stood last at a moment; undefined before the first. */
+export const entryAt = (entries: readonly HistoryEntry[], at: number): HistoryEntry | undefined =>
+  entries.findLast((entry) => entry.at <= at);
+
+const STEPS_MS = [10_000, 60_000, 300_000, 900_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
+
+/** Moments that the axis names, at most so many. */
+export function axisTicks({ from, to }: Pick<TimelineScale, 'from' | 'to'>, most: number): { at: number; isDay: boolean }[] {
+  const step = STEPS_MS.find((length) => (to - from) / length <= most) ?? (to - from) / most;
+  const offset = new Date(from).getTimezoneOffset() * 60_000;
+  const start = Math.ceil((from - offset) / step) * step + offset;
+  return Array.from({ length: Math.max(0, Math.floor((to - start) / step) + 1) }, (_, index) => {
+    const at = start + index * step;
+    return { at, isDay: step >= DAY_MS || new Date(at).getHours() + new Date(at).getMinutes() === 0 };
+  });
+}

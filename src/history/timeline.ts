@@ -1,0 +1,268 @@
+import { proxy, ref, snapshot } from 'valtio';
+import type { Answer, ApiClient } from '#api';
+import { playBeside, type PlayedStretch } from '#collab';
+import type { DocumentChange, HistoryEntry, WorkflowDocument } from '#domain';
+import { describeError } from '../app/describe-error.ts';
+import type { Past, PastPorts } from './past-ports.ts';
+import { createStretchWalk, type StretchWalk } from './played-past.ts';
+import type { VersionFacts } from './version-facts.ts';
+
+type Runs = Answer<'GET workflows/{id}/history'>['runs'];
+type ResultLog = Answer<'GET workflows/{id}/history/results'>;
+
+/** Where the past stands open. */
+export interface Standing {
+  /** Number of the update whose state is shown. */
+  sequence: number;
+  at: number;
+  /** Entry that ends there, or that the update lies in; undefined for a version of before. */
+  entry: HistoryEntry | undefined;
+  /** What the entry changed. */
+  changes: readonly DocumentChange[];
+  version: VersionFacts | undefined;
+}
+
+/** What the scrubber shows. */
+export interface TimelineState {
+  isOpen: boolean;
+  isLoading: boolean;
+  problem: string | undefined;
+  /** Oldest first. */
+  entries: readonly HistoryEntry[];
+  runs: Runs;
+  people: ReadonlyMap<string, string>;
+  /** Newest first. */
+  versions: readonly VersionFacts[];
+  maxSnapshots: number | null;
+  days: number;
+  first: number;
+  /** Number of the last update that is known. */
+  last: number;
+  hasMore: boolean;
+  /** Undefined: now. */
+  standing: Standing | undefined;
+  isPlaying: boolean;
+  /** Steps a second while it plays. */
+  speed: number;
+}
+
+export const SPEEDS = [1, 2, 4, 10, 20] as const;
+
+/** The past of one open workflow: what is known of it, and the way through it. */
+export interface Timeline {
+  state: TimelineState;
+  open(): Promise<void>;
+  close(): void;
+  /** Reads entries and versions anew. */
+  reload(): Promise<void>;
+  loadMore(): Promise<void>;
+  /** Shows the state after an update, or that of a version. */
+  goTo(sequence: number, version?: VersionFacts): Promise<void>;
+  /** Back to now; the scrubber stays. */
+  backToNow(): void;
+  step(by: 1 | -1): Promise<void>;
+  stepVersion(by: 1 | -1): Promise<void>;
+  play(isOn: boolean): void;
+  setSpeed(speed: number): void;
+  /** A state by its number, for a comparison. */
+  documentAt(sequence: number): Promise<WorkflowDocument>;
+  resultsAt(sequence: number): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What is read at a time. */
+const PAGE = 500;
+/** Stretches held in memory. */
+const HELD = 6;
+
+export function createTimeline(api: ApiClient, workflowId: string, past: PastPorts): Timeline {
+  const path = { id: workflowId };
+  const state = proxy<TimelineState>({
+    isOpen: false,
+    isLoading: false,
+    problem: undefined,
+    entries: [],
+    runs: [],
+    people: ref(new Map<string, string>()),
+    versions: [],
+    maxSnapshots: null,
+    days: 0,
+    first: 0,
+    last: 0,
+    hasMore: false,
+    standing: undefined,
+    isPlaying: false,
+    speed: 4,
+  });
+  const walks: StretchWalk[] = [];
+  const logs = new WeakMap<StretchWalk, Promise<ResultLog>>();
+  const loading = new Map<number, Promise<StretchWalk>>();
+  let wanted = 0;
+  let playing: ReturnType<typeof setTimeout> | undefined;
+
+  const fetchWalk = async (sequence: number): Promise<StretchWalk> => {
+    const file = await api.file('GET workflows/{id}/history/segments/{from}', { path: { ...path, from: String(sequence) } });
+    const played: PlayedStretch = await playBeside(await file.arrayBuffer());
+    const walk = createStretchWalk(played);
+    walks.unshift(walk);
+    walks.length = Math.min(walks.length, HELD);
+    return walk;
+  };
+  const walkTo = (sequence: number): Promise<StretchWalk> | StretchWalk => {
+    const held = walks.find((walk) => walk.sequence <= sequence && sequence <= walk.end);
+    if (held) return held;
+    const coming = loading.get(sequence) ?? fetchWalk(sequence).finally(() => loading.delete(sequence));
+    loading.set(sequence, coming);
+    return coming;
+  };
+  const logOf = (walk: StretchWalk): Promise<ResultLog> => {
+    const held =
+      logs.get(walk) ?? api.call('GET workflows/{id}/history/results', { path, query: { from: walk.sequence, to: walk.end } });
+    logs.set(walk, held);
+    return held;
+  };
+  const resultsOf = async (walk: StretchWalk, sequence: number): Promise<ReadonlyMap<string, string>> => {
+    const { before, changes } = await logOf(walk);
+    const results = new Map(Object.entries(before).map(([id, { digest }]) => [id, digest]));
+    for (const change of changes) if (change.sequence <= sequence) results.set(change.nodeId, change.digest);
+    return results;
+  };
+  const read = async (before?: number) => {
+    const query = { limit: PAGE, ...(before === undefined ? {} : { before }) };
+    const page = await api.call('GET workflows/{id}/history', { path, query });
+    const entries = page.entries.toReversed();
+    state.entries = before === undefined ? entries : [...entries, ...state.entries];
+    state.runs = before === undefined ? page.runs : [...page.runs, ...state.runs];
+    state.people = ref(new Map([...state.people, ...page.people.map(({ id, name }): [string, string] => [id, name])]));
+    state.hasMore = page.hasMore;
+    state.first = page.first;
+    state.days = page.days;
+    if (before === undefined) state.last = page.last;
+  };
+  const readVersions = async () => {
+    const { versions, maxSnapshots } = await api.call('GET workflows/{id}/versions', { path });
+    state.versions = versions;
+    state.maxSnapshots = maxSnapshots;
+  };
+  const reload = async () => {
+    state.isLoading = true;
+    state.problem = undefined;
+    try {
+      await Promise.all([read(), readVersions()]);
+    } catch (error) {
+      state.problem = (await describeError(error)).text;
+    }
+    state.isLoading = false;
+  };
+  const stand = (standing: Standing, shown: Past) => {
+    past.show(shown);
+    state.standing = {
+      ...standing,
+      entry: standing.entry && ref(standing.entry),
+      changes: ref(standing.changes as object) as never,
+    };
+    state.problem = undefined;
+  };
+  const goTo = async (sequence: number, version?: VersionFacts): Promise<void> => {
+    const mine = ++wanted;
+    try {
+      const shown = await stateOf(sequence, version);
+      if (mine === wanted && state.isOpen) stand(shown.standing, shown.past);
+    } catch (error) {
+      if (mine !== wanted) return;
+      state.isPlaying = false;
+      state.problem = (await describeError(error)).text;
+    }
+  };
+  const stateOf = async (sequence: number, version: VersionFacts | undefined): Promise<{ standing: Standing; past: Past }> => {
+    const entry = snapshot(state).entries.find(({ from, to }) => from <= sequence && sequence <= to);
+    try {
+      const walk = await walkTo(sequence);
+      const results = await resultsOf(walk, sequence);
+      const changes = entry ? walk.changesOf(entry.from, sequence) : [];
+      const at =
+        walk.stepAt(sequence)?.at ??
+        entry?.until ??
+        (version ? Date.parse(version.createdAt) : (state.entries[0]?.at ?? Date.now()));
+      return { standing: { sequence, at, entry, changes, version }, past: { document: walk.documentAt(sequence), results } };
+    } catch (error) {
+      // A version holds its state whatever became of the edits around it.
+      if (!version) throw error;
+      const held = await api.call('GET workflows/{id}/versions/{version}', { path: { ...path, version: version.id } });
+      const results = new Map(Object.entries(held.results).map(([id, { digest }]) => [id, digest]));
+      const standing = { sequence, at: Date.parse(version.createdAt), entry, changes: [], version };
+      return { standing, past: { document: held.document, results } };
+    }
+  };
+  const backToNow = () => {
+    wanted++;
+    state.isPlaying = false;
+    clearTimeout(playing);
+    state.standing = undefined;
+    past.show(undefined);
+  };
+  const versionAt = (sequence: number) => state.versions.find((one) => one.sequence === sequence);
+  const step = async (by: 1 | -1): Promise<void> => {
+    const at = state.standing?.sequence ?? Number.MAX_SAFE_INTEGER;
+    const next =
+      by === 1 ? state.entries.find(({ to }) => to > at) : state.entries.findLast(({ to }) => to < Math.min(at, state.last));
+    if (!next) {
+      if (by === 1) return backToNow();
+      if (state.first < at && at !== state.first) await goTo(state.first);
+      return;
+    }
+    if (by === 1 && next.to === state.last) return backToNow();
+    await goTo(next.to, versionAt(next.to));
+  };
+  const tick = async () => {
+    if (!state.isPlaying) return;
+    await step(1);
+    if (state.isPlaying) playing = setTimeout(() => void tick(), 1000 / state.speed);
+  };
+
+  return {
+    state,
+    reload,
+    goTo,
+    backToNow,
+    step,
+    async open() {
+      if (state.isOpen) return;
+      state.isOpen = true;
+      await reload();
+    },
+    close() {
+      backToNow();
+      state.isOpen = false;
+      walks.length = 0;
+    },
+    async loadMore() {
+      const [oldest] = state.entries;
+      if (state.hasMore && oldest) await read(oldest.from);
+    },
+    async stepVersion(by) {
+      const at = state.standing?.sequence ?? Number.MAX_SAFE_INTEGER;
+      const next =
+        by === 1
+          ? state.versions.findLast(({ sequence }) => sequence > at)
+          : state.versions.find(({ sequence }) => sequence < at);
+      if (next) await goTo(next.sequence, next);
+      else if (by === 1) backToNow();
+    },
+    play(isOn) {
+      clearTimeout(playing);
+      state.isPlaying = isOn;
+      if (!isOn) return;
+      // From now on there is nothing to play: it begins with the oldest that is known.
+      const [oldest] = state.entries;
+      const start = state.standing || !oldest ? Promise.resolve() : goTo(oldest.to, versionAt(oldest.to));
+      void start.then(() => {
+        playing = setTimeout(() => void tick(), 1000 / state.speed);
+      });
+    },
+    setSpeed(speed) {
+      state.speed = speed;
+    },
+    documentAt: async (sequence) => (await walkTo(sequence)).documentAt(sequence),
+    resultsAt: async (sequence) => resultsOf(await walkTo(sequence), sequence),
+  };
+}

@@ -1,0 +1,22 @@
+import { isJsonObject, type OverrideEntry } from '#domain';
+import { editCall, type EditOffer, type EditScope, type Hand } from './edit-targets.ts';
+
+/** The command that gives elements what one entry changed, in one step; undefined where that is nothing, or its own element alone. */
+export function pasteCall(
+  offer: EditOffer,
+  entryId: string,
+  entry: OverrideEntry,
+  scope: Pick<EditScope, 'modelOf'>,
+  hand: Hand,
+): ReturnType<typeof editCall> | undefined {
+  const { value } = entry;
+  const targets = offer.targets.filter((target) => target.entryId !== entryId);
+  if (!isJsonObject(value) || Object.keys(value).length === 0 || targets.length === 0) return undefined;
+  return editCall({ ...offer, targets }, value, {
+    hand,
+    digest: scope.modelOf(targets[0]?.element.nodeId ?? '')?.digest,
+    isAll: false,
+    at: ({ nodeId, elementId }) =>
+      targets.find(({ element }) => element.nodeId === nodeId && element.elementId === elementId)?.offered.element.at,
+  });
+}

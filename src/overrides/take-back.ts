@@ -1,0 +1,31 @@
+import { overrideEntryId, sha256Hex, type CommandCall } from '#domain';
+import type { ElementRef } from '#viewer';
+import type { EditOffer, Hand } from './edit-targets.ts';
+
+/** The command that takes properties of all targets back, or everything (undefined). */
+export function revertCall({ declared, targets }: EditOffer, properties: readonly string[] | undefined): CommandCall {
+  const entries = targets.flatMap(({ entryId, entry }) => (entry ? [[entryId, properties ?? null] as const] : []));
+  return { type: 'override.revert', id: declared.node, name: declared.definition.name, entries: Object.fromEntries(entries) };
+}
+
+/** The command that removes all targets. */
+export function removeCall(
+  { declared, targets }: EditOffer,
+  hand: Hand,
+  at: (element: ElementRef) => readonly number[] | undefined,
+): CommandCall {
+  const { name } = declared.definition;
+  const entries = targets.map(({ element, offered, parent }) => {
+    const centre = at(element);
+    return [
+      overrideEntryId('removal', name, offered.identity, sha256Hex, parent),
+      {
+        identity: offered.identity,
+        element: { ...offered.element, ...(centre ? { at: [...centre] } : {}) },
+        ...(parent === undefined ? {} : { parent }),
+        ...hand,
+      },
+    ] as const;
+  });
+  return { type: 'override.remove', id: declared.node, name, entries: Object.fromEntries(entries) as never };
+}

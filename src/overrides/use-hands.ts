@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownValue } from '#domain';
+import type { DrawNodeInput } from '#graph';
+import { problemText } from '#inputs';
+import {
+  tellSketch,
+  type ElementEdits,
+  type ElementRef,
+  type HandlesRequest,
+  type ModelViewHandle,
+  type ReportSource,
+} from '#viewer';
+import type { EditorPorts } from '../session/open-workflow.ts';
+import { elementHandles } from './element-handles.ts';
+import { useElementEdits } from './use-element-edits.ts';
+
+/** What a pane needs to let hands change the selected elements. */
+export interface HandsSurroundings {
+  workflow: EditorPorts;
+  sources: readonly ReportSource[];
+  elements: readonly ElementRef[];
+  say: (word: string) => string;
+  locale: string;
+  facesOf: ModelViewHandle['facesOf'];
+  draw: DrawNodeInput;
+  /** The model is not what is shown. */
+  isElsewhere: boolean;
+}
+
+const AXES = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+] as const;
+
+/** Changes by hand of the selected elements: their fields, and of a single one its handles. */
+export function useHands({ workflow, sources, elements, say, locale, facesOf, draw, isElsewhere }: HandsSurroundings): {
+  edits: ElementEdits | undefined;
+  handles: HandlesRequest | undefined;
+} {
+  const { i18n } = useTranslation(['app', 'errors']);
+  const centreOf = useCallback(
+    (element: ElementRef) => {
+      const faces = facesOf(element, AXES);
+      return faces && [0, 1, 2].map((axis) => faces.reduce((sum, { at }) => sum + (at[axis] ?? 0), 0) / faces.length);
+    },
+    [facesOf],
+  );
+  const edits = useElementEdits({
+    workflow,
+    sources,
+    elements,
+    say,
+    locale,
+    centreOf,
+    draw,
+    refusal: isElsewhere ? problemText(i18n, { code: 'edit.only-in-workflow-view' }) : undefined,
+  });
+  const { presence } = workflow;
+  const only = elements.length === 1 ? elements[0] : undefined;
+  const handles = useMemo(() => {
+    const source = only && sources.find(({ nodeId }) => nodeId === only.nodeId);
+    const element = only && ownValue(source?.result?.model?.Elements ?? {}, only.elementId);
+    return elementHandles(edits, only, element, facesOf, (held) =>
+      presence?.set({ sketch: held ? tellSketch(held.outlines, false) : null }),
+    );
+  }, [edits, only, sources, facesOf, presence]);
+  return { edits, handles };
+}

@@ -1,0 +1,79 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Talk, TalkEvent } from '#domain';
+import { Button, IconButton, Kbd } from '#ui';
+import { SlideGrid } from './slide-grid.tsx';
+import { SlideSheet, type SlideSheetProps } from './slide-sheet.tsx';
+import { ofSameFunction } from './slide-tries.ts';
+import { useFullScreen, useStageKeys, useSwipe, useWakeLock } from './use-stage.ts';
+
+/** Props of {@link Stage}. */
+export interface StageProps extends Omit<SlideSheetProps, 'label' | 'round' | 'values' | 'onTry' | 'onPutBack' | 'children'> {
+  name: string;
+  talk: Talk;
+  send: (event: TalkEvent) => void;
+  /** All slides of the talk with their titles. */
+  slides: readonly { id: string; title: string; picture: ReactNode }[];
+  /** Ends a flight where it leads to. */
+  arrive: () => void;
+}
+
+/** A slide on the wall, and what a talk is led by. */
+export function Stage({ name, talk, send, slides, arrive, path, ...sheet }: StageProps) {
+  const { t } = useTranslation('present');
+  const wall = useRef<HTMLDivElement>(null);
+  useStageKeys(send, arrive);
+  useFullScreen(wall, () => send({ type: 'end' }));
+  useWakeLock();
+  useSwipe(wall, send);
+  const { shown } = sheet;
+  const place = slides.findIndex(({ id }) => id === shown.id);
+  return (
+    <div className="stage-wall" ref={wall}>
+      <SlideSheet
+        {...sheet}
+        label={t('stage.label', { name })}
+        round={talk.round}
+        values={talk.tries}
+        onTry={(one, value) => send({ type: 'try', id: one.id, value, among: ofSameFunction(one, shown.tries) })}
+        onPutBack={() => send({ type: 'put-back' })}
+        path={talk.showsPath && path}
+      >
+        <div className="pill stage-steps">
+          <IconButton
+            icon="left"
+            size="compact"
+            label={t('stage.back')}
+            disabled={place <= 0}
+            onClick={() => send({ type: 'back' })}
+          />
+          <span className="place" role="status">
+            {t('stage.place', { place: place + 1, count: slides.length })}
+          </span>
+          <IconButton
+            icon="right"
+            size="compact"
+            label={t('stage.next')}
+            disabled={place >= slides.length - 1}
+            onClick={() => send({ type: 'next' })}
+          />
+          <span className="rule" />
+          <Button size="compact" onClick={() => send({ type: 'end' })}>
+            {t('stage.end')} <Kbd keys="Escape" />
+          </Button>
+        </div>
+        {talk.digits !== '' && <output className="pill stage-digits">{t('stage.to', { place: talk.digits })}</output>}
+        {talk.isOverview && <SlideGrid slides={slides} shown={shown.id} onChoose={(slide) => send({ type: 'to', slide })} />}
+        {talk.blank && (
+          <button
+            type="button"
+            className="stage-blank"
+            data-blank={talk.blank}
+            aria-label={t(`stage.${talk.blank}`)}
+            onClick={() => send({ type: 'escape' })}
+          />
+        )}
+      </SlideSheet>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginTalk, deckOf, shownSlides, shownViews } from '#domain';
+import type { SearchResult } from '../../../commands/search-result.ts';
+import { useCommands } from '../../../app/use-commands.ts';
+import type { EditorPorts } from '../../../session/open-workflow.ts';
+import type { EditorState } from '../editor-state.ts';
+import { chosenOf } from '../use-views.ts';
+
+/** Begins to present, at the slide that is arranged or at the view that is shown. */
+export function present({ reader }: Pick<EditorPorts, 'reader'>, state: EditorState): void {
+  const document = reader.document();
+  const slides = shownSlides(document).filter(({ slide }) => !slide.hidden);
+  const shown = shownViewId({ reader }, state);
+  const from =
+    state.view === 'deck'
+      ? slides.find(({ id }) => id === state.deckSlide)
+      : slides.find(({ slide }) => slide.kind === 'view' && slide.view === shown);
+  state.talk = beginTalk(
+    slides.map(({ id }) => id),
+    from?.id,
+    deckOf(document).showsPath ?? true,
+  );
+}
+
+function shownViewId({ reader }: Pick<EditorPorts, 'reader'>, { view, chosenViews }: EditorState): string | undefined {
+  return view === 'both' || view === 'deck' ? undefined : chosenOf(shownViews(reader.document().views), view, chosenViews)?.id;
+}
+
+/** Present, as palette and Shift+P find it. */
+export function usePresentCommands({ reader }: EditorPorts, state: EditorState): void {
+  const { t } = useTranslation('app');
+  const results = useMemo<SearchResult[]>(
+    () => [
+      {
+        type: 'view',
+        id: 'view.present',
+        name: t('editor.present'),
+        description: t('editor.present-about'),
+        shortcuts: ['shift+p'],
+        group: 'editor',
+        validator: () => state.talk === undefined && !state.sketch && !state.pick,
+        run: () => present({ reader }, state),
+      },
+    ],
+    [t, reader, state],
+  );
+  useCommands(results);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { mannerOf, readCamera, readCropBox, readVisibility, type NamedView } from '#domain';
+import type { PicturedView } from '#viewer';
+import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
+import type { EditorPorts } from '../../../session/open-workflow.ts';
+import type { EditorState } from '../editor-state.ts';
+
+const SIZE = { width: 336, height: 189 };
+/** Nothing is drawn yet: asked again after this long. */
+const AGAIN_MS = 600;
+
+/** Pictures of model views by their id, taken one after another while they are wanted; an old one stands until the next is there. */
+export function useSlidePictures(
+  { runs, reader }: Pick<EditorPorts, 'runs' | 'reader'>,
+  state: EditorState,
+  views: readonly NamedView[],
+  isWanted: boolean,
+): ReadonlyMap<string, string> {
+  const theme = useShownTheme();
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  /** What each picture was taken of. */
+  const taken = useRef(new Map<string, string>());
+  const [round, again] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const results = Object.keys(reader.document().nodes).map((id) => runs.get(id)?.resultDigest ?? '');
+    const take = async () => {
+      for (const { id, view } of views) {
+        const of = JSON.stringify([view, theme, results]);
+        if (view.type !== 'model' || taken.current.get(id) === of || isOver) continue;
+        const blob = await state.camera.picture({ ...SIZE, theme, as: picturedView(view) }).catch(() => undefined);
+        if (isOver) return;
+        if (!blob) {
+          timer = setTimeout(() => again((count) => count + 1), AGAIN_MS);
+          return;
+        }
+        taken.current.set(id, of);
+        const url = URL.createObjectURL(blob);
+        setPictures((before) => {
+          const old = before.get(id);
+          if (old) URL.revokeObjectURL(old);
+          return new Map([...before, [id, url]]);
+        });
+      }
+    };
+    void take();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isWanted, views, theme, reader, runs, state, round]);
+  useEffect(() => runs.subscribeAll(() => isWanted && again((count) => count + 1)), [runs, isWanted]);
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  useEffect(() => () => latest.current.forEach((url) => URL.revokeObjectURL(url)), []);
+  return pictures;
+}
+
+function picturedView(view: NamedView['view']): PicturedView {
+  const { hidden, context } = readVisibility(view.visibility);
+  return {
+    camera: readCamera(view.camera),
+    crop: readCropBox(view.cropBox),
+    hiddenNodes: hidden,
+    contextNodes: context,
+    background: view.background,
+    environment: view.environment,
+    manner: mannerOf(view),
+  };
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#domain';
+import {
+  useReportSources,
+  useWords,
+  type ElementEdits,
+  type ElementRef,
+  type HandMarks,
+  type HandStates,
+  type ModelViewHandle,
+} from '#viewer';
+import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
+import { handStates } from '../../overrides/hand-states.ts';
+import { placeOfRow } from '../../overrides/attach-candidates.ts';
+import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useHands } from '../../overrides/use-hands.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { useDrawing } from './use-drawing.ts';
+
+/** Changes by hand of what is selected, and marks of all that was changed. `scene`: counts scenes; handles stand where the last one has their faces. */
+export function useModelHands(workflow: EditorPorts, state: EditorState, scene: number) {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  const { element, elements, view } = useEditorState(state);
+  const sources = useReportSources(workflow, locale);
+  const say = useWords(sources, locale);
+  const draw = useDrawing(state, workflow);
+  const selected = useMemo<readonly ElementRef[]>(
+    () => (elements.length > 0 ? elements.map((one) => ({ ...one })) : element ? [{ ...element }] : []),
+    [element, elements],
+  );
+  const facesOf = useCallback<ModelViewHandle['facesOf']>(
+    (one, axes) => (scene < 0 ? undefined : state.camera.facesOf(one, axes)),
+    [state, scene],
+  );
+  const isElsewhere = view !== 'model' && view !== 'both';
+  const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, draw, isElsewhere });
+  return { ...hands, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
+}
+
+/** Removes what is selected, where exactly one override lets that be done. */
+export function removeOf(edits: ElementEdits | undefined): (() => void) | undefined {
+  if (!edits || edits.refusal !== undefined) return undefined;
+  const ways = edits.groups.flatMap(({ remove }) => remove ?? []);
+  return ways.length === 1 ? ways[0]?.run : undefined;
+}
+
+/** What became of changes by hand, by element; the same map while nothing of it changes. */
+export function useHandStates(workflow: EditorPorts): HandStates {
+  const { rows, declared } = useChangeRows(workflow, undefined);
+  const kept = useRef<HandStates>(new Map());
+  return useMemo(() => {
+    const next = handStates(rows, (row) => modelsOf(row, declared));
+    const isSame = next.size === kept.current.size && [...next].every(([key, state]) => kept.current.get(key) === state);
+    if (!isSame) kept.current = next;
+    return kept.current;
+  }, [rows, declared]);
+}
+
+const modelsOf = ({ node, name }: ChangeRow, declared: ReturnType<typeof useChangeRows>['declared']): readonly NodeId[] =>
+  declared.find((one) => one.node === node && one.definition.name === name)?.models ?? [node];
+
+function useHandMarks(workflow: EditorPorts, say: (word: string) => string): HandMarks {
+  const { rows, declared } = useChangeRows(workflow, undefined);
+  const { reader, commands } = workflow;
+  return useMemo(() => {
+    const changed = rows.flatMap((row) =>
+      row.member === 'removals' || isWaiting(row)
+        ? []
+        : (row.outcome?.elements ?? []).flatMap((elementId) => modelsOf(row, declared).map((nodeId) => ({ nodeId, elementId }))),
+    );
+    const gone = rows.flatMap((row): HandMarks['gone'] => {
+      const at = placeOfRow(row);
+      const isRemoved = row.member === 'removals' && !isWaiting(row);
+      if (!at || !(isRemoved || row.outcome?.state === 'lost')) return [];
+      const bringBack = () =>
+        commands.dispatch({ type: 'override.revert', id: row.node, name: row.name, entries: { [row.entryId]: null } });
+      return [
+        {
+          id: row.key,
+          label: say(row.element),
+          at: [at[0] ?? 0, at[1] ?? 0, at[2] ?? 0],
+          state: isRemoved ? 'removed' : 'lost',
+          ...(isRemoved && reader.canEdit ? { act: bringBack } : {}),
+        },
+      ];
+    });
+    return { changed, gone };
+  }, [rows, declared, say, reader, commands]);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef } from 'react';
+import {
+  arriveMs,
+  readCamera,
+  shownSlides,
+  slideOnWall,
+  viewOfSlide,
+  type NamedSlide,
+  type NamedView,
+  type ReaderPort,
+  type Shown,
+  type ViewCamera,
+} from '#domain';
+import type { Flight, ShownView } from '#viewer';
+import { shownSettings } from '../../views/shown-settings.ts';
+import { useEditorState, type EditorState } from './editor-state.ts';
+import { useChosenView, useShown, useViews } from './use-views.ts';
+
+/** Words of a slide cover this share of the model's start. */
+export const WALL = { aside: 0.22 };
+
+/** The view that the model pane shows: the chosen one, and while somebody presents that of the slide on the wall. */
+export function useModelOnShow(
+  reader: ReaderPort,
+  state: EditorState,
+): {
+  shownView: NamedView | undefined;
+  view: ShownView | undefined;
+  hidden: Shown['hidden'];
+  context: Shown['context'];
+  isWall: boolean;
+} {
+  const { viewRound, talk, view: mode, deckSlide } = useEditorState(state);
+  const chosen = useChosenView(reader, state, 'model');
+  const views = useViews(reader);
+  const slide = talk ? slideNow(reader, talk) : mode === 'deck' ? arrangedSlide(reader, deckSlide) : undefined;
+  const onWall = slide && viewOfSlide(slide.slide, views);
+  const shownView = onWall?.view.type === 'model' ? onWall : chosen;
+  const round = talk?.round ?? (slide ? 0 : undefined);
+  const before = useCameraBefore(state, slide !== undefined, viewRound);
+  const view = useMemo((): ShownView | undefined => {
+    if (!shownView) return undefined;
+    if (slide && round !== undefined)
+      return {
+        ...shownSettings(shownView, round),
+        id: `${talk ? 'slide' : 'arranged'} ${slide.id}`,
+        flight: talk ? flightOf(slide) : { ms: 0 },
+      };
+    const settings = shownSettings(shownView, viewRound);
+    return before ? { ...settings, id: `${settings.id} again`, camera: before, flight: { ms: 0 } } : settings;
+    // oxlint-disable-next-line react/exhaustive-deps -- a slide arrives once each round, however it is written meanwhile
+  }, [shownView, viewRound, slide?.id, round, before, talk === undefined]);
+  const { hidden, context } = useShown(shownView?.view);
+  return { shownView, view, hidden, context, isWall: slide !== undefined };
+}
+
+/** The slide on the wall; hidden ones are passed over. */
+export function slideNow(reader: ReaderPort, talk: { slide: string; place: number }): NamedSlide | undefined {
+  const slides = shownSlides(reader.document()).filter(({ slide }) => !slide.hidden);
+  const id = slideOnWall(
+    talk,
+    slides.map((one) => one.id),
+  );
+  return slides.find((one) => one.id === id);
+}
+
+/** The slide that is arranged. */
+const arrangedSlide = (reader: ReaderPort, id: string | undefined): NamedSlide | undefined => {
+  const slides = shownSlides(reader.document());
+  return slides.find((one) => one.id === id) ?? slides[0];
+};
+
+function flightOf({ slide }: NamedSlide): Flight {
+  const through = (slide.flight ?? []).flatMap(({ camera, seconds }) => {
+    const read = readCamera(camera);
+    return read ? [{ camera: read, ms: Math.max(0.2, Math.min(20, seconds)) * 1000 }] : [];
+  });
+  return { ms: arriveMs(slide), isTurn: slide.arrive === 'turn', through: slide.arrive === 'cut' ? [] : through };
+}
+
+/** The camera as it stood before the talk: it stands there again after it, until a view is chosen. */
+function useCameraBefore(state: EditorState, isTalking: boolean, round: number): ViewCamera | undefined {
+  const kept = useRef<{ camera: ViewCamera | undefined; round: number }>({ camera: undefined, round });
+  const wasTalking = useRef(false);
+  if (isTalking && !wasTalking.current) kept.current = { camera: state.camera.read(), round };
+  useEffect(() => {
+    wasTalking.current = isTalking;
+  }, [isTalking]);
+  return !isTalking && kept.current.round === round ? kept.current.camera : undefined;
+}

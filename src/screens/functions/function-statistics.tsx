@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localNumber } from '#domain';
+import type { Answer } from '#api';
+import { EmptyState, Skeleton, Table, type Column } from '#ui';
+import { useApp } from '../../app/app-context.ts';
+import { describeError, type ErrorWords } from '../../app/describe-error.ts';
+import type { ShownFunction } from './shown-function.ts';
+
+type Stats = Answer<'GET functions/{id}/execution-stats'>;
+type Day = Stats['days'][number];
+
+/** Runs of a function by day, how long they took and why they failed. */
+export function FunctionStatisticsTab({ found }: { found: ShownFunction }) {
+  const { t, i18n } = useTranslation('functions');
+  const { services } = useApp();
+  const [stats, setStats] = useState<Stats>();
+  const [failure, setFailure] = useState<ErrorWords>();
+  useEffect(() => {
+    services.authoring.executions(found.id).then(setStats, (error: unknown) => void describeError(error).then(setFailure));
+  }, [services, found.id]);
+  if (failure)
+    return (
+      <EmptyState icon="lock" title={failure.text}>
+        {failure.hint}
+      </EmptyState>
+    );
+  if (!stats) return <Skeleton lines={8} />;
+  if (stats.runs === 0)
+    return (
+      <EmptyState icon="chart" title={t('stats.none')}>
+        {t('stats.none-hint')}
+      </EmptyState>
+    );
+  const number = (value: number, places = 0) => localNumber(value, i18n.language, places, true);
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : `${number(ms / 1000, 1)} s`);
+  const most = Math.max(...stats.days.map((day) => day.runs));
+  const columns: Column<Day>[] = [
+    { id: 'day', title: t('stats.day'), cell: ({ day }) => dayOf(day, i18n.language) },
+    {
+      id: 'bar',
+      title: '',
+      cell: ({ runs }) => (
+        <span className="run-bar" aria-hidden="true" style={{ inlineSize: `${Math.round((runs / most) * 100)}%` }} />
+      ),
+    },
+    { id: 'runs', title: t('stats.runs'), numeric: true, cell: ({ runs }) => number(runs) },
+    { id: 'failed', title: t('stats.failed'), numeric: true, cell: ({ failed }) => number(failed) },
+    { id: 'people', title: t('stats.people'), numeric: true, cell: ({ people }) => number(people) },
+    { id: 'workflows', title: t('stats.workflows'), numeric: true, cell: ({ workflows }) => number(workflows) },
+  ];
+  return (
+    <article className="details">
+      <div className="row figures">
+        {[
+          [number(stats.runs), t('stats.in-30-days')],
+          [number(stats.failed), t('stats.of-them-failed')],
+          [seconds(stats.p50), t('stats.half-below')],
+          [seconds(stats.p95), t('stats.most-below')],
+        ].map(([figure, words]) => (
+          <p key={words} className="figure">
+            <strong>{figure}</strong>
+            <span className="meta">{words}</span>
+          </p>
+        ))}
+      </div>
+      <Table label={t('tabs.stats')} columns={columns} rows={stats.days.toReversed()} rowKey={(day) => day.day} />
+      {stats.failures.length > 0 && (
+        <section>
+          <h2 className="title">{t('stats.failures')}</h2>
+          <ul className="plain">
+            {stats.failures.map((one) => (
+              <li key={one.code} className="row">
+                <code className="grow">{one.code}</code>
+                <span>{number(one.count)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+const dayOf = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

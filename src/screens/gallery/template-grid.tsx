@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { confirmChoice, IconButton, Menu, showAlert, type MenuEntry } from '#ui';
+import { useAccountState, useApp } from '../../app/app-context.ts';
+import { reportError } from '../../app/report-error.ts';
+import { think } from '../../app/thinking.ts';
+import type { Listing } from '../../frame/use-list.ts';
+import type { TemplateFacts, TemplateStep } from '../../services/services.ts';
+import { Picture } from './picture.tsx';
+
+/** Templates that people of this server saved: the person's own, and promoted ones; administrators promote them and choose the first. */
+export function TemplateGrid({ templates, onOpen }: { templates: Listing<TemplateFacts>; onOpen: (templateId: string) => void }) {
+  const { t } = useTranslation('app');
+  const saved = templates.list.kind === 'ready' ? templates.list.items.filter(({ state }) => state !== 'shipped') : [];
+  if (saved.length === 0) return null;
+  return (
+    <section className="yours" aria-label={t('gallery.templates')} data-part="templates">
+      <div className="headline">
+        <h2>{t('gallery.templates')}</h2>
+        <span className="meta">{saved.length}</span>
+      </div>
+      <div className="grid">
+        {saved.map((template) => (
+          <TemplateTile
+            key={template.id}
+            template={template}
+            onOpen={() => onOpen(template.id)}
+            onChanged={() => templates.reload()}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TemplateTile({
+  template: { id, name, state, isFeatured, isOwn, ownerName, thumbnailUrl },
+  onOpen,
+  onChanged,
+}: {
+  template: TemplateFacts;
+  onOpen: () => void;
+  onChanged: () => void;
+}) {
+  const { t } = useTranslation('app');
+  const { services } = useApp();
+  const account = useAccountState();
+  const isAdmin = account.kind === 'signed-in' && account.user.isAdmin;
+  const step = (what: TemplateStep) =>
+    think(services.moveTemplate(id, what)).then(() => {
+      showAlert({ id: 'template', text: t(`gallery.template.told.${what}`, { name }), state: 'done' });
+      onChanged();
+    });
+  const remove = async () => {
+    await confirmChoice({
+      title: t('gallery.template.remove-title', { name }),
+      text: t('gallery.template.remove-text'),
+      confirm: t('gallery.template.remove'),
+      danger: true,
+    });
+    await step('remove');
+  };
+  const entry = (what: TemplateStep, icon: 'star' | 'globe' | 'lock'): MenuEntry => ({
+    id: what,
+    label: t(`gallery.template.${what}`),
+    icon,
+    onSelect: () => void step(what).catch(reportError),
+  });
+  const isPromoted = state === 'promoted';
+  const entries: MenuEntry[] = [
+    { id: 'open', label: t('gallery.open-copy'), icon: 'copy', onSelect: onOpen },
+    ...(isAdmin ? [isPromoted ? entry('unpromote', 'lock') : entry('promote', 'globe')] : []),
+    ...(isAdmin && isPromoted ? [entry(isFeatured ? 'unfeature' : 'feature', 'star')] : []),
+    ...(isAdmin || isOwn
+      ? [
+          { id: 'rule', kind: 'rule' as const },
+          {
+            id: 'remove',
+            label: t('gallery.template.remove'),
+            icon: 'trash' as const,
+            danger: true,
+            onSelect: () => void remove().catch(reportError),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <article className="template" aria-label={name}>
+      <button type="button" className="picture-button" onClick={onOpen} aria-label={t('gallery.open-name', { name })}>
+        <Picture kind="templates" id={id} url={thumbnailUrl} />
+      </button>
+      <div className="about">
+        <span className="row">
+          <h3 className="clip grow">{name}</h3>
+          <Menu
+            align="end"
+            entries={entries}
+            trigger={<IconButton icon="more" size="compact" label={t('gallery.more', { name })} />}
+          />
+        </span>
+        <p className="meta clip">
+          {isPromoted ? t('gallery.template.by', { name: ownerName ?? '' }) : t('gallery.template.own')}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import {
+  changedInputs,
+  inLanguage,
+  inputTexts,
+  isControlShown,
+  sha256Hex,
+  validateInputs,
+  visibleInputs,
+  type FunctionRecord,
+  type JsonObject,
+} from '#domain';
+import { InputAskingProvider, InputRow, type UploadFile } from '#inputs';
+import { PropertyColumn } from '#ui';
+import { preferences } from '../../preferences/preferences.ts';
+import { firstValues } from './live-values.ts';
+import { SAMPLE_MODELS } from './sample-model.ts';
+
+const ASKING = { models: SAMPLE_MODELS };
+
+const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A file stays in the page; its value is what the server would answer. */
+const keepHere: UploadFile = async (file, onProgress) => {
+  const digest = globalThis.crypto?.subtle
+    ? toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+    : sha256Hex(await file.text());
+  onProgress(1);
+  return { name: file.name, type: file.type, size: file.size, digest };
+};
+
+/** The editors of a schema as the panel shows them, over a small building. */
+export function LiveInputs({
+  record,
+  own,
+  values,
+  onChange,
+}: {
+  record: FunctionRecord;
+  own: JsonObject;
+  values: JsonObject;
+  onChange: (own: JsonObject) => void;
+}) {
+  const { t, i18n } = useTranslation('docs');
+  const { preferredUnits: system } = useSnapshot(preferences);
+  const units = useMemo(() => ({ system, locale: i18n.language }), [system, i18n.language]);
+  const first = useMemo(() => firstValues(record), [record]);
+  const errors = validateInputs(record, values);
+  const changed = new Set(changedInputs(record, own).flatMap(([name]) => (name === undefined ? [] : [name])));
+  const shown = visibleInputs(record, own).filter(({ property }) => isControlShown(property, { values }));
+  if (shown.length === 0) return <p className="quiet">{t('nothing-shown')}</p>;
+  return (
+    <InputAskingProvider value={ASKING}>
+      <PropertyColumn>
+        {shown.map(({ name, property }) => {
+          const { title, description } = inputTexts(record, [name], units.locale);
+          const { [name]: _own, ...rest } = own;
+          return (
+            <InputRow
+              key={name}
+              label={title}
+              description={description}
+              property={inLanguage(record, [name], property, units.locale)}
+              value={values[name]}
+              fallback={first[name] ?? record.inputSchema.properties[name]?.default}
+              units={units}
+              error={errors.find(({ path }) => path.length === 1 && path[0] === name)}
+              uploadFile={keepHere}
+              onCommit={(next) => onChange({ ...own, [name]: next })}
+              onReset={changed.has(name) ? () => onChange(rest) : undefined}
+            />
+          );
+        })}
+      </PropertyColumn>
+    </InputAskingProvider>
+  );
+}

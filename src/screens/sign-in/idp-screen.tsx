@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { PartiError } from '#domain';
+import { LoadingState } from '#ui';
+import { useAccountState, useApp } from '../../app/app-context.ts';
+import { useApi } from '../../app/use-api.ts';
+import { BarePage } from '../../frame/bare-page.tsx';
+import { takeSignInTarget } from '../../account/sign-in-target.ts';
+import { AGAIN_KEY } from './provider-return.ts';
+
+/** What the sign-in screen is told of a sign-in that failed on the way back. */
+export interface ReturnState {
+  failure?: { code: string; parameters: Record<string, unknown> };
+}
+
+/**
+ * `/idp?code&state`: the way back from a provider. The code is exchanged once; then on to where the person wanted to go.
+ * An account that signs in otherwise is led there by itself, once, and the two are tied.
+ */
+export function IdpScreen() {
+  const { t } = useTranslation('app');
+  const { account, services } = useApp();
+  const api = useApi();
+  const state = useAccountState();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  const [query] = useState(() => new URLSearchParams(window.location.search));
+  const code = query.get('code');
+  const flowState = query.get('state');
+  const failed = query.get('error');
+  const hasNothing = failed === null && (code === null || flowState === null);
+  useEffect(() => {
+    if (hasBegun.current || hasNothing) return;
+    hasBegun.current = true;
+    window.history.replaceState(window.history.state, '', '/idp');
+    const back = (error: PartiError) => {
+      const failure: ReturnState = { failure: { code: error.code, parameters: error.parameters } };
+      void navigate('/signin', { replace: true, state: failure });
+    };
+    const exchange = async () => {
+      if (failed !== null || code === null || flowState === null)
+        return back(new PartiError(failed?.startsWith('login.provider') ? 'login.provider-gone' : 'login.cognito-error'));
+      const { result, accessToken } = await api.call('POST auth/forward', {
+        body: {
+          grant_type: 'authorization_code',
+          client_id: 'parti-web',
+          redirect_uri: `${window.location.origin}/idp`,
+          code,
+          state: flowState,
+          ...(query.get('iss') ? { iss: query.get('iss') ?? '' } : {}),
+        },
+      });
+      if (result !== 'none' || accessToken === undefined)
+        return back(new PartiError(RESULT_CODES[result === 'none' ? 'internal-error' : result]));
+      sessionStorage.removeItem(AGAIN_KEY);
+      account.enter(await services.grantOf(accessToken));
+      await navigate(takeSignInTarget(sessionStorage, Date.now()) ?? '/workflows', { replace: true });
+    };
+    exchange().catch(async (error: unknown) => {
+      if (!(error instanceof PartiError)) return back(new PartiError('login.internal-error'));
+      const other = error.code === 'login.duplicate-account' ? String(error.parameters['provider'] ?? '') : '';
+      // Once, and never in a circle: a second failure is told.
+      if (other === '' || sessionStorage.getItem(AGAIN_KEY) === other) return back(error);
+      sessionStorage.setItem(AGAIN_KEY, other);
+      const { url } = await api.call('POST auth/provider', { body: { provider: other } });
+      window.location.assign(url);
+    });
+  }, [account, services, api, code, failed, flowState, hasNothing, navigate, query]);
+  // The gate leads on whoever is signed in, to where they wanted to go.
+  if (hasNothing && state.kind !== 'starting') return <Navigate to="/signin" replace />;
+  return (
+    <BarePage>
+      <LoadingState title={t('signin.returning')} />
+    </BarePage>
+  );
+}
+
+const RESULT_CODES = {
+  'cognito-error': 'login.cognito-error',
+  'incorrect-environment': 'login.incorrect-environment',
+  'incorrect-product': 'login.incorrect-product',
+  'internal-error': 'login.internal-error',
+} as const;

@@ -1,0 +1,21 @@
+import type { ApiClient } from '#api';
+import type { FunctionServices } from './services.ts';
+
+/** The calls of the pages about functions. */
+export function createFunctionServices(api: ApiClient): FunctionServices {
+  return {
+    library: async () => (await api.call('GET function-library')).functions,
+    read: (id) => api.call('GET functions/{id}', { path: { id } }),
+    versions: async (id) => (await api.call('GET functions/{id}/versions', { path: { id } })).versions,
+    version: (id, v) => api.call('GET functions/{id}/versions/{v}', { path: { id, v } }),
+    tag: async (id, v, body) => (await api.call('PATCH functions/{id}/versions/{v}', { path: { id, v }, body })).followed,
+    restore: async (id, v) => (await api.call('POST functions/{id}/versions/{v}/restore', { path: { id, v } })).followed,
+    removeVersions: (id, versions) => api.call('DELETE functions/{id}/versions', { path: { id }, body: { versions } }),
+    remove: (id, name) => api.call('DELETE functions/{id}', { path: { id }, query: { name } }),
+    setPublic: (id, isPublic) => api.call('PUT functions/{id}/visibility', { path: { id }, body: { isPublic } }),
+    permissions: (id) => api.call('GET functions/{id}/permissions', { path: { id } }),
+    grant: (id, body) => api.call('PUT functions/{id}/permissions', { path: { id }, body }),
+    executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),
+    usage: (id) => api.call('GET functions/{id}/usage-stats', { path: { id } }),
+  };
+}

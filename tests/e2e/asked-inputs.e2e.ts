@@ -1,0 +1,133 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeJail } from '#runtimes/jail';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+const { tier } = await probeJail();
+
+let product: SignedIn;
+let page: Page;
+
+const RECORD = {
+  id: 'e2e-asks',
+  name: 'Asks',
+  description: 'Asks the models upstream.',
+  language: 'python',
+  model_output: 'Asks',
+  model_dependencies: [
+    { name: 'Levels', optional: false },
+    { name: 'Floors', optional: false },
+  ],
+  input_schema: {
+    type: 'object',
+    properties: {
+      Floor: {
+        type: ['string', 'null'],
+        $partiOrder: 0,
+        $partiPickElement: { dependency: 'Floors', context: '[*discriminator=Elements.Floor]' },
+      },
+      Level: { $ref: 'https://any.host/schemas/Level.json', $partiOrder: 1 },
+      Name: {
+        type: 'string',
+        default: '',
+        $partiOrder: 2,
+        $partiEnumQuery: { dependency: 'Levels', query: '[*discriminator=Elements.Level].Name' },
+      },
+      Highest: {
+        type: 'number',
+        $partiOrder: 3,
+        $partiUnitType: 'length',
+        $partiValueQuery: { dependency: 'Levels', query: '[*discriminator=Elements.Level].Elevation', aggregator: 'max' },
+      },
+    },
+  },
+  outputs: [
+    { name: 'Queried', type: 'number', description: 'What the query found', unit_type: 'length' },
+    { name: 'Chosen', type: 'number', description: 'Height of the level', unit_type: 'length' },
+    { name: 'Picked', type: 'number', description: 'Whether a floor was picked', unit_type: 'none' },
+  ],
+};
+const SOURCE = `
+def execute(models, inputs):
+    level = inputs["Level"] or {}
+    floor = inputs["Floor"]
+    found = floor in models["Floors"].elements if floor else False
+    return {"Queried": inputs["Highest"], "Chosen": level.get("Elevation", -1), "Picked": 1 if found else 0}
+`;
+
+async function drop(name: string, bytes: Uint8Array): Promise<void> {
+  await page.evaluate(
+    ([fileName, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content as number[])], fileName as string));
+      for (const kind of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, [...bytes]] as const,
+  );
+}
+
+const card = () => page.locator('.board [data-part="node"]').filter({ has: page.getByRole('heading', { name: 'Asks' }) });
+const dock = () => page.getByRole('region', { name: 'Inputs of Asks' });
+
+beforeAll(async () => {
+  product = await startSignedIn();
+  ({ page } = await product.openWorkflow('tower'));
+});
+afterAll(async () => {
+  await product?.close();
+});
+
+describe.skipIf(tier !== 'full')('inputs that ask the model (skipped where there is no jail)', () => {
+  it('W3.09j gets on the server what its query finds, and tells where from', async () => {
+    await drop(
+      'asks.zip',
+      zipSync({ 'asks/parti.json': strToU8(JSON.stringify(RECORD)), 'asks/src/function.py': strToU8(SOURCE) }),
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card().and(page.locator('[data-state="done"], [data-state="reused"]')).waitFor();
+    await card().click();
+    await dock().locator('[data-part="queried"]', { hasText: 'Queried from Levels' }).waitFor();
+    const field = dock().getByRole('slider', { name: 'Highest', exact: true });
+    const found = Number(await field.getAttribute('aria-valuenow'));
+    expect(found).toBeGreaterThan(3);
+    await field.focus();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await dock().getByText('Typed over the query').waitFor();
+    await dock().getByRole('button', { name: 'Back to the query' }).click();
+    await dock().getByText('Queried from Levels').waitFor();
+    await expect.poll(async () => Number(await field.getAttribute('aria-valuenow'))).toBe(found);
+  });
+
+  it('W3.09e offers the names of the levels upstream, and marks one that is gone', async () => {
+    await dock().getByRole('combobox', { name: 'Name', exact: true }).click();
+    const options = await page.getByRole('option').allTextContents();
+    expect(options.length).toBeGreaterThan(3);
+    await page.getByRole('option').last().click();
+  });
+
+  it('W3.09i a level is chosen by name and height and reaches the function whole', async () => {
+    await dock().getByRole('combobox', { name: 'Level', exact: true }).click();
+    const second = page.getByRole('option').nth(1);
+    await expect.poll(() => second.textContent()).toMatch(/ · .+\sm$/);
+    await second.click();
+    await expect.poll(() => card().textContent()).toContain('Chosen');
+  });
+
+  it('W3.09g a floor is picked in the model, a wrong kind says why it cannot be', async () => {
+    await dock().getByRole('button', { name: 'Pick in the model: Floor' }).click();
+    const list = page.locator('[data-part="pick-list"]');
+    await list.waitFor();
+    const before = await list.getByRole('option').count();
+    expect(before).toBeGreaterThan(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    await dock().locator('[data-part="element-input"]').first().getByText('Floor of').waitFor();
+    await card().and(page.locator('[data-state="done"], [data-state="reused"]')).waitFor();
+    expect(product.errors).toEqual([]);
+  });
+});

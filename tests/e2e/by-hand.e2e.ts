@@ -1,0 +1,168 @@
+import { strToU8, zipSync } from 'fflate';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeJail } from '#runtimes/jail';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+const { tier } = await probeJail();
+
+const RECORD = {
+  id: 'e2e-bays',
+  name: 'Bays',
+  description: 'Panels in a row.',
+  language: 'typescript',
+  model_output: 'Bays',
+  input_schema: { type: 'object', properties: { Count: { type: 'number', default: 5, minimum: 0, multipleOf: 1 } } },
+  outputs: [],
+  overrides: {
+    Panels: {
+      context: '[*discriminator=Elements.FacadePanel]',
+      identity: { Side: { type: 'string' }, Place: { type: 'integer' } },
+      schema: {
+        Depth: { type: 'number', $partiUnitType: 'length', minimum: 0, maximum: 3, multipleOf: 0.05, default: 0.25 },
+        Transform: { $ref: 'https://parti.dev/Schemas/Transform.json', $partiConstraints: { enableTranslation: ['x'] } },
+      },
+      behaviors: { remove: true },
+      verbs: { remove: 'Remove panel' },
+    },
+  },
+};
+const SOURCE = `import { extrusions, ModelBuilder, placed, point, rectangle, type FunctionResult, type Models } from 'parti';
+
+interface Edit { id: string; identity: { Side: string; Place: number }; value: { Depth?: number; Transform?: unknown } }
+interface Inputs { Count: number; overrides?: { Panels?: Edit[]; removals?: { Panels?: Edit[] } } }
+
+export function execute(models: Models, inputs: Inputs): FunctionResult {
+  const model = new ModelBuilder();
+  const edits = inputs.overrides?.Panels ?? [];
+  const removed = inputs.overrides?.removals?.Panels ?? [];
+  for (let place = 0; place < inputs.Count; place++) {
+    if (removed.some((one) => one.identity.Place === place)) continue;
+    const edit = edits.find((one) => one.identity.Place === place);
+    const depth = edit?.value.Depth ?? 0.25;
+    const profile = model.profile('p' + place, rectangle(point(0, 0, 0), 2, depth));
+    model.add('panel-' + place, 'Elements.FacadePanel', {
+      Name: 'S-0' + place, Side: 'South', Place: place, Depth: depth,
+      Transform: (edit?.value.Transform ?? placed(point(place * 2.5, 0, 0))) as never,
+      Representation: extrusions({ profile, height: 3.2 }),
+      ...(edit ? { associatedIdentities: { Panels: [{ id: edit.id, identity: edit.identity }] } } : {}),
+    });
+  }
+  return { model: model.toModel(), outputs: {} };
+}
+`;
+
+let signed: SignedIn;
+let page: Page;
+let workflow: string;
+
+beforeAll(async () => {
+  signed = await startSignedIn();
+  ({ page, id: workflow } = await signed.openWorkflow('blank'));
+  const bytes = zipSync({ 'bays/parti.json': strToU8(JSON.stringify(RECORD)), 'bays/src/function.ts': strToU8(SOURCE) });
+  await page.evaluate(
+    (content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(content)], 'bays.zip'));
+      for (const kind of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [...bytes],
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
+}, 300_000);
+afterAll(() => signed?.close());
+
+const row = (name: string) => page.locator('[data-part="element-table"] tbody tr', { hasText: name });
+const depthOf = (name: string, on = page) =>
+  on.locator('[data-part="element-table"] tbody tr', { hasText: name }).locator('td').nth(1);
+const fields = () => page.locator('[data-part="element-edits"]');
+const change = (state: string) => page.locator(`[data-part="changes"] [data-change][data-state="${state}"]`);
+const openHands = async () => {
+  await page.locator('.board [data-part="node"]').first().click();
+  await page.getByRole('tab', { name: /^By hand/ }).click();
+};
+const setCount = async (text: string) => {
+  await page.locator('.board [data-part="node"]').first().click();
+  await page.getByRole('tab', { name: 'Inputs' }).click();
+  await page.getByRole('region', { name: 'Inputs of Bays' }).getByRole('slider', { name: 'Count', exact: true }).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jail)', () => {
+  it('W3.07b: one panel is deeper by its field, the others stay; it is marked, and was is said', async () => {
+    await row('S-03').click();
+    await fields().getByRole('slider', { name: 'Depth' }).focus();
+    await page.keyboard.type('0.9');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => depthOf('S-03').textContent(), { timeout: 60_000 }).toBe('0.900 m');
+    await expect.poll(() => depthOf('S-02').textContent()).toBe('0.250 m');
+    await fields().getByText('was 0.25 m').waitFor();
+    await openHands();
+    await change('applied').getByText('S-03').waitFor();
+    await page.locator('.board [data-part="node"]', { hasText: '1 by hand' }).waitFor();
+  });
+
+  it('W3.27: a handle is dragged along the axis that the author allows, in one step', async () => {
+    await page.getByRole('tab', { name: 'Model', exact: true }).click();
+    const arrow = page.locator('.grip-mark[data-kind="move"]');
+    await arrow.waitFor();
+    await expect.poll(() => arrow.count()).toBe(1);
+    // All panels in sight, nothing of the view's own over the arrow, and the camera at rest.
+    const placeOf = async () => JSON.stringify(await arrow.locator('.arrow').boundingBox());
+    let place = await placeOf();
+    await page.getByRole('button', { name: 'Show everything' }).last().click();
+    await expect.poll(placeOf).not.toBe(place);
+    const isStill = async () => {
+      const before = place;
+      place = await placeOf();
+      return place === before;
+    };
+    await expect.poll(isStill, { interval: 400 }).toBe(true);
+    const at = await arrow.locator('.arrow').boundingBox();
+    if (!at) throw new Error('The arrow is not seen.');
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(at.x + at.width / 2 + 60, at.y + at.height / 2 + 6, { steps: 5 });
+    await page.locator('[data-part="ghost"]').waitFor({ state: 'attached' });
+    await page.mouse.up();
+    const x = fields().getByRole('slider', { name: 'Transform x' });
+    await expect.poll(async () => Number(await x.getAttribute('aria-valuenow'))).toBeGreaterThan(7.5);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => Number(await x.getAttribute('aria-valuenow'))).toBe(7.5);
+    await page.getByRole('tab', { name: 'Both', exact: true }).click();
+  });
+
+  it('W3.27c: what has lost its element waits in the list and returns with it', async () => {
+    await setCount('2');
+    await openHands();
+    await change('lost').getByText('S-03').waitFor();
+    await setCount('5');
+    await openHands();
+    await change('applied').getByText('S-03').waitFor();
+    await expect.poll(() => depthOf('S-03').textContent()).toBe('0.900 m');
+  });
+
+  it('W3.07d: a removed panel stays away until it is brought back, and somebody else sees all of it', async () => {
+    const other = await signed.page();
+    await other.goto(`${signed.product.origin}/workflows/${workflow}`);
+    await expect.poll(() => depthOf('S-03', other).textContent(), { timeout: 60_000 }).toBe('0.900 m');
+    await row('S-01').click();
+    await page.getByRole('button', { name: 'Remove panel' }).click();
+    await expect.poll(() => row('S-01').count(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => other.locator('[data-part="element-table"] tbody tr', { hasText: 'S-01' }).count()).toBe(0);
+    await openHands();
+    await page.getByRole('button', { name: 'Bring S-01 back' }).click();
+    await row('S-01').waitFor();
+    expect(signed.errors).toEqual([]);
+  });
+
+  it('W4.17b: elsewhere than the model the fields say where they can be changed', async () => {
+    await page.getByRole('tab', { name: 'Report', exact: true }).click();
+    await row('S-03').click();
+    await fields().getByRole('note').waitFor();
+    await expect.poll(() => fields().getByRole('slider', { name: 'Depth' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

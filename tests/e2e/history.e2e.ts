@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+
+let running: SignedIn;
+let page: Page;
+let board: BoardOf;
+let id: string;
+
+beforeAll(async () => {
+  running = await startSignedIn();
+  ({ page, board, id } = await running.openWorkflow('tower', { viewport: { width: 1100, height: 700 } }));
+});
+afterAll(async () => running?.close());
+
+const strip = () => page.locator('[data-part="history"]');
+const slider = () => strip().getByRole('slider');
+const heard = () => page.locator('[data-part="history-sentence"]').textContent();
+const panel = () => page.locator('[data-part="history-panel"]');
+const saved = () => page.locator('.saved[data-state="saved"]').waitFor();
+const rename = async (name: string) => {
+  await page.locator('.name-button').click();
+  await page.locator('.name-field input').fill(name);
+  await page.keyboard.press('Enter');
+  await saved();
+};
+const title = () => page.locator('h1').first().textContent();
+
+describe('history', () => {
+  it('W2.06b a version is named, the past stands in graph and bar read-only, and a restore is one step that undo takes back', async () => {
+    await rename('Before the terrace');
+    await page.locator('.board').focus();
+    await page.keyboard.press('h');
+    await strip().waitFor();
+    await strip().getByRole('button', { name: 'Name this point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name this point' });
+    await dialog.getByLabel('Name').fill('Jury');
+    await dialog.getByLabel('Description').fill('As the jury saw it');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await panel().getByText('As the jury saw it').waitFor();
+
+    await rename('With the terrace');
+    await board.card('levels').click();
+    await page.keyboard.press('Delete');
+    await board.card('levels').waitFor({ state: 'detached' });
+    await saved();
+    await expect.poll(async () => Number(await slider().getAttribute('aria-valuemax'))).toBeGreaterThan(0);
+
+    await panel().getByText('Jury', { exact: true }).click();
+    await strip()
+      .getByText(/The past is read-only/)
+      .waitFor();
+    await board.card('levels').waitFor();
+    await expect.poll(title).toBe('Before the terrace');
+    await expect.poll(heard).toContain('Version Jury.');
+    // Nothing can be changed there, by key or button.
+    await page.getByRole('button', { name: 'Add function' }).waitFor({ state: 'detached' });
+    await page.locator('[data-part="change-lines"]').getByText('Levels By Envelope', { exact: true }).waitFor();
+
+    await panel().getByRole('button', { name: 'Restore these…' }).click();
+    const asked = page.getByRole('dialog', { name: 'Restore' });
+    await asked.locator('[data-group="meta"]').getByRole('checkbox').click();
+    await asked.getByRole('button', { name: 'Restore', exact: true }).click();
+    await asked.waitFor({ state: 'detached' });
+    await strip().getByText('Now', { exact: true }).first().waitFor();
+    await board.card('levels').waitFor();
+    await expect.poll(title).toBe('With the terrace');
+    await panel().getByText('Before a restore').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await board.card('levels').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Redo' }).first().click();
+    await board.card('levels').waitFor();
+    await saved();
+  });
+
+  it('steps by edit and by version with keys, and says each step in a sentence', async () => {
+    await slider().focus();
+    await page.keyboard.press('ArrowLeft');
+    await strip()
+      .getByText(/The past is read-only/)
+      .waitFor();
+    await expect.poll(heard).toMatch(/\d\d:\d\d.*: .+\.$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(title).toBe('With the terrace');
+    await slider().focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(heard).toContain('Version');
+    await page.keyboard.press('End');
+    await expect.poll(heard).toBe('Now. Nothing of the past is shown.');
+  });
+
+  it('W5.11a a name that another version has is warned of, and both are kept when that is wanted', async () => {
+    await strip().getByRole('button', { name: 'Name this point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name this point' });
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByText('The snapshot needs a name.').waitFor();
+    await dialog.getByLabel('Name').fill('Jury');
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.getByText('A snapshot called Jury exists already.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => panel().getByText('Jury', { exact: true }).count()).toBe(2);
+  });
+
+  it('branches from a version: a workflow of its own opens as that was, computed, and runs nothing', async () => {
+    await panel().getByText('Jury', { exact: true }).last().click();
+    await strip()
+      .getByText(/The past is read-only/)
+      .waitFor();
+    await panel().getByRole('button', { name: 'Branch here' }).click();
+    await page.waitForURL((address) => !address.pathname.includes(id));
+    await page.locator('[data-part="figure"]').first().waitFor();
+    await expect.poll(title).toBe('Before the terrace');
+    expect(running.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+let running: SignedIn;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  running = await startSignedIn();
+  // The processor draws: few pixels.
+  ({ page, id } = await running.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
+});
+afterAll(async () => running?.close());
+
+const stage = () => page.locator('.stage-wall [data-part="stage"]');
+const place = () => page.locator('.stage-steps .place');
+const isAt = (text: string) => expect.poll(() => place().textContent()).toBe(text);
+const stageWall = () => page.locator('.stage-wall');
+const title = () => stageWall().locator('.stage-words h2').textContent();
+/** The document as the server keeps it. */
+const documentOf = async () => {
+  const kept = await running.api.call('POST workflows/{id}/versions', { path: { id }, body: { kind: 'before-restore' } });
+  const read = { path: { id, version: kept.id } };
+  return (await running.api.call('GET workflows/{id}/versions/{version}', read)).document;
+};
+const begin = async () => {
+  await page.keyboard.press('Shift+P');
+  await stage().waitFor();
+};
+
+describe('presenting', () => {
+  it('W2.02d shows the views of a workflow as slides that nobody made, with figures and the functions behind them', async () => {
+    const before = await page.locator('.board [data-part="node"]').count();
+    await begin();
+    await isAt('1 of 2');
+    expect(await title()).toBe('Tower on a slope');
+    await page.locator('.stage-model canvas').waitFor();
+    // The tower's own headline figures.
+    const figures = page.locator('[data-part="stage-figures"] dt');
+    await expect.poll(() => figures.allTextContents()).toEqual(['Gross area', 'Net to gross', 'Height']);
+    await expect.poll(() => page.locator('.stage-number').first().textContent()).toMatch(/^21,966/);
+    const path = page.locator('[data-part="stage-path"] [data-node]');
+    await expect.poll(() => path.last().textContent()).toContain('Area Report');
+    // No tool of the editor can be reached.
+    await expect.poll(() => stage().getByRole('toolbar').count()).toBe(0);
+    await page.keyboard.press('g');
+    await path.first().waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await path.first().waitFor();
+    await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before);
+  });
+
+  it('W2.02d goes on, back and to a number by keys, blanks the wall, and shows all slides', async () => {
+    await page.keyboard.press('PageDown');
+    await isAt('2 of 2');
+    await page.locator('.stage-report [data-part="report"]').waitFor();
+    expect(await title()).toBe('Areas');
+    await page.keyboard.press('Space');
+    await isAt('2 of 2');
+    await page.keyboard.press('1');
+    await page.locator('.stage-digits').waitFor();
+    await page.keyboard.press('Enter');
+    await isAt('1 of 2');
+    await page.keyboard.press('b');
+    await page.locator('.stage-blank[data-blank="black"]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.stage-blank').waitFor({ state: 'detached' });
+    await isAt('1 of 2');
+    await page.keyboard.press('w');
+    await page.locator('.stage-blank[data-blank="white"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.stage-blank').waitFor({ state: 'detached' });
+    await page.keyboard.press('o');
+    const all = page.getByRole('navigation', { name: 'All slides' });
+    await all.locator('img').first().waitFor();
+    await all.getByRole('button', { name: 'Areas' }).click();
+    await isAt('2 of 2');
+  });
+
+  it('W2.02d turns the model on the wall, and ends where the editor was', async () => {
+    await page.keyboard.press('Home');
+    await isAt('1 of 2');
+    const model = page.locator('.stage-model [data-part="model-view"]');
+    await model.locator('canvas[data-rested]').waitFor();
+    const box = await model.boundingBox();
+    if (!box) throw new Error('The model is not seen.');
+    const picture = async () => (await page.screenshot({ clip: { x: 620, y: 120, width: 120, height: 300 } })).toString('base64');
+    const still = await picture();
+    await page.mouse.move(700, 300);
+    await page.mouse.down();
+    await page.mouse.move(560, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(picture).not.toBe(still);
+    await page.keyboard.press('Escape');
+    await stage().waitFor({ state: 'detached' });
+    await page.locator('.panel.side [data-part="model-view"] canvas').waitFor();
+    // Nothing of the talk was written.
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    expect(running.errors).toEqual([]);
+  });
+
+  it('W2.02d is arranged in a strip: words, order, hidden slides and titles, for everybody', async () => {
+    await page.getByRole('tab', { name: 'Deck' }).click();
+    const rows = page.getByRole('listbox', { name: 'Slides' }).getByRole('option');
+    const titles = () => page.locator('[data-part="strip"] [role="option"] b').allTextContents();
+    await expect.poll(titles).toEqual(['Tower on a slope', 'Areas']);
+    await page.getByText('Made from your views').waitFor();
+    await page.locator('[data-part="strip"]').getByRole('button', { name: 'Words' }).click();
+    // Behind the slide that was chosen.
+    await expect.poll(titles).toEqual(['Tower on a slope', 'Words', 'Areas']);
+    const form = page.locator('[data-part="slide-form"]');
+    await form.getByLabel('Title').fill('What we ask you today');
+    await form.getByLabel('Title').press('Enter');
+    await expect.poll(titles).toEqual(['Tower on a slope', 'What we ask you today', 'Areas']);
+    await page.getByRole('listbox', { name: 'Slides' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(titles).toEqual(['Tower on a slope', 'Areas', 'What we ask you today']);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(titles).toEqual(['Tower on a slope', 'What we ask you today', 'Areas']);
+    await rows.nth(2).click();
+    await form.getByRole('button', { name: 'Hide' }).click();
+    await expect.poll(() => rows.nth(2).getAttribute('data-hidden')).toBe('true');
+    await page.locator('.saved[data-state="saved"]').waitFor();
+    const { slides } = await documentOf();
+    expect(Object.values(slides).map(({ kind, title, hidden }) => [kind, title, hidden])).toContainEqual([
+      'words',
+      'What we ask you today',
+      undefined,
+    ]);
+    expect(Object.values(slides).filter(({ hidden }) => hidden)).toHaveLength(1);
+    await rows.nth(0).click();
+    await begin();
+    await isAt('1 of 2');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(title).toBe('What we ask you today');
+    await page.keyboard.press('Escape');
+    await stageWall().waitFor({ state: 'detached' });
+  });
+
+  it('W2.02f tries an input while presenting: figures follow and say the difference, the workflow stays as it was', async () => {
+    const rows = page.getByRole('listbox', { name: 'Slides' }).getByRole('option');
+    await rows.nth(0).click();
+    await page.getByRole('button', { name: 'Choose an input to try' }).click();
+    await page.getByRole('menuitem', { name: /Building Height/ }).click();
+    await page.locator('[data-try]').waitFor();
+    await page.locator('.saved[data-state="saved"]').waitFor();
+    const before = await documentOf();
+    await begin();
+    const slider = stageWall().getByRole('slider', { name: 'What if: Building Height' });
+    const kept = Number(await slider.getAttribute('aria-valuenow'));
+    const height = stageWall().locator('[data-figure]', { hasText: 'Height' });
+    await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
+    await slider.press('End');
+    await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(kept);
+    await expect.poll(() => height.locator('.stage-delta').textContent(), { timeout: 60_000 }).toMatch(/^\+\d/);
+    await stageWall().getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
+    await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBe(kept);
+    await slider.press('End');
+    await stageWall().getByRole('button', { name: /^End/ }).click();
+    await stageWall().waitFor({ state: 'detached' });
+    expect((await documentOf()).nodes).toEqual(before.nodes);
+    expect(running.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Vec3 } from '#engine';
+import { edgeIndexOf } from '../model/edge-index.ts';
+import type { ElementRef } from '../model/model-selection.ts';
+import type { ViewController } from '../model/view-controller.ts';
+
+/** More edges than these tell no more of a shape, and take longer to draw than a frame. */
+const MOST_EDGES = 600;
+
+/** Places of elements in the scene that is shown. */
+export function placesOf({ scene }: ViewController, elements: readonly ElementRef[]): ReadonlySet<number> {
+  const wanted = new Set(elements.map(({ nodeId, elementId }) => `${nodeId} ${elementId}`));
+  const places = new Set<number>();
+  if (wanted.size > 0)
+    for (const [place, { nodeId, elementId }] of (scene?.elements ?? []).entries())
+      if (wanted.has(`${nodeId} ${elementId}`)) places.add(place);
+  return places;
+}
+
+/** Edges of elements as they stand now, in coordinates of the model (m). */
+export function ghostOf(controller: ViewController, elements: readonly ElementRef[]): readonly (readonly [Vec3, Vec3])[] {
+  const { scene } = controller;
+  if (!scene) return [];
+  const [ox, oy, oz] = scene.origin;
+  const edges: [Vec3, Vec3][] = [];
+  const index = edgeIndexOf(scene);
+  for (const place of placesOf(controller, elements))
+    index.each(place, (from, to) => {
+      if (edges.length < MOST_EDGES)
+        edges.push([
+          [from[0] + ox, from[1] + oy, from[2] + oz],
+          [to[0] + ox, to[1] + oy, to[2] + oz],
+        ]);
+    });
+  return edges;
+}

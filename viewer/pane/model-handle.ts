@@ -1,0 +1,65 @@
+import type { CropBox, ViewCamera } from '#domain';
+import type { Vec3 } from '#engine';
+import type { Projection, StandardView } from '../camera/orbit.ts';
+import { facesOf, type Face } from '../handles/element-faces.ts';
+import { aroundPlace, showPlace } from '../handles/show-place.ts';
+import type { ElementRef } from '../model/model-selection.ts';
+import type { PictureSize } from '../model/take-picture.ts';
+import type { ViewController, ViewStats } from '../model/view-controller.ts';
+
+/** Handle of a model view: what a page may ask of it. */
+export interface ModelViewHandle {
+  /** Flies to where the whole building is seen. */
+  fit(): void;
+  standardView(view: StandardView): void;
+  setProjection(projection: Projection): void;
+  /** Flies to a kept camera. */
+  fly(camera: ViewCamera): void;
+  /** Ends a flight where it leads to. */
+  arrive(): void;
+  /** The camera as a view keeps it; undefined before the first picture. */
+  camera(): ViewCamera | undefined;
+  /** What is seen of the building: the section box, else the box of all of it; undefined while nothing is drawn. */
+  seen(): { box: CropBox; isCut: boolean } | undefined;
+  /** A PNG of the drawing without selection, in any size (px). Rejects while nothing is drawn. */
+  picture(size: PictureSize): Promise<Blob>;
+  /** A PNG of an element with what stands around it, marked, or of a place of the model (m) where none is drawn. Rejects while nothing is drawn. */
+  pictureOf(element: ElementRef | undefined, at: Vec3 | undefined, size: Pick<PictureSize, 'width' | 'height'>): Promise<Blob>;
+  /** Sides of an element's box along three unit directions; undefined while it is not drawn. */
+  facesOf(element: ElementRef, axes: readonly Vec3[]): readonly Face[] | undefined;
+  /** Flies to an element, or to a place of the model (m) where none is drawn. */
+  show(element: ElementRef | undefined, at: Vec3 | undefined): void;
+  /** Figures of the last picture; undefined before the first. */
+  stats(): ViewStats | undefined;
+}
+
+/** The reach of the application into a view. */
+export function handleOf(controller: ViewController | undefined): ModelViewHandle {
+  return {
+    fit: () => controller?.camera.fit(),
+    standardView: (view) => controller?.camera.standardView(view),
+    setProjection: (projection) => controller?.camera.setProjection(projection),
+    fly: (camera) => controller?.camera.show(camera, false),
+    arrive: () => controller?.camera.arrive(),
+    camera: () => controller?.camera.kept(),
+    seen: () => controller && seenBox(controller),
+    picture: (size) =>
+      controller?.scene?.bounds ? controller.picture(size) : Promise.reject(new Error('The view draws nothing yet.')),
+    pictureOf: (element, at, size) => {
+      const around = controller && aroundPlace(controller, element, at);
+      return around ? controller.picture({ ...size, ...around }) : Promise.reject(new Error('The view draws nothing there.'));
+    },
+    facesOf: (element, axes) => controller && facesOf(controller, element, axes),
+    show: (element, at) => controller && showPlace(controller, element, at),
+    stats: () => controller?.stats,
+  };
+}
+
+function seenBox({ crop, scene }: ViewController): { box: CropBox; isCut: boolean } | undefined {
+  if (crop) return { box: crop, isCut: true };
+  const bounds = scene?.buildingBounds;
+  if (!bounds) return undefined;
+  const end = (from: number) =>
+    ([0, 1, 2] as const).map((axis) => Math.round(((bounds[from + axis] ?? 0) + scene.origin[axis]) * 1000) / 1000);
+  return { box: { min: end(0) as unknown as CropBox['min'], max: end(3) as unknown as CropBox['max'] }, isCut: false };
+}

@@ -1,0 +1,16 @@
+import type { Flight } from '../camera/camera-rig.ts';
+import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
+
+/** View settings that are shown. */
+export interface ShownView {
+  /** How its camera is flown to; where it keeps none, to where everything is seen. Absent: by the shortest way. */
+  flight?: Flight | undefined;
+  id: string;
+  /** Counts how often a view was chosen: each time its camera is taken up. */
+  round: number;
+  camera?: ViewCamera | undefined;
+  crop?: CropBox | undefined;
+  background?: ViewBackground | undefined;
+  environment?: ViewEnvironment | undefined;
+  manner?: ViewManner | undefined;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ViewManner } from '#domain';
+import type { ViewController } from '../model/view-controller.ts';
+import type { ShownView } from './shown-view.ts';
+
+/** The manner of the view, or where nobody may change the view the one that this reader chose for it. */
+export function useManner(
+  kept: ViewManner,
+  view: ShownView | undefined,
+  onManner: ((manner: ViewManner) => void) | undefined,
+): [manner: ViewManner, choose: (manner: ViewManner) => void] {
+  const [own, setOwn] = useState<{ view: string | undefined; manner: ViewManner }>();
+  const id = view?.id;
+  if (onManner) return [kept, onManner];
+  return [own && own.view === id ? own.manner : kept, (manner) => setOwn({ view: id, manner })];
+}
+
+const never = () => () => undefined;
+
+/** Whether a picture with anything in it was drawn. */
+export function useIsDrawn(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(controller?.subscribe ?? never, () => (controller?.stats.triangles ?? 0) > 0);
+}
+
+/** Whether a picture of a scene was drawn: from then on the camera stands. */
+export function useIsPlaced(controller: ViewController | undefined): boolean {
+  return useSyncExternalStore(
+    controller?.subscribe ?? never,
+    () => controller?.scene !== undefined && controller.frameNumber() > 0,
+  );
+}
+
+/** Takes up the camera of a view that was chosen: at once when the first model arrives, later in flight. */
+export function useKeptCamera(controller: ViewController | undefined, hasScene: boolean, view: ShownView | undefined): void {
+  const shown = useRef<string | undefined>(undefined);
+  const { id, round, camera, flight } = view ?? {};
+  const key = `${id} ${round}`;
+  const latest = useRef({ camera, flight });
+  latest.current = { camera, flight };
+  useEffect(() => {
+    if (!controller || !hasScene || shown.current === key) return;
+    const { camera: kept, flight: way } = latest.current;
+    if (kept) controller.camera.show(kept, shown.current === undefined, way);
+    else if (way) controller.camera.fit(shown.current === undefined ? { ms: 0 } : way);
+    shown.current = key;
+  }, [controller, hasScene, key]);
+}
