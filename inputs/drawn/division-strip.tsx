@@ -1,5 +1,6 @@
 import type { InputProperty } from '#domain';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useGesture } from '#ui';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { quantityScale } from '../values/quantity-scale.ts';
@@ -33,9 +34,9 @@ export function DivisionStrip({
   const { t } = useTranslation('inputs');
   const strip = useRef<HTMLDivElement>(null);
   const held = useRef<{ index: number; from: readonly number[] } | undefined>(undefined);
-  const [dragged, setDragged] = useState<readonly number[]>();
+  const dragged = useGesture<readonly number[]>();
   const scale = quantityScale(LENGTH, units);
-  const shown = dragged ?? positions;
+  const shown = dragged.shown ?? positions;
   const clamp = (at: number) => Math.min(total - 0.01, Math.max(0.01, at));
   const alongOf = (event: { clientX: number }): number => {
     const box = strip.current?.getBoundingClientRect();
@@ -46,7 +47,7 @@ export function DivisionStrip({
   const moved = (index: number, at: number, from = positions) => from.with(index, clamp(at));
   const giveBack = () => {
     held.current = undefined;
-    setDragged(undefined);
+    dragged.drop();
     onCancel?.();
   };
 
@@ -58,13 +59,13 @@ export function DivisionStrip({
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!held.current) return;
     const next = moved(held.current.index, alongOf(event), held.current.from);
-    setDragged(next);
+    dragged.hold(next);
     onPreview?.(next);
   };
   const up = () => {
-    const next = dragged;
+    const next = dragged.now();
     held.current = undefined;
-    setDragged(undefined);
+    dragged.drop();
     if (next) onCommit(next);
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {

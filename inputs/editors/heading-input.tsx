@@ -1,4 +1,5 @@
-import { useState, type PointerEvent } from 'react';
+import { useGesture } from '#ui';
+import type { PointerEvent } from 'react';
 import { compassPoint, headingAt } from '../values/compass.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 import { NumberInput } from './number-input.tsx';
@@ -8,22 +9,23 @@ const begins = (key: string): boolean => /^[-\d.,(=neosw北東南西]$/i.test(ke
 /** A direction of the compass: degrees clockwise from north, typed also as `N 30`, `SW`; its needle turns under the pointer. */
 export function HeadingInput(props: InputFieldProps) {
   const { value, units, disabled, onPreview, onCommit, onCancel } = props;
-  const [turned, setTurned] = useState<number>();
-  const degrees = turned ?? (typeof value === 'number' ? value : undefined);
+  const turned = useGesture<number>();
+  const degrees = turned.shown ?? (typeof value === 'number' ? value : undefined);
   const angleOf = (event: PointerEvent<SVGElement>): number | undefined => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return headingAt(event.clientX - left - width / 2, event.clientY - top - height / 2);
   };
   const turn = (event: PointerEvent<SVGElement>) => {
     const next = angleOf(event);
-    if (next === undefined || next === turned) return;
-    setTurned(next);
+    if (next === undefined || next === turned.now()) return;
+    turned.hold(next);
     onPreview?.(next);
   };
   const end = (keep: boolean) => {
-    if (turned !== undefined && keep && turned !== value) onCommit(turned);
-    else if (turned !== undefined) onCancel?.();
-    setTurned(undefined);
+    const heading = turned.now();
+    if (heading !== undefined && keep && heading !== value) onCommit(heading);
+    else if (heading !== undefined) onCancel?.();
+    turned.drop();
   };
   return (
     <span className="pair heading-input" data-part="heading-input">
@@ -39,7 +41,7 @@ export function HeadingInput(props: InputFieldProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
           turn(event);
         }}
-        onPointerMove={(event) => turned !== undefined && turn(event)}
+        onPointerMove={(event) => turned.now() !== undefined && turn(event)}
         onPointerUp={() => end(true)}
         onPointerCancel={() => end(false)}
       >

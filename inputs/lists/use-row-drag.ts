@@ -1,4 +1,5 @@
-import { useState, type PointerEvent } from 'react';
+import { useGesture } from '#ui';
+import type { PointerEvent } from 'react';
 
 interface Drag {
   from: number;
@@ -16,7 +17,7 @@ export function useRowDrag(
   scroller: { current: HTMLElement | null },
   onDrop: (from: number, to: number, column: string | undefined) => void,
 ) {
-  const [drag, setDrag] = useState<Drag>();
+  const gesture = useGesture<Drag>();
   const placeAt = (y: number): number | undefined => {
     for (const row of scroller.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? []) {
       const { top, bottom } = row.getBoundingClientRect();
@@ -25,23 +26,28 @@ export function useRowDrag(
     return undefined;
   };
   const dragProps = (index: number, column?: string) => {
-    const isOwn = drag?.from === index && drag.column === column;
+    const own = () => {
+      const drag = gesture.now();
+      return drag?.from === index && drag.column === column ? drag : undefined;
+    };
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || count < 2) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: index, to: index, ...(column === undefined ? {} : { column }) });
+        gesture.hold({ from: index, to: index, ...(column === undefined ? {} : { column }) });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const to = isOwn ? placeAt(event.clientY) : undefined;
-        if (drag && to !== undefined && to !== drag.to) setDrag({ ...drag, to });
+        const drag = own();
+        const to = drag && placeAt(event.clientY);
+        if (drag && to !== undefined && to !== drag.to) gesture.hold({ ...drag, to });
       },
       onPointerUp: () => {
-        if (isOwn && drag.to !== drag.from) onDrop(drag.from, drag.to, column);
-        setDrag(undefined);
+        const drag = own();
+        gesture.drop();
+        if (drag && drag.to !== drag.from) onDrop(drag.from, drag.to, column);
       },
-      onPointerCancel: () => setDrag(undefined),
+      onPointerCancel: gesture.drop,
     };
   };
-  return { drag, dragProps, onGiveUp: drag && (() => setDrag(undefined)) };
+  return { drag: gesture.shown, dragProps, onGiveUp: gesture.shown && gesture.drop };
 }

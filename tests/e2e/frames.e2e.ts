@@ -76,6 +76,8 @@ describe('frames and notes on the board', () => {
     await ann.getByRole('menuitem', { name: /^Open frame/ }).waitFor();
     await ann.getByRole('menuitem', { name: /^Delete the frame, keep what is in it/ }).waitFor();
     await ann.keyboard.press('Escape');
+    // A menu that closes gives the focus back to where it was.
+    await ann.getByRole('menu').waitFor({ state: 'detached' });
     await folded(ann).focus();
     await ann.keyboard.press('e');
     await expect.poll(() => folded(ben).count()).toBe(0);
