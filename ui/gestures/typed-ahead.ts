@@ -11,7 +11,7 @@ export function keepTypedAhead(): () => string {
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Backspace') text = text.slice(0, -1);
-    else if ([...event.key].length === 1) text += event.key;
+    else if (event.key.length === 1) text += event.key;
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
