@@ -80,6 +80,7 @@ export {
   inLanguage,
   inputTexts,
   optionLabel,
+  mainOutputName,
   outputTexts,
   sentenceIn,
   shownText,
