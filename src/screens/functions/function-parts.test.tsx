@@ -12,13 +12,19 @@ const shipped = (folder: string) => {
 };
 /** Cells of the table that a part draws, row by row. */
 const cells = (part: React.ReactNode, language: 'en' | 'de' | 'ja') =>
-  [...renderToStaticMarkup(<I18nextProvider i18n={shownTexts(language)}>{part}</I18nextProvider>).matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(
-    ([, cell]) => (cell ?? '').replace(/<[^>]+>/g, ''),
-  );
+  [
+    ...renderToStaticMarkup(<I18nextProvider i18n={shownTexts(language)}>{part}</I18nextProvider>).matchAll(
+      /<td[^>]*>(.*?)<\/td>/gs,
+    ),
+  ].map(([, cell]) => (cell ?? '').replace(/<[^>]+>/g, ''));
 
 test('P3.13b the library names what a function gives in the reader’s language, a value as well as a model', () => {
   const [angle, levels] = [shipped('angle'), shipped('levels')];
-  expect([mainOutputName(angle, 'en'), mainOutputName(angle, 'de'), mainOutputName(angle, 'ja')]).toEqual(['Value', 'Wert', '値']);
+  expect([mainOutputName(angle, 'en'), mainOutputName(angle, 'de'), mainOutputName(angle, 'ja')]).toEqual([
+    'Value',
+    'Wert',
+    '値',
+  ]);
   expect([mainOutputName(levels, 'en'), mainOutputName(levels, 'de')]).toEqual(['Levels', 'Geschosse']);
 });
 

@@ -62,7 +62,10 @@ export function OutputList({ record }: { record: FunctionRecord }) {
   const { t, i18n } = useTranslation('functions');
   const { t: ofGraph } = useTranslation('graph');
   const typeWord = useTypeWord();
-  const rows: FunctionOutput[] = record.outputs.map((output, index) => ({ ...output, ...outputTexts(record, index, i18n.language) }));
+  const rows: FunctionOutput[] = record.outputs.map((output, index) => ({
+    ...output,
+    ...outputTexts(record, index, i18n.language),
+  }));
   const { modelOutput } = functionTexts(record, i18n.language);
   const model: FunctionOutput[] =
     modelOutput === undefined
@@ -72,8 +75,16 @@ export function OutputList({ record }: { record: FunctionRecord }) {
   if (all.length === 0) return <EmptyState icon="share" title={t('outputs.none')} />;
   const columns: Column<FunctionOutput>[] = [
     { id: 'name', title: t('inputs.name'), cell: (one) => <span className="strong">{one.name}</span> },
-    { id: 'type', title: t('inputs.type'), cell: (one) => (model.includes(one) ? t('outputs.model') : typeWord({ type: one.type ?? '' })) },
-    { id: 'unit', title: t('outputs.unit'), cell: ({ unitType }) => (unitType === null || unitType === 'none' ? '–' : ofGraph(`unit-type.${unitType}`)) },
+    {
+      id: 'type',
+      title: t('inputs.type'),
+      cell: (one) => (model.includes(one) ? t('outputs.model') : typeWord({ type: one.type ?? '' })),
+    },
+    {
+      id: 'unit',
+      title: t('outputs.unit'),
+      cell: ({ unitType }) => (unitType === null || unitType === 'none' ? '–' : ofGraph(`unit-type.${unitType}`)),
+    },
     { id: 'about', title: t('inputs.about'), cell: (one) => one.description },
   ];
   return <Table label={t('tabs.outputs')} columns={columns} rows={all} rowKey={(one) => one.name} />;
@@ -140,7 +151,10 @@ function useTypeWord(): (property: InputProperty) => string {
   return (property) => {
     const kind = inputKindOf(property);
     const known: unknown = i18n.getResource(i18n.language, 'docs', `entry-title.${kind}`);
-    const schema = property.$ref?.split('/').at(-1)?.replace(/\.json$/, '');
+    const schema = property.$ref
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '');
     if (typeof known !== 'string') return schema ?? property.format ?? String(property.type || '–');
     return property.enum ? `${t('entry-title.select')} (${property.enum.length})` : known;
   };
