@@ -51,7 +51,7 @@ function listsOf(lines: readonly TextLine[]): Item[][] {
   return lists;
 }
 
-const depthOf = ({ attributes: { indent = 0 } }: TextLine): number => indent;
+const depthOf = ({ attributes }: TextLine): number => attributes.indent ?? 0;
 
 /** `checks` is a list, too: of things to be checked off. */
 function listTag({ attributes: { list, header } }: TextLine): 'ul' | 'ol' | 'checks' | undefined {

@@ -324,7 +324,10 @@ describe('a change that waited while others wrote', () => {
           });
           const { deltas } = carriedOver(own, others, 0);
           const after = deltas.reduce(apply, said);
-          const kept = said.split('').filter((letter) => !text.slice(start, end).includes(letter)).join('');
+          const kept = said
+            .split('')
+            .filter((letter) => !text.slice(start, end).includes(letter))
+            .join('');
           expect(after.replace('塔', '')).toBe(kept);
           expect(after.includes('塔')).toBe(word !== '');
         },
