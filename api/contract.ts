@@ -10,6 +10,7 @@ import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
+import { studyCalls } from './studies.ts';
 import { workflowCalls } from './workflows.ts';
 
 /** Every call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
@@ -19,6 +20,7 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...historyCalls,
+  ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,

@@ -130,6 +130,7 @@ export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
 export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export { elementChanges, type ElementChanges } from './model/element-changes.ts';
 export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 // Geometry: points, shapes, their faults, and how elements relate.
@@ -363,4 +364,14 @@ export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
 export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
 export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
+export {
+  documentOfOption,
+  optionChanges,
+  sampleRange,
+  STUDY_AXES,
+  STUDY_OPTIONS,
+  studyOptions,
+  type StudyAxis,
+} from './studies/study-options.ts';
+export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';

@@ -25,7 +25,7 @@ import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
-import { createStoredResults } from './history/stored-results.ts';
+import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
@@ -64,6 +64,9 @@ import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
+import { addStudyRoutes } from './studies/routes.ts';
+import { createStudies } from './studies/studies.ts';
+import { createStudyLane } from './studies/study-lane.ts';
 import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
 import { createWorkflowService } from './workflows/workflows-service.ts';
@@ -183,6 +186,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const executions = createExecutions(context, core);
   addExecutionRoutes(http, realtime, executions);
   core.storage.alsoNamed(executions.resultDigests);
+  const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
+  addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
+  lane.wake();
   scheduleSweeps(context, async () => {
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();

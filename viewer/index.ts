@@ -39,6 +39,7 @@ export type { Handle } from './handles/handle.ts';
 export type { Face } from './handles/element-faces.ts';
 export type { GoneMark, HandMarks } from './handles/hand-marks.tsx';
 export { HAND_STATES, type HandState, type HandStates } from './model/hand-states.ts';
+export type { ComparedMarks } from './model/compared-look.ts';
 export type { HandlesRequest, HeldHandle } from './handles/handles-request.ts';
 export type { SketchRequest } from './sketch/sketch-request.ts';
 export { isSketchKind, type SketchKind } from './sketch/sketch-value.ts';

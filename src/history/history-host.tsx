@@ -11,7 +11,6 @@ import { HistoryStrip } from './history-strip.tsx';
 import { traceOfNode } from './trace-changes.ts';
 import type { Timeline } from './timeline.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
-import { usePast } from './use-past.ts';
 
 const VersionDialog = loadLater(async () => (await import('./version-dialog.tsx')).VersionDialog);
 const RestoreDialog = loadLater(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
@@ -73,7 +72,7 @@ export function HistoryFoot({
 }) {
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
   const { version, isRestoring } = useSnapshot(history.asking) as WorkflowHistory['asking'];
-  const past = usePast(history.past);
+  const past = standing?.past;
   // What stood when it was asked: the head may move meanwhile.
   const [restored, setRestored] = useState(past);
   if (isRestoring && past && restored !== past) setRestored(past);

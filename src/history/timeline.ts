@@ -21,6 +21,8 @@ export interface Standing {
   /** What the entry changed. */
   changes: readonly DocumentChange[];
   version: VersionFacts | undefined;
+  /** The state itself, as it was. */
+  past: Past;
 }
 
 /** What the scrubber shows. */
@@ -171,12 +173,13 @@ export function createTimeline(
     }
     state.isLoading = false;
   };
-  const stand = (standing: Standing, shown: Past) => {
+  const stand = (standing: Omit<Standing, 'past'>, shown: Past) => {
     past.show(shown);
     state.standing = {
       ...standing,
       entry: standing.entry && ref(standing.entry),
       changes: ref(standing.changes as object) as never,
+      past: ref(shown),
     };
     state.problem = undefined;
   };
@@ -195,7 +198,10 @@ export function createTimeline(
     const held = await api.call('GET workflows/{id}/versions/{version}', { path: { ...path, version: version.id } });
     return { document: held.document, results: new Map(Object.entries(held.results).map(([id, { digest }]) => [id, digest])) };
   };
-  const stateOf = async (sequence: number, version: VersionFacts | undefined): Promise<{ standing: Standing; past: Past }> => {
+  const stateOf = async (
+    sequence: number,
+    version: VersionFacts | undefined,
+  ): Promise<{ standing: Omit<Standing, 'past'>; past: Past }> => {
     const entry = snapshot(state).entries.find(({ from, to }) => from <= sequence && sequence <= to);
     try {
       const walk = await walkTo(sequence);

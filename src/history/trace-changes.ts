@@ -15,7 +15,12 @@ export type TraceTarget =
   | { kind: 'figure'; nodeId: NodeId; output: string };
 
 /** The whole of a function. */
-export const traceOfNode = (id: NodeId): TraceTarget => ({ kind: 'record', root: 'nodes', id, path: [] });
+export const traceOfNode = (id: NodeId): Extract<TraceTarget, { kind: 'record' }> => ({
+  kind: 'record',
+  root: 'nodes',
+  id,
+  path: [],
+});
 
 /** One answer: what somebody changed of it without a pause. */
 export interface TracedChange {
@@ -88,7 +93,10 @@ export function traceRecord(walk: StretchWalk, { root, id, path }: Extract<Trace
 }
 
 /** Whether a record is a part of this report. */
-function isWidgetOf({ root, before, after }: { root: DocumentRoot; before?: JsonValue; after?: JsonValue }, view: string): boolean {
+function isWidgetOf(
+  { root, before, after }: { root: DocumentRoot; before?: JsonValue; after?: JsonValue },
+  view: string,
+): boolean {
   const widget = (after ?? before) as { view?: JsonValue } | undefined;
   return root === 'widgets' && widget?.view === view;
 }

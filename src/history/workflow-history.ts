@@ -1,3 +1,4 @@
+import type { ComparingControl } from './comparing.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import type { VersionFacts } from './version-facts.ts';
 import type { PastPorts } from './past-ports.ts';
@@ -12,6 +13,7 @@ export interface WorkflowHistory {
   workflowId: string;
   timeline: Timeline;
   past: PastPorts;
+  comparing: ComparingControl;
   /** As it stands now, whatever is shown. */
   live: OpenWorkflow;
   /** Questions that are open. */

@@ -6,6 +6,7 @@ import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
 import type { HandlesRequest } from '../handles/handles-request.ts';
+import { comparedLook, type ComparedMarks } from '../model/compared-look.ts';
 import { CameraBar } from './camera-bar.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
@@ -34,6 +35,7 @@ import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
+const CompareLayer = loadLater(async () => (await import('./compare-layer.tsx')).CompareLayer);
 const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
 const HandlesLayer = loadLater(async () => (await import('../handles/handles-layer.tsx')).HandlesLayer);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
@@ -87,6 +89,8 @@ export interface ModelViewProps {
   handMarks?: HandMarks | undefined;
   /** What became of changes by hand, by which elements are filtered and coloured. */
   hands?: HandStates | undefined;
+  /** What differs between two states that are compared: the others are pale. */
+  compared?: ComparedMarks | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
   /** Removes the selected elements by hand; absent where none may be. */
@@ -141,6 +145,7 @@ export function ModelView({
   handles,
   handMarks,
   hands = NO_HANDS,
+  compared,
   onScene,
   onRemove,
   sketchBar,
@@ -215,6 +220,7 @@ export function ModelView({
       passing: reading.passing.keys,
       isolated: reading.isolated,
       colours: reading.colours,
+      ...(compared ? comparedLook(compared) : {}),
       ...shownForPick,
     }),
     [
@@ -228,6 +234,7 @@ export function ModelView({
       reading.passing.keys,
       reading.isolated,
       reading.colours,
+      compared,
       shownForPick,
     ],
   );
@@ -298,6 +305,7 @@ export function ModelView({
           {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
             <HandMarkLayer controller={controller} marks={handMarks} />
           )}
+          {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
           {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer
               key={handles.id}

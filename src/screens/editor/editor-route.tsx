@@ -47,6 +47,9 @@ import { useInputHandles } from './use-handles.ts';
 import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
+import { useComparing } from '../../history/use-comparing.ts';
+import type { WorkflowHistory } from '../../history/workflow-history.ts';
+import { useComparedModels } from './use-compared-models.ts';
 import { useModelOnShow, WALL } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
@@ -67,9 +70,18 @@ export function EditorRoute() {
   return (
     <EditorScreen
       open={projects.open}
-      panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
-        model: <ModelPane workflow={workflow} state={state} />,
+      panes={(workflow, state, history) => ({
+        graph: (
+          <GraphPane
+            projectId={projectId}
+            workflow={workflow}
+            state={state}
+            upload={upload}
+            projects={projects}
+            history={history}
+          />
+        ),
+        model: <ModelPane workflow={workflow} state={state} history={history} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
         element: <ElementPane workflow={workflow} state={state} />,
@@ -90,12 +102,13 @@ interface PaneProps {
 }
 
 interface GraphPaneProps extends PaneProps {
+  history: WorkflowHistory | undefined;
   projectId: string;
   upload: UploadFile;
   projects: Projects;
 }
 
-function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
+function GraphPane({ projectId, workflow, state, upload, projects, history }: GraphPaneProps) {
   const { services, registry } = useApp();
   const units = useUnits();
   const now = useEditorState(state);
@@ -110,6 +123,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+      sampleRange: () => void registry.run('study.sample').catch(reportError),
       whoChanged: () => void registry.run('view.who-changed').catch(reportError),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
@@ -143,6 +157,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
           }}
           actions={actions}
           onError={reportError}
+          marks={useComparing(history, ({ marks }) => marks)}
           covered={coveredBy(now, 'graph')}
           sketched={isOnStage(now) ? sketchedNode : undefined}
         />
@@ -258,12 +273,12 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
 const NONE: readonly never[] = [];
 const NO_FILTER = { query: '', colourBy: '' };
 
-function ModelPane({ workflow, state }: PaneProps) {
+function ModelPane({ workflow, state, history }: PaneProps & { history: WorkflowHistory | undefined }) {
   const { system, locale } = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, element, elements, sketch, sketchBar, pick, filter } = now;
   const theme = useShownTheme();
-  const models = useShownModels(workflow);
+  const { models, compared } = useComparedModels(useShownModels(workflow), history);
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useCameraCommands(handle);
@@ -321,6 +336,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       handles={inputHandles ?? elementHandles}
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
+      compared={isWall ? undefined : compared}
       onScene={countScene}
       onRemove={removeOf(edits)}
       sketchBar={sketchBar as HTMLElement | undefined}

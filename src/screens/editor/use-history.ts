@@ -14,6 +14,7 @@ export function useHistory(
   state: EditorState,
 ): { isHistoryOpen: boolean; isPast: boolean } {
   const { t } = useTranslation('app');
+  const { t: words } = useTranslation('history');
   const commands = useMemo<SearchResult[]>(() => {
     if (!history) return [];
     const { timeline, live } = history;
@@ -41,8 +42,18 @@ export function useHistory(
           void timeline.open();
         },
       },
+      ...([1, -1] as const).map((by): SearchResult => ({
+        type: 'view',
+        id: by === 1 ? 'view.next-change' : 'view.previous-change',
+        name: words(by === 1 ? 'compare.next' : 'compare.previous'),
+        description: words(by === 1 ? 'compare.next-about' : 'compare.previous-about'),
+        shortcuts: [by === 1 ? 'f7' : 'shift+f7'],
+        group: 'editor',
+        validator: () => (history.comparing.state.shown?.stops.length ?? 0) > 0,
+        run: () => stepChange(history, state, by),
+      })),
     ];
-  }, [history, state, t]);
+  }, [history, state, t, words]);
   useCommands(commands);
   const listen = useCallback(
     (listener: () => void) => (history ? subscribe(history.timeline.state, listener) : () => undefined),
@@ -51,6 +62,18 @@ export function useHistory(
   const isHistoryOpen = useSyncExternalStore(listen, () => history?.timeline.state.isOpen ?? false);
   const isPast = useSyncExternalStore(listen, () => history?.timeline.state.standing !== undefined);
   return { isHistoryOpen, isPast };
+}
+
+/** Selects the next function that differs, and brings it into sight; after the last comes the first. */
+function stepChange({ comparing }: WorkflowHistory, state: EditorState, by: 1 | -1): void {
+  const stops = comparing.state.shown?.stops ?? [];
+  const [selected] = state.selectedNodes;
+  const at = selected === undefined ? -1 : stops.indexOf(selected);
+  const next = at < 0 ? (by === 1 ? 0 : stops.length - 1) : (at + by + stops.length) % stops.length;
+  const id = stops[next];
+  if (id === undefined) return;
+  state.selectedNodes = [id];
+  state.wantedInGraph = id;
 }
 
 /** The chosen function, else the view that is shown. */
