@@ -75,7 +75,12 @@ describe('who changed', () => {
           records: [{ root: 'views', id: 'v', before: view('Areas'), after: view('Floors') }],
         },
         { sequence: 12, at: 9000, userId: 'ben', records: [{ root: 'widgets', id: 'w', after: widget('Area') }] },
-        { sequence: 13, at: 20_000, userId: 'ben', records: [{ root: 'widgets', id: 'x', after: { ...widget('x'), view: 'other' } }] },
+        {
+          sequence: 13,
+          at: 20_000,
+          userId: 'ben',
+          records: [{ root: 'widgets', id: 'x', after: { ...widget('x'), view: 'other' } }],
+        },
       ],
       end: 13,
     });

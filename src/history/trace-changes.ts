@@ -88,7 +88,10 @@ export function traceRecord(walk: StretchWalk, { root, id, path }: Extract<Trace
 }
 
 /** Whether a record is a part of this report. */
-function isWidgetOf({ root, before, after }: { root: DocumentRoot; before?: JsonValue; after?: JsonValue }, view: string): boolean {
+function isWidgetOf(
+  { root, before, after }: { root: DocumentRoot; before?: JsonValue; after?: JsonValue },
+  view: string,
+): boolean {
   const widget = (after ?? before) as { view?: JsonValue } | undefined;
   return root === 'widgets' && widget?.view === view;
 }

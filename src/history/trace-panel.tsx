@@ -172,7 +172,9 @@ function TraceItem({ history, target, trace }: { history: WorkflowHistory; targe
       ? history.live.reader.functionOf(node.functionId, node.digest)?.outputs.find((one) => one.name === target.output)
       : undefined;
   const said = (value: unknown) =>
-    output ? numberText(output, typeof value === 'number' ? value : undefined, { system, locale: i18n.language, sign: false }) : '';
+    output
+      ? numberText(output, typeof value === 'number' ? value : undefined, { system, locale: i18n.language, sign: false })
+      : '';
   return (
     <li data-current={standing?.sequence === trace.sequence || undefined}>
       <button type="button" onClick={() => void history.timeline.goTo(trace.sequence)}>
