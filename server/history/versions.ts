@@ -16,8 +16,7 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { packed, unpacked } from '../documents/packed.ts';
-import { shownResults, type ResultsByNode } from './result-log.ts';
-import type { StoredResults } from './stored-results.ts';
+import { shownResults, type ResultsByNode, type StoredResults } from './result-log.ts';
 import { documentOf, type KeptState, type Stretches } from './stretches.ts';
 
 /** A version with what it holds. */

@@ -1,21 +1,11 @@
-import { PartiError, type WorkflowDocument } from '#domain';
+import { PartiError } from '#domain';
 import type { CoreContext } from '../context/context.ts';
-import { runDocument, type DocumentRun } from '../executions/run-document.ts';
-import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { Functions } from '../functions/functions-service.ts';
-import type { ResultsByNode } from './result-log.ts';
+import type { StoredResults } from '../history/result-log.ts';
+import { runDocument, type DocumentRun } from './run-document.ts';
+import type { RunRefusal } from './run-refusal.ts';
 
-/**
- * What the nodes of a state show: what is known of them, and for the others what the store holds under their keys. Runs
- * nothing; answers what is known where the state cannot be planned any more.
- */
-export type StoredResults = (
-  workflowId: string,
-  document: WorkflowDocument,
-  known: ResultsByNode,
-  userId: string,
-) => Promise<ResultsByNode>;
-
+/** Looks results up as a run of the document would, without running anything. */
 export function createStoredResults(
   { pool, watch, log }: Pick<CoreContext, 'pool' | 'watch' | 'log'>,
   {
