@@ -15,7 +15,12 @@ export type TraceTarget =
   | { kind: 'figure'; nodeId: NodeId; output: string };
 
 /** The whole of a function. */
-export const traceOfNode = (id: NodeId): TraceTarget => ({ kind: 'record', root: 'nodes', id, path: [] });
+export const traceOfNode = (id: NodeId): Extract<TraceTarget, { kind: 'record' }> => ({
+  kind: 'record',
+  root: 'nodes',
+  id,
+  path: [],
+});
 
 /** One answer: what somebody changed of it without a pause. */
 export interface TracedChange {
