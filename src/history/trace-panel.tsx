@@ -190,7 +190,7 @@ function TraceItem({ history, target, trace }: { history: WorkflowHistory; targe
           {lines.slice(0, 3).map((line) => {
             const { label, detail } = lineWords(t, line);
             return (
-              <span key={line.key} className="clip what">
+              <span key={line.key} className="what">
                 {target.kind === 'record' && target.path.length > 0 ? detail : `${label}: ${detail}`}
               </span>
             );
