@@ -5,13 +5,12 @@ import { startSharingBench, type Person, type SharingBench } from '../sharing/sh
 
 type Study = CallAnswer<Contract['GET workflows/{id}/studies/{study}']>;
 
-const folder = openTemporaryFolder('parti-studies-');
 let bench: SharingBench;
 let viewer: Person;
 let id: string;
 
 beforeAll(async () => {
-  bench = await startSharingBench({ PARTI_DATA_DIR: folder });
+  bench = await startSharingBench();
   viewer = await bench.person('vic@weber.ch', 'vic');
   ({ id } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } }));
   await bench.owner.call('POST share/workflows/{id}', { path: { id }, body: { target_email: 'vic', role: 'view', notify: false } });
@@ -85,3 +84,24 @@ describe('a study', () => {
     expect((await bench.owner.raw('GET', address)).code).toBe('http.not-found');
   });
 });
+
+it('goes on after the server was stopped: no option is lost, none stands twice', async () => {
+  const folder = openTemporaryFolder('parti-studies-');
+  const values = Array.from({ length: 12 }, (_, index) => 3 + index / 10);
+  const first = await startSharingBench({ PARTI_DATA_DIR: folder });
+  const { id: tower } = await first.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+  const { id: study } = await first.owner.call('POST workflows/{id}/studies', {
+    path: { id: tower },
+    body: { name: 'Twelve', axes: [{ ...HEIGHT, values }] },
+  });
+  await first.stop();
+  const second = await startSharingBench({ PARTI_DATA_DIR: folder });
+  try {
+    const now = () => second.owner.call('GET workflows/{id}/studies/{study}', { path: { id: tower, study } });
+    await expect.poll(async () => (await now()).ended, { timeout: 120_000, interval: 300 }).toBe(12);
+    const { options, failed } = await now();
+    expect([options.map((option) => option.values[0]), failed]).toEqual([values, 0]);
+  } finally {
+    await second.stop();
+  }
+}, 240_000);
