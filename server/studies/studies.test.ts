@@ -13,17 +13,25 @@ beforeAll(async () => {
   bench = await startSharingBench();
   viewer = await bench.person('vic@weber.ch', 'vic');
   ({ id } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } }));
-  await bench.owner.call('POST share/workflows/{id}', { path: { id }, body: { target_email: 'vic', role: 'view', notify: false } });
+  await bench.owner.call('POST share/workflows/{id}', {
+    path: { id },
+    body: { target_email: 'vic', role: 'view', notify: false },
+  });
 }, 90_000);
 afterAll(() => bench.stop());
 
 const HEIGHT = { node: 'levels', property: 'Standard Level Height' };
 const make = (values: unknown[], name = 'Heights') =>
-  bench.owner.call('POST workflows/{id}/studies', { path: { id }, body: { name, axes: [{ ...HEIGHT, values: values as number[] }] } });
+  bench.owner.call('POST workflows/{id}/studies', {
+    path: { id },
+    body: { name, axes: [{ ...HEIGHT, values: values as number[] }] },
+  });
 const read = (study: string, who = bench.owner): Promise<Study> =>
   who.call('GET workflows/{id}/studies/{study}', { path: { id, study } });
 const ended = async (study: string): Promise<Study> => {
-  await expect.poll(async () => (await read(study)).ended === (await read(study)).total, { timeout: 120_000, interval: 200 }).toBe(true);
+  await expect
+    .poll(async () => (await read(study)).ended === (await read(study)).total, { timeout: 120_000, interval: 200 })
+    .toBe(true);
   return read(study);
 };
 const figure = (option: Study['options'][number], node: string, output: string) =>
@@ -63,7 +71,10 @@ describe('a study', () => {
       { ...HEIGHT, values: hundred },
       { node: 'levels', property: 'Penthouse Level Height', values: hundred },
     ]);
-    expect([many.code, many.body]).toEqual(['study.too-many', expect.objectContaining({ parameters: { count: 10_000, most: 500, axes: 3 } })]);
+    expect([many.code, many.body]).toEqual([
+      'study.too-many',
+      expect.objectContaining({ parameters: { count: 10_000, most: 500, axes: 3 } }),
+    ]);
     expect((await post([])).code).toBe('study.no-values');
     expect((await post([{ ...HEIGHT, values: [] }])).code).toBe('study.no-values');
     expect((await post([{ node: 'gone', property: 'Height', values: [1] }])).code).toBe('study.input-gone');

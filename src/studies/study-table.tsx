@@ -185,28 +185,30 @@ function OptionRow({
         )}
       </td>
       <td className="acts">
-        {canEdit && (
-          <Button size="compact" kind="outline" onClick={onTakeOver} aria-label={t('study.take-over-of', { name })}>
-            {t('study.take-over')}
-          </Button>
-        )}
-        <Menu
-          align="end"
-          trigger={<IconButton icon="more" size="compact" label={t('study.more', { name })} />}
-          entries={[
-            { id: 'branch', label: t('study.branch'), icon: 'share', onSelect: onBranch },
-            ...(canEdit
-              ? [
-                  {
-                    id: 'drop',
-                    label: t(dropped ? 'study.take-back' : 'study.drop'),
-                    icon: 'minus' as const,
-                    onSelect: () => onChange({ dropped: !dropped }),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <span>
+          {canEdit && (
+            <Button size="compact" kind="outline" onClick={onTakeOver} aria-label={t('study.take-over-of', { name })}>
+              {t('study.take-over')}
+            </Button>
+          )}
+          <Menu
+            align="end"
+            trigger={<IconButton icon="more" size="compact" label={t('study.more', { name })} />}
+            entries={[
+              { id: 'branch', label: t('study.branch'), icon: 'share', onSelect: onBranch },
+              ...(canEdit
+                ? [
+                    {
+                      id: 'drop',
+                      label: t(dropped ? 'study.take-back' : 'study.drop'),
+                      icon: 'minus' as const,
+                      onSelect: () => onChange({ dropped: !dropped }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { Contained, loadLater, PaneGrid } from '#ui';
@@ -128,7 +128,7 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
         )}
-        {studies && history && <StudyPlace studies={studies} ports={history.live} />}
+        {studies && history && <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} />}
       </div>
       <DiscussedCard ports={ports} state={state} />
       <Contained>
@@ -143,7 +143,22 @@ export function EditorView({
 }
 
 /** Nothing of studies is fetched before one is wanted. */
-function StudyPlace({ studies, ports }: { studies: WorkflowStudies; ports: WorkflowHistory['live'] }) {
+function StudyPlace({
+  studies,
+  history,
+  isHistoryOpen,
+}: {
+  studies: WorkflowStudies;
+  history: WorkflowHistory;
+  isHistoryOpen: boolean;
+}) {
   const { isOpen, asking } = useSnapshot(studies.state as object) as StudiesState;
-  return isOpen || asking ? <StudyStrip studies={studies} ports={ports} /> : null;
+  // Both strips at once would leave nothing of the panes: the one that was opened last stays.
+  useEffect(() => {
+    if (isOpen) history.timeline.close();
+  }, [isOpen, history]);
+  useEffect(() => {
+    if (isHistoryOpen) studies.close();
+  }, [isHistoryOpen, studies]);
+  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} /> : null;
 }
