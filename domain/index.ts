@@ -130,7 +130,7 @@ export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
 export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
-export { elementChanges, type ElementChanges } from './model/element-changes.ts';
+export { elementChanges } from './model/element-changes.ts';
 export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 // Geometry: points, shapes, their faults, and how elements relate.
