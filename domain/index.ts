@@ -261,6 +261,7 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  takenExtensions,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,

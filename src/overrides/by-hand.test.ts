@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workflowNode as node } from '#fixtures/workflow-node';
 import { countHandChanges, declaredOverrides, readFunctionRecord, type WorkflowNode } from '#domain';
 import type { Face } from '#viewer';
 import { attachCandidates } from './attach-candidates.ts';
@@ -29,16 +30,6 @@ const record = readFunctionRecord({
       schema: { Depth: { type: 'number' } },
     },
   },
-});
-const node = (more: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {},
-  links: {},
-  ...more,
 });
 const panel = (place: number, depth = 0.25) => ({
   Id: `p${place}`,
