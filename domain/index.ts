@@ -96,7 +96,7 @@ export type { OverrideCandidate, OverrideOutcome, OverrideReport } from './overr
 export { runOverridden } from './overrides/run-overridden.ts';
 export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
 export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
-export { unmetRules } from './overrides/unmet-rules.ts';
+export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
@@ -154,6 +154,7 @@ export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shap
 export { PATTERN_CYCLES, REMAINDER_PLACES, type Subdivision } from './geometry/subdivide-length.ts';
 // Queries: elements and values picked out of models.
 export { askElements, elementOf, type AskedElement } from './queries/asked-elements.ts';
+export { elementTies, type ElementTie } from './queries/element-ties.ts';
 export { askOptions, nearestOption } from './queries/asked-options.ts';
 export { elementQuestionOf, optionQuestionOf } from './queries/model-question.ts';
 export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/model-question.ts';

@@ -44,6 +44,7 @@ import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-
 import { useDrawing } from './use-drawing.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
+import { useTies } from '../../ties/use-ties.ts';
 import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -341,14 +342,23 @@ function ElementPane({ workflow, state }: PaneProps) {
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
   const { edits } = useModelHands(workflow, state, 0);
+  const shown = element ?? lastSelection?.elements[0];
+  const ties = useTies(workflow).filter(
+    ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
+  );
   return (
     <ElementPanel
       say={say}
       edits={element ? edits : undefined}
       comments={useDiscussElement(workflow, state)}
+      ties={ties.map(({ key, node, functionName, title }) => ({
+        key,
+        label: `${functionName} · ${title}`,
+        open: () => showInspector(state, node, 'inputs'),
+      }))}
       models={models}
       // While the dock slides away it shows what it showed.
-      selectedElement={element ?? lastSelection?.elements[0]}
+      selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
       onClear={() => selectElements(state, [])}
