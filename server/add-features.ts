@@ -121,7 +121,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const stretches = createStretches(pool);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
   const versions = createVersions({ pool, policy, documents, stretches, maxSnapshots });
-  const publications = createPublications({ pool, policy, versions });
+  const publications = createPublications({ pool, policy, versions, published: core.published });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),

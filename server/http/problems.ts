@@ -11,6 +11,7 @@ const STATUS: Record<string, number> = {
   'login.credentials-invalid': 401,
   'http.forbidden': 403,
   'workflow.insufficient-permissions': 403,
+  'workflow.only-published': 403,
   'login.sign-up-closed': 403,
   'login.not-confirmed': 403,
   'login.mail-link-invalid': 401,
