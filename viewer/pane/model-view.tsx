@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
 import type { HandlesRequest } from '../handles/handles-request.ts';
@@ -89,8 +90,8 @@ export interface ModelViewProps {
   hands?: HandStates | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
-  /** Removes the selected elements by hand; absent where none may be. */
-  onRemove?: (() => void) | undefined;
+  /** What keys do with the selected elements by hand. */
+  handActs?: HandActs | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
   sketchBar?: HTMLElement | undefined;
   /** A question that is answered by picking elements; none while a sketch is open. */
@@ -142,7 +143,7 @@ export function ModelView({
   handMarks,
   hands = NO_HANDS,
   onScene,
-  onRemove,
+  handActs,
   sketchBar,
   pick,
   onPickEnd,
@@ -287,7 +288,7 @@ export function ModelView({
               onManner={setManner}
               menu={menu}
               onMenu={setMenu}
-              onRemove={onRemove}
+              handActs={handActs}
               tool={tool}
               onTool={setTool}
               say={say}

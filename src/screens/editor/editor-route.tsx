@@ -44,7 +44,7 @@ import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-
 import { useDrawing } from './use-drawing.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
-import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
+import { actsOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useModelOnShow, WALL } from './use-model-on-show.ts';
@@ -321,7 +321,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
       onScene={countScene}
-      onRemove={removeOf(edits)}
+      handActs={useMemo(() => actsOf(edits), [edits])}
       sketchBar={sketchBar as HTMLElement | undefined}
       onSketchEnd={() => endSketch(state)}
       pick={pick as PickRequest | undefined}

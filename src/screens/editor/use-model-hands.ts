@@ -6,6 +6,7 @@ import {
   useWords,
   type ElementEdits,
   type ElementRef,
+  type HandActs,
   type HandMarks,
   type HandStates,
   type ModelViewHandle,
@@ -40,11 +41,14 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
   return { ...hands, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
 }
 
-/** Removes what is selected, where exactly one override lets that be done. */
-export function removeOf(edits: ElementEdits | undefined): (() => void) | undefined {
+/** What keys do with what is selected: each where exactly one override lets that be done. */
+export function actsOf(edits: ElementEdits | undefined): HandActs | undefined {
   if (!edits || edits.refusal !== undefined) return undefined;
-  const ways = edits.groups.flatMap(({ remove }) => remove ?? []);
-  return ways.length === 1 ? ways[0]?.run : undefined;
+  const only = (act: 'remove' | 'copy' | 'paste') => {
+    const ways = edits.groups.flatMap(({ [act]: way }) => way ?? []);
+    return ways.length === 1 ? ways[0]?.run : undefined;
+  };
+  return { remove: only('remove'), copy: only('copy'), paste: only('paste') };
 }
 
 /** What became of changes by hand, by element; the same map while nothing of it changes. */
