@@ -154,7 +154,9 @@ async function handle(): Promise<BenchRow[]> {
     await page.mouse.down();
     const drag = async (count: number) => {
       for (let step = 0; step < count; step++) {
-        await page.mouse.move(at.x + at.width / 2 + 8 + (step % 2) * 40, at.y + at.height / 2 + 2 + (step % 2) * 30);
+        // To and fro: whichever way it pushes, a depth at its limit changes with the next move.
+        const by = step % 2 === 0 ? -1 : 1;
+        await page.mouse.move(at.x + at.width / 2 + by * 40, at.y + at.height / 2 + by * 30);
         await page.evaluate(waitShown);
         await page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 90_000 });
       }
