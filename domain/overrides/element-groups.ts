@@ -64,7 +64,8 @@ export function indexElements(
   const lookup: Lookup = (id) => (model ? ownValue(model.Elements, id) : undefined);
   let sorted: ReturnType<typeof sortElements> | undefined;
   const sortOut = sorterOf(definition, lookup);
-  const filled = () => (sorted ??= sortElements(elements ?? (model ? contextElements(model, definition) : []), definition, lookup, sortOut));
+  const filled = () =>
+    (sorted ??= sortElements(elements ?? (model ? contextElements(model, definition) : []), definition, lookup, sortOut));
   return {
     get groups() {
       return filled().groups;

@@ -22,7 +22,8 @@ export function identityOf(definition: Pick<OverrideDefinition, 'identity'>, ele
   for (const name of names) {
     const value = ownValue(element, name) ?? null;
     if (value === null && !mayBeNull(definition.identity[name])) return undefined;
-    if (name === '__proto__') Object.defineProperty(identity, name, { value, enumerable: true, configurable: true, writable: true });
+    if (name === '__proto__')
+      Object.defineProperty(identity, name, { value, enumerable: true, configurable: true, writable: true });
     else identity[name] = value;
   }
   if (typeof addition === 'string' && !Object.hasOwn(identity, ADDITION_ID)) identity[ADDITION_ID] = addition;

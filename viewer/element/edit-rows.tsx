@@ -66,9 +66,7 @@ function EditGroupRows({
               </Button>
             ))}
           {copy && !disabled && <IconButton icon="copy" size="compact" label={copy.label} keys="Mod+C" onClick={copy.run} />}
-          {paste && !disabled && (
-            <IconButton icon="paste" size="compact" label={paste.label} keys="Mod+V" onClick={paste.run} />
-          )}
+          {paste && !disabled && <IconButton icon="paste" size="compact" label={paste.label} keys="Mod+V" onClick={paste.run} />}
           {revert && !disabled && (
             <Button size="compact" icon="reset" onClick={revert.run}>
               {revert.label}
