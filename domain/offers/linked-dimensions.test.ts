@@ -29,7 +29,9 @@ const dimension = (more: JsonObject = {}, link: JsonObject = {}): ElementModel =
 
 describe('dimensions that edit a property', () => {
   it('stand on their plane, with what is measured', () => {
-    const [one] = linkedDimensions(dimension({ ReferencePlane: { Origin: { X: 0, Y: -2, Z: 0 }, Normal: { X: 0, Y: 2, Z: 0 } } }));
+    const [one] = linkedDimensions(
+      dimension({ ReferencePlane: { Origin: { X: 0, Y: -2, Z: 0 }, Normal: { X: 0, Y: 2, Z: 0 } } }),
+    );
     expect(one).toMatchObject({
       ends: [
         [0, 0, 0],

@@ -40,13 +40,7 @@ export function addsAt(
   { reader, commands, runs }: Pick<EditorPorts, 'reader' | 'commands' | 'runs'>,
   declared: readonly DeclaredOverride[],
   node: NodeId,
-  {
-    say,
-    word,
-    draw,
-    hand,
-    withParent,
-  }: AddSurroundings,
+  { say, word, draw, hand, withParent }: AddSurroundings,
 ): AddByHand[] {
   if (!reader.canEdit) return [];
   return declared

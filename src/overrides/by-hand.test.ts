@@ -133,7 +133,10 @@ const grouping = readFunctionRecord({
     },
   },
 });
-const groupOfferWith = (entries: Record<string, { identities: { Place: number }[]; value?: { Use: string } }>, places = [1, 2]) => {
+const groupOfferWith = (
+  entries: Record<string, { identities: { Place: number }[]; value?: { Use: string } }>,
+  places = [1, 2],
+) => {
   const kept = node({ overrides: { Merge: entries } });
   const elements = Object.fromEntries([1, 2, 3, 4].map((place) => [`p${place}`, panel(place)]));
   const scope: EditScope = {

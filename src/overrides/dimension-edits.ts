@@ -77,7 +77,10 @@ function editOf(
 
 const lengthOf = (property: InputProperty): InputProperty => {
   const unit = ownValue(property as Record<string, JsonValue>, '$partiUnitType');
-  return { type: 'number', ...(typeof unit === 'string' ? { $partiUnitType: unit } : { $partiUnitType: 'length' }) } as InputProperty;
+  return {
+    type: 'number',
+    ...(typeof unit === 'string' ? { $partiUnitType: unit } : { $partiUnitType: 'length' }),
+  } as InputProperty;
 };
 
 /** Dimension as the drawing shows it, without its edit. */

@@ -72,7 +72,10 @@ export function parentOfSelection(
 const isOfKind = (element: ModelElement, relation: string): boolean =>
   kindOf(element).toLowerCase() === relation.replaceAll(' ', '').toLowerCase();
 
-const kindOf = (element: ModelElement): string => String(element['discriminator'] ?? '').split('.').at(-1) ?? '';
+const kindOf = (element: ModelElement): string =>
+  String(element['discriminator'] ?? '')
+    .split('.')
+    .at(-1) ?? '';
 
 function parentOf(ref: ElementRef, element: ModelElement, property: InputProperty | undefined): Parent {
   const named = property && isJsonObject(property.properties) ? Object.keys(property.properties) : [];

@@ -126,9 +126,9 @@ function OpenNumber({
   // Told while a key is heard, before anything is drawn.
   const latest = useRef<string>(undefined);
   useEffect(() => {
-    const field = box.current?.querySelector('input');
+    const field = box.current?.querySelector<HTMLElement>('input, [role="slider"]');
     field?.focus();
-    field?.select();
+    if (field instanceof HTMLInputElement) field.select();
   }, []);
   return (
     <div
@@ -137,15 +137,21 @@ function OpenNumber({
       ref={box}
       style={place}
       onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key !== 'Escape' && event.key !== 'Enter') return;
-        // The field hears the key first; then the number stands there again.
-        if (event.key === 'Escape') edit.onCancel();
-        if (event.key === 'Escape' || latest.current === undefined) onClose();
+      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDownCapture={({ key, target }) => {
+        const isTaken = key === 'Enter' && target instanceof HTMLInputElement;
+        if (key !== 'Escape' && !isTaken) return;
+        // The field, which keeps its keys to itself, takes or gives up what was typed; then the number stands there again.
+        requestAnimationFrame(() => {
+          if (key === 'Escape') edit.onCancel();
+          if (key === 'Escape' || latest.current === undefined) onClose();
+        });
       }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget) && latest.current === undefined) onClose();
+      onBlur={() => {
+        // The field may give the focus to another part of itself.
+        requestAnimationFrame(() => {
+          if (box.current && !box.current.contains(document.activeElement) && latest.current === undefined) onClose();
+        });
       }}
     >
       <InputField
