@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { TypedDimension } from '../dimensions/typed-dimension.ts';
 import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
@@ -34,6 +35,7 @@ import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const DimensionLayer = loadLater(async () => (await import('../dimensions/dimension-layer.tsx')).DimensionLayer);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
 const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
 const HandlesLayer = loadLater(async () => (await import('../handles/handles-layer.tsx')).HandlesLayer);
@@ -90,6 +92,8 @@ export interface ModelViewProps {
   hands?: HandStates | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
+  /** Dimensions of the model whose numbers are typed into. */
+  dimensions?: readonly TypedDimension[] | undefined;
   /** What keys do with the selected elements by hand. */
   handActs?: HandActs | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
@@ -143,6 +147,7 @@ export function ModelView({
   handMarks,
   hands = NO_HANDS,
   onScene,
+  dimensions,
   handActs,
   sketchBar,
   pick,
@@ -298,6 +303,9 @@ export function ModelView({
           )}
           {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
             <HandMarkLayer controller={controller} marks={handMarks} />
+          )}
+          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
           )}
           {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer

@@ -268,7 +268,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
   const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
-  const { edits, handles: elementHandles, marks, states } = useModelHands(workflow, state, scenes);
+  const { edits, handles: elementHandles, dimensions, marks, states } = useModelHands(workflow, state, scenes);
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
@@ -318,6 +318,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       handles={inputHandles ?? elementHandles}
+      dimensions={dimensions}
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
       onScene={countScene}

@@ -15,6 +15,7 @@ import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
 import { handStates } from '../../overrides/hand-states.ts';
 import { placeOfRow } from '../../overrides/attach-candidates.ts';
 import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useDimensions } from '../../overrides/use-dimensions.ts';
 import { useHands } from '../../overrides/use-hands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
@@ -38,7 +39,8 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
   );
   const isElsewhere = view !== 'model' && view !== 'both';
   const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, draw, isElsewhere });
-  return { ...hands, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
+  const dimensions = useDimensions(workflow, sources, selected, say, locale);
+  return { ...hands, dimensions, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
 }
 
 /** What keys do with what is selected: each where exactly one override lets that be done. */
