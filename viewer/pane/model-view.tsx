@@ -274,6 +274,10 @@ export function ModelView({
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
+          {/* Under bars and panels, which it must not cover. */}
+          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
+          )}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -303,9 +307,6 @@ export function ModelView({
           )}
           {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
             <HandMarkLayer controller={controller} marks={handMarks} />
-          )}
-          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
-            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
           )}
           {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer
