@@ -96,7 +96,20 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'bytes',
   ],
   collab: ['presence', 'session', 'history', 'offline', 'relay', 'reader', 'commands', 'document'],
-  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
+  ui: [
+    'map',
+    'identity',
+    'data',
+    'layout',
+    'overlays',
+    'loading',
+    'styles',
+    'fields',
+    'feedback',
+    'buttons',
+    'gestures',
+    'icons',
+  ],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
   graph: [
     ...[
@@ -118,7 +131,8 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['commands', 'find', 'keyboard', 'clipboard', 'layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
   ],
   viewer: [
-    ...['pane', 'presence', 'pick', 'select', 'handles', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
+    ...['pane', 'presence', 'pick', 'select', 'dimensions', 'handles', 'section', 'measure', 'sketch'],
+    ...['report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
   runtimes: ['languages', 'csharp', 'python', 'script', 'host', 'jail'],
