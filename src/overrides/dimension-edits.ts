@@ -23,7 +23,15 @@ export interface DimensionScope extends EditScope {
 export interface FoundDimension {
   id: string;
   dimension: LinkedDimension;
-  edit?: { offer: EditOffer; field: ReadField; value: JsonValue | undefined; whole: (number: JsonValue) => JsonValue };
+  edit?: {
+    offer: EditOffer;
+    field: ReadField;
+    value: JsonValue | undefined;
+    /** The number before any hand touched it, where it is known. */
+    was: JsonValue | undefined;
+    /** Value of the property with another number. */
+    whole: (number: JsonValue) => JsonValue;
+  };
 }
 
 /** Dimensions of these nodes that are linked to a property; those of a selection only while its element, or the one that they edit, is selected. */
@@ -60,7 +68,7 @@ function editOf(
       const offer = { declared, targets: [target] };
       const field = readFields(offer, say, locale).find(({ name }) => name === property);
       if (!field) continue;
-      if (index === undefined) return { offer, field, value: field.value, whole: (number) => number };
+      if (index === undefined) return { offer, field, value: field.value, was: field.original, whole: (number) => number };
       const list = Array.isArray(field.value) ? field.value : [];
       if (index >= list.length) continue;
       const items = isJsonObject(field.property.items) ? (field.property.items as InputProperty) : {};
@@ -69,6 +77,7 @@ function editOf(
         // The list has a unit where its numbers have none of their own.
         field: { ...field, property: { ...lengthOf(field.property), ...items } },
         value: list[index],
+        was: Array.isArray(field.original) ? field.original[index] : undefined,
         whole: (number) => list.with(index, number),
       };
     }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { JsonValue } from '#domain';
+import { jsonEqual, type JsonValue } from '#domain';
 import type { ElementRef, ReportSource, TypedDimension } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
@@ -30,7 +30,7 @@ export function useDimensions(
     return shownDimensions(scope, nodes, selected, say, locale).map((found): TypedDimension => {
       const { edit } = found;
       if (!edit || !reader.canEdit) return drawnDimension(found);
-      const { offer, field, value, whole } = edit;
+      const { offer, field, value, was, whole } = edit;
       const { node } = offer.declared;
       const callFor = (number: JsonValue) =>
         editCall(
@@ -49,7 +49,7 @@ export function useDimensions(
           label: field.label,
           property: field.property,
           value,
-          isChanged: field.isChanged,
+          isChanged: field.isChanged && !jsonEqual(was ?? null, value ?? null),
           onPreview: (number) => {
             const kept = reader.document().nodes[node];
             if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(number)) });
