@@ -101,6 +101,7 @@ export { readFunctionRecord, recordGeneration } from './functions/read-function-
 export type { ReportIssue } from './functions/record-issue.ts';
 
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
+export { linkedDimensions, overridesOfDimension, type LinkedDimension } from './offers/linked-dimensions.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';

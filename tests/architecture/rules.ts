@@ -131,7 +131,8 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['commands', 'find', 'keyboard', 'clipboard', 'layout', 'edit', 'camera', 'editor', 'wires', 'model', 'describe'],
   ],
   viewer: [
-    ...['pane', 'presence', 'pick', 'select', 'handles', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
+    ...['pane', 'presence', 'pick', 'select', 'dimensions', 'handles', 'section', 'measure', 'sketch'],
+    ...['report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
   runtimes: ['languages', 'csharp', 'python', 'script', 'host', 'jail'],

@@ -45,7 +45,7 @@ import { useDrawing } from './use-drawing.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
 import { useTies } from '../../ties/use-ties.ts';
-import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
+import { actsOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useModelOnShow, WALL } from './use-model-on-show.ts';
@@ -269,7 +269,7 @@ function ModelPane({ workflow, state }: PaneProps) {
   useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
   const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
-  const { edits, handles: elementHandles, marks, states } = useModelHands(workflow, state, scenes);
+  const { edits, handles: elementHandles, dimensions, marks, states } = useModelHands(workflow, state, scenes);
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
@@ -319,10 +319,11 @@ function ModelPane({ workflow, state }: PaneProps) {
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       handles={inputHandles ?? elementHandles}
+      dimensions={dimensions}
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
       onScene={countScene}
-      onRemove={removeOf(edits)}
+      handActs={useMemo(() => actsOf(edits), [edits])}
       sketchBar={sketchBar as HTMLElement | undefined}
       onSketchEnd={() => endSketch(state)}
       pick={pick as PickRequest | undefined}
