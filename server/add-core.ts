@@ -37,6 +37,8 @@ export interface Core {
   workflowFiles: WorkflowFiles;
   storage: StorageSweep;
   actions: HeadlessActions;
+  /** The same for somebody else; `signal` ends what runs. */
+  actionsOf(userId: string, signal: AbortSignal): HeadlessActions;
 }
 
 /** Where the runtimes of authors' functions are, and what is built for them. */
@@ -95,7 +97,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
   // A copy of a template opens computed, whenever that is.
   storage.alsoNamed(() => templates.flatMap((template) => template.results.map((result) => result.resultDigest)));
   const { ownerId } = createAccountService(pool, createVerifications(pool));
-  const runActions = createHeadlessActions({
+  const actionParts = {
     pool,
     documents,
     results,
@@ -109,9 +111,9 @@ export async function addCore(context: CoreContext): Promise<Core> {
     storage,
     watch: context.watch,
     ownerId,
-  });
+  };
   const actions = {
-    ...runActions,
+    ...createHeadlessActions(actionParts),
     ...createAdminActions({ administrators: createAdministrators(pool), mail: createMailService(config, log) }),
   };
   return {
@@ -129,5 +131,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     workflowFiles,
     storage,
     actions,
+    actionsOf: (userId, signal) =>
+      createHeadlessActions({ ...actionParts, ownerId: () => Promise.resolve(userId), signal }),
   };
 }
