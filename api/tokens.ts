@@ -35,9 +35,7 @@ export const tokenCalls = {
     summary: 'Makes a token for scripts that work in the person’s name, with rights and an end; it is told this once',
     access: 'account',
     limit: { max: 30, per: 'minute' },
-    body: z
-      .object({ name: z.string().trim().min(1).max(100), rights, days: z.int().min(1).max(TOKEN_DAYS.max) })
-      .strict(),
+    body: z.object({ name: z.string().trim().min(1).max(100), rights, days: z.int().min(1).max(TOKEN_DAYS.max) }).strict(),
     answer: token.extend({ token: z.string() }),
   },
   'DELETE account/tokens/{id}': {
@@ -68,7 +66,11 @@ export const tokenCalls = {
     limit: { max: 60, per: 'minute' },
     bodyLimit: COMMAND_BYTES,
     body: z
-      .object({ workflow: workflow.optional(), file: file.optional(), set: z.array(z.string().max(100_000)).max(1000).default([]) })
+      .object({
+        workflow: workflow.optional(),
+        file: file.optional(),
+        set: z.array(z.string().max(100_000)).max(1000).default([]),
+      })
       .strict(),
     answer: anyJson,
   },

@@ -45,8 +45,7 @@ function answer(address: string, isAllowed: boolean): Promise<void> {
     socket.addEventListener('open', () => say(1, { action: 'hello', token, apiKey: 'parti-web', protocol: 1 }));
     socket.addEventListener('message', ({ data }) => {
       const { requestId } = JSON.parse(String(data)) as { requestId: number };
-      if (requestId === 1)
-        say(2, { action: 'auth-flow.response', flow: query.get('flow'), code: query.get('code'), isAllowed });
+      if (requestId === 1) say(2, { action: 'auth-flow.response', flow: query.get('flow'), code: query.get('code'), isAllowed });
       else {
         socket.close();
         resolve();
@@ -77,28 +76,32 @@ describe('parti login', () => {
     expect(`${out}${err}`).not.toContain(tokenOf(server.origin));
   });
 
-  it('the command line works on that server: runs, exports, imports; what is for its machine alone says so', { timeout: 120_000 }, async () => {
-    process.env['PARTI_SERVER'] = server.origin;
-    process.env['PARTI_DATA_DIR'] = join(folder, 'no-such-data');
-    try {
-      const ran = await run((io) => workflowRun(['Tower on a slope', '--json'], io));
-      expect([ran.exit, ran.err]).toEqual([0, '']);
-      expect(JSON.parse(ran.out)).toMatchObject({ ok: true, totals: { failed: 0 } });
-      const { id } = await owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
-      const file = join(folder, 'tower.parti');
-      expect((await run((io) => workflowExport([id, file], io))).exit).toBe(0);
-      const imported = await run((io) => workflowImport([file, '--json'], io));
-      const [made] = JSON.parse(imported.out) as { id: string }[];
-      const listed = (await owner.call('GET workflows', { query: {} })).workflows.map((one) => one.id);
-      expect(listed).toContain(made?.id);
-      const unknown = await run((io) => workflowExport(['no-such-workflow', file], io));
-      expect([unknown.exit, unknown.err]).toEqual([1, expect.stringContaining('[workflow.not-found]')]);
-      expect((await run((io) => storage(['--json'], io))).out).toContain('token.local-only');
-    } finally {
-      delete process.env['PARTI_SERVER'];
-      delete process.env['PARTI_DATA_DIR'];
-    }
-  });
+  it(
+    'the command line works on that server: runs, exports, imports; what is for its machine alone says so',
+    { timeout: 120_000 },
+    async () => {
+      process.env['PARTI_SERVER'] = server.origin;
+      process.env['PARTI_DATA_DIR'] = join(folder, 'no-such-data');
+      try {
+        const ran = await run((io) => workflowRun(['Tower on a slope', '--json'], io));
+        expect([ran.exit, ran.err]).toEqual([0, '']);
+        expect(JSON.parse(ran.out)).toMatchObject({ ok: true, totals: { failed: 0 } });
+        const { id } = await owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+        const file = join(folder, 'tower.parti');
+        expect((await run((io) => workflowExport([id, file], io))).exit).toBe(0);
+        const imported = await run((io) => workflowImport([file, '--json'], io));
+        const [made] = JSON.parse(imported.out) as { id: string }[];
+        const listed = (await owner.call('GET workflows', { query: {} })).workflows.map((one) => one.id);
+        expect(listed).toContain(made?.id);
+        const unknown = await run((io) => workflowExport(['no-such-workflow', file], io));
+        expect([unknown.exit, unknown.err]).toEqual([1, expect.stringContaining('[workflow.not-found]')]);
+        expect((await run((io) => storage(['--json'], io))).out).toContain('token.local-only');
+      } finally {
+        delete process.env['PARTI_SERVER'];
+        delete process.env['PARTI_DATA_DIR'];
+      }
+    },
+  );
 
   it('a token that was refused a right says which; one that ended says how to sign in', async () => {
     expect((await loginWith(true, ['--rights', 'read', '--days', '1'])).exit).toBe(0);
@@ -107,7 +110,9 @@ describe('parti login', () => {
       const refused = await run((io) => workflowRun(['Tower on a slope'], io));
       expect([refused.exit, refused.err]).toEqual([1, expect.stringContaining('“run”')]);
       expect((await run((io) => logout([server.origin], io))).exit).toBe(0);
-      expect((await owner.call('GET account/tokens')).tokens.map((one) => one.rights)).toEqual([['read', 'write', 'run', 'publish']]);
+      expect((await owner.call('GET account/tokens')).tokens.map((one) => one.rights)).toEqual([
+        ['read', 'write', 'run', 'publish'],
+      ]);
       const gone = await run((io) => workflowRun(['Tower on a slope'], io));
       expect([gone.exit, gone.err]).toEqual([1, expect.stringContaining('[token.missing]')]);
       process.env['PARTI_TOKEN'] = 'parti_none';
@@ -126,7 +131,13 @@ describe('parti login', () => {
   });
 
   it('wrong words, plain HTTP beyond this machine and a server that does not answer are refused before anything is sent', async () => {
-    for (const args of [[], ['a', 'b'], [server.origin, '--rights', 'all'], [server.origin, '--days', '0'], [server.origin, '--days', '400']])
+    for (const args of [
+      [],
+      ['a', 'b'],
+      [server.origin, '--rights', 'all'],
+      [server.origin, '--days', '0'],
+      [server.origin, '--days', '400'],
+    ])
       expect([args, (await run((io) => login(args, io))).exit]).toEqual([args, 2]);
     expect((await run((io) => login(['http://parti.example.com'], io))).err).toContain('[token.plain-connection]');
     const nobody = `http://127.0.0.1:${await freePort()}`;

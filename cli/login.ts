@@ -26,7 +26,9 @@ export async function login(args: readonly string[], io: CommandIo): Promise<num
     const { name, email } = await reached(origin, () => openRemote(origin, token).api.call('GET me'));
     const credentials = openCredentials();
     credentials.keep(origin, token);
-    io.stderr(`signed in to ${origin} as ${name || (email ?? '')}\n  → Add --server ${origin} to a command, or set PARTI_SERVER.\n`);
+    io.stderr(
+      `signed in to ${origin} as ${name || (email ?? '')}\n  → Add --server ${origin} to a command, or set PARTI_SERVER.\n`,
+    );
   });
 }
 
@@ -86,12 +88,15 @@ async function signIn(
     socket.addEventListener('error', () => fail(new PartiError('server.unreachable', { server: origin })));
     // Its ten minutes are over, or the server stopped.
     socket.addEventListener('close', () =>
-      reject(flow === undefined ? new PartiError('server.unreachable', { server: origin }) : new PartiError('login.terminal-expired')),
+      reject(
+        flow === undefined ? new PartiError('server.unreachable', { server: origin }) : new PartiError('login.terminal-expired'),
+      ),
     );
     socket.addEventListener('message', ({ data }) => {
       const message = readMessage(data);
       const { error, result } = message;
-      if (isJsonObject(error)) return fail(receivedError(String(error['code']), isJsonObject(error['parameters']) ? error['parameters'] : {}));
+      if (isJsonObject(error))
+        return fail(receivedError(String(error['code']), isJsonObject(error['parameters']) ? error['parameters'] : {}));
       if (message['action'] === 'response' && isJsonObject(result)) {
         flow = String(result['flow']);
         return show({ flow, code: String(result['code']) });

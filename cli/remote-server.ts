@@ -44,7 +44,8 @@ export async function reached<T>(origin: string, call: () => Promise<T>): Promis
     return await call();
   } catch (error) {
     if (error instanceof UnreachableError) throw new PartiError('server.unreachable', { server: origin }, { cause: error });
-    if (error instanceof PartiError && error.code === 'http.unauthorized') throw new PartiError('token.missing', { server: origin });
+    if (error instanceof PartiError && error.code === 'http.unauthorized')
+      throw new PartiError('token.missing', { server: origin });
     throw error;
   }
 }

@@ -131,7 +131,6 @@ export async function addCore(context: CoreContext): Promise<Core> {
     workflowFiles,
     storage,
     actions,
-    actionsOf: (userId, signal) =>
-      createHeadlessActions({ ...actionParts, ownerId: () => Promise.resolve(userId), signal }),
+    actionsOf: (userId, signal) => createHeadlessActions({ ...actionParts, ownerId: () => Promise.resolve(userId), signal }),
   };
 }

@@ -180,7 +180,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     requireCredentials(http, {
       tokens,
-    apiTokens: createApiTokens(database.pool),
+      apiTokens: createApiTokens(database.pool),
       administrators: { includes: async (id) => id === 'ada' },
       standings: { of: async () => ({ level: 'member', isAdmin: false }) },
       mayOthersReach: false,

@@ -38,7 +38,7 @@ describe('own functions over HTTP', () => {
     tokens = await createTokenService(database.pool);
     requireCredentials(http, {
       tokens,
-    apiTokens: createApiTokens(database.pool),
+      apiTokens: createApiTokens(database.pool),
       administrators: { includes: async (id) => id === 'ada' },
       standings: { of: async () => ({ level: 'member', isAdmin: false }) },
       mayOthersReach: false,

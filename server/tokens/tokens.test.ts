@@ -50,7 +50,14 @@ async function connect() {
   };
   return { socket, say, until, closed };
 }
-const ASK = { action: 'auth-flow.wait', apiKey: 'parti-web', client: 'parti', machine: 'render-02', rights: ['read', 'run'], days: 7 };
+const ASK = {
+  action: 'auth-flow.wait',
+  apiKey: 'parti-web',
+  client: 'parti',
+  machine: 'render-02',
+  rights: ['read', 'run'],
+  days: 7,
+};
 async function tabOf(who: Person) {
   const tab = await connect();
   await tab.say({ action: 'hello', apiKey: 'parti-web', protocol: 1, token: who.token });
@@ -82,35 +89,39 @@ describe('a personal token', () => {
     expect((await script.raw('GET', 'workflows')).code).toBe('http.unauthorized');
   });
 
-  it('each call of the contract is refused to a token without its right, and what is for persons to every token', { timeout: 120_000 }, async () => {
-    const holders = Object.fromEntries(
-      await Promise.all(TOKEN_RIGHTS.map(async (right) => [right, await holder(bench.owner, [right])] as const)),
-    ) as Record<TokenRight, Person>;
-    let forPersons = 0;
-    for (const name of Object.keys(CONTRACT) as CallName[]) {
-      const contract = CONTRACT[name];
-      if (contract.access === 'keyless' || contract.access === 'anonymous') continue;
-      const needed = tokenRightOf(name, contract);
-      if (needed === 'any') continue;
-      if (needed === undefined) forPersons++;
-      const [method = '', path = ''] = name.split(' ');
-      for (const right of TOKEN_RIGHTS) {
-        if (right === needed) continue;
-        const { code } = await holders[right].raw(method, path.replace(/\{\w+\}/g, 'x'));
-        expect([name, right, code]).toEqual([name, right, needed === undefined ? 'token.person-only' : 'token.right-missing']);
+  it(
+    'each call of the contract is refused to a token without its right, and what is for persons to every token',
+    { timeout: 120_000 },
+    async () => {
+      const holders = Object.fromEntries(
+        await Promise.all(TOKEN_RIGHTS.map(async (right) => [right, await holder(bench.owner, [right])] as const)),
+      ) as Record<TokenRight, Person>;
+      let forPersons = 0;
+      for (const name of Object.keys(CONTRACT) as CallName[]) {
+        const contract = CONTRACT[name];
+        if (contract.access === 'keyless' || contract.access === 'anonymous') continue;
+        const needed = tokenRightOf(name, contract);
+        if (needed === 'any') continue;
+        if (needed === undefined) forPersons++;
+        const [method = '', path = ''] = name.split(' ');
+        for (const right of TOKEN_RIGHTS) {
+          if (right === needed) continue;
+          const { code } = await holders[right].raw(method, path.replace(/\{\w+\}/g, 'x'));
+          expect([name, right, code]).toEqual([name, right, needed === undefined ? 'token.person-only' : 'token.right-missing']);
+        }
       }
-    }
-    expect(forPersons).toBeGreaterThan(30);
-    for (const [method, path] of [
-      ['POST', 'auth/password'],
-      ['POST', 'signout'],
-      ['POST', 'account/tokens'],
-      ['GET', 'people'],
-      ['GET', 'admin/mails'],
-      ['POST', 'share/workflows/x'],
-    ] as const)
-      expect([path, (await holders.write.raw(method, path)).code]).toEqual([path, 'token.person-only']);
-  });
+      expect(forPersons).toBeGreaterThan(30);
+      for (const [method, path] of [
+        ['POST', 'auth/password'],
+        ['POST', 'signout'],
+        ['POST', 'account/tokens'],
+        ['GET', 'people'],
+        ['GET', 'admin/mails'],
+        ['POST', 'share/workflows/x'],
+      ] as const)
+        expect([path, (await holders.write.raw(method, path)).code]).toEqual([path, 'token.person-only']);
+    },
+  );
 
   it('does what its rights say, never more than its owner may', async () => {
     const script = await holder(mia, ['read', 'write']);
@@ -174,7 +185,9 @@ describe('the sign-in of a terminal', () => {
     const once = (await terminal.until((one) => one.action === 'auth-flow.answered')).code ?? '';
     // Whoever saw the code on the screen, or lies about who asks, gets nothing.
     expect((await exchange(flow, code)).code).toBe('login.code-failed');
-    expect((await exchange(flow, once, { redirect_uri: 'https://elsewhere.example/client-auth' })).code).toBe('login.code-failed');
+    expect((await exchange(flow, once, { redirect_uri: 'https://elsewhere.example/client-auth' })).code).toBe(
+      'login.code-failed',
+    );
     const { body } = await exchange(flow, once);
     const { accessToken = '' } = body as { accessToken?: string };
     expect((await bench.enter(accessToken)).id).toBe(mia.id);

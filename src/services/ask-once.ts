@@ -21,9 +21,7 @@ export function askOnce<A extends keyof ClientActions>(
     const lost = () => reject(new UnreachableError('the connection closed'));
     const timer = setTimeout(() => socket.close(), REALTIME_LIMITS.connectTimeoutMs + REALTIME_LIMITS.healthCheckMs);
     const say = (requestId: number, message: object) => socket.send(JSON.stringify({ ...message, requestId }));
-    socket.addEventListener('open', () =>
-      say(1, { action: 'hello', token, apiKey: WEB_API_KEY, protocol: REALTIME_PROTOCOL }),
-    );
+    socket.addEventListener('open', () => say(1, { action: 'hello', token, apiKey: WEB_API_KEY, protocol: REALTIME_PROTOCOL }));
     socket.addEventListener('close', () => {
       clearTimeout(timer);
       lost();

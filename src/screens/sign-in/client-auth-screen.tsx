@@ -36,7 +36,11 @@ export function ClientAuthScreen() {
     );
   // Made for another server: what is typed here would help nobody.
   if (flow === '' || (api !== null && api !== '' && api !== window.location.host)) return <NotHere />;
-  return state.kind === 'signed-in' ? <LetIn flow={flow} given={query.get('code') ?? ''} name={state.user.name} /> : <SignInFirst />;
+  return state.kind === 'signed-in' ? (
+    <LetIn flow={flow} given={query.get('code') ?? ''} name={state.user.name} />
+  ) : (
+    <SignInFirst />
+  );
 }
 
 function NotHere() {
