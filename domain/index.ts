@@ -302,6 +302,7 @@ export {
   type KeptRight,
   type SharingRight,
 } from './access/sharing.ts';
+export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
@@ -329,7 +330,7 @@ export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-convers
 // People: checks of names, addresses, passwords and codes.
 export { checkHostname } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
-export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
+export { LOGIN_CODE_LENGTH, LOGIN_CODE_LETTERS, checkLoginCode } from './validation/login-code.ts';
 export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
 export { isPhone, profileProblems } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';

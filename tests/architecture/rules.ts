@@ -162,6 +162,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'comments',
       'sharing',
       'providers',
+      'tokens',
       'people',
       'presence',
       'preferences',
