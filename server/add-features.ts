@@ -25,6 +25,7 @@ import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
+import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
@@ -125,8 +126,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
+  const storedResults = createStoredResults(context, core);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
-  const versions = createVersions({ pool, policy, documents, stretches, maxSnapshots });
+  const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
   const publications = createPublications({ pool, policy, versions, published: core.published });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
@@ -166,7 +168,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     isAdministrator: administrators.includes,
   });
   addWorkflowRoutes(http, {
-    workflows: createWorkflowService(context, { ...core, stretches, versions, savedTemplates }),
+    workflows: createWorkflowService(context, { ...core, stretches, versions, storedResults, savedTemplates }),
     thumbnails: createThumbnails(context, policy, templates, savedTemplates),
     savedTemplates,
   });

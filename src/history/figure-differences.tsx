@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { formatQuantity, type UnitSystem } from '#domain';
+import { formatQuantity, type FunctionOutput, type UnitSystem } from '#domain';
 import { figuresOf, useReportSources, type Figure } from '#viewer';
 import { preferences } from '../preferences/preferences.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
@@ -27,11 +27,19 @@ export function FigureDifferences({ history }: { history: WorkflowHistory }) {
       <tbody>
         {rows.map(({ key, figure, from, to }) => {
           const said = (value: number | undefined, sign = false) =>
-            numberText(figure, value, { system, locale: i18n.language, sign });
+            numberText(figure.output, value, { system, locale: i18n.language, sign });
           return (
             <tr key={key} data-figure={figure.output.name}>
               <th scope="row" className="clip">
-                {figure.title}
+                <button
+                  type="button"
+                  data-tip={t('trace.figure', { name: figure.title })}
+                  onClick={() => {
+                    history.asking.traced = { kind: 'figure', nodeId: figure.source.nodeId, output: figure.output.name };
+                  }}
+                >
+                  {figure.title}
+                </button>
               </th>
               <td className="quiet">{said(from)}</td>
               <td>{said(to)}</td>
@@ -63,8 +71,9 @@ function pairs(then: readonly Figure[], now: readonly Figure[]): Row[] {
   });
 }
 
-function numberText(
-  { output }: Figure,
+/** A figure in the reader's units; a dash where it is not known. */
+export function numberText(
+  output: FunctionOutput,
   value: number | undefined,
   { system, locale, sign }: { system: UnitSystem; locale: string; sign: boolean },
 ): string {

@@ -11,6 +11,7 @@ import { useChangeWords } from './use-change-words.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
 import { useLiveDocument } from './use-live-document.ts';
 import { usePast } from './use-past.ts';
+import { TracePanel } from './trace-panel.tsx';
 import { VersionList } from './version-list.tsx';
 import type { VersionWish } from './workflow-history.ts';
 
@@ -27,10 +28,13 @@ export interface HistoryActions {
 export function HistoryPanel({ history, actions }: { history: WorkflowHistory; actions: HistoryActions }) {
   const { t } = useTranslation('history');
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
+  const { traced } = useSnapshot(history.asking) as WorkflowHistory['asking'];
   const past = usePast(history.past);
   return (
     <aside className="history-panel" aria-label={t('details')} data-part="history-panel">
-      {standing && past ? (
+      {traced ? (
+        <TracePanel history={history} target={traced} />
+      ) : standing && past ? (
         <StandingDetails history={history} standing={standing} document={past.document} actions={actions} />
       ) : (
         <VersionList history={history} onVersion={actions.onVersion} />

@@ -11,7 +11,7 @@ const QUIET_MS = 1500;
 /** Puts a workflow's past beside it; its ports show whichever of the two is wanted. */
 export function openHistory(api: ApiClient, workflowId: string, live: OpenWorkflow): WorkflowHistory {
   const past = createPastPorts(live);
-  const timeline = createTimeline(api, workflowId, past);
+  const timeline = createTimeline(api, workflowId, past, (digest) => live.results.load(digest));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = live.reader.subscribeAll(() => {
     if (!timeline.state.isOpen) return;
@@ -25,5 +25,5 @@ export function openHistory(api: ApiClient, workflowId: string, live: OpenWorkfl
     timeline.close();
     close();
   };
-  return { workflowId, timeline, past, live, asking: proxy({ version: undefined, isRestoring: false }) };
+  return { workflowId, timeline, past, live, asking: proxy({ version: undefined, isRestoring: false, traced: undefined }) };
 }

@@ -97,7 +97,7 @@ interface GraphPaneProps extends PaneProps {
 }
 
 function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
-  const { services } = useApp();
+  const { services, registry } = useApp();
   const units = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, sketchedNode } = now;
@@ -111,11 +111,12 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+      whoChanged: () => void registry.run('view.who-changed').catch(reportError),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
       },
     }),
-    [upload, drawInput, asking, state, workflow, services],
+    [upload, drawInput, asking, state, workflow, services, registry],
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);

@@ -73,7 +73,7 @@ export function EditorView({
   const [model] = useState(createMovable);
   const placed = { ...panes, model: <MovablePlace part={model} /> };
   useSketchOfGone(state, ports.reader);
-  const { isHistoryOpen, isPast } = useHistory(history);
+  const { isHistoryOpen, isPast } = useHistory(history, state);
   const arranged = graphMaximised
     ? GRAPH_COLUMN
     : isOnStage(now)
@@ -110,6 +110,7 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistorySide
             history={history}
+            selected={now.selectedNodes[0]}
             onNode={(id) => {
               state.selectedNodes = [id];
             }}
