@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { commandOf, COMMANDS, type CommandName } from '#fixtures/random-commands';
 import { workflowNode } from '#fixtures/workflow-node';
-import { emptyWorkflowDocument, FrameTree, type CommandCall, type CommandsPort, type ReaderPort, type TextDelta } from '#domain';
+import { emptyWorkflowDocument, FrameTree, type CommandsPort, type ReaderPort, type TextDelta } from '#domain';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { createReader } from '../reader/create-reader.ts';
 import { createCommandsPort } from './commands-port.ts';

@@ -1,5 +1,5 @@
 import { allowedExtensions, isJsonObject, PartiError, takenExtensions } from '#domain';
-import type { JsonValue } from '#domain';
+import type { JsonObject, JsonValue } from '#domain';
 import { Icon, IconButton, Progress } from '#ui';
 import type { i18n as I18n } from 'i18next';
 import { useRef, useState } from 'react';
@@ -116,7 +116,8 @@ function fileName(value: JsonValue | undefined): string | undefined {
 }
 
 function fileProblem(error: unknown, t: Translate, i18n: I18n): string {
-  const { code, parameters } = error instanceof PartiError ? error : { code: '', parameters: {} };
+  const code = error instanceof PartiError ? error.code : '';
+  const parameters: Readonly<JsonObject> = error instanceof PartiError ? error.parameters : {};
   switch (code) {
     case 'file.type-not-allowed':
       return t('problem.fileType', { types: String(parameters['types']) });
