@@ -11,6 +11,7 @@ import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
 import { studyCalls } from './studies.ts';
+import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
 
 /** Every call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...adminCalls,
   ...peopleCalls,
   ...providerCalls,
+  ...tokenCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

@@ -39,6 +39,9 @@ import { createIdentityService } from './identity/identity-service.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
 import { createSignUp } from './identity/sign-up.ts';
+import { createApiTokens } from './identity/api-tokens.ts';
+import { addTokenRoutes } from './tokens/routes.ts';
+import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
@@ -87,7 +90,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const tokens = await createTokenService(pool);
   const administrators = createAdministrators(pool);
   const standings = createStandings(pool);
-  requireCredentials(http, { tokens, administrators, standings, mayOthersReach: isReachable(config) });
+  const apiTokens = createApiTokens(pool);
+  requireCredentials(http, { tokens, apiTokens, administrators, standings, mayOthersReach: isReachable(config) });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -111,11 +115,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     flowCookie: flowCookie(config.port),
     shown: async () => ({ organization: await homeName(pool), providers: await providers.store.shown() }),
   });
-  providers.addRoutes({ standings, grant: enter });
+  const terminals = createTerminalSignIn(pool, apiTokens);
+  providers.addRoutes({ standings, grant: enter, terminals });
   addPreferenceRoutes(http, createPreferences(pool));
 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
+  addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
   addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));
   const uploads = createUploadStore(pool);
@@ -126,7 +132,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const storedResults = createStoredResults(context, core);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
   const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
-  const publications = createPublications({ pool, policy, versions });
+  const publications = createPublications({ pool, policy, versions, published: core.published });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),

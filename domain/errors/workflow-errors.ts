@@ -136,6 +136,7 @@ export const WORKFLOW_ERRORS = {
   'workflow.too-big': error(),
   'workflow.not-found': error(),
   'workflow.insufficient-permissions': error('owner'),
+  'workflow.only-published': error('owner'),
   'workflow.deleted-by-owner': error(),
   'workflow.access-ended': error(),
   'workflow.forced-reload': fault(),

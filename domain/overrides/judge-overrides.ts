@@ -232,6 +232,7 @@ export function judgeRemovals(removals: readonly SentEntry[], index: GroupIndex)
 
 /** An edit whose element was removed by hand is lost for that reason. */
 function tellRemoved({ outcomes, moves }: Judgement, open: readonly SentEntry[], removals: readonly SentEntry[]): void {
+  if (removals.length === 0) return;
   for (const { id, identity } of open) {
     const removal = removals.find((one) => sameIdentity(one.identity, identity));
     if (!removal || outcomes.get(removal.id)?.state === 'refused') continue;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditorState, TextSelection, type Command } from 'prosemirror-state';
+import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { holdCaret } from './held-caret.ts';
 import { PEER_CARETS, peerCarets, type PeerCaret } from './peer-carets.ts';
 import './rich-text.css';
 import { deltasOf, endOfChange, isOwnChange, takeUp } from './text-changes.ts';
@@ -33,6 +34,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   const [view, setView] = useState<EditorView>();
+  const readCaret = useRef<(view: EditorView) => void>(undefined);
   const [manner, setManner] = useState<TextManner>();
   const [isLinking, setLinking] = useState(false);
   const { source, label } = props;
@@ -47,6 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onLink: () => setLinking(true),
       onLeave: () => latest.current.onDone(),
     });
+    readCaret.current = made.readCaret;
     setView(made.view);
     made.view.focus();
     return () => {
@@ -60,7 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
   useEffect(() => {
     if (!view || view.isDestroyed) return;
-    readCaret(view);
+    readCaret.current?.(view);
     view.dispatch(view.state.tr.setMeta(PEER_CARETS, carets));
   }, [view, carets]);
   const run = (command: Command) => {
@@ -97,19 +100,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/**
- * Takes up a caret that a key or the pointer has just moved: the browser tells of it later, and drawing what somebody else
- * did before that would put it back.
- */
-function readCaret(view: EditorView): void {
-  const selection = view.hasFocus() && !view.composing ? document.getSelection() : null;
-  const { anchorNode, focusNode } = selection ?? {};
-  if (!selection || !anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
-  const at = (node: Node, offset: number) => view.state.doc.resolve(view.posAtDOM(node, offset));
-  const shown = TextSelection.between(at(anchorNode, selection.anchorOffset), at(focusNode, selection.focusOffset));
-  if (!shown.eq(view.state.selection)) view.dispatch(view.state.tr.setSelection(shown));
-}
-
 interface ViewEvents {
   onState: (state: EditorState) => void;
   onLink: () => void;
@@ -127,18 +117,19 @@ function openView(place: HTMLElement, source: TextSource, { onState, onLink, onL
   };
   const [undo, redo] = [undoing(() => source.undo()), undoing(() => source.redo())];
   const doc = docOf(source.read());
+  const held = holdCaret();
   const view = new EditorView(place, {
     state: EditorState.create({
       doc,
       selection: caretAtEnd(doc),
-      plugins: [...textPlugins({ undo, redo, link: onLink, leave: onLeave }), peerCarets()],
+      plugins: [...textPlugins({ undo, redo, link: onLink, leave: onLeave }), peerCarets(), held.plugin],
     }),
     dispatchTransaction(transaction) {
-      const held = isOwnChange(transaction) ? source.read() : undefined;
+      const before = isOwnChange(transaction) ? source.read() : undefined;
       view.updateState(view.state.apply(transaction));
-      if (held) {
+      if (before) {
         isWriting = true;
-        source.edit(deltasOf(transaction, held));
+        source.edit(deltasOf(transaction, before));
         // What was not taken is not shown.
         show([]);
         isWriting = false;
@@ -161,7 +152,7 @@ function openView(place: HTMLElement, source: TextSource, { onState, onLink, onL
     },
   });
   const show = (delta: Parameters<typeof takeUp>[2]) => {
-    if (!isWriting) readCaret(view);
+    if (!isWriting) held.read(view);
     const caret = isUndoing ? endOfChange(delta) : undefined;
     const transaction = takeUp(view.state, source.read(), delta, caret);
     if (transaction) view.dispatch(transaction);
@@ -172,6 +163,7 @@ function openView(place: HTMLElement, source: TextSource, { onState, onLink, onL
   onState(view.state);
   return {
     view,
+    readCaret: held.read,
     close() {
       stop();
       view.destroy();

@@ -12,6 +12,7 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import { shownResults, type ResultsByNode, type StoredResults } from '../history/result-log.ts';
 import type { Stretches } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 import type { SavedTemplates } from './saved-templates.ts';
 
 /** What new workflows are made from. */
@@ -25,6 +26,7 @@ export interface WorkflowSources {
   versions: Pick<Versions, 'read'>;
   storedResults: StoredResults;
   savedTemplates: SavedTemplates;
+  published: Pick<PublishedDocuments, 'toCopy'>;
 }
 
 interface Source {
@@ -108,6 +110,24 @@ export async function createWorkflow(
     return { document, branch: { workflowId, sequence: at, versionId: null, results } };
   }
 
+  /** What somebody copies who has the public page of a workflow alone; undefined for who may view the workflow itself. */
+  async function publishedFor(
+    workflowId: string,
+    at: number | string | undefined,
+  ): Promise<{ document: WorkflowDocument } | undefined> {
+    try {
+      await sources.policy.mustView(workflowId, userId);
+      return undefined;
+    } catch (error) {
+      const published =
+        error instanceof PartiError && error.code === 'workflow.only-published' && at === undefined
+          ? await sources.published.toCopy(workflowId)
+          : undefined;
+      if (!published) throw error;
+      return published;
+    }
+  }
+
   async function sourceOf(from: typeof body): Promise<Source> {
     const nothing = { thumbnail: null, darkThumbnail: null, templateId: null, copyOf: null };
     if ('templateId' in from) {
@@ -129,7 +149,11 @@ export async function createWorkflow(
       };
     }
     if ('workflowId' in from) {
-      await sources.policy.mustView(from.workflowId, userId);
+      const published = await publishedFor(from.workflowId, from.at);
+      if (published) {
+        const { document } = published;
+        return { ...nothing, document, copyOf: from.workflowId, filesOf: JSON.stringify(document) };
+      }
       const { rows } = await pool.query<Pick<Source, 'thumbnail' | 'darkThumbnail'>>(
         'SELECT thumbnail_digest AS thumbnail, thumbnail_dark_digest AS "darkThumbnail" FROM workflow WHERE id = $1',
         [from.workflowId],

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { TypedDimension } from '../dimensions/typed-dimension.ts';
+import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
 import type { HandlesRequest } from '../handles/handles-request.ts';
@@ -34,6 +36,7 @@ import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const DimensionLayer = loadLater(async () => (await import('../dimensions/dimension-layer.tsx')).DimensionLayer);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
 const CompareLayer = loadLater(async () => (await import('./compare-layer.tsx')).CompareLayer);
 const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
@@ -93,8 +96,10 @@ export interface ModelViewProps {
   compared?: ComparedMarks | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
-  /** Removes the selected elements by hand; absent where none may be. */
-  onRemove?: (() => void) | undefined;
+  /** Dimensions of the model whose numbers are typed into. */
+  dimensions?: readonly TypedDimension[] | undefined;
+  /** What keys do with the selected elements by hand. */
+  handActs?: HandActs | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
   sketchBar?: HTMLElement | undefined;
   /** A question that is answered by picking elements; none while a sketch is open. */
@@ -147,7 +152,8 @@ export function ModelView({
   hands = NO_HANDS,
   compared,
   onScene,
-  onRemove,
+  dimensions,
+  handActs,
   sketchBar,
   pick,
   onPickEnd,
@@ -275,6 +281,10 @@ export function ModelView({
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
+          {/* Under bars and panels, which it must not cover. */}
+          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
+          )}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -294,7 +304,7 @@ export function ModelView({
               onManner={setManner}
               menu={menu}
               onMenu={setMenu}
-              onRemove={onRemove}
+              handActs={handActs}
               tool={tool}
               onTool={setTool}
               say={say}

@@ -44,7 +44,8 @@ import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-
 import { useDrawing } from './use-drawing.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
-import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
+import { useTies } from '../../ties/use-ties.ts';
+import { actsOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
 import { useComparing } from '../../history/use-comparing.ts';
@@ -284,7 +285,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
   const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
-  const { edits, handles: elementHandles, marks, states } = useModelHands(workflow, state, scenes);
+  const { edits, handles: elementHandles, dimensions, marks, states } = useModelHands(workflow, state, scenes);
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
@@ -334,11 +335,12 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       handles={inputHandles ?? elementHandles}
+      dimensions={dimensions}
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
       compared={isWall ? undefined : compared}
       onScene={countScene}
-      onRemove={removeOf(edits)}
+      handActs={useMemo(() => actsOf(edits), [edits])}
       sketchBar={sketchBar as HTMLElement | undefined}
       onSketchEnd={() => endSketch(state)}
       pick={pick as PickRequest | undefined}
@@ -358,14 +360,23 @@ function ElementPane({ workflow, state }: PaneProps) {
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
   const { edits } = useModelHands(workflow, state, 0);
+  const shown = element ?? lastSelection?.elements[0];
+  const ties = useTies(workflow).filter(
+    ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
+  );
   return (
     <ElementPanel
       say={say}
       edits={element ? edits : undefined}
       comments={useDiscussElement(workflow, state)}
+      ties={ties.map(({ key, node, functionName, title }) => ({
+        key,
+        label: `${functionName} · ${title}`,
+        open: () => showInspector(state, node, 'inputs'),
+      }))}
       models={models}
       // While the dock slides away it shows what it showed.
-      selectedElement={element ?? lastSelection?.elements[0]}
+      selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
       onClear={() => selectElements(state, [])}
