@@ -154,6 +154,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'history',
       'overrides',
       'comments',
+      'ties',
       'session',
     ],
     ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
