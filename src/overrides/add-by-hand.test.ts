@@ -62,7 +62,7 @@ describe('elements that are added by hand', () => {
     expect(ways.map(({ label }) => label)).toEqual(['Stand a post']);
     ways[0]?.run();
     expect(drawn[0]?.property).toEqual({ $ref: 'https://parti.dev/Schemas/Vector3.json' });
-    drawn[0]?.onPreview({ X: 1, Y: 2, Z: 0 });
+    drawn[0]?.onPreview?.({ X: 1, Y: 2, Z: 0 });
     expect(previews).toMatchObject([{ additions: { Posts: { drawn: { value: { Height: 2.4 } } } } }]);
     expect(sent).toEqual([]);
     drawn[0]?.onCommit({ X: 4, Y: 5, Z: 6 });

@@ -24,7 +24,7 @@ export function useDimensions(
     const scope = {
       ...scopeOf(workflow, sources, declared),
       document: reader.document(),
-      functionOf: (id: string, digest?: string) => reader.functionOf(id, digest),
+      functionOf: (id: string, digest: string) => reader.functionOf(id, digest),
     };
     const nodes = sources.map(({ nodeId }) => nodeId);
     return shownDimensions(scope, nodes, selected, say, locale).map((found): TypedDimension => {
