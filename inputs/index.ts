@@ -27,5 +27,7 @@ export {
   type PickChoice,
   type SourceModel,
 } from './asking/input-models.ts';
+export { keptName } from './asking/element-name.tsx';
+export { offeredElement, offeredElements } from './asking/offered-elements.ts';
 export { readPlace } from './values/place-text.ts';
 export { kindName } from './values/kind-name.ts';

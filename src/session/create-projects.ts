@@ -136,7 +136,12 @@ export function createProjects(app: App): Projects {
 }
 
 /** Refusals of a workflow for good; others may be over the next time. */
-const ENDS = new Set(['workflow.insufficient-permissions', 'workflow.deleted-by-owner', 'workflow.not-found']);
+const ENDS = new Set([
+  'workflow.insufficient-permissions',
+  'workflow.only-published',
+  'workflow.deleted-by-owner',
+  'workflow.not-found',
+]);
 
 /** Rejects with the error; where an earlier tab left edits that cannot be sent any more, together with them. */
 async function failWithLeftEdits(error: unknown, userId: string | undefined, workflowId: string): Promise<never> {
