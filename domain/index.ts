@@ -261,6 +261,7 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  requireWorkbook,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,

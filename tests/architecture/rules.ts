@@ -121,7 +121,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['pane', 'presence', 'pick', 'select', 'handles', 'section', 'measure', 'sketch', 'report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
-  runtimes: ['languages', 'csharp', 'python', 'script', 'host', 'jail'],
+  runtimes: ['languages', 'csharp', 'python', 'excel', 'script', 'host', 'jail'],
   src: [
     ...[
       '.',
@@ -206,6 +206,8 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'pdfjs-dist': ['formats'],
   'read-excel-file': ['formats'],
   rhino3dm: ['formats'],
+  '@ironcalc/wasm': ['runtimes'],
+  saxen: ['runtimes'],
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],
