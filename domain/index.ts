@@ -267,6 +267,7 @@ export {
   requireFileName,
   requireFileType,
   takenExtensions,
+  requireWorkbook,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,
