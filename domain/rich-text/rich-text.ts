@@ -97,7 +97,10 @@ export function textLines(text: RichText): TextLine[] {
         line.end += part.length;
         continue;
       }
-      lines.push({ ...line, attributes: { ...(header ? { header } : {}), ...(list ? { list } : {}), ...(list && indent ? { indent } : {}) } });
+      lines.push({
+        ...line,
+        attributes: { ...(header ? { header } : {}), ...(list ? { list } : {}), ...(list && indent ? { indent } : {}) },
+      });
       line = { words: [], attributes: {}, start: line.end + 1, end: line.end + 1 };
     }
   return line.words.length > 0 ? [...lines, line] : lines;
