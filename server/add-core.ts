@@ -16,7 +16,7 @@ import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
-import { createPublishedDocuments, type PublishedDocuments } from './sharing/published-documents.ts';
+import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';

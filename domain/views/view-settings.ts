@@ -22,6 +22,13 @@ export type ViewManner = (typeof VIEW_MANNERS)[number];
 export const mannerOf = ({ manner }: Pick<WorkflowView, 'manner'>): ViewManner =>
   VIEW_MANNERS.find((known) => known === manner) ?? 'drawn';
 
+/** Filter and colours of a view; undefined where it keeps none, or what is none. */
+export function filterOf({ filter }: Pick<WorkflowView, 'filter'>): { query: string; colourBy: string } | undefined {
+  if (!isJsonObject(filter)) return undefined;
+  const [query, colourBy] = ['query', 'colourBy'].map((key) => (typeof filter[key] === 'string' ? filter[key] : ''));
+  return query || colourBy ? { query: query ?? '', colourBy: colourBy ?? '' } : undefined;
+}
+
 /** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {
   target: Vec3;

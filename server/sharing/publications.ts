@@ -4,7 +4,7 @@ import { PartiError, type WorkflowDocument } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import { shownResults } from '../history/result-log.ts';
 import type { Versions } from '../history/versions.ts';
-import type { PublishedDocuments } from './published-documents.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 
 /** A live page follows once nobody has changed the workflow for this long. */
 const REST_SECONDS = 10;

@@ -12,7 +12,7 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import { shownResults, type ResultsByNode } from '../history/result-log.ts';
 import type { Stretches } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
-import type { PublishedDocuments } from '../sharing/published-documents.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 import type { SavedTemplates } from './saved-templates.ts';
 
 /** What new workflows are made from. */

@@ -47,7 +47,7 @@ import { useInputHandles } from './use-handles.ts';
 import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
-import { useModelOnShow, WALL } from './use-model-on-show.ts';
+import { NO_FILTER, useModelOnShow, WALL } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
@@ -255,7 +255,6 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
 }
 
 const NONE: readonly never[] = [];
-const NO_FILTER = { query: '', colourBy: '' };
 
 function ModelPane({ workflow, state }: PaneProps) {
   const { system, locale } = useUnits();
@@ -302,7 +301,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       wall={isWall ? WALL : undefined}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
       onSelectElements={(chosen) => selectElements(state, chosen)}
-      filter={isWall ? NO_FILTER : filter}
+      filter={isWall ? (view?.filter ?? NO_FILTER) : filter}
       onFilter={(next) => {
         state.filter = next;
       }}

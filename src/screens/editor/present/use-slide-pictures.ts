@@ -68,5 +68,6 @@ function picturedView(view: NamedView['view']): PicturedView {
     background: view.background,
     environment: view.environment,
     manner: mannerOf(view),
+    flat: view.flat === true,
   };
 }

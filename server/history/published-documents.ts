@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { WorkflowDocument } from '#domain';
 import { unpacked } from '../documents/packed.ts';
-import { documentOf } from '../history/stretches.ts';
+import { documentOf } from './stretches.ts';
 
 /** A published document, and the update of the workflow that it stood at. */
 export interface PublishedDocument {
