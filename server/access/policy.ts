@@ -1,12 +1,5 @@
 import type { Pool } from 'pg';
-import {
-  assertAllowed,
-  mayOnWorkflow,
-  PartiError,
-  roleOfRight,
-  type HeldRight,
-  type WorkflowAction,
-} from '#domain';
+import { assertAllowed, mayOnWorkflow, PartiError, roleOfRight, type HeldRight, type WorkflowAction } from '#domain';
 import { heldRight, RIGHTS_SQL, type AccessFacts } from './held-right.ts';
 
 /** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
