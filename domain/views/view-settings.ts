@@ -24,9 +24,10 @@ export const mannerOf = ({ manner }: Pick<WorkflowView, 'manner'>): ViewManner =
 
 /** Filter and colours of a view; undefined where it keeps none, or what is none. */
 export function filterOf({ filter }: Pick<WorkflowView, 'filter'>): { query: string; colourBy: string } | undefined {
-  if (!isJsonObject(filter)) return undefined;
-  const [query, colourBy] = ['query', 'colourBy'].map((key) => (typeof filter[key] === 'string' ? filter[key] : ''));
-  return query || colourBy ? { query: query ?? '', colourBy: colourBy ?? '' } : undefined;
+  const kept: JsonValue | undefined = filter;
+  if (!isJsonObject(kept)) return undefined;
+  const [query = '', colourBy = ''] = [kept['query'], kept['colourBy']].map((one) => (typeof one === 'string' ? one : ''));
+  return query || colourBy ? { query, colourBy } : undefined;
 }
 
 /** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
