@@ -218,6 +218,8 @@ export const sharingCalls = {
       /** Views and widgets of the document by id. */
       views: z.custom<WorkflowDocument['views']>(),
       widgets: z.custom<WorkflowDocument['widgets']>(),
+      /** Whether somebody with an account may copy what is shown: all of it is, and to everybody. */
+      mayCopy: z.boolean(),
     }),
   },
   'POST public/workflows/{id}/unlock': {

@@ -88,6 +88,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
         }),
         views,
         widgets,
+        mayCopy: published.mayCopy,
       };
     },
     async resultText(id, digest, key) {

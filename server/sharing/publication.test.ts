@@ -104,7 +104,7 @@ describe('the public page', () => {
     const unlock = (password: string) => bench.anonymous.raw('POST', `public/workflows/${id}/unlock`, { password });
     expect(await unlock('grundriss')).toMatchObject({ status: 403, code: 'sharing.page-password-wrong' });
     const { key } = (await unlock('Grundriss')).body as { key: string };
-    expect((await read(key)).body).toMatchObject({ name: 'Behind a password' });
+    expect((await read(key)).body).toMatchObject({ name: 'Behind a password', mayCopy: false });
     // A key to another page opens nothing, and what is guarded is not copied.
     const second = await opened('Another');
     await change(second, { password: 'Grundriss' });

@@ -19,6 +19,8 @@ export interface Published {
   publishedAt: Date;
   /** The one view that is shown; undefined: all. */
   view: string | undefined;
+  /** Everybody may copy it: as `PublishedDocuments.toCopy`. */
+  mayCopy: boolean;
 }
 
 /** What of a workflow is published: a version that stands until its owner publishes again, or one that follows at rest. */
@@ -150,6 +152,7 @@ export function createPublications({ pool, policy, versions, published, keys }: 
         results: new Map(Object.entries(results).map(([node, { digest }]) => [node, digest])),
         publishedAt: row.publishedAt ?? new Date(0),
         view: row.view !== null && Object.hasOwn(document.views, row.view) ? row.view : undefined,
+        mayCopy: row.view === null && row.passwordHash === null,
       };
     },
     async count(workflowId) {

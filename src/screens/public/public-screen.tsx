@@ -145,9 +145,11 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         </>
       }
       primary={
-        <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
-          {t('public.copy')}
-        </a>
+        shown.mayCopy && (
+          <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
+            {t('public.copy')}
+          </a>
+        )
       }
       status={
         <>
