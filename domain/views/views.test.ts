@@ -99,7 +99,10 @@ describe('settings of a model view', () => {
   });
 
   it('W3.04h: a view keeps a filter and a colour, or none', () => {
-    expect(filterOf({ filter: { query: 'Use=Office', colourBy: 'Height' } })).toEqual({ query: 'Use=Office', colourBy: 'Height' });
+    expect(filterOf({ filter: { query: 'Use=Office', colourBy: 'Height' } })).toEqual({
+      query: 'Use=Office',
+      colourBy: 'Height',
+    });
     expect(filterOf({ filter: { query: '', colourBy: 'Height' } })).toEqual({ query: '', colourBy: 'Height' });
     for (const none of [undefined, { query: '', colourBy: '' }, { query: 3 }, 'Use=Office', null])
       expect(filterOf({ filter: none as never })).toBeUndefined();

@@ -10,7 +10,8 @@ describe('keys to public pages', () => {
     expect(keys.opens('v', 'hash', key)).toBe(false);
     expect(keys.opens('w', 'other', key)).toBe(false);
     expect(createPageKeys('another', () => now).opens('w', 'hash', key)).toBe(false);
-    for (const wrong of [undefined, '', 'x', `9${key}`, key.slice(0, -1), `${key}x`]) expect(keys.opens('w', 'hash', wrong)).toBe(false);
+    for (const wrong of [undefined, '', 'x', `9${key}`, key.slice(0, -1), `${key}x`])
+      expect(keys.opens('w', 'hash', wrong)).toBe(false);
     now += KEY_HOURS * 3_600_000;
     expect(keys.opens('w', 'hash', key)).toBe(false);
   });

@@ -60,7 +60,12 @@ export function PublicRow({
           <IconButton icon="link" size="compact" label={t('share.public-copy')} onClick={() => void copy().catch(reportError)} />
         )}
         {isPublic && (
-          <IconButton icon="code" size="compact" label={t('share.public-embed')} onClick={() => void embed().catch(reportError)} />
+          <IconButton
+            icon="code"
+            size="compact"
+            label={t('share.public-embed')}
+            onClick={() => void embed().catch(reportError)}
+          />
         )}
         {mayShare && (
           <Button kind="outline" size="compact" onClick={() => void (isPublic ? onChange(false) : open())}>
@@ -74,5 +79,4 @@ export function PublicRow({
 }
 
 /** A text as it may stand between the quotes of an attribute. */
-const forAttribute = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const forAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

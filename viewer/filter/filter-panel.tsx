@@ -5,15 +5,7 @@ import { Button, IconButton, Select, TextField } from '#ui';
 import { kindName } from '#inputs';
 import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import {
-  askable,
-  BY_HAND,
-  kindQuery,
-  NO_FILTER,
-  type LegendEntry,
-  type ModelFilter,
-  type Passing,
-} from './filter-elements.ts';
+import { askable, BY_HAND, kindQuery, NO_FILTER, type LegendEntry, type ModelFilter, type Passing } from './filter-elements.ts';
 import { useEntryText } from './entry-text.ts';
 import './filter.css';
 

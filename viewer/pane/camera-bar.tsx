@@ -13,7 +13,12 @@ export const CameraBar = memo(function CameraBar({ controller, isFlat }: { contr
     <span className="pill model-tools" role="toolbar" aria-label={t('tools')}>
       {!isFlat && (
         <>
-          <IconButton icon="envelope" size="compact" label={t('view.iso')} onClick={() => controller.camera.standardView('iso')} />
+          <IconButton
+            icon="envelope"
+            size="compact"
+            label={t('view.iso')}
+            onClick={() => controller.camera.standardView('iso')}
+          />
           <IconButton icon="map" size="compact" label={t('view.top')} onClick={() => controller.camera.standardView('top')} />
           <IconButton
             icon="matrix"

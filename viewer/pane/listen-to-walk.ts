@@ -38,7 +38,8 @@ export function listenToWalk(pane: HTMLElement, controller: ViewController): () 
     }
     const { isStanding } = controller.camera;
     if (look !== 0) controller.camera.turn(look * Math.min(0.1, seconds), 0);
-    if (right !== 0 || ahead !== 0) controller.walk(...stepOf(controller.orbit, { right, ahead, isFast }, { seconds, isStanding }));
+    if (right !== 0 || ahead !== 0)
+      controller.walk(...stepOf(controller.orbit, { right, ahead, isFast }, { seconds, isStanding }));
     frame = held.size > 0 ? requestAnimationFrame(step) : 0;
   }
 

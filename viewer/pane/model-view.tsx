@@ -322,7 +322,14 @@ export function ModelView({
         </>
       )}
       {reading.legend.length > 0 && tool !== 'filter' && !sketch && !picking && (
-        <ColourLegend legend={reading.legend} path={reading.filter.colourBy} models={models} say={say} system={system} locale={locale} />
+        <ColourLegend
+          legend={reading.legend}
+          path={reading.filter.colourBy}
+          models={models}
+          say={say}
+          system={system}
+          locale={locale}
+        />
       )}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {/* The camera has to stand before anything is drawn over it. */}

@@ -11,6 +11,7 @@ import { addView, type ViewPorts } from './change-views.ts';
 import '../../../views/views.css';
 import { FIRST_NAMES, tabsOfViews, useViewName } from '../../../views/tabs-of-views.ts';
 import { lookNow } from './look-now.ts';
+import { ViewListPanel } from './view-list-panel.tsx';
 import { useViewMenu } from './use-view-menu.ts';
 
 const LookDialog = loadLater(async () => (await import('./look-dialog.tsx')).LookDialog);
@@ -22,7 +23,7 @@ const BOTH = '#both';
 const DECK = '#deck';
 
 /** Views of the workflow as tabs, what can be done with them, and a button that adds one. */
-export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts, 'comments'>; state: EditorState }) {
+export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts, 'comments' | 'runs'>; state: EditorState }) {
   const { t } = useTranslation('app');
   const views = useViews(ports.reader);
   const nameOf = useViewName();
@@ -78,6 +79,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts
           onMenu={(value, at) => choose(value) && canEdit && setMenuAt(at)}
         />
       </div>
+      <ViewListPanel ports={ports} state={state} views={views} shown={shown?.id ?? handled?.id} />
       {canEdit && (
         <span className="group">
           {handled && <Menu entries={menu} trigger={<IconButton icon="more" size="compact" label={t('editor.view-menu')} />} />}
