@@ -39,6 +39,8 @@ export interface Core {
   workflowFiles: WorkflowFiles;
   storage: StorageSweep;
   actions: HeadlessActions;
+  /** The same for somebody else; `signal` ends what runs. */
+  actionsOf(userId: string, signal: AbortSignal): HeadlessActions;
 }
 
 /** Where the runtimes of authors' functions are, and what is built for them. */
@@ -99,7 +101,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
   // A copy of a template opens computed, whenever that is.
   storage.alsoNamed(() => templates.flatMap((template) => template.results.map((result) => result.resultDigest)));
   const { ownerId } = createAccountService(pool, createVerifications(pool));
-  const runActions = createHeadlessActions({
+  const actionParts = {
     pool,
     documents,
     results,
@@ -113,9 +115,9 @@ export async function addCore(context: CoreContext): Promise<Core> {
     storage,
     watch: context.watch,
     ownerId,
-  });
+  };
   const actions = {
-    ...runActions,
+    ...createHeadlessActions(actionParts),
     ...createAdminActions({ administrators: createAdministrators(pool), mail: createMailService(config, log) }),
   };
   return {
@@ -134,5 +136,6 @@ export async function addCore(context: CoreContext): Promise<Core> {
     workflowFiles,
     storage,
     actions,
+    actionsOf: (userId, signal) => createHeadlessActions({ ...actionParts, ownerId: () => Promise.resolve(userId), signal }),
   };
 }

@@ -9,7 +9,7 @@ import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { shownResults, type ResultsByNode } from '../history/result-log.ts';
+import { shownResults, type ResultsByNode, type StoredResults } from '../history/result-log.ts';
 import type { Stretches } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
 import type { PublishedDocuments } from '../history/published-documents.ts';
@@ -24,6 +24,7 @@ export interface WorkflowSources {
   results: ResultStore;
   stretches: Stretches;
   versions: Pick<Versions, 'read'>;
+  storedResults: StoredResults;
   savedTemplates: SavedTemplates;
   published: Pick<PublishedDocuments, 'toCopy'>;
 }
@@ -104,7 +105,8 @@ export async function createWorkflow(
     }
     await sources.policy.mustEdit(workflowId, userId);
     const document = await sources.stretches.documentAt(workflowId, at);
-    const results = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
+    const logged = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
+    const results = await sources.storedResults(workflowId, document, logged, userId);
     return { document, branch: { workflowId, sequence: at, versionId: null, results } };
   }
 
@@ -200,6 +202,12 @@ async function keepShown(client: PoolClient, id: string, results: ResultsByNode)
        FROM unnest($2::text[], $3::text[], $4::text[]) AS one(node_id, key, digest)
        JOIN result r ON r.key = one.key AND r.result_digest = one.digest`,
     [id, shown.map(([node]) => node), shown.map(([, { key }]) => key), digests],
+  );
+  // The first wave of the copy finds all of it there and tells of nothing new: its history would begin with nothing shown.
+  await client.query(
+    `INSERT INTO node_result_log (workflow_id, sequence, node_id, key, result_digest)
+     SELECT workflow_id, 0, node_id, key, result_digest FROM node_result WHERE workflow_id = $1 ON CONFLICT DO NOTHING`,
+    [id],
   );
   await client.query(
     'INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest) ON CONFLICT DO NOTHING',

@@ -23,7 +23,7 @@ const GalleryPage = loadLater(async () => (await import('../gallery/gallery-page
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */
 export interface EditorScreenProps {
   open: (projectId: string) => Promise<OpenWorkflow>;
-  panes: (workflow: OpenWorkflow, state: EditorState) => EditorPanes;
+  panes: (workflow: OpenWorkflow, state: EditorState, history: WorkflowHistory | undefined) => EditorPanes;
 }
 
 /** The editor of the workflow in the address; with `gallery=true` the gallery lies over it. */
@@ -98,7 +98,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
           workflow={opening.workflow}
           history={opening.history}
           state={state}
-          panes={panes(opening.workflow, state)}
+          panes={panes(opening.workflow, state, opening.history)}
         />
         <SessionNotices workflowId={projectId} ports={opening.workflow} onReload={again} />
       </>
