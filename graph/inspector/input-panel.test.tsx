@@ -17,6 +17,7 @@ import { sampleDocument } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
 import { loadEditors } from '#inputs';
 import { plotSite } from '../add/plot-site.ts';
+import { isGroup } from './input-group.tsx';
 import { InputPanel } from './input-panel.tsx';
 
 const recordOf = (properties: JsonObject, more: JsonObject = {}): FunctionRecord =>
@@ -127,6 +128,14 @@ describe('the panel of inputs', () => {
     expect(panel(record, { inputs: { Count: 9 }, language })).not.toContain('role="alert"');
   });
 
+  it('W3.08i an object that may be nothing is no group of fields, which could not say so', () => {
+    const door = { type: 'object', properties: { Width: length } };
+    expect(isGroup(door)).toBe(true);
+    expect(isGroup({ ...door, type: ['object', 'null'] })).toBe(false);
+    expect(words(panel(recordOf({ Door: { ...door, type: ['object', 'null'], default: null } })))).not.toContain('Width');
+    expect(words(panel(recordOf({ Door: door })))).toContain('Width');
+  });
+
   it('P9.07a a location that nobody set stands at longitude -118.405991, latitude 34.005833', () => {
     const text = words(panel(recordOf({ Site: { $ref: 'https://schemas.parti.design/Location/Point.json' } })));
     expect(text).toMatch(/lat 34\.0058 °/);
@@ -182,5 +191,5 @@ describe('the panel of inputs', () => {
     }
     expect(paths.length).toBeGreaterThan(20);
     expect(problems.flatMap((spy) => spy.mock.calls)).toEqual([]);
-  });
+  }, 120_000);
 });
