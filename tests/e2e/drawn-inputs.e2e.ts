@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
-import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { restingBox, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
 
@@ -37,8 +37,6 @@ const RECORD = {
     },
   },
   outputs: [
-    { name: 'Triangles', type: 'number', description: 'Of the mesh', unit_type: 'none' },
-    { name: 'Reach', type: 'number', description: 'Of the box, eastwards', unit_type: 'length' },
     { name: 'Splits of the grid', type: 'number', description: 'Lines', unit_type: 'none' },
     { name: 'First', type: 'number', description: 'Place of the first line', unit_type: 'length' },
     { name: 'Width', type: 'number', description: 'Of the room', unit_type: 'length' },
@@ -47,21 +45,11 @@ const RECORD = {
   ],
 };
 const SOURCE = `
-import parti
-
 def execute(models, inputs):
     points = (inputs["Grid"] or {}).get("SplitPoints", [])
     plot = inputs["Plot"]
     box = (inputs["Scope"] or {}).get("Bounding Box")
-    model = parti.Model()
-    mesh = inputs["Mesh"]
-    if mesh:
-        model.add("Elements.MeshElement", {"Name": "Terrain", "Mesh": mesh})
-    bounds = inputs["Box"]
     return {
-        "Model": model,
-        "Triangles": len(mesh["Triangles"]) // 3 if mesh else 0,
-        "Reach": bounds["Max"]["X"] if bounds else -1,
         "Splits of the grid": len(points),
         "First": points[0]["X"] if points else -1,
         "Width": (inputs["Room"] or {}).get("width", -1),
@@ -83,15 +71,6 @@ async function drop(name: string, bytes: Uint8Array): Promise<void> {
 }
 
 const dock = () => page.getByRole('region', { name: 'Inputs of Drawn' });
-/** What the function gave, as the tab of outputs says it. */
-async function given(name: string, value: string): Promise<void> {
-  await dock().getByRole('tab', { name: 'Outputs', exact: true }).click();
-  const row = dock().locator('[data-part="property"]', { has: page.getByText(name, { exact: true }) });
-  await expect.poll(() => row.locator('.value').textContent(), { timeout: 60_000 }).toMatch(new RegExp(`^(${value})(\\s|$)`));
-  await dock().getByRole('tab', { name: 'Inputs', exact: true }).click();
-  await dock().locator('[data-part="mesh-input"]').waitFor();
-}
-
 beforeAll(async () => {
   product = await startSignedIn();
   ({ page } = await product.openWorkflow('tower'));
@@ -120,7 +99,7 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await second.waitFor();
     const at = async () => Number(await second.getAttribute('aria-valuenow'));
     const before = await at();
-    const box = (await second.boundingBox())!;
+    const box = await restingBox(second);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2, { steps: 4 });
@@ -146,42 +125,6 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
         grid.locator('.division-mark').evaluateAll((marks) => marks.map((mark) => Number(mark.getAttribute('aria-valuenow')))),
       )
       .toEqual([3, 6, 9]);
-  });
-
-  it('W3.14d a box is typed, reaches the function, and is undone', async () => {
-    const east = dock().getByRole('slider', { name: 'Box To x', exact: true });
-    await east.focus();
-    await page.keyboard.type('25');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => east.getAttribute('aria-valuenow')).toBe('25');
-    await given('Reach', '25');
-    await east.focus();
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => east.getAttribute('aria-valuenow')).not.toBe('25');
-    await given('Reach', '-1|−1');
-  });
-
-  it('W3.08g a mesh from a file reaches the function and is drawn; a file without surfaces says so', async () => {
-    const field = dock().locator('[data-part="mesh-input"]');
-    const take = (Elements: object) =>
-      field.locator('input[type="file"]').setInputFiles({
-        name: 'terrain.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify({ Elements, Transform: {} })),
-      });
-    await take({ a: { discriminator: 'Elements.Level', Id: 'a', Name: 'Ground', Elevation: 0 } });
-    await dock().getByRole('alert').getByText('nothing in the file that can be shown').waitFor();
-    await take({
-      a: {
-        discriminator: 'Elements.MeshElement',
-        Id: 'a',
-        Mesh: { Positions: [0, 0, 0, 9, 0, 1, 9, 9, 2, 0, 9, 1], Triangles: [0, 1, 2, 0, 2, 3] },
-      },
-    });
-    await field.getByText('2 triangles').waitFor();
-    await dock().getByRole('alert').waitFor({ state: 'detached' });
-    await given('Triangles', '2');
-    await given('Drawn', '1 element');
   });
 
   it('W3.08r takes the current view, and W3.14e three corners on the map', async () => {
