@@ -154,6 +154,7 @@ export {
   pointsFarFromLocation,
   type PlaceFinding,
 } from './geometry/near-location.ts';
+export { MAX_MESH_TRIANGLES, meshTriangles } from './geometry/mesh-value.ts';
 export { readPoint } from './geometry/point.ts';
 export { readTransformConstraints, TRANSFORM_AXES } from './geometry/transform-constraints.ts';
 export type { TransformAxis, TransformConstraints } from './geometry/transform-constraints.ts';
