@@ -35,7 +35,15 @@ export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './wor
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 // Rich text: notes as runs of words, their lines, and changes of them.
-export { LIST_KINDS, RICH_TEXT_MAX, isBlankText, isTextAttribute, linkAddress, movedIndex } from './rich-text/rich-text.ts';
+export {
+  INDENT_MAX,
+  LIST_KINDS,
+  RICH_TEXT_MAX,
+  isBlankText,
+  isTextAttribute,
+  linkAddress,
+  movedIndex,
+} from './rich-text/rich-text.ts';
 export { readRichText, textLines, type LineAttributes, type ListKind, type RichText } from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
@@ -80,6 +88,7 @@ export {
   inLanguage,
   inputTexts,
   optionLabel,
+  mainOutputName,
   outputTexts,
   sentenceIn,
   shownText,
@@ -266,6 +275,7 @@ export {
   requireFileName,
   requireFileType,
   takenExtensions,
+  requireWorkbook,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,

@@ -182,6 +182,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     pool,
     functions,
     publishing: { blobs, uploads, authored },
+    languages,
     editing: createFunctionEditing({
       ...{ pool, blobs, policy, documents, authored },
       rights: functions.rights,

@@ -116,8 +116,9 @@ function fileName(value: JsonValue | undefined): string | undefined {
 }
 
 function fileProblem(error: unknown, t: Translate, i18n: I18n): string {
-  const code = error instanceof PartiError ? error.code : '';
-  const parameters: Readonly<JsonObject> = error instanceof PartiError ? error.parameters : {};
+  const known = error instanceof PartiError ? error : undefined;
+  const code = known?.code ?? '';
+  const parameters: Readonly<JsonObject> = known?.parameters ?? {};
   switch (code) {
     case 'file.type-not-allowed':
       return t('problem.fileType', { types: String(parameters['types']) });

@@ -136,7 +136,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...['report', 'filter', 'element'],
     ...['model', 'drawing', 'camera'],
   ],
-  runtimes: ['languages', 'csharp', 'python', 'script', 'host', 'jail'],
+  runtimes: ['languages', 'csharp', 'python', 'excel', 'script', 'host', 'jail'],
   src: [
     ...[
       '.',
@@ -154,6 +154,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'history',
       'overrides',
       'comments',
+      'ties',
       'session',
     ],
     ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
@@ -224,6 +225,8 @@ export const PACKAGE_HOMES: Record<string, readonly string[]> = {
   'pdfjs-dist': ['formats'],
   'read-excel-file': ['formats'],
   rhino3dm: ['formats'],
+  '@ironcalc/wasm': ['runtimes'],
+  saxen: ['runtimes'],
   'manifold-3d': ['engine'],
   'react-router': ['src'],
   tinykeys: ['src', 'graph'],

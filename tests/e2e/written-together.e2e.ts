@@ -151,6 +151,28 @@ describe('W3.04b a note of two people', () => {
     await expect.poll(async () => (await lines(owner))[0], { timeout: 20_000 }).toBe('h2: Tower: Areas');
   });
 
+  it('words of an input method stand once, while somebody else writes in their line', async () => {
+    const method = await aiko.context().newCDPSession(aiko);
+    const compose = (text: string) =>
+      method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await focus(field(aiko));
+    await aiko.keyboard.press('Control+Home');
+    await aiko.keyboard.press('End');
+    await expect.poll(() => caretOf(aiko)).toBe('Tower: Areas|');
+    await compose('と');
+    await focus(field(owner));
+    await owner.keyboard.press('Control+Home');
+    await owner.keyboard.type('x');
+    await expect.poll(async () => (await lines(owner))[0]).toMatch(/^h2: xTower/);
+    await saved(owner);
+    await compose('とう');
+    await method.send('Input.insertText', { text: '塔' });
+    for (const page of [owner, aiko]) await expect.poll(async () => (await lines(page))[0]).toBe('h2: xTower: Areas塔');
+    await aiko.keyboard.press('Backspace');
+    await owner.keyboard.press('Backspace');
+    for (const page of [owner, aiko]) await expect.poll(async () => (await lines(page))[0]).toBe('h2: Tower: Areas');
+  });
+
   it('what is written offline joins what was written meanwhile', async () => {
     await people.cutLine();
     await aiko.locator('.saved[data-state="reconnecting"], .saved[data-state="offline"]').waitFor();

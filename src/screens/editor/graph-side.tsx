@@ -61,14 +61,14 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const isLoaded = useSyncExternalStore(registry.subscribe, () => registry.get('graph.add') !== undefined);
   const run = (id: string) => () => void registry.run(id).catch(reportError);
   return (
-    <Bar>
+    <Bar className="graph-bar">
       <h2 className="title">{t('editor.graph')}</h2>
       <span className="meta clip">{isStrip ? t('sketch.strip') : t('gallery.functions-count', { count })}</span>
       <span className="grow" />
       {ports.reader.canEdit && !isStrip && (
         <>
           <Button size="compact" icon="plus" disabled={!isLoaded} onClick={run('graph.add')}>
-            {t('editor.add-function')}
+            <span className="add-words">{t('editor.add-function')}</span>
           </Button>
           <span className="rule" />
         </>

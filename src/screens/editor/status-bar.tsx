@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
-import { TiesStatus } from '../../ties/ties-status.tsx';
+import { TiesStatus } from './ties-status.tsx';
 import { HandsStatus } from './hands-status.tsx';
 import { LastSelection } from './last-selection.tsx';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Menu, StateGlyph } from '#ui';
-import { showInspector, type EditorState } from '../screens/editor/editor-state.ts';
-import type { EditorPorts } from '../session/open-workflow.ts';
-import { useTies } from './use-ties.ts';
+import { showInspector, type EditorState } from './editor-state.ts';
+import type { EditorPorts } from '../../session/open-workflow.ts';
+import { useTies } from '../../ties/use-ties.ts';
 
 /** How many inputs name an element that is gone; lists them, and leads to each. */
 export function TiesStatus({ ports, state }: { ports: EditorPorts; state: EditorState }) {
