@@ -10,7 +10,12 @@ import type {
 import { answeringApi } from '#fixtures/answering-api';
 import { createPreviewHost } from './preview-host.ts';
 
-const origins: Record<string, string | undefined> = { shipped: 'shipped', authored: 'author', unnamed: undefined, book: 'workbook' };
+const origins: Record<string, string | undefined> = {
+  shipped: 'shipped',
+  authored: 'author',
+  unnamed: undefined,
+  book: 'workbook',
+};
 let beside: { scripts: string[]; elsewhere: RunElsewhere[]; hosts: BrowserHost[]; fed: number[] };
 let framed: { calls: SandboxCall[]; address: string[]; closed: number };
 
