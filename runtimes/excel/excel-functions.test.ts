@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { madeBook, type MadeBook } from '#fixtures/workbooks';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
-import { canonicalResult, PartiError, readFunctionRecord, validateInputs } from '#domain';
+import { canonicalResult, checkRecordText, PartiError, readFunctionRecord, recordError, validateInputs } from '#domain';
 import { createLanguages, type Languages } from '#runtimes/languages';
 import { openBook } from './calculation/open-book.ts';
 import { startEngine } from './calculation/start-engine.ts';
@@ -82,7 +82,10 @@ const codeOf = (book: MadeBook) =>
 
 test('W7.09 lists the named cells of a workbook as inputs and outputs, with what their cells say about them', async () => {
   const { inputs, outputs, report } = await languages.readWorkbook(base64(HOUSE));
-  const record = readFunctionRecord({ id: 'a', ...workbookRecord('House', { inputs, outputs }) });
+  const written = { id: '7d6e2898-041f-4153-b64b-4df89ad3bfba', ...workbookRecord('House', { inputs, outputs }) };
+  // Publishing takes it as it is, also where no cell has a note.
+  expect(recordError(checkRecordText(JSON.stringify(written)))).toBeUndefined();
+  const record = readFunctionRecord(written);
   expect(record.inputSchema.properties).toEqual({
     'Land Cost': {
       type: 'number',

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '#domain';
+import { rangeText } from './book/book.ts';
 import type { CellType, NamedCells } from './book/named-cells.ts';
 import type { PublishedBook } from './calculation/publish-book.ts';
 
@@ -6,6 +7,7 @@ import type { PublishedBook } from './calculation/publish-book.ts';
 export function workbookRecord(name: string, { inputs, outputs }: Pick<PublishedBook, 'inputs' | 'outputs'>): JsonObject {
   return {
     name,
+    description: `The workbook ${name}.xlsx.`,
     language: 'excel',
     timeout: 30,
     model_dependencies: [],
@@ -15,7 +17,7 @@ export function workbookRecord(name: string, { inputs, outputs }: Pick<Published
     },
     outputs: outputs.map((output) => ({
       name: output.name,
-      description: output.help ?? '',
+      description: output.help ?? `${rangeText(output.cells)} of the workbook.`,
       type: outputType(output),
       ...(output.isPercent ? { unit_type: 'ratio' } : {}),
     })),
