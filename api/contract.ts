@@ -1,5 +1,6 @@
 import type { CallAnswer } from './call.ts';
 import { accountCalls } from './accounts.ts';
+import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { fileCalls } from './files.ts';
@@ -28,6 +29,7 @@ export const CONTRACT = {
   ...peopleCalls,
   ...providerCalls,
   ...tokenCalls,
+  ...ownAccountCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;
