@@ -42,7 +42,7 @@ import { createIdentityService } from './identity/identity-service.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
 import { createSignUp } from './identity/sign-up.ts';
-import { createApiTokens } from './tokens/api-tokens.ts';
+import { createApiTokens } from './identity/api-tokens.ts';
 import { addTokenRoutes } from './tokens/routes.ts';
 import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';

@@ -8,7 +8,7 @@ import { createLanguages, type Languages } from '#runtimes/languages';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createAdministrators } from '../identity/administrators.ts';
-import { createApiTokens } from '../tokens/api-tokens.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import { createMailService } from '../mail/mail-service.ts';
 import { addAdminRoutes } from './routes.ts';

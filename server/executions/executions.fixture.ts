@@ -24,7 +24,7 @@ import { readServerConfig } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
-import { createApiTokens } from '../tokens/api-tokens.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import type { Functions } from '../functions/functions-service.ts';

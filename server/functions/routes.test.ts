@@ -9,7 +9,7 @@ import { createLanguages, type Languages } from '#runtimes/languages';
 import { createUploadStore } from '../files/upload-store.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
-import { createApiTokens } from '../tokens/api-tokens.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { startTestDatabase } from '#fixtures/database';
 import { readServerConfig } from '../config/server-config.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
-import { createApiTokens } from '../tokens/api-tokens.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { createHttp } from './create-http.ts';
 

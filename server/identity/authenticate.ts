@@ -11,7 +11,7 @@ import {
   type TokenRight,
 } from '#domain';
 import type { Administrators } from './administrators.ts';
-import { isApiToken, type ApiTokens } from '../tokens/api-tokens.ts';
+import { isApiToken, type ApiTokens } from './api-tokens.ts';
 import type { AccessClaims, TokenService } from './tokens.ts';
 
 const claims = new WeakMap<FastifyRequest, AccessClaims>();

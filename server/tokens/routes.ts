@@ -7,7 +7,7 @@ import { callerOf } from '../identity/authenticate.ts';
 import { addAction } from '../realtime/add-action.ts';
 import { readAction } from '../realtime/read-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { tokenIdOf, type ApiTokens } from './api-tokens.ts';
+import { tokenIdOf, type ApiTokens } from '../identity/api-tokens.ts';
 import type { TerminalSignIn } from './terminal-sign-in.ts';
 
 /** What the routes of tokens call. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ActionAnswer, ReadAction } from '#api';
 import { assertAllowed, checkLoginCode, LOGIN_CODE_LETTERS, PartiError } from '#domain';
 import { hashToken, randomToken } from '../identity/tokens.ts';
-import type { ApiTokens } from './api-tokens.ts';
+import type { ApiTokens } from '../identity/api-tokens.ts';
 
 /** What a terminal asks for, and from which address. */
 export type TerminalAsk = Omit<ReadAction<'auth-flow.wait'>, 'apiKey'> & { address: string };

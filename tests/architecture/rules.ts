@@ -96,7 +96,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'bytes',
   ],
   collab: ['presence', 'session', 'history', 'offline', 'relay', 'reader', 'commands', 'document'],
-  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons'],
+  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons', 'gestures'],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
   graph: [
     ...[
@@ -148,6 +148,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'comments',
       'sharing',
       'providers',
+      'tokens',
       'people',
       'presence',
       'preferences',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Answer } from '#api';
 import { PartiError, type TokenRight } from '#domain';
-import { hashToken, randomToken, type AccessClaims } from '../identity/tokens.ts';
+import { hashToken, randomToken, type AccessClaims } from './tokens.ts';
 
 /** A token as its owner sees it. */
 export type ShownToken = Answer<'GET account/tokens'>['tokens'][number];
