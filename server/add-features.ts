@@ -122,7 +122,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
-  const profile = createProfileService(context, { isProfileRequired: config.profileRequired });
+  const profile = createProfileService(context, { isProfileRequired: config.profileRequired ?? config.signUpOpen });
   const ownSessions = createOwnSessions(pool, sessions, apiTokens);
   addAccountRoutes(http, realtime, {
     profile,

@@ -60,7 +60,7 @@ function Fields({ facts, reload }: { facts: Facts; reload: () => void }) {
       </Entry>
       <KeptField label={t('phone')} value={facts.phone} keep={keep('phone')} autoComplete="tel" type="tel" />
       <KeptField label={t('company')} value={facts.company} keep={keep('company')} autoComplete="organization" />
-      <KeptField label={t('title')} value={facts.title} keep={keep('title')} autoComplete="organization-title" />
+      <KeptField label={t('job-title')} value={facts.title} keep={keep('title')} autoComplete="organization-title" />
       <Entry label={t('organization')}>
         <span>
           {facts.organization}, {t(`levels.${facts.level}`)}

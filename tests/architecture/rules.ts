@@ -96,7 +96,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'bytes',
   ],
   collab: ['presence', 'session', 'history', 'offline', 'relay', 'reader', 'commands', 'document'],
-  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'icons', 'gestures'],
+  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'gestures', 'icons'],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
   graph: [
     ...[
@@ -132,6 +132,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'export',
       'presence',
       'sharing',
+      'own-account',
       'frame',
       'presenting',
       'views',
@@ -148,6 +149,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'comments',
       'sharing',
       'providers',
+      'account',
       'tokens',
       'people',
       'presence',
