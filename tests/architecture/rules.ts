@@ -96,7 +96,20 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     'bytes',
   ],
   collab: ['presence', 'session', 'history', 'offline', 'relay', 'reader', 'commands', 'document'],
-  ui: ['map', 'identity', 'data', 'layout', 'overlays', 'loading', 'styles', 'fields', 'feedback', 'buttons', 'gestures', 'icons'],
+  ui: [
+    'map',
+    'identity',
+    'data',
+    'layout',
+    'overlays',
+    'loading',
+    'styles',
+    'fields',
+    'feedback',
+    'buttons',
+    'gestures',
+    'icons',
+  ],
   inputs: ['rich-text', 'field', 'kinds', 'chips', 'lists', 'drawn', 'editors', 'asking', 'values', 'problems'],
   graph: [
     ...[
