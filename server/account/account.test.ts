@@ -54,7 +54,12 @@ describe('the profile', () => {
       phone: '+41 44 512 03 17',
     };
     for (const [field, value] of Object.entries(told)) await mia.call('PATCH account', { body: { [field]: value } });
-    expect(await mia.call('GET account')).toMatchObject({ ...told, username: 'mia', email: 'mia@keller.studio', level: 'member' });
+    expect(await mia.call('GET account')).toMatchObject({
+      ...told,
+      username: 'mia',
+      email: 'mia@keller.studio',
+      level: 'member',
+    });
     const { profile, phone, datecreated, username, preferredUsername } = await mia.call('GET prefs');
     const { phone: number, ...rest } = told;
     expect([profile, phone, username]).toEqual([rest, number, 'mia']);
@@ -89,7 +94,7 @@ describe('the profile', () => {
     expect((await max.call('GET account')).username).toBe('Max.Weber');
     expect((await signIn('max.weber')).id).toBe(max.id);
     const both = await Promise.all([mia, max].map((who) => who.raw('PATCH', 'account', { username: 'studio' })));
-    expect(both.map(({ code, status }) => code ?? status).toSorted()).toEqual([204, 'username.taken']);
+    expect(new Set(both.map(({ code, status }) => code ?? status))).toEqual(new Set([204, 'username.taken']));
   });
 
   it('P2.33c W7.03c a new name is seen by colleagues in the same workflow at once', async () => {
@@ -132,7 +137,10 @@ describe('the picture', () => {
     expect((await send(mia, 'PUT', 'account/picture', png(256))).status).toBe(204);
     expect((await mia.call('GET account')).picture).toMatch(/^[\da-f]{64}$/);
     const given = await send(mia, 'GET', 'account/picture');
-    expect([given.headers.get('content-type'), Buffer.from(await given.arrayBuffer()).equals(png(256))]).toEqual(['image/png', true]);
+    expect([given.headers.get('content-type'), Buffer.from(await given.arrayBuffer()).equals(png(256))]).toEqual([
+      'image/png',
+      true,
+    ]);
     expect((await send(max, 'GET', 'account/picture')).status).toBe(404);
     await mia.call('DELETE account/picture');
     expect((await send(mia, 'GET', 'account/picture')).status).toBe(404);
@@ -149,13 +157,15 @@ describe('where somebody is signed in', () => {
     expect((await max.raw('DELETE', `account/sessions/${other?.id}`)).status).toBe(404);
     expect((await pia.raw('DELETE', `account/sessions/${other?.id}`)).status).toBe(204);
     const left = await Promise.all([second, third].map(async (one) => (await one.raw('GET', 'me')).status));
-    expect(left.toSorted()).toEqual([200, 401]);
+    expect(new Set(left)).toEqual(new Set([200, 401]));
     const { token } = await pia.call('POST account/tokens', { body: { name: 'n', rights: ['read'], days: 1 } });
     expect(await pia.call('POST account/sessions/end-others')).toEqual({ browsers: 1, tokens: 1 });
     expect((await third.raw('GET', 'me')).status).toBe(401);
     expect((await second.raw('GET', 'me')).status).toBe(401);
     expect((await pia.raw('GET', 'me')).status).toBe(200);
-    const script = await fetch(`${bench.origin}/api/me`, { headers: { [API_KEY_HEADER]: WEB_API_KEY, authorization: `Bearer ${token}` } });
+    const script = await fetch(`${bench.origin}/api/me`, {
+      headers: { [API_KEY_HEADER]: WEB_API_KEY, authorization: `Bearer ${token}` },
+    });
     expect(script.status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Pool } from 'pg';
 import type { Preferences } from '../preferences/preferences-service.ts';
-import type { ApiTokens } from '../tokens/api-tokens.ts';
+import type { ApiTokens } from '../identity/api-tokens.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { ProfileService } from './profile-service.ts';
@@ -20,13 +20,17 @@ export interface OwnDataParts {
 export async function ownData(parts: OwnDataParts, userId: string, sessionId: string): Promise<Buffer> {
   const { pool, profile, preferences, sessions, tokens, files } = parts;
   const rowsOf = async <R extends object>(text: string) => (await pool.query<R>(text, [userId])).rows;
-  const workflows = await rowsOf<{ id: string; name: string }>('SELECT id, name FROM workflow WHERE owner_id = $1 ORDER BY name, id');
+  const workflows = await rowsOf<{ id: string; name: string }>(
+    'SELECT id, name FROM workflow WHERE owner_id = $1 ORDER BY name, id',
+  );
   const told = {
     account: await profile.read(userId),
     preferences: (await preferences.read(userId)).preferences,
     signedIn: await sessions.list(userId, sessionId),
     tokens: await tokens.list(userId),
-    days: (await rowsOf<{ day: string }>('SELECT day::text FROM usage_day WHERE user_id = $1 ORDER BY day')).map(({ day }) => day),
+    days: (await rowsOf<{ day: string }>('SELECT day::text FROM usage_day WHERE user_id = $1 ORDER BY day')).map(
+      ({ day }) => day,
+    ),
     groups: (
       await rowsOf<{ name: string }>(
         'SELECT DISTINCT g.name FROM group_member m JOIN org_group g ON g.id = m.group_id WHERE m.user_id = $1 ORDER BY g.name',
@@ -52,4 +56,8 @@ export async function ownData(parts: OwnDataParts, userId: string, sessionId: st
 }
 
 /** A name that every file system takes. */
-const fileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} _.-]/gu, '_').replace(/^\.+/, '_').slice(0, 80) || 'workflow';
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N} _.-]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(0, 80) || 'workflow';

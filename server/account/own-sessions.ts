@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Answer } from '#api';
 import { PartiError } from '#domain';
 import type { SessionService } from '../identity/sessions.ts';
-import type { ApiTokens } from '../tokens/api-tokens.ts';
+import type { ApiTokens } from '../identity/api-tokens.ts';
 
 /** Where a person is signed in. */
 export interface OwnSessions {

@@ -1,6 +1,14 @@
 import type { Pool } from 'pg';
 import type { Answer, CallBody, Contract } from '#api';
-import { assertAllowed, checkUserName, PartiError, profileProblems, refusalError, type MembershipLevel, type Profile } from '#domain';
+import {
+  assertAllowed,
+  checkUserName,
+  PartiError,
+  profileProblems,
+  refusalError,
+  type MembershipLevel,
+  type Profile,
+} from '#domain';
 import { asPicture, keepPicture, type Picture } from '../blobs/kept-picture.ts';
 import type { CoreContext } from '../context/context.ts';
 
@@ -74,9 +82,7 @@ export function createProfileService(
       if (code === 'profile.phone-invalid') return change.phone !== undefined;
       if (!isProfileRequired) return false;
       // What is not sent is not asked for: one field after the other may be told.
-      return code === 'profile.phone-required'
-        ? change.phone !== undefined
-        : Object.hasOwn(change, String(parameters['field']));
+      return code === 'profile.phone-required' ? change.phone !== undefined : Object.hasOwn(change, String(parameters['field']));
     });
     if (problem) throw refusalError(problem);
     if (change.username !== undefined) assertAllowed(checkUserName(change.username));

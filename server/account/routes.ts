@@ -14,7 +14,11 @@ export interface AccountRouteParts {
 }
 
 /** One's own account: profile, picture, sessions, data. */
-export function addAccountRoutes(http: FastifyInstance, realtime: Realtime, { profile, sessions, data }: AccountRouteParts): void {
+export function addAccountRoutes(
+  http: FastifyInstance,
+  realtime: Realtime,
+  { profile, sessions, data }: AccountRouteParts,
+): void {
   addCall(http, 'GET account', ({ request }) => profile.read(callerOf(request).userId));
   addCall(http, 'PATCH account', ({ body, request }) => profile.change(callerOf(request).userId, body));
   addCall(http, 'PUT account/picture', ({ body, request }) => profile.setPicture(callerOf(request).userId, body));

@@ -17,7 +17,8 @@ export function createPreferences(pool: Pool): Preferences {
   return {
     async read(userId) {
       const { rows } = await pool.query<
-        Kept['profile'] & Omit<Kept, 'preferences' | 'profile' | 'datecreated'> & { preferences: object | null; language: Language; made: Date }
+        Kept['profile'] &
+          Omit<Kept, 'preferences' | 'profile' | 'datecreated'> & { preferences: object | null; language: Language; made: Date }
       >(
         `SELECT p.preferences, u.language, u.phone, u."createdAt" AS made, u.name AS "preferredUsername",
                 coalesce(u."displayUsername", '') AS username, coalesce(u.given_name, '') AS "givenName",

@@ -28,7 +28,13 @@ export function AccountPlaces({ current, onChoose }: { current: AccountSection; 
   return (
     <>
       {ACCOUNT_SECTIONS.map(({ id, icon }) => (
-        <button key={id} type="button" className="item" aria-current={current === id ? 'page' : undefined} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          className="item"
+          aria-current={current === id ? 'page' : undefined}
+          onClick={() => onChoose(id)}
+        >
           <Icon name={icon} />
           <span className="grow clip">{t(`sections.${id}`)}</span>
         </button>
@@ -48,12 +54,17 @@ export function PartsPlace({
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isHeld, setHeld] = useState(true);
-  useEffect(() => setHeld(true), [wanted]);
+  /** Of which wish the place was let go. */
+  const [released, setReleased] = useState<object>();
+  const isHeld = released !== wanted;
   useEffect(() => {
     const parts = place.current;
     if (!parts || !isHeld) return;
-    const goThere = () => parts.querySelector(`[data-section="${wanted.section}"]`)?.scrollIntoView({ block: 'start' });
+    const goThere = () => {
+      // The first one stands below the name of the page.
+      if (wanted.section === ACCOUNT_SECTIONS[0].id) parts.scrollTop = 0;
+      else parts.querySelector(`[data-section="${wanted.section}"]`)?.scrollIntoView({ block: 'start' });
+    };
     goThere();
     const watch = new ResizeObserver(goThere);
     for (const child of parts.children) watch.observe(child);
@@ -63,14 +74,24 @@ export function PartsPlace({
     const parts = place.current;
     if (!parts || isHeld) return;
     const top = parts.getBoundingClientRect().top + parts.clientHeight / 3;
-    const seen = [...parts.querySelectorAll<HTMLElement>('[data-section]')].findLast((one) => one.getBoundingClientRect().top <= top);
+    const seen = [...parts.querySelectorAll<HTMLElement>('[data-section]')].findLast(
+      (one) => one.getBoundingClientRect().top <= top,
+    );
     const section = ACCOUNT_SECTIONS.find(({ id }) => id === seen?.dataset['section']);
     if (section) onSeen(section.id);
   };
   // Whoever scrolls or works in a field goes on by themselves.
-  const release = () => setHeld(false);
+  const release = () => setReleased(wanted);
   return (
-    <div className="parts" ref={place} onScroll={look} onWheel={release} onPointerDown={release} onKeyDown={release} onTouchMove={release}>
+    <div
+      className="parts"
+      ref={place}
+      onScroll={look}
+      onWheel={release}
+      onPointerDown={release}
+      onKeyDown={release}
+      onTouchMove={release}
+    >
       {children}
     </div>
   );

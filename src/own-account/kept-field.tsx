@@ -5,7 +5,17 @@ import { StateGlyph, TextField, inSentences, type TextFieldProps } from '#ui';
 import { describeError } from '../app/describe-error.ts';
 
 /** Row of a form: label, field, and what there is to say beside or below it. */
-export function Entry({ label, beside, note, children }: { label: string; beside?: ReactNode; note?: ReactNode; children: ReactNode }) {
+export function Entry({
+  label,
+  beside,
+  note,
+  children,
+}: {
+  label: string;
+  beside?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="entry" data-part="entry">
       <span className="label">{label}</span>

@@ -20,7 +20,15 @@ export function Part({ id, children }: { id: AccountSection; children: ReactNode
 }
 
 /** What stands in a part until its facts are there, or where they cannot be had. */
-export function PartLoaded<T>({ loaded, reload, children }: { loaded: Loaded<T>; reload: () => void; children: (data: T) => ReactNode }) {
+export function PartLoaded<T>({
+  loaded,
+  reload,
+  children,
+}: {
+  loaded: Loaded<T>;
+  reload: () => void;
+  children: (data: T) => ReactNode;
+}) {
   const { t } = useTranslation('account');
   if (loaded.kind === 'loading') return <Skeleton lines={4} />;
   if (loaded.kind === 'failed') return <ListFailed title={t('failed')} onReload={reload} />;

@@ -53,7 +53,10 @@ function Fields({ facts, reload }: { facts: Facts; reload: () => void }) {
         spellCheck={false}
         hint={t('username-hint')}
       />
-      <Entry label={t('email')} beside={facts.providers[0] && <span className="meta">{t('comes-from', { name: facts.providers[0] })}</span>}>
+      <Entry
+        label={t('email')}
+        beside={facts.providers[0] && <span className="meta">{t('comes-from', { name: facts.providers[0] })}</span>}
+      >
         <span className="field" data-size="form" data-kind="incoming">
           <span className="value">{facts.email ?? '–'}</span>
         </span>

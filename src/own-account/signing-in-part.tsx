@@ -61,11 +61,16 @@ export function SigningInPart({ onLeave }: { onLeave: () => void }) {
                     <b>{name(one)}</b>
                     <span className="meta">{one.address}</span>
                   </span>
-                  <span className={one.isCurrent ? 'ok' : 'quiet'}>{one.isCurrent ? t('this-browser') : seen.format(new Date(one.seenAt))}</span>
+                  <span className={one.isCurrent ? 'ok' : 'quiet'}>
+                    {one.isCurrent ? t('this-browser') : seen.format(new Date(one.seenAt))}
+                  </span>
                   {one.isCurrent ? (
                     <span />
                   ) : (
-                    <Button size="compact" onClick={() => work(api.call('DELETE account/sessions/{id}', { path: { id: one.id } }))}>
+                    <Button
+                      size="compact"
+                      onClick={() => work(api.call('DELETE account/sessions/{id}', { path: { id: one.id } }))}
+                    >
                       {t('sign-out')}
                     </Button>
                   )}

@@ -17,6 +17,9 @@ export async function squarePicture(file: Blob): Promise<Blob> {
   context.drawImage(bitmap, (bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side, 0, 0, SIDE_PX, SIDE_PX);
   bitmap.close();
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PartiError('file.type-not-allowed', { types: '.png' }))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new PartiError('file.type-not-allowed', { types: '.png' }))),
+      'image/png',
+    ),
   );
 }

@@ -26,15 +26,19 @@ export function TokensPart() {
   const [isNew, setNew] = useState(false);
   const [fresh, setFresh] = useState<Answer<'POST account/tokens'>>();
   const end = async ({ id, name }: Token) => {
-    await confirmChoice({ title: t('token-end-title', { name }), text: t('token-end-text'), confirm: t('token-end'), danger: true });
+    await confirmChoice({
+      title: t('token-end-title', { name }),
+      text: t('token-end-text'),
+      confirm: t('token-end'),
+      danger: true,
+    });
     await api.call('DELETE account/tokens/{id}', { path: { id } });
     if (fresh?.id === id) setFresh(undefined);
     reload();
   };
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const rightsOf = ({ rights }: Token) =>
-    new Intl.ListFormat(i18n.language).format(rights.map((right) => t(`rights.${right}`)));
+  const rightsOf = ({ rights }: Token) => new Intl.ListFormat(i18n.language).format(rights.map((right) => t(`rights.${right}`)));
   const copy = async (token: string) => {
     await navigator.clipboard.writeText(token);
     showAlert({ text: t('token-copied'), state: 'done' });
@@ -64,7 +68,13 @@ export function TokensPart() {
                     </Button>
                     {fresh?.id === one.id && (
                       <div className="fresh">
-                        <TextField label={t('token-itself')} size="form" value={fresh.token} readOnly onFocus={(event) => event.target.select()} />
+                        <TextField
+                          label={t('token-itself')}
+                          size="form"
+                          value={fresh.token}
+                          readOnly
+                          onFocus={(event) => event.target.select()}
+                        />
                         <Button size="form" kind="outline" icon="copy" onClick={() => void copy(fresh.token).catch(reportError)}>
                           {t('copy')}
                         </Button>
@@ -123,7 +133,9 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Ans
   const make = () => {
     if (name.trim() === '') return refuse(t('token-needs-name'));
     if (rights.length === 0) return refuse(t('token-needs-right'));
-    attempt(async () => onMade(await api.call('POST account/tokens', { body: { name: name.trim(), rights: [...rights], days: Number(days) } })));
+    attempt(async () =>
+      onMade(await api.call('POST account/tokens', { body: { name: name.trim(), rights: [...rights], days: Number(days) } })),
+    );
   };
   return (
     <form

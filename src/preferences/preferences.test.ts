@@ -28,7 +28,8 @@ it('P3.02b nothing is sent before the preferences have loaded; what was chosen m
   let arrive: (kept: { theme: 'dark'; preferredUnits: 'imperial'; language: null }) => void = () => undefined;
   const setPreferences = vi.fn(async (_patch: object) => undefined);
   const store = {
-    preferences: () => new Promise<{ theme: 'dark'; preferredUnits: 'imperial'; language: null }>((resolve) => (arrive = resolve)),
+    preferences: () =>
+      new Promise<{ theme: 'dark'; preferredUnits: 'imperial'; language: null }>((resolve) => (arrive = resolve)),
     setPreferences,
   };
   const loading = loadPreferences(store);
