@@ -103,6 +103,7 @@ describe('the profile', () => {
     const tab = async (who: Person) => {
       const made = connectTab(Number(new URL(bench.origin).port), () => Promise.resolve(who.token));
       tabs.push(made);
+      await expect.poll(() => made.state).toBe('connected');
       await made.request('presence.open', { workflowId: id });
       return made;
     };
