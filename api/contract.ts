@@ -11,6 +11,7 @@ import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
+import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
 
@@ -21,6 +22,7 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...historyCalls,
+  ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,

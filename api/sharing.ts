@@ -203,6 +203,8 @@ export const sharingCalls = {
           ),
           /** Whether its model is drawn; a record may say that it is not. */
           isDrawn: z.boolean(),
+          /** Whether another function reads its model so that it is out of sight where a view does not say otherwise. */
+          isConsumed: z.boolean(),
           /** Digest for `GET public/workflows/{id}/results/{digest}`; absent where there is no result. */
           resultDigest: z.string().optional(),
         }),

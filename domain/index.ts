@@ -35,7 +35,15 @@ export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './wor
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 // Rich text: notes as runs of words, their lines, and changes of them.
-export { LIST_KINDS, RICH_TEXT_MAX, isBlankText, isTextAttribute, linkAddress, movedIndex } from './rich-text/rich-text.ts';
+export {
+  INDENT_MAX,
+  LIST_KINDS,
+  RICH_TEXT_MAX,
+  isBlankText,
+  isTextAttribute,
+  linkAddress,
+  movedIndex,
+} from './rich-text/rich-text.ts';
 export { readRichText, textLines, type LineAttributes, type ListKind, type RichText } from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
@@ -80,6 +88,7 @@ export {
   inLanguage,
   inputTexts,
   optionLabel,
+  mainOutputName,
   outputTexts,
   sentenceIn,
   shownText,
@@ -96,11 +105,12 @@ export type { OverrideCandidate, OverrideOutcome, OverrideReport } from './overr
 export { runOverridden } from './overrides/run-overridden.ts';
 export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
 export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
-export { unmetRules } from './overrides/unmet-rules.ts';
+export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
+export { linkedDimensions, overridesOfDimension, type LinkedDimension } from './offers/linked-dimensions.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
@@ -130,6 +140,7 @@ export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
 export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export { elementChanges } from './model/element-changes.ts';
 export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 // Geometry: points, shapes, their faults, and how elements relate.
@@ -154,6 +165,7 @@ export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shap
 export { PATTERN_CYCLES, REMAINDER_PLACES, type Subdivision } from './geometry/subdivide-length.ts';
 // Queries: elements and values picked out of models.
 export { askElements, elementOf, type AskedElement } from './queries/asked-elements.ts';
+export { elementTies, type ElementTie } from './queries/element-ties.ts';
 export { askOptions, nearestOption } from './queries/asked-options.ts';
 export { elementQuestionOf, optionQuestionOf } from './queries/model-question.ts';
 export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/model-question.ts';
@@ -241,6 +253,7 @@ export {
   viewsBeside,
   type NamedView,
 } from './views/view-list.ts';
+export { consumedModels } from './views/consumed-models.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
@@ -261,6 +274,8 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  takenExtensions,
+  requireWorkbook,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,
@@ -364,4 +379,14 @@ export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
 export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
 export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
+export {
+  documentOfOption,
+  optionChanges,
+  sampleRange,
+  STUDY_AXES,
+  STUDY_OPTIONS,
+  studyOptions,
+  type StudyAxis,
+} from './studies/study-options.ts';
+export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';

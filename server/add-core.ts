@@ -16,6 +16,7 @@ import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
@@ -34,6 +35,7 @@ export interface Core {
   runner: FunctionRunner;
   refusal: RunRefusal;
   documents: Documents;
+  published: PublishedDocuments;
   workflowFiles: WorkflowFiles;
   storage: StorageSweep;
   actions: HeadlessActions;
@@ -57,9 +59,11 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const authored = await createAuthoredFunctions(pool, blobs, languages);
   const policy = createWorkflowPolicy(pool);
   const documents = createDocuments(context, policy);
+  const published = createPublishedDocuments(pool);
   const functionPolicy = createFunctionPolicy({
     pool,
     readDocument: documents.read,
+    readPublished: published.toCopy,
     bringersOf: documents.bringersOf,
     versionOf: authored.version,
     permissionsOf: authored.permissionsOf,
@@ -124,6 +128,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     functions,
     policy,
     functionPolicy,
+    published,
     results,
     runner,
     refusal,

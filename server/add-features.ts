@@ -29,6 +29,7 @@ import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
+import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
@@ -70,6 +71,9 @@ import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
+import { addStudyRoutes } from './studies/routes.ts';
+import { createStudies } from './studies/studies.ts';
+import { createStudyLane } from './studies/study-lane.ts';
 import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
 import { createWorkflowService } from './workflows/workflows-service.ts';
@@ -139,9 +143,10 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
+  const storedResults = createStoredResults(context, core);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
-  const versions = createVersions({ pool, policy, documents, stretches, maxSnapshots });
-  const publications = createPublications({ pool, policy, versions });
+  const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
+  const publications = createPublications({ pool, policy, versions, published: core.published });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),
@@ -180,7 +185,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     isAdministrator: administrators.includes,
   });
   addWorkflowRoutes(http, {
-    workflows: createWorkflowService(context, { ...core, stretches, versions, savedTemplates }),
+    workflows: createWorkflowService(context, { ...core, stretches, versions, storedResults, savedTemplates }),
     thumbnails: createThumbnails(context, policy, templates, savedTemplates),
     savedTemplates,
   });
@@ -191,6 +196,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     pool,
     functions,
     publishing: { blobs, uploads, authored },
+    languages,
     editing: createFunctionEditing({
       ...{ pool, blobs, policy, documents, authored },
       rights: functions.rights,
@@ -201,6 +207,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const executions = createExecutions(context, core);
   addExecutionRoutes(http, realtime, executions);
   core.storage.alsoNamed(executions.resultDigests);
+  const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
+  addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
+  lane.wake();
   scheduleSweeps(context, async () => {
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();

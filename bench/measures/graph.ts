@@ -20,7 +20,7 @@ const MARKS = ['graph-asked', 'graph-there'] as const;
 
 /** G7: 1,000 nodes tidied beside elkjs, and a document of 5,000 nodes opened. */
 export const measure: Measure = {
-  ids: ['G7'],
+  ids: ['graph', 'G7'],
   async run() {
     return [...(await tidied()), ...(await opened())];
   },

@@ -14,7 +14,8 @@ export function measureSize(doc: Y.Doc): { isLarge(): boolean } {
   });
   return {
     isLarge() {
-      if (since >= MEASURE_EVERY) {
+      // A state is never larger than the updates that made it.
+      if (since >= MEASURE_EVERY && bytes + since >= WARN_BYTES) {
         bytes = Y.encodeStateAsUpdate(doc).length;
         since = 0;
       }

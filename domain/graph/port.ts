@@ -42,7 +42,25 @@ const GEOMETRY_KINDS = new Set<string>(GEOMETRY_TYPES);
  * Ports of a card, top to bottom: dependencies, inputs in their order, then the model output and the typed outputs.
  * `values` decides whether deprecated inputs still show.
  */
-export function portsOf(record: FunctionRecord, values: Readonly<Record<string, JsonValue>> = {}): Port[] {
+export function portsOf(record: FunctionRecord, values: Readonly<Record<string, JsonValue>> = {}): readonly Port[] {
+  let known = PORTS.get(record);
+  if (known === undefined) {
+    const deprecated = Object.entries(record.inputSchema.properties).filter(
+      ([, { $partiDeprecated }]) => $partiDeprecated === true,
+    );
+    known = { deprecated: deprecated.map(([name]) => name), ports: new Map() };
+    PORTS.set(record, known);
+  }
+  // All that ports follow from of the values: which deprecated inputs they hold.
+  const held = known.deprecated.filter((name) => Object.hasOwn(values, name)).join('\n');
+  let ports = known.ports.get(held);
+  if (ports === undefined) known.ports.set(held, (ports = listPorts(record, values)));
+  return ports;
+}
+
+const PORTS = new WeakMap<FunctionRecord, { deprecated: readonly string[]; ports: Map<string, readonly Port[]> }>();
+
+function listPorts(record: FunctionRecord, values: Readonly<Record<string, JsonValue>>): Port[] {
   return [
     ...record.modelDependencies.map((dependency): Port => ({
       key: dependencyPortKey(dependency.name),

@@ -1,6 +1,6 @@
 import type { FunctionRecord } from '../functions/function-record.ts';
 import { overrideDefinitions, type OverrideDefinition } from '../functions/override-definition.ts';
-import { deriveGraph } from '../graph/derive-wires.ts';
+import { deriveGraph, type WorkflowGraph } from '../graph/derive-wires.ts';
 import type { FunctionLookup } from '../graph/graph-index.ts';
 import { dependencyPortKey } from '../graph/port.ts';
 import type { NodeId, WorkflowDocument } from '../workflow/document.ts';
@@ -18,7 +18,9 @@ export interface DeclaredOverride {
 
 /** Every override that enabled functions of a workflow declare; a deprecated one only while its node keeps entries of it. */
 export function declaredOverrides(document: Pick<WorkflowDocument, 'nodes'>, functionOf: FunctionLookup): DeclaredOverride[] {
-  const graph = deriveGraph(document, functionOf);
+  // Most workflows ask nothing of their wires here.
+  let derived: WorkflowGraph | undefined;
+  const wiresInto = (id: NodeId) => (derived ??= deriveGraph(document, functionOf)).wiresInto(id);
   return Object.entries(document.nodes).flatMap(([id, node]) => {
     const record = node.disabled ? undefined : functionOf(node.functionId, node.digest);
     if (!record) return [];
@@ -26,17 +28,19 @@ export function declaredOverrides(document: Pick<WorkflowDocument, 'nodes'>, fun
       const { name, dependency, sourceFunctionId, deprecated } = definition;
       if (deprecated && ![node.overrides, node.additions, node.removals].some((held) => held && Object.hasOwn(held, name)))
         return [];
-      const wired = graph
-        .wiresInto(id)
-        .filter(({ target }) => dependency !== undefined && target.port === dependencyPortKey(dependency))
-        .map(({ source }) => source.node);
+      const wired =
+        dependency === undefined
+          ? []
+          : wiresInto(id)
+              .filter(({ target }) => target.port === dependencyPortKey(dependency))
+              .map(({ source }) => source.node);
       const keeper =
         sourceFunctionId === undefined
           ? id
           : nearestUpstream(
               id,
               (one) => document.nodes[one]?.functionId === sourceFunctionId,
-              (one) => graph.wiresInto(one).map(({ source }) => source.node),
+              (one) => wiresInto(one).map(({ source }) => source.node),
             );
       return keeper === undefined ? [] : [{ node: keeper, record, definition, models: dependency === undefined ? [id] : wired }];
     });

@@ -80,11 +80,17 @@ export interface Shown {
   context: ReadonlySet<string>;
 }
 
-/** Visibility of elements by their keys: those hidden, and those shown as context; all others are shown. */
-export function readVisibility(visibility: WorkflowView['visibility']): Shown {
-  const named = (wanted: ShownAs) => new Set(Object.entries(visibility ?? {}).flatMap(([id, as]) => (as === wanted ? [id] : [])));
-  return { hidden: named('hidden'), context: named('context') };
+/**
+ * Visibility of elements by their keys: those hidden, and those shown as context; all others are shown. Functions whose
+ * model is consumed are hidden where the view does not say otherwise.
+ */
+export function readVisibility(visibility: WorkflowView['visibility'], consumed: ReadonlySet<string> = NONE): Shown {
+  const named = (wanted: ShownAs) => Object.entries(visibility ?? {}).flatMap(([id, as]) => (as === wanted ? [id] : []));
+  const unsaid = [...consumed].filter((id) => !Object.hasOwn(visibility ?? {}, id));
+  return { hidden: new Set([...named('hidden'), ...unsaid]), context: new Set(named('context')) };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function readTriple(value: JsonValue | undefined): Vec3 | undefined {
   if (!Array.isArray(value) || value.length !== 3) return undefined;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkflowView } from '../workflow/document.ts';
+import { lookupIn, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
+import { deriveGraph } from '../graph/derive-wires.ts';
+import type { WorkflowNode, WorkflowView } from '../workflow/document.ts';
+import { consumedModels } from './consumed-models.ts';
 import { duplicatedView, firstOfType, freeViewName, lastOrder, orderAt, shownViews } from './view-list.ts';
 import {
   elementKey,
@@ -103,5 +106,24 @@ describe('settings of a model view', () => {
     expect([...shown.hidden]).toEqual(['core', 'node/a']);
     expect([...shown.context]).toEqual(['site']);
     expect(readVisibility(undefined).hidden.size).toBe(0);
+  });
+
+  it('W3.24b: a model that a function consumes is out of sight until the view shows it', () => {
+    const site = sampleFunction({ id: 'site', output: 'Site' });
+    const read = (hides: boolean) => ({
+      ...sampleFunction({ id: 'envelope', output: 'Envelope', dependencies: ['Site'] }),
+      modelDependencies: [{ name: 'Site', optional: false, autohide: hides }],
+    });
+    const consumed = (hides: boolean, change: Partial<WorkflowNode> = {}) => {
+      const document = sampleDocument({ a: 'site', b: 'envelope' });
+      Object.assign(document.nodes['b'] as WorkflowNode, change);
+      return consumedModels(deriveGraph(document, lookupIn([site, read(hides)])));
+    };
+    expect([...consumed(true)]).toEqual(['a']);
+    expect([...consumed(false)]).toEqual([]);
+    expect([...consumed(true, { disabled: true })]).toEqual([]);
+    expect([...readVisibility({ c: 'hidden' }, consumed(true)).hidden]).toEqual(['c', 'a']);
+    expect([...readVisibility({ a: 'visible' }, consumed(true)).hidden]).toEqual([]);
+    expect([...readVisibility({ a: 'context' }, consumed(true)).context]).toEqual(['a']);
   });
 });

@@ -9,6 +9,7 @@ import {
   type FunctionRecord,
   type JsonObject,
   type UnitSystem,
+  type WorkflowNode,
 } from '#domain';
 import { corpusText, CORPUS, hasCorpus } from '#fixtures/corpus';
 import { fakePorts } from '#fixtures/fake-ports';
@@ -25,12 +26,14 @@ interface Shown {
   inputs?: JsonObject;
   language?: 'en' | 'de' | 'ja';
   system?: UnitSystem;
+  /** Changes by hand of the node. */
+  changes?: Pick<WorkflowNode, 'additions' | 'overrides' | 'removals'>;
 }
 
 /** Markup of a function's panel as a browser would get it. */
-function panel(record: FunctionRecord, { inputs = {}, language = 'en', system = 'metric' }: Shown = {}): string {
+function panel(record: FunctionRecord, { inputs = {}, language = 'en', system = 'metric', changes }: Shown = {}): string {
   const document = sampleDocument({ N: record.id });
-  const node = { ...document.nodes['N']!, inputs };
+  const node = { ...document.nodes['N']!, ...changes, inputs };
   document.nodes['N'] = node;
   const ports = fakePorts({ document, functions: [record] });
   return renderToStaticMarkup(
@@ -71,6 +74,28 @@ describe('the panel of inputs', () => {
     expect(held).toContain('Kept');
     expect(held).toContain('Deprecated');
     expect(held).not.toContain('Secret');
+  });
+
+  it('W5.04 tells rules of the author that are not met, requirements first, as requirement or hint and in the language', () => {
+    const record = readFunctionRecord({
+      id: 'F',
+      name: 'F',
+      language: 'typescript',
+      input_schema: { type: 'object', properties: { Plain: { type: 'number' } } },
+      overrides: {
+        Entries: {
+          validationRules: [
+            { type: 'any', level: 'hint', message: 'Look at the entries.' },
+            { type: 'minimumAddedItems', value: 2, level: 'requirement', message: 'Two entries.' },
+          ],
+        },
+      },
+      messages: { de: { overrides: { Entries: { validationRules: ['Eingänge ansehen.', 'Zwei Eingänge.'] } } } },
+    });
+    expect(words(panel(record))).toMatch(/^.*Requirement At least 2 must be added: Two entries\. .*Hint .*Look at the entries\./);
+    expect(words(panel(record, { language: 'de' }))).toMatch(/Anforderung .*Zwei Eingänge\. .*Hinweis .*Eingänge ansehen\./);
+    const met = { additions: { Entries: { a: {}, b: {} } } } as unknown as Shown['changes'];
+    expect(words(panel(record, { changes: met }))).not.toMatch(/Requirement|Hint/);
   });
 
   it('W3.22d W9.02h follows unit system and preferred units; the stored value is the same', () => {

@@ -51,13 +51,19 @@ function portRows(
 ): CardRow[] {
   const wired = new Set(Object.entries(node.links).flatMap(([key, links]) => (Object.keys(links).length > 0 ? [key] : [])));
   if (!record) return [...wired].toSorted().map((key) => ({ key, side: 'in' }));
-  const values = resolveInputs(record, node.inputs);
+  let resolved: ShowIfContext['values'] | undefined;
+  const context: ShowIfContext = {
+    // Few inputs ask for the values of others.
+    get values() {
+      return (resolved ??= resolveInputs(record, node.inputs));
+    },
+    ...(dependencies ? { dependencies } : {}),
+  };
   const ports = portsOf(record, node.inputs);
   const known = new Set(ports.map((port) => port.key));
   const lost = [...wired].filter((key) => !known.has(key)).toSorted();
   const incoming = ports.filter(
-    (port) =>
-      port.side === 'in' && (wired.has(port.key) || !port.property || isControlShown(port.property, { values, dependencies })),
+    (port) => port.side === 'in' && (wired.has(port.key) || !port.property || isControlShown(port.property, context)),
   );
   const free = incoming.filter((port) => port.kind === 'input' && !wired.has(port.key));
   const kept = new Set(keptOf(node, free));

@@ -12,6 +12,7 @@ const words = {
   points: (count: number) => `${count} points`,
   voids: (count: number) => `${count} voids`,
   cells: (count: number) => `${count} cells`,
+  element: 'An element',
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
 const textOf = (property: InputProperty, value: JsonValue | undefined) => valueText(property, value, units, words);
@@ -36,6 +37,10 @@ describe('text of a value', () => {
     ['an empty text', { type: 'string' }, '', 'Not set'],
     ['yes', { type: 'boolean' }, true, 'yes'],
     ['no', { type: 'boolean' }, false, 'no'],
+    ['an element by its bare id', { type: 'string', $partiPickElement: {} }, 'a3f0-77', 'An element'],
+    ['an element by what identifies it', { type: 'string', $partiPickElement: { identifier: 'Name' } }, 'Core', 'Core'],
+    ['an element by its parts', { type: 'object', $partiPickElement: {} }, { Id: 'x', Level: 'Ground', Bay: 2 }, 'Ground, 2'],
+    ['a level', ref('Level'), { Id: 'x', Name: 'Ground', Elevation: 0 }, 'Ground'],
     ['a text', { type: 'string' }, 'South', 'South'],
     ['a date', { type: 'string', format: 'date' }, '1977-05-12', '05/12/1977'],
     ['an option', { type: 'string', enum: ['Corner', 'Centre'] }, 'Centre', 'Centre'],

@@ -222,6 +222,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         createFunctionPolicy({
           pool: database.pool,
           readDocument: read,
+          readPublished: () => Promise.resolve(undefined),
           // Documents are handed in: their workflow's owner wrote them.
           bringersOf: async (id) => {
             const { rows } = await database.pool.query<{ owner: string }>(

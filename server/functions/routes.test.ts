@@ -59,6 +59,7 @@ describe('own functions over HTTP', () => {
       pool,
       functions,
       publishing: { blobs, uploads: createUploadStore(pool), authored },
+      languages,
       editing: createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped }),
       statistics: createFunctionStatistics(pool, rights),
     });

@@ -14,6 +14,7 @@ const STATUS: Record<string, number> = {
   'token.person-only': 403,
   'token.not-found': 404,
   'workflow.insufficient-permissions': 403,
+  'workflow.only-published': 403,
   'login.sign-up-closed': 403,
   'login.not-confirmed': 403,
   'login.mail-link-invalid': 401,

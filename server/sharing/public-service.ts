@@ -1,5 +1,15 @@
 import type { CallAnswer, Contract } from '#api';
-import { generatesGltf, PartiError, readVisibility, type FunctionRecord, type JsonObject, type WorkflowDocument } from '#domain';
+import {
+  consumedModels,
+  deriveGraph,
+  generatesGltf,
+  PartiError,
+  readVisibility,
+  type FunctionRecord,
+  type JsonObject,
+  type NodeId,
+  type WorkflowDocument,
+} from '#domain';
 import type { ResultStore } from '../executions/result-store.ts';
 import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
@@ -47,10 +57,12 @@ export function createPublicPage(parts: PublicParts): PublicPage {
     }
     return records;
   };
+  const consumedIn = ({ document }: Published) => consumedModels(deriveGraph(document, functions.functionOf));
   return {
     async read(id) {
       const published = await publications.read(id);
-      const { document, views, widgets } = shownOf(published);
+      const consumed = consumedIn(published);
+      const { document, views, widgets } = shownOf(published, consumed);
       const records = await recordsOf(id, document);
       await publications.count(id);
       return {
@@ -79,6 +91,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
               place: [x, y] as [number, number],
               outputs,
               isDrawn: record === undefined || generatesGltf(record),
+              isConsumed: consumed.has(nodeId),
               ...(digest ? { resultDigest: digest } : {}),
             },
           ];
@@ -90,7 +103,9 @@ export function createPublicPage(parts: PublicParts): PublicPage {
     async resultText(id, digest) {
       const published = await publications.read(id);
       // What was shown before, and what stands in no view that is open, stays with the people of the workflow.
-      const isShown = Object.keys(shownOf(published).document.nodes).some((node) => published.results.get(node) === digest);
+      const isShown = Object.keys(shownOf(published, consumedIn(published)).document.nodes).some(
+        (node) => published.results.get(node) === digest,
+      );
       if (!isShown) throw new PartiError('http.not-found', { call: 'result' });
       return results.text(digest);
     },
@@ -98,10 +113,13 @@ export function createPublicPage(parts: PublicParts): PublicPage {
 }
 
 /** What visitors get of it: where one view is open alone, that view with its parts, and of a model no function that it hides. */
-function shownOf({ document, view }: Published): Pick<WorkflowDocument, 'views' | 'widgets'> & { document: WorkflowDocument } {
+function shownOf(
+  { document, view }: Published,
+  consumed: ReadonlySet<NodeId>,
+): Pick<WorkflowDocument, 'views' | 'widgets'> & { document: WorkflowDocument } {
   const only = view === undefined ? undefined : document.views[view];
   if (!only || view === undefined) return { document, views: document.views, widgets: document.widgets };
-  const { hidden } = readVisibility(only.type === 'model' ? only.visibility : undefined);
+  const { hidden } = only.type === 'model' ? readVisibility(only.visibility, consumed) : readVisibility(undefined);
   const of = <T>(records: Record<string, T>, isKept: (id: string, one: T) => boolean) =>
     Object.fromEntries(Object.entries(records).filter(([id, one]) => isKept(id, one)));
   return {

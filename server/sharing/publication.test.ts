@@ -65,6 +65,30 @@ describe('the public page', () => {
     expect(Object.keys((await pageOf(id)).views).toSorted()).toEqual(Object.keys(whole.views).toSorted());
   });
 
+  it('P2.19 gives whoever is signed in what was published, to see and to copy, and nothing of the workflow itself', async () => {
+    const id = await opened('Shown');
+    await rename(id, 'Draft of mine');
+    await expect.poll(async () => (await factsOf(id))?.isBehind).toBe(true);
+    const only = { status: 403, code: 'workflow.only-published' };
+    for (const path of ['', '/file', '/versions', '/thumbnail', '/comments'])
+      expect(await other.raw('GET', `workflows/${id}${path}`), path).toMatchObject(only);
+    expect(await other.raw('GET', `files?workflow_id=${id}`)).toMatchObject(only);
+    expect(await other.raw('POST', 'workflows', { workflowId: id, at: 0 })).toMatchObject(only);
+    expect((await other.call('GET workflows', { query: { scope: 'recent' } })).workflows).toEqual([]);
+    const copy = await other.call('POST workflows', { body: { workflowId: id } });
+    expect((await other.call('GET workflows/{id}', { path: copy })).name).toBe('Shown');
+    // One view alone, or a page that is over, is nothing to copy.
+    await change(id, { view: 'model' });
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject(only);
+    await change(id, { view: null, until: '2020-01-01T00:00:00Z' });
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject(only);
+    await bench.owner.call('POST share/workflows/{id}', {
+      path: { id },
+      body: { target_email: 'other@example.com', role: 'view', notify: false },
+    });
+    expect((await other.call('GET workflows/{id}', { path: { id } })).name).toBe('Draft of mine');
+  });
+
   it('P2.19 is changed and published by its owner alone', async () => {
     const id = await opened('Mine');
     await bench.owner.call('POST share/workflows/{id}', {

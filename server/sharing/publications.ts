@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody } from '#api';
 import { PartiError, type WorkflowDocument } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { unpacked } from '../documents/packed.ts';
 import { shownResults } from '../history/result-log.ts';
-import { documentOf } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 
 /** A live page follows once nobody has changed the workflow for this long. */
 const REST_SECONDS = 10;
@@ -39,6 +38,7 @@ export interface PublicationParts {
   pool: Pool;
   policy: WorkflowPolicy;
   versions: Pick<Versions, 'keep'>;
+  published: Pick<PublishedDocuments, 'ofVersion'>;
 }
 
 interface Row {
@@ -66,27 +66,7 @@ const ROW_SQL = `
     LEFT JOIN LATERAL (SELECT max(sequence) AS sequence FROM document_update WHERE workflow_id = p.workflow_id) u ON true
    WHERE p.workflow_id = $1`;
 
-/** Documents of versions that were asked for last; a page asks for each of its results. */
-const KEPT_DOCUMENTS = 16;
-
-export function createPublications({ pool, policy, versions }: PublicationParts): Publications {
-  const documents = new Map<string, { document: WorkflowDocument; sequence: number }>();
-  const documentFor = async (versionId: string | null) => {
-    const kept = versionId === null ? undefined : documents.get(versionId);
-    if (kept || versionId === null) return kept;
-    const { rows } = await pool.query<{ state: Buffer; schemaVersion: number; sequence: string }>(
-      'SELECT state, schema_version AS "schemaVersion", sequence FROM version WHERE id = $1',
-      [versionId],
-    );
-    const [version] = rows;
-    if (!version) return undefined;
-    const document = documentOf(await unpacked(version.state), version.schemaVersion);
-    const [oldest] = documents.keys();
-    if (documents.size >= KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-    const made = { document, sequence: Number(version.sequence) };
-    documents.set(versionId, made);
-    return made;
-  };
+export function createPublications({ pool, policy, versions, published }: PublicationParts): Publications {
   const find = async (workflowId: string): Promise<Row | undefined> => (await pool.query<Row>(ROW_SQL, [workflowId])).rows[0];
   const publishNow = async (workflowId: string, userId: string) => {
     const { id } = await versions.keep(workflowId, { kind: 'published', name: '', description: '', sameName: false }, userId);
@@ -134,7 +114,7 @@ export function createPublications({ pool, policy, versions }: PublicationParts)
         await publishNow(workflowId, row.owner);
         row = (await find(workflowId)) ?? row;
       }
-      const version = await documentFor(row.versionId);
+      const version = await published.ofVersion(row.versionId);
       if (!version) throw new PartiError('workflow.not-found');
       const { document, sequence } = version;
       const results = await shownResults(pool, workflowId, sequence, Object.keys(document.nodes));

@@ -205,7 +205,7 @@ describe('sharing', () => {
     expect(Object.keys(shown).toSorted()).toEqual(['id', 'name', 'nodes', 'updatedAt', 'views', 'widgets']);
     expect((await bench.anonymous.raw('GET', `workflows/${shared}`)).status).toBe(401);
     expect((await stranger.raw('POST', 'workflows', { workflowId: shared })).status).toBe(200);
-    expect((await stranger.raw('PATCH', `workflows/${shared}`, { name: 'X' })).code).toBe('workflow.view-only');
+    expect((await stranger.raw('PATCH', `workflows/${shared}`, { name: 'X' })).code).toBe('workflow.only-published');
     await bench.owner.call('PUT workflows/{id}/public', { path: { id: shared }, body: { isPublic: false } });
     expect((await bench.anonymous.raw('GET', `public/workflows/${shared}`)).status).toBe(404);
     expect(await canRead(stranger, shared)).toBe(false);

@@ -1,36 +1,68 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { declaredOverrides, type DeclaredOverride, type ReaderPort } from '#domain';
+import { declaredOverrides, type DeclaredOverride, type ReaderPort, type Unsubscribe } from '#domain';
 
-/** Counts changes of nodes and of what is known of functions. */
-function useNodesVersion(reader: ReaderPort): number {
-  const version = useMemo(() => ({ reader, count: 0 }), [reader]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
+/** Overrides of one open workflow; found once for all who ask, anew after nodes or functions changed. */
+class Declared {
+  readonly #reader: ReaderPort;
+  readonly #listeners = new Set<() => void>();
+  #ends: readonly Unsubscribe[] = [];
+  #nodes: unknown;
+  version = 0;
+  #found: { version: number; declared: readonly DeclaredOverride[] } | undefined;
+
+  constructor(reader: ReaderPort) {
+    this.#reader = reader;
+  }
+
+  get(): { version: number; declared: readonly DeclaredOverride[] } {
+    const document = this.#reader.document();
+    // Changes while nobody listened.
+    if (this.#nodes !== document.nodes) this.#change();
+    this.#nodes = document.nodes;
+    this.#found ??= {
+      version: this.version,
+      declared: declaredOverrides(document, (id, digest) => this.#reader.functionOf(id, digest)),
+    };
+    return this.#found;
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    if (this.#listeners.size === 0) {
       const tell = () => {
-        version.count++;
-        listener();
+        this.#change();
+        for (const one of Array.from(this.#listeners)) one();
       };
-      const ends = [
-        reader.subscribeAll((touched) => {
-          if (touched.has('nodes')) tell();
-        }),
-        reader.subscribeFunctions(tell),
+      this.#ends = [
+        this.#reader.subscribeAll((touched) => touched.has('nodes') && tell()),
+        this.#reader.subscribeFunctions(tell),
       ];
-      return () => ends.forEach((end) => end());
-    },
-    [reader, version],
-  );
-  return useSyncExternalStore(subscribe, () => version.count);
+    }
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#ends.forEach((end) => end());
+      // Functions may come to be known that nobody hears of.
+      this.#change();
+    };
+  }
+
+  #change(): void {
+    this.version++;
+    this.#found = undefined;
+    this.#nodes = this.#reader.document().nodes;
+  }
 }
+
+const OF_READERS = new WeakMap<ReaderPort, Declared>();
 
 /** Nodes of the open workflow as they are now, and every override that their functions declare. */
 export function useDeclared(reader: ReaderPort): { version: number; declared: readonly DeclaredOverride[] } {
-  const version = useNodesVersion(reader);
-  const declared = useMemo(
-    () => declaredOverrides(reader.document(), (id, digest) => reader.functionOf(id, digest)),
-    // The document is read anew with each version.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [reader, version],
-  );
-  return useMemo(() => ({ version, declared }), [version, declared]);
+  const declared = useMemo(() => {
+    const known = OF_READERS.get(reader) ?? new Declared(reader);
+    OF_READERS.set(reader, known);
+    return known;
+  }, [reader]);
+  const subscribe = useCallback((listener: () => void) => declared.subscribe(listener), [declared]);
+  return useSyncExternalStore(subscribe, () => declared.get());
 }

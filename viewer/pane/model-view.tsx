@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { TypedDimension } from '../dimensions/typed-dimension.ts';
+import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
 import type { HandlesRequest } from '../handles/handles-request.ts';
+import { comparedLook, type ComparedMarks } from '../model/compared-look.ts';
 import { CameraBar } from './camera-bar.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
@@ -33,7 +36,9 @@ import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const DimensionLayer = loadLater(async () => (await import('../dimensions/dimension-layer.tsx')).DimensionLayer);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
+const CompareLayer = loadLater(async () => (await import('./compare-layer.tsx')).CompareLayer);
 const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
 const HandlesLayer = loadLater(async () => (await import('../handles/handles-layer.tsx')).HandlesLayer);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
@@ -87,10 +92,14 @@ export interface ModelViewProps {
   handMarks?: HandMarks | undefined;
   /** What became of changes by hand, by which elements are filtered and coloured. */
   hands?: HandStates | undefined;
+  /** What differs between two states that are compared: the others are pale. */
+  compared?: ComparedMarks | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
-  /** Removes the selected elements by hand; absent where none may be. */
-  onRemove?: (() => void) | undefined;
+  /** Dimensions of the model whose numbers are typed into. */
+  dimensions?: readonly TypedDimension[] | undefined;
+  /** What keys do with the selected elements by hand. */
+  handActs?: HandActs | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
   sketchBar?: HTMLElement | undefined;
   /** A question that is answered by picking elements; none while a sketch is open. */
@@ -141,8 +150,10 @@ export function ModelView({
   handles,
   handMarks,
   hands = NO_HANDS,
+  compared,
   onScene,
-  onRemove,
+  dimensions,
+  handActs,
   sketchBar,
   pick,
   onPickEnd,
@@ -215,6 +226,7 @@ export function ModelView({
       passing: reading.passing.keys,
       isolated: reading.isolated,
       colours: reading.colours,
+      ...(compared ? comparedLook(compared) : {}),
       ...shownForPick,
     }),
     [
@@ -228,6 +240,7 @@ export function ModelView({
       reading.passing.keys,
       reading.isolated,
       reading.colours,
+      compared,
       shownForPick,
     ],
   );
@@ -268,6 +281,10 @@ export function ModelView({
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
+          {/* Under bars and panels, which it must not cover. */}
+          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
+          )}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
               controller={controller}
@@ -287,7 +304,7 @@ export function ModelView({
               onManner={setManner}
               menu={menu}
               onMenu={setMenu}
-              onRemove={onRemove}
+              handActs={handActs}
               tool={tool}
               onTool={setTool}
               say={say}
@@ -298,6 +315,7 @@ export function ModelView({
           {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
             <HandMarkLayer controller={controller} marks={handMarks} />
           )}
+          {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
           {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer
               key={handles.id}

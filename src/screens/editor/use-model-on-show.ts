@@ -50,7 +50,7 @@ export function useModelOnShow(
     return before ? { ...settings, id: `${settings.id} again`, camera: before, flight: { ms: 0 } } : settings;
     // oxlint-disable-next-line react/exhaustive-deps -- a slide arrives once each round, however it is written meanwhile
   }, [shownView, viewRound, slide?.id, round, before, talk === undefined]);
-  const { hidden, context } = useShown(shownView?.view);
+  const { hidden, context } = useShown(reader, shownView?.view);
   return { shownView, view, hidden, context, isWall: slide !== undefined };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import {
   firstOfType,
   readVisibility,
@@ -9,6 +9,7 @@ import {
   type ViewType,
   type WorkflowView,
 } from '#domain';
+import { useConsumed } from '../../views/use-consumed.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
 
 /** Every view in the order of the tabs. */
@@ -39,9 +40,9 @@ export function useChosenView(reader: ReaderPort, state: EditorState, type: View
   return chosenOf(views, type, chosenViews);
 }
 
-/** What a view hides and pales; the same sets while its visibility is the same. */
-export function useShown(view: WorkflowView | undefined): Shown {
-  const kept = useRef<{ from: unknown; shown: Shown }>({ from: undefined, shown: readVisibility(undefined) });
-  if (kept.current.from !== view?.visibility) kept.current = { from: view?.visibility, shown: readVisibility(view?.visibility) };
-  return kept.current.shown;
+/** What a view hides and pales, consumed models among it; the same sets while they hold the same. */
+export function useShown(reader: ReaderPort, view: WorkflowView | undefined): Shown & { consumed: ReadonlySet<string> } {
+  const consumed = useConsumed(reader);
+  const visibility = view?.visibility;
+  return useMemo(() => ({ ...readVisibility(visibility, consumed), consumed }), [visibility, consumed]);
 }

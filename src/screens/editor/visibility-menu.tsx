@@ -14,11 +14,13 @@ const NEXT: Record<ShownAs, ShownAs> = { visible: 'hidden', hidden: 'context', c
 export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownView: NamedView }) {
   const { t } = useTranslation('app');
   const { reader } = ports;
-  const { hidden, context } = useShown(shownView.view);
+  const { hidden, context, consumed } = useShown(reader, shownView.view);
   const nodes = useNodesWithModel(reader);
   const put = (keys: readonly string[], as: ShownAs) => setVisibility(ports, shownView, keys, as);
   const changed = [...hidden, ...context];
   const shownAs = (key: string): ShownAs => (hidden.has(key) ? 'hidden' : context.has(key) ? 'context' : 'visible');
+  /** Hidden by what reads it, not by the view. */
+  const isConsumed = (id: string) => consumed.has(id) && !Object.hasOwn(shownView.view.visibility ?? {}, id);
   const entries: MenuEntry[] = [
     { id: 'all', label: t('editor.show-all'), disabled: changed.length === 0, onSelect: () => put(changed, 'visible') },
     { id: 'rule', kind: 'rule' },
@@ -26,8 +28,8 @@ export function VisibilityMenu({ ports, shownView }: { ports: ViewPorts; shownVi
       id: `node-${id}`,
       label: name,
       checked: !hidden.has(id),
-      end: context.has(id) ? t('editor.as-context') : undefined,
-      onSelect: () => put([id], NEXT[shownAs(id)]),
+      end: context.has(id) ? t('editor.as-context') : isConsumed(id) ? t('editor.consumed') : undefined,
+      onSelect: () => put([id], isConsumed(id) ? 'visible' : NEXT[shownAs(id)]),
     })),
     { id: 'around', kind: 'rule' },
     ...SURROUNDINGS.map((one) => ({

@@ -97,8 +97,9 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
       ),
     [sources, drawn],
   );
+  const consumed = useMemo(() => new Set(shown.nodes.flatMap(({ id, isConsumed }) => (isConsumed ? [id] : []))), [shown]);
   const transfer = useTransfer(ports.results);
-  const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility), [shownView]);
+  const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility, consumed), [shownView, consumed]);
   const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
   return (
     <PageFrame

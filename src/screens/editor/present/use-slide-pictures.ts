@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mannerOf, readCamera, readCropBox, readVisibility, type NamedView } from '#domain';
 import type { PicturedView } from '#viewer';
 import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
+import { useConsumed } from '../../../views/use-consumed.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
 
@@ -17,6 +18,7 @@ export function useSlidePictures(
   isWanted: boolean,
 ): ReadonlyMap<string, string> {
   const theme = useShownTheme();
+  const consumed = useConsumed(reader);
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   /** What each picture was taken of. */
   const taken = useRef(new Map<string, string>());
@@ -28,9 +30,9 @@ export function useSlidePictures(
     const results = Object.keys(reader.document().nodes).map((id) => runs.get(id)?.resultDigest ?? '');
     const take = async () => {
       for (const { id, view } of views) {
-        const of = JSON.stringify([view, theme, results]);
+        const of = JSON.stringify([view, theme, results, [...consumed]]);
         if (view.type !== 'model' || taken.current.get(id) === of || isOver) continue;
-        const blob = await state.camera.picture({ ...SIZE, theme, as: picturedView(view) }).catch(() => undefined);
+        const blob = await state.camera.picture({ ...SIZE, theme, as: picturedView(view, consumed) }).catch(() => undefined);
         if (isOver) return;
         if (!blob) {
           timer = setTimeout(() => again((count) => count + 1), AGAIN_MS);
@@ -50,7 +52,7 @@ export function useSlidePictures(
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isWanted, views, theme, reader, runs, state, round]);
+  }, [isWanted, views, theme, reader, runs, state, round, consumed]);
   useEffect(() => runs.subscribeAll(() => isWanted && again((count) => count + 1)), [runs, isWanted]);
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -58,8 +60,8 @@ export function useSlidePictures(
   return pictures;
 }
 
-function picturedView(view: NamedView['view']): PicturedView {
-  const { hidden, context } = readVisibility(view.visibility);
+function picturedView(view: NamedView['view'], consumed: ReadonlySet<string>): PicturedView {
+  const { hidden, context } = readVisibility(view.visibility, consumed);
   return {
     camera: readCamera(view.camera),
     crop: readCropBox(view.cropBox),

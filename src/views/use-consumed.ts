@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { consumedModels, deriveGraph, type NodeId, type ReaderPort, type Unsubscribe } from '#domain';
+
+const NONE: ReadonlySet<NodeId> = new Set();
+
+/** Nodes whose models are out of sight because another function reads them so; found anew when the wiring changed. */
+class Consumed {
+  readonly #reader: ReaderPort;
+  readonly #shapes = new Map<NodeId, string>();
+  #found: ReadonlySet<NodeId> | undefined;
+
+  constructor(reader: ReaderPort) {
+    this.#reader = reader;
+  }
+
+  get(): ReadonlySet<NodeId> {
+    return (this.#found ??= this.#find());
+  }
+
+  subscribe(listener: () => void): Unsubscribe {
+    const change = () => {
+      this.#found = undefined;
+      listener();
+    };
+    const ends = [
+      this.#reader.subscribeAll((touched) => {
+        const nodes = [...(touched.get('nodes') ?? [])];
+        if (nodes.some((id) => this.#shapes.get(id) !== this.#shapeOf(id))) change();
+      }),
+      this.#reader.subscribeFunctions(change),
+    ];
+    return () => ends.forEach((end) => end());
+  }
+
+  #find(): ReadonlySet<NodeId> {
+    const document = this.#reader.document();
+    const functionOf = (id: string, digest: string) => this.#reader.functionOf(id, digest);
+    this.#shapes.clear();
+    for (const id of Object.keys(document.nodes)) this.#shapes.set(id, this.#shapeOf(id));
+    const hides = Object.values(document.nodes).some(({ functionId, digest }) =>
+      functionOf(functionId, digest)?.modelDependencies.some(({ autohide }) => autohide),
+    );
+    return hides ? consumedModels(deriveGraph(document, functionOf)) : NONE;
+  }
+
+  /** What wires follow from in a node; values of its inputs are not among it. */
+  #shapeOf(id: NodeId): string {
+    const { nodes } = this.#reader.document();
+    const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+    return node ? JSON.stringify([node.functionId, node.digest, node.disabled, node.links]) : '';
+  }
+}
+
+/** Nodes of the open workflow whose models are out of sight where a view does not say otherwise. */
+export function useConsumed(reader: ReaderPort): ReadonlySet<NodeId> {
+  const consumed = useMemo(() => new Consumed(reader), [reader]);
+  const subscribe = useCallback((listener: () => void) => consumed.subscribe(listener), [consumed]);
+  return useSyncExternalStore(subscribe, () => consumed.get());
+}
