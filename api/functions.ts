@@ -22,7 +22,10 @@ const workbookReport = z.object({
   different: z.number(),
   differences: z.array(z.object({ cell: z.string(), formula: z.string(), saved: z.string(), found: z.string() })),
   unknown: z.array(z.object({ name: z.string(), cell: z.string() })),
-  notes: z.array(jsonObject),
+  /** What was left out or stands out, by kind, with the names it is about. */
+  notes: z.array(
+    z.looseObject({ kind: z.enum(['missing-cells', 'not-cells', 'shared-cell', 'same-name', 'macros', 'externals']) }),
+  ),
 });
 
 /** Calls about functions. */

@@ -3,8 +3,8 @@ import { madeBook, type MadeBook } from '#fixtures/workbooks';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
 import { canonicalResult, PartiError, readFunctionRecord, validateInputs } from '#domain';
 import { createLanguages, type Languages } from '#runtimes/languages';
-import { openBook } from './engine/open-book.ts';
-import { startEngine } from './engine/start-engine.ts';
+import { openBook } from './calculation/open-book.ts';
+import { startEngine } from './calculation/start-engine.ts';
 import { workbookRecord } from './workbook-record.ts';
 
 /** Rooms of a house and what they cost: as an office would keep it. */

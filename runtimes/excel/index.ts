@@ -3,4 +3,4 @@ export { rangeText as placeOfCells } from './book/book.ts';
 export { readWorkbook } from './read-workbook.ts';
 export { excelRuntime } from './runtime.ts';
 export { workbookRecord } from './workbook-record.ts';
-export type { BookDifference, BookReport, PublishedBook } from './engine/publish-book.ts';
+export type { BookDifference, BookReport, PublishedBook } from './calculation/publish-book.ts';

@@ -1,6 +1,6 @@
 import { isJsonObject, PartiError, receivedError } from '#domain';
 import { createProcessPool, FramedProcess, type ProgramStarter } from '../host/index.ts';
-import type { PublishedBook } from './engine/publish-book.ts';
+import type { PublishedBook } from './calculation/publish-book.ts';
 import { excelProgram } from './excel-programs.ts';
 
 const TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '#domain';
 import type { CellType, NamedCells } from './book/named-cells.ts';
-import type { PublishedBook } from './engine/publish-book.ts';
+import type { PublishedBook } from './calculation/publish-book.ts';
 
 /** Record of a function that is a workbook, without an id: its inputs and outputs in the order of the workbook's names. */
 export function workbookRecord(name: string, { inputs, outputs }: Pick<PublishedBook, 'inputs' | 'outputs'>): JsonObject {

@@ -61,7 +61,7 @@ export function WorkbookFacts({ name, reading, isNext }: { name: string; reading
       <Recalculated report={report} />
       <ul className="import-notes">
         {report.notes.map((note) => (
-          <li key={JSON.stringify(note)}>{t(`workbook.note.${String(note['kind'])}`, { ...note })}</li>
+          <li key={JSON.stringify(note)}>{t(`workbook.note.${note.kind}`, { ...note })}</li>
         ))}
         {report.unknown.map((one) => (
           <li key={one.name}>{t('workbook.unknown', { ...one })}</li>

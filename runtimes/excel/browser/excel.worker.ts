@@ -1,7 +1,7 @@
 /** Works out published workbooks beside the page, with the engine of the server. Workbooks are data: nothing of them is run as a program. */
 import startEngine from '@ironcalc/wasm';
 import wasmAddress from '@ironcalc/wasm/wasm_bg.wasm?url';
-import { openBook, type OpenBook } from '../engine/open-book.ts';
+import { openBook, type OpenBook } from '../calculation/open-book.ts';
 import type { WorkbookAnswer, WorkbookCall } from './excel-messages.ts';
 
 const MAX_OPEN = 20;

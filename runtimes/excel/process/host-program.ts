@@ -1,7 +1,7 @@
 /** Works out one published workbook in the jail: its formulas are a stranger's, and may take for ever. */
 import { FRAME, NO_RUN, readFrame, writeFrame } from '../../script/frames.mjs';
-import { openBook, type OpenBook } from '../engine/open-book.ts';
-import { startEngine } from '../engine/start-engine.ts';
+import { openBook, type OpenBook } from '../calculation/open-book.ts';
+import { startEngine } from '../calculation/start-engine.ts';
 
 interface Call {
   inputs: Record<string, unknown>;

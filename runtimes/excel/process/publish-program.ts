@@ -1,8 +1,8 @@
 /** Reads one workbook in the jail: what people upload is unpacked and worked out nowhere else. */
 import { FRAME, NO_RUN, readFrame, writeFrame } from '../../script/frames.mjs';
 import { Refusal } from '../book/refusal.ts';
-import { publishBook } from '../engine/publish-book.ts';
-import { startEngine } from '../engine/start-engine.ts';
+import { publishBook } from '../calculation/publish-book.ts';
+import { startEngine } from '../calculation/start-engine.ts';
 
 readFrame();
 startEngine();

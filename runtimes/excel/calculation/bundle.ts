@@ -30,6 +30,3 @@ export interface BookBundle {
   /** The engine's book, base64. */
   model: string;
 }
-
-/** Whether the bundle of a function is a workbook: data, no program. */
-export const isBookBundle = (bundle: string): boolean => bundle.startsWith('{"workbook":');
