@@ -154,6 +154,7 @@ export {
   pointsFarFromLocation,
   type PlaceFinding,
 } from './geometry/near-location.ts';
+export { MAX_MESH_TRIANGLES, meshTriangles } from './geometry/mesh-value.ts';
 export { readPoint } from './geometry/point.ts';
 export { readTransformConstraints, TRANSFORM_AXES } from './geometry/transform-constraints.ts';
 export type { TransformAxis, TransformConstraints } from './geometry/transform-constraints.ts';
@@ -253,11 +254,12 @@ export {
   viewsBeside,
   type NamedView,
 } from './views/view-list.ts';
+export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
-export { type ViewManner } from './views/view-settings.ts';
+export { filterOf, type ViewManner } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';

@@ -62,6 +62,7 @@ import { createProviders } from './providers/add-providers.ts';
 import { flowCookie } from './providers/routes.ts';
 import { createStandings, homeName } from './people/standings.ts';
 import { createInvitations } from './sharing/invitations.ts';
+import { createPageKeys } from './sharing/page-keys.ts';
 import { createPublicPage } from './sharing/public-service.ts';
 import { createPublications } from './sharing/publications.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
@@ -146,7 +147,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const storedResults = createStoredResults(context, core);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
   const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
-  const publications = createPublications({ pool, policy, versions, published: core.published });
+  const publications = createPublications({
+    pool,
+    policy,
+    versions,
+    published: core.published,
+    keys: createPageKeys(await keptSecret(pool, 'public-page-key', () => randomBytes(32).toString('base64url'))),
+  });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),

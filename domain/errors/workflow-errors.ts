@@ -120,6 +120,8 @@ export const WORKFLOW_ERRORS = {
   'quantity.units-do-not-fit': error('text'),
   'quantity.length-invalid': error('text'),
   'sharing.editor-may-not-share': error(),
+  'sharing.page-password-needed': error(),
+  'sharing.page-password-wrong': error(),
   'workflow.delete-warning': warning(),
   'workflow.view-only': info(),
   'workflow.read-only': error('times'),

@@ -16,8 +16,7 @@ export interface ElementGroup {
   first: ModelElement;
   /** Where each property is that may be near, in the order of their names. */
   places: readonly Place[];
-  /** Text of everything that is equal or not, and of what may be near. */
-  bucket: string;
+  bucket: Bucket;
 }
 
 /** The elements that an override may change, as they can be found. */
@@ -62,10 +61,9 @@ export function indexElements(
   elements?: readonly ModelElement[],
 ): GroupIndex {
   const lookup: Lookup = (id) => (model ? ownValue(model.Elements, id) : undefined);
-  let sorted: ReturnType<typeof sortElements> | undefined;
-  const sortOut = sorterOf(definition, lookup);
+  let sorted: SortedElements | undefined;
   const filled = () =>
-    (sorted ??= sortElements(elements ?? (model ? contextElements(model, definition) : []), definition, lookup, sortOut));
+    (sorted ??= new SortedElements(elements ?? (model ? contextElements(model, definition) : []), definition, lookup));
   return {
     get groups() {
       return filled().groups;
@@ -73,81 +71,108 @@ export function indexElements(
     lookup,
     definition,
     exact(identity) {
-      const { token, bucket, places } = sortOut(identity);
-      return filled().byIdentity.get(token) ?? filled().buckets.get(bucket)?.at(places);
+      const { bucket, places, near } = filled().find(identity);
+      return bucket && (bucket.members.get(near) ?? bucket.at(places));
     },
     near(identity, reach) {
-      const { bucket, places } = sortOut(identity);
-      return filled().buckets.get(bucket)?.near(places, reach) ?? [];
+      const { bucket, places } = filled().find(identity);
+      return bucket?.near(places, reach) ?? [];
     },
-    reachOf: (group) => filled().buckets.get(group.bucket)?.reachesByName(group) ?? {},
+    reachOf: (group) => group.bucket.reachesByName(group),
   };
 }
 
-function sortElements(
-  elements: readonly ModelElement[],
-  definition: OverrideDefinition,
-  lookup: Lookup,
-  sortOut: ReturnType<typeof sorterOf>,
-) {
-  const byIdentity = new Map<string, ElementGroup>();
-  const members = new Map<string, { groups: ElementGroup[]; near: readonly string[] }>();
-  for (const element of elements) {
-    const identity = identityOf(definition, element);
-    const id = element['Id'];
-    if (!identity || typeof id !== 'string') continue;
-    const { token, places, bucket, near } = sortOut(identity);
-    const known = byIdentity.get(token);
+/** Stands in a path of values for one that may be near. */
+const NEAR = Symbol('near');
+type Step = string | number | boolean | null | typeof NEAR;
+/** Buckets by the names of their identity, then by one value after the other: no text is made of what is a word already. */
+type Branch = Map<Step, Branch | Bucket>;
+
+/** Elements by their identity. */
+class SortedElements {
+  readonly groups: ElementGroup[] = [];
+  readonly #roots: Branch = new Map();
+  readonly #definition: OverrideDefinition;
+  readonly #lookup: Lookup;
+
+  constructor(elements: readonly ModelElement[], definition: OverrideDefinition, lookup: Lookup) {
+    this.#definition = definition;
+    this.#lookup = lookup;
+    for (const element of elements) {
+      const identity = identityOf(definition, element);
+      const id = element['Id'];
+      if (identity && typeof id === 'string') this.#add(id, element, identity);
+    }
+  }
+
+  /** The bucket of an identity, its places, and the key of its group there. */
+  find(identity: JsonObject): { bucket: Bucket | undefined; places: Place[]; near: string | number } {
+    const { steps, places, near } = this.#read(identity);
+    let branch: Branch | Bucket | undefined = this.#roots;
+    for (const step of steps) branch = branch instanceof Map ? branch.get(step) : undefined;
+    return { bucket: branch instanceof Bucket ? branch : undefined, places, near: keyOf(near) };
+  }
+
+  #add(id: string, element: ModelElement, identity: JsonObject): void {
+    const { names, steps, places, near } = this.#read(identity);
+    let branch = this.#roots;
+    const last = steps.length - 1;
+    for (let index = 0; index < last; index++) {
+      const step = steps[index] as Step;
+      let next = branch.get(step);
+      if (!next) branch.set(step, (next = new Map()));
+      branch = next as Branch;
+    }
+    let bucket = branch.get(steps[last] as Step) as Bucket | undefined;
+    if (!bucket) {
+      bucket = new Bucket(
+        names.filter((_, index) => steps[index + 1] === NEAR),
+        this.#lookup,
+      );
+      branch.set(steps[last] as Step, bucket);
+    }
+    const key = keyOf(near);
+    const known = bucket.members.get(key);
     if (known) {
       known.elements.push(id);
-      continue;
+      return;
     }
     const group = { identity, elements: [id], first: element, places, bucket };
-    byIdentity.set(token, group);
-    const alike = members.get(bucket);
-    if (alike) alike.groups.push(group);
-    else members.set(bucket, { groups: [group], near });
+    bucket.members.set(key, group);
+    this.groups.push(group);
   }
-  const buckets = new Map([...members].map(([name, { groups, near }]) => [name, new Bucket(groups, near, lookup)]));
-  return { groups: [...byIdentity.values()], byIdentity, buckets };
-}
 
-/** Tells what of an identity may be near, the text of all of it, its numbers to the tolerance, and of what is equal or not. */
-function sorterOf(definition: OverrideDefinition, lookup: Lookup) {
-  const labels = new Map<string, string>();
-  const labelOf = (name: string): string => {
-    let label = labels.get(name);
-    if (label === undefined) labels.set(name, (label = `${JSON.stringify(name)}:`));
-    return label;
-  };
-  return (identity: JsonObject): { places: Place[]; near: string[]; token: string; bucket: string } => {
+  #read(identity: JsonObject): { names: string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
+    const names = Object.keys(identity).sort();
+    const steps: Step[] = [names.length === 1 ? (names[0] as string) : names.join('\n')];
     const places: Place[] = [];
-    const near: string[] = [];
-    let [token, bucket, labelled] = ['', '', ''];
-    for (const name of Object.keys(identity).sort()) {
-      const value = identity[name];
-      const label = labelOf(name);
-      const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(definition.identity, name), lookup);
-      const part = `${label}${textOf(value ?? null)},`;
-      token += part;
-      if (place) {
-        places.push(place);
-        near.push(name);
-        labelled += label;
-      } else bucket += part;
+    const near: JsonValue[] = [];
+    for (const name of names) {
+      const value = identity[name] ?? null;
+      const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(this.#definition.identity, name), this.#lookup);
+      steps.push(place ? NEAR : stepOf(value));
+      if (!place) continue;
+      places.push(place);
+      near.push(value);
     }
-    return { places, near, token, bucket: `${bucket};${labelled}` };
-  };
+    return { names, steps, places, near };
+  }
 }
 
-function textOf(value: JsonValue): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(rounded(value));
-  return typeof value === 'string' ? JSON.stringify(value) : canonicalJson(rounded(value));
+/** A value that is equal or not, as a key; of objects and lists a text that no word is. */
+function stepOf(value: JsonValue): Step {
+  if (typeof value === 'number') return rounded(value) as number;
+  return typeof value === 'object' && value !== null ? `\u0000${canonicalJson(rounded(value))}` : value;
 }
+
+/** Key of values that may be near, numbers to the tolerance. */
+const keyOf = (values: readonly JsonValue[]): string | number =>
+  values.length === 1 && typeof values[0] === 'number' ? (rounded(values[0]) as number) : canonicalJson(rounded([...values]));
 
 /** Groups whose equal-or-not properties are the same. */
 class Bucket {
-  readonly #groups: readonly ElementGroup[];
+  /** Groups by {@link keyOf} their places. */
+  readonly members = new Map<string | number, ElementGroup>();
   /** Names of the properties that may be near. */
   readonly #near: readonly string[];
   readonly #lookup: Lookup;
@@ -156,8 +181,7 @@ class Bucket {
   readonly #sorted: ElementGroup[][] = [];
   #widest: number | undefined;
 
-  constructor(groups: readonly ElementGroup[], near: readonly string[], lookup: Lookup) {
-    this.#groups = groups;
+  constructor(near: readonly string[], lookup: Lookup) {
     this.#near = near;
     this.#lookup = lookup;
   }
@@ -184,7 +208,7 @@ class Bucket {
 
   near(places: readonly Place[], reach: JsonObject | undefined): Scored[] {
     const [first] = places;
-    if (!first) return this.#groups.map((group) => ({ group, score: 1, distance: undefined }));
+    if (!first) return [...this.members.values()].map((group) => ({ group, score: 1, distance: undefined }));
     const found: Scored[] = [];
     const then = this.#near.map((name) => reach && ownValue(reach, name));
     for (const group of this.#around(first, then[0])) {
@@ -230,7 +254,7 @@ class Bucket {
   }
 
   #along(property: number): ElementGroup[] {
-    return (this.#sorted[property] ??= this.#groups.toSorted((a, b) => axisOf(a, property) - axisOf(b, property)));
+    return (this.#sorted[property] ??= [...this.members.values()].sort((a, b) => axisOf(a, property) - axisOf(b, property)));
   }
 
   /** Half the way to the nearest group with another value; where there is none, half the diagonal of the element's box. */

@@ -12,6 +12,7 @@ const words = {
   points: (count: number) => `${count} points`,
   voids: (count: number) => `${count} voids`,
   cells: (count: number) => `${count} cells`,
+  triangles: (count: number) => `${count} triangles`,
   element: 'An element',
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
@@ -53,6 +54,7 @@ describe('text of a value', () => {
     ['a GeoJSON place', ref('Location/Point'), { type: 'Point', coordinates: [8.5417, 47.3769] }, '47.377, 8.542'],
     ['a place', ref('Location'), { latitude: 47.3769, longitude: 8.5417 }, '47.377, 8.542'],
     ['a place without a longitude', ref('Location'), { latitude: 47.3769 }, 'Not set'],
+    ['a mesh', ref('Mesh'), { Positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], Triangles: [0, 1, 2] }, '1 triangles'],
     ['a line', ref('Line'), { Start: a, End: b }, '2 points'],
     // 4 × 3 m, half of it; and a void of 1 × 1 m in a square of 10 m that stands upright.
     ['a profile', ref('Profile'), { Perimeter: { Vertices: [a, b, { X: 4, Y: 3, Z: 0 }] }, Voids: [] }, '6.0'],

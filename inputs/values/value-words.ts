@@ -18,6 +18,7 @@ export interface ValueWords {
   points: (count: number) => string;
   voids: (count: number) => string;
   cells: (count: number) => string;
+  triangles: (count: number) => string;
   /** An element whose name is not known. */
   element: string;
 }
@@ -32,6 +33,7 @@ export function valueWords(t: TFunction<'inputs'>): ValueWords {
     fields: (count) => t('summary.fields', { count }),
     voids: (count) => t('summary.voids', { count }),
     cells: (count) => t('division.cells', { count }),
+    triangles: (count) => t('mesh.triangles', { count }),
     element: t('element.unnamed'),
     points: (count) => t('vertices.count', { count }),
   };

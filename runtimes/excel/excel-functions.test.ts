@@ -30,7 +30,7 @@ const HOUSE: MadeBook = {
       D1: { f: 'B1*(1+B2)+SUM(B8:B20)*IF(B4="good",2000,1500)+IF(B5,30000,0)', v: 356_250 },
       D2: { f: 'EDATE(B3,18)', v: 46_569, style: 1 },
       D3: { f: '"Plan "&B4', v: 'Plan good' },
-      D4: { f: 'B1/COUNTIF(B4,"bad")', v: { error: '#DIV/0!' } },
+      D4: { f: 'B1/COUNTIF(B4:B6,"bad")', v: { error: '#DIV/0!' } },
       D5: { f: '_xlfn._xlws.SORT(B8:B9,1,-1)', v: 20, array: 'D5:D6', spills: true },
       D6: 12.5,
       F1: 'good',

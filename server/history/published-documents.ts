@@ -13,7 +13,7 @@ export interface PublishedDocument {
 export interface PublishedDocuments {
   /** Undefined for a version that is gone. */
   ofVersion(versionId: string | null): Promise<PublishedDocument | undefined>;
-  /** What anybody with an account may copy of a public workflow: all of it, or undefined where its page is closed or shows one view alone. */
+  /** What anybody with an account may copy of a public workflow: all of it, or undefined where its page is closed, shows one view alone or asks for a password. */
   toCopy(workflowId: string): Promise<PublishedDocument | undefined>;
 }
 
@@ -43,7 +43,7 @@ export function createPublishedDocuments(pool: Pool): PublishedDocuments {
     async toCopy(workflowId) {
       const { rows } = await pool.query<{ versionId: string | null }>(
         `SELECT p.version_id AS "versionId" FROM publication p JOIN workflow w ON w.id = p.workflow_id
-          WHERE p.workflow_id = $1 AND w.is_public AND p.view_id IS NULL AND (p.until IS NULL OR p.until > now())`,
+          WHERE p.workflow_id = $1 AND w.is_public AND p.view_id IS NULL AND p.password_hash IS NULL AND (p.until IS NULL OR p.until > now())`,
         [workflowId],
       );
       return ofVersion(rows[0]?.versionId ?? null);

@@ -27,6 +27,8 @@ const STATUS: Record<string, number> = {
   'workflow.read-only': 403,
   'workflow.deleted-by-owner': 404,
   'sharing.editor-may-not-share': 403,
+  'sharing.page-password-needed': 403,
+  'sharing.page-password-wrong': 403,
   'transfer.recipient-only': 403,
   'server.https-required': 426,
   'http.not-found': 404,

@@ -89,6 +89,34 @@ describe('the public page', () => {
     expect((await other.call('GET workflows/{id}', { path: { id } })).name).toBe('Draft of mine');
   });
 
+  it('P2.19 asks for its password, in every call, and another password makes keys void', async () => {
+    const id = await opened('Behind a password');
+    await change(id, { password: 'Grundriss' });
+    expect(await factsOf(id)).toMatchObject({ hasPassword: true });
+    expect(JSON.stringify(await factsOf(id))).not.toContain('Grundriss');
+    const needed = { status: 403, code: 'sharing.page-password-needed' };
+    const read = (key?: string) => bench.anonymous.raw('GET', `public/workflows/${id}${key === undefined ? '' : `?key=${key}`}`);
+    expect(await read()).toMatchObject(needed);
+    expect(await read('1.x')).toMatchObject(needed);
+    expect(JSON.stringify((await read()).body)).not.toContain('Behind');
+    const digest = 'a'.repeat(64);
+    expect(await bench.anonymous.raw('GET', `public/workflows/${id}/results/${digest}`)).toMatchObject(needed);
+    const unlock = (password: string) => bench.anonymous.raw('POST', `public/workflows/${id}/unlock`, { password });
+    expect(await unlock('grundriss')).toMatchObject({ status: 403, code: 'sharing.page-password-wrong' });
+    const { key } = (await unlock('Grundriss')).body as { key: string };
+    expect((await read(key)).body).toMatchObject({ name: 'Behind a password', mayCopy: false });
+    // A key to another page opens nothing, and what is guarded is not copied.
+    const second = await opened('Another');
+    await change(second, { password: 'Grundriss' });
+    expect(await bench.anonymous.raw('GET', `public/workflows/${second}?key=${key}`)).toMatchObject(needed);
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject({ code: 'workflow.only-published' });
+    await change(id, { password: 'Schnitt' });
+    expect(await read(key)).toMatchObject(needed);
+    await change(id, { password: null });
+    expect((await read()).status).toBe(200);
+    expect((await bench.owner.raw('PATCH', `workflows/${id}/publication`, { password: 'abc' })).status).toBe(400);
+  });
+
   it('P2.19 is changed and published by its owner alone', async () => {
     const id = await opened('Mine');
     await bench.owner.call('POST share/workflows/{id}', {

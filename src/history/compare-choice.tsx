@@ -74,7 +74,7 @@ export function CompareChoice({
   const { t } = useTranslation('history');
   const { comparing, timeline } = history;
   const { versions } = useSnapshot(timeline.state) as Timeline['state'];
-  const { shown, isWanted } = useSnapshot(comparing.state) as WorkflowHistory['comparing']['state'];
+  const { shown, isWanted } = useSnapshot(comparing.state as object) as WorkflowHistory['comparing']['state'];
   const key = pair && `${standing.sequence} ${other}`;
   // The present goes on while it is compared: what is marked is what stood as the comparison began.
   useEffect(() => {

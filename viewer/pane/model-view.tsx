@@ -31,10 +31,12 @@ import { ViewCube } from './view-cube.tsx';
 import { handleOf, type ModelViewHandle } from './model-handle.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
+import { listenToWalk } from './listen-to-walk.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
+const ColourLegend = loadLater(async () => (await import('../filter/colour-legend.tsx')).ColourLegend);
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
 const DimensionLayer = loadLater(async () => (await import('../dimensions/dimension-layer.tsx')).DimensionLayer);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
@@ -175,7 +177,7 @@ export function ModelView({
   const crop = onCrop ? view?.crop : ownCrop;
   const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
   const [manner, setManner] = useManner(kept, view, onManner);
-  const reading = useReading(models, filter, hands);
+  const reading = useReading(models, filter, hands, view);
   const selected = useMemo(
     () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
     [selectedElements, selectedElement],
@@ -200,6 +202,13 @@ export function ModelView({
     () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current()) : undefined),
     [controller],
   );
+  useEffect(
+    () => (pane.current && controller && !isElsewhere && !picking ? listenToWalk(pane.current, controller) : undefined),
+    [controller, isElsewhere, picking],
+  );
+  const isFlat = view?.flat === true && sketch === undefined;
+  // Before a kept camera is taken up: what it sees is seen from above.
+  useLayoutEffect(() => controller?.camera.setFlat(isFlat), [controller, isFlat]);
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
   const tellScene = useRef(onScene);
@@ -260,6 +269,7 @@ export function ModelView({
       aria-busy={isBusy || busy}
       data-background={background}
       data-manner={manner}
+      data-flat={isFlat || undefined}
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
@@ -277,7 +287,7 @@ export function ModelView({
               locale={locale}
             />
           )}
-          {!sketch && <ViewCube controller={controller} />}
+          {!sketch && !isFlat && <ViewCube controller={controller} />}
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
           )}
@@ -326,8 +336,18 @@ export function ModelView({
               locale={locale}
             />
           )}
-          <CameraBar controller={controller} />
+          <CameraBar controller={controller} isFlat={isFlat} />
         </>
+      )}
+      {reading.legend.length > 0 && tool !== 'filter' && !sketch && !picking && (
+        <ColourLegend
+          legend={reading.legend}
+          path={reading.filter.colourBy}
+          models={models}
+          say={say}
+          system={system}
+          locale={locale}
+        />
       )}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {/* The camera has to stand before anything is drawn over it. */}

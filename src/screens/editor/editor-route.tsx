@@ -51,7 +51,7 @@ import { useThumbnail } from './use-thumbnail.ts';
 import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import { useComparedModels } from './use-compared-models.ts';
-import { useModelOnShow, WALL } from './use-model-on-show.ts';
+import { NO_FILTER, useModelOnShow, WALL } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
@@ -272,7 +272,6 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
 }
 
 const NONE: readonly never[] = [];
-const NO_FILTER = { query: '', colourBy: '' };
 
 function ModelPane({ workflow, state, history }: PaneProps & { history: WorkflowHistory | undefined }) {
   const { system, locale } = useUnits();
@@ -319,7 +318,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
       wall={isWall ? WALL : undefined}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
       onSelectElements={(chosen) => selectElements(state, chosen)}
-      filter={isWall ? NO_FILTER : filter}
+      filter={isWall ? (view?.filter ?? NO_FILTER) : filter}
       onFilter={(next) => {
         state.filter = next;
       }}

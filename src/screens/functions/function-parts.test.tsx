@@ -36,3 +36,12 @@ test('P2.12b types, units, defaults and bounds of a function are words and figur
   expect(outputs).toMatch(/数値 \| 長さ/);
   expect(outputs).not.toMatch(/\b(number|length|area|model)\b/);
 });
+
+test('P2.12b defaults and bounds have the places that the field of the input shows', () => {
+  const record = readFunctionRecord({
+    name: 'Panels',
+    input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2.5, minimum: 0.9, maximum: 3.6 } } },
+  });
+  expect(cells(<InputList record={record} />, 'en').slice(0, 4)).toEqual(['Width', 'Number', '2.50', '0.90 – 3.60']);
+  expect(cells(<InputList record={record} />, 'de').slice(2, 4)).toEqual(['2,50', '0,90 – 3,60']);
+});
