@@ -11,6 +11,8 @@ const preferences = z.object({
   theme: z.enum(['system', 'dark', 'light']),
   seenPosts: z.array(z.string().max(200)).max(500),
   preferredUnits: z.enum(['metric', 'imperial']),
+  /** Of the interface and of mails; null: as the browser says. */
+  language: z.enum(['en', 'ja', 'de']).nullable(),
 });
 
 /** Calls of sign-in, session, account and preferences. */
@@ -148,13 +150,27 @@ export const accountCalls = {
   },
   'GET prefs': {
     tag: 'preferences',
-    summary: 'Theme, seen posts and units of the signed-in person',
+    summary: 'Theme, seen posts, units and language of the signed-in person, and what they tell of themselves',
     access: 'account',
-    answer: z.object({ preferences }),
+    answer: z.object({
+      preferences,
+      profile: z.object({
+        givenName: z.string(),
+        familyName: z.string(),
+        company: z.string(),
+        title: z.string(),
+        referral: z.string(),
+      }),
+      phone: z.string().nullable(),
+      /** Milliseconds since 1970. */
+      datecreated: z.number(),
+      preferredUsername: z.string(),
+      username: z.string(),
+    }),
   },
   'PUT set-preferences': {
     tag: 'preferences',
-    summary: 'Changes theme, seen posts and units, and nothing else; what is absent stays as it is',
+    summary: 'Changes theme, seen posts, units and language, and nothing else; what is absent stays as it is',
     access: 'account',
     body: preferences.partial().strict(),
   },

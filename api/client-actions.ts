@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOKEN_DAYS, TOKEN_RIGHTS, type NodeRun, type OverrideReport, type RunResult, type RunSummary } from '#domain';
+import { profileChange } from './account.ts';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
 import { presenceMember } from './presence-member.ts';
@@ -41,6 +42,8 @@ export const CLIENT_ACTIONS = {
     }),
     answers: z.object({ flow: z.string(), code: z.string(), expiresAt: z.string() }),
   },
+  /** Changes what the person tells of themselves; others see a new name at once. */
+  updateuserprofile: { takes: profileChange },
   /** What a terminal asks for, before it is allowed. */
   'auth-flow.read': {
     takes: authFlow,

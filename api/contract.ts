@@ -1,5 +1,6 @@
 import type { CallAnswer } from './call.ts';
 import { accountCalls } from './accounts.ts';
+import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { fileCalls } from './files.ts';
@@ -30,6 +31,7 @@ export const CONTRACT = {
   ...peopleCalls,
   ...providerCalls,
   ...tokenCalls,
+  ...ownAccountCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

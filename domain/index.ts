@@ -345,7 +345,7 @@ export { checkHostname } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
 export { LOGIN_CODE_LENGTH, LOGIN_CODE_LETTERS, checkLoginCode } from './validation/login-code.ts';
 export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
-export { isPhone, profileProblems } from './validation/profile.ts';
+export { profileProblems, type Profile } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
 export { checkUuid, isUuid } from './validation/uuid.ts';
 export { isLoopback } from './network/loopback.ts';

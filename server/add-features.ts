@@ -4,6 +4,10 @@ import { isReachable, originOf } from './config/server-config.ts';
 import { addCore, languageOptions } from './add-core.ts';
 import type { WebContext } from './context/context.ts';
 import type { HeadlessActions } from './headless/headless-actions.ts';
+import { ownData } from './account/own-data.ts';
+import { createOwnSessions } from './account/own-sessions.ts';
+import { createProfileService } from './account/profile-service.ts';
+import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
@@ -118,10 +122,20 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   const terminals = createTerminalSignIn(pool, apiTokens);
   providers.addRoutes({ standings, grant: enter, terminals });
-  addPreferenceRoutes(http, createPreferences(pool));
+  const preferences = createPreferences(pool);
+  addPreferenceRoutes(http, preferences);
 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
+  const profile = createProfileService(context, { isProfileRequired: config.profileRequired ?? config.signUpOpen });
+  const ownSessions = createOwnSessions(pool, sessions, apiTokens);
+  addAccountRoutes(http, realtime, {
+    profile,
+    sessions: ownSessions,
+    data: (userId, sessionId) =>
+      ownData({ pool, profile, preferences, sessions: ownSessions, tokens: apiTokens, files: core.workflowFiles }, userId, sessionId),
+  });
+  core.storage.alsoNamed(() => profile.pictureDigests());
   addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
   addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));

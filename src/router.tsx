@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { AccountGate } from './shell/account-gate.tsx';
 import { CrashScreen } from './shell/crash-screen.tsx';
@@ -63,8 +63,11 @@ export const ROUTES: RouteObject[] = [
       {
         element: <AccountGate wants="signed-in" />,
         children: [
-          // Of an account there is the password alone, so far.
-          { path: '/account', element: <Navigate to="/account/password" replace /> },
+          {
+            path: '/account',
+            handle: title('titles.account'),
+            lazy: async () => ({ Component: (await import('./screens/account/account-screen.tsx')).AccountScreen }),
+          },
           {
             path: '/account/password',
             lazy: async () => ({ Component: (await import('./screens/sign-in/password-screen.tsx')).PasswordScreen }),

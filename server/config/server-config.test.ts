@@ -14,6 +14,7 @@ describe('server configuration', () => {
       openBrowser: true,
       mapStyle: '',
       signUpOpen: false,
+      profileRequired: undefined,
       showcase: undefined,
     });
     expect(config.dataFolder.endsWith('/data')).toBe(true);

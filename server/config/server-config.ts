@@ -25,6 +25,8 @@ export interface ServerConfig {
   /** Origins of pages that may show ours in a frame. */
   embedOrigins: readonly string[];
   signUpOpen: boolean;
+  /** Whether people must tell given name, family name, company and phone; undefined: where sign-up is open. */
+  profileRequired: boolean | undefined;
   /** False: sign-in by the company's provider and the one-time link alone. */
   passwordSignIn: boolean;
   /** Name of this installation, such as `production` or `dogfood`, which admits two groups only. */
@@ -113,6 +115,12 @@ const SETTINGS: readonly Setting[] = [
   { key: 'allowedHosts', variable: 'PARTI_ALLOWED_HOSTS', fallback: '', read: hostList },
   { key: 'embedOrigins', variable: 'PARTI_EMBED_ORIGINS', fallback: '', read: originList },
   { key: 'signUpOpen', variable: 'PARTI_SIGN_UP_OPEN', fallback: '0', read: flag },
+  {
+    key: 'profileRequired',
+    variable: 'PARTI_PROFILE_REQUIRED',
+    fallback: '',
+    read: (text) => (text === '' ? undefined : flag(text)),
+  },
   { key: 'passwordSignIn', variable: 'PARTI_PASSWORD_SIGN_IN', fallback: '1', read: flag },
   { key: 'environment', variable: 'PARTI_ENVIRONMENT', fallback: 'production', read: (text) => text },
   { key: 'showcase', variable: 'PARTI_SHOWCASE', fallback: '', read: (text) => text || undefined },

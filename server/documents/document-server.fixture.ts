@@ -39,6 +39,7 @@ export async function startDocumentServer(pool: pg.Pool, folder: string, port: n
     allowedHosts: [],
     embedOrigins: [],
     signUpOpen: false,
+    profileRequired: undefined,
     passwordSignIn: true,
     environment: 'production',
     showcase: undefined,

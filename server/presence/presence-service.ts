@@ -65,6 +65,15 @@ export function createPresence({ bus, log }: Pick<CoreContext, 'bus' | 'log'>, p
   };
   const reviewAll = ({ workflowId }: { workflowId: string }) =>
     void review(workflowId).catch((error: unknown) => log.error({ err: error }, 'presence not reviewed'));
+  bus.on('person.renamed', ({ userId, name }) => {
+    for (const [workflowId, place] of places)
+      for (const [id, found] of place.members) {
+        if (found.member.userId !== userId) continue;
+        found.member = { ...found.member, name };
+        place.changed.add(id);
+        tellSoon(workflowId, place);
+      }
+  });
   bus.on('workflow.access-changed', reviewAll);
   bus.on('workflow.deleted', reviewAll);
 

@@ -99,13 +99,16 @@ export function addRealtime(
   tokens: TokenService,
 ): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
-  const open = new Map<string, { socket: WebSocket; session: Session }>();
+  const open = new Map<string, { socket: WebSocket; session: Session; rename(name: string): void }>();
   const insteads = new Map<string, StrangerHandler>();
   let onFrame: FrameHandler = () => undefined;
   let onLost: (session: Session, channel: number, error: PartiError) => void = () => undefined;
 
   bus.on('session.revoked', ({ sessionId }) => {
     for (const { socket, session } of open.values()) if (session.caller.sessionId === sessionId) socket.close(RE_LOGIN);
+  });
+  bus.on('person.renamed', ({ userId, name }) => {
+    for (const { session, rename } of open.values()) if (session.caller.userId === userId) rename(name);
   });
   onStop('realtime', () => {
     for (const { socket } of open.values()) socket.close(GOING_AWAY);
@@ -136,7 +139,7 @@ export function addRealtime(
       },
       onClose: (listener) => closers.add(listener),
     };
-    open.set(id, { socket, session });
+    open.set(id, { socket, session, rename: (name) => void (caller = { ...caller, name }) });
     return {
       session,
       respond: (response) => writer.text(JSON.stringify({ action: 'response', ...response }), Number(response.requestId)),

@@ -11,7 +11,6 @@ import { useOrganization } from './organization.ts';
 /** The person who is signed in, with theme, units, language and sign-out. */
 export function UserMenu() {
   const { t } = useTranslation('app');
-  const { t: together } = useTranslation('together');
   const navigate = useNavigate();
   const { registry } = useApp();
   const account = useAccountState();
@@ -49,7 +48,7 @@ export function UserMenu() {
     ...(facts?.selected.includes('usage') && !may('manager')
       ? [{ id: 'admin.use', label: t('menu.use'), onSelect: () => void navigate('/account/org-usage') }]
       : []),
-    { id: 'account.password', label: together('own-password.menu'), onSelect: () => void navigate('/account/password') },
+    { id: 'account.open', label: t('commands.account'), onSelect: choose('account.open') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
   ];
   return (

@@ -1,11 +1,13 @@
 import { proxy } from 'valtio';
 import type { UnitSystem } from '#domain';
+import type { LanguageCode } from '#locales';
 import type { KeptPreferences, ThemeChoice } from '../services/services.ts';
 
 /** Preferences of this person, for every screen. `hasLoaded`: they came from the server. */
 export const preferences = proxy<KeptPreferences & { hasLoaded: boolean }>({
   theme: storedTheme(),
   preferredUnits: 'metric',
+  language: null,
   hasLoaded: false,
 });
 
@@ -42,24 +44,36 @@ export interface PreferenceStore {
   setPreferences: (patch: Partial<KeptPreferences>) => Promise<void>;
 }
 
-/** Takes the preferences of the person who signed in. */
-export async function loadPreferences(store: PreferenceStore): Promise<void> {
+/** What was chosen before the preferences had come: it waits for them, and then counts more. */
+let chosen: Partial<KeptPreferences> = {};
+
+/** Takes the preferences of the person who signed in, and the language where they keep one; `show` makes the page speak it. */
+export async function loadPreferences(store: PreferenceStore, show?: (language: LanguageCode) => Promise<void>): Promise<void> {
   const kept = await store.preferences();
-  preferences.theme = kept.theme;
-  preferences.preferredUnits = kept.preferredUnits;
-  preferences.hasLoaded = true;
-  applyTheme(kept.theme);
+  const waiting = chosen;
+  chosen = {};
+  const { theme, preferredUnits, language } = { ...kept, ...waiting };
+  Object.assign(preferences, { theme, preferredUnits, language, hasLoaded: true });
+  applyTheme(theme);
+  if (language !== null) await show?.(language);
+  if (Object.keys(waiting).length > 0) await store.setPreferences(waiting);
+}
+
+/** Nothing is sent before the preferences have loaded: it would overwrite what nobody has seen yet. */
+async function keep(store: PreferenceStore, patch: Partial<KeptPreferences>): Promise<void> {
+  Object.assign(preferences, patch);
+  if (preferences.hasLoaded) await store.setPreferences(patch);
+  else chosen = { ...chosen, ...patch };
 }
 
 /** Changes the theme at once and keeps it. */
 export async function chooseTheme(store: PreferenceStore, theme: ThemeChoice): Promise<void> {
-  preferences.theme = theme;
   applyTheme(theme);
-  await store.setPreferences({ theme });
+  await keep(store, { theme });
 }
 
 /** Changes the unit system at once and keeps it. */
-export async function chooseUnits(store: PreferenceStore, preferredUnits: UnitSystem): Promise<void> {
-  preferences.preferredUnits = preferredUnits;
-  await store.setPreferences({ preferredUnits });
-}
+export const chooseUnits = (store: PreferenceStore, preferredUnits: UnitSystem): Promise<void> => keep(store, { preferredUnits });
+
+/** Keeps the language with the person. */
+export const keepLanguage = (store: PreferenceStore, language: LanguageCode): Promise<void> => keep(store, { language });

@@ -38,7 +38,7 @@ export interface SignUpWish {
 export type InvitationFacts = Answer<'POST invitations/read'>;
 
 /** What of a person's preferences this page knows. */
-export type KeptPreferences = Pick<Answer<'GET prefs'>['preferences'], 'theme' | 'preferredUnits'>;
+export type KeptPreferences = Pick<Answer<'GET prefs'>['preferences'], 'theme' | 'preferredUnits' | 'language'>;
 
 /** `system` follows the operating system. */
 export type ThemeChoice = KeptPreferences['theme'];

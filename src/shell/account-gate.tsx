@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { mayBeFramed, PartiError } from '#domain';
+import { currentLanguage, setLanguage } from '#locales';
 import { Button, Dialog, ErrorState, LoadingState } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
@@ -20,7 +21,10 @@ export function AccountGate({ wants }: { wants: 'signed-in' | 'signed-out' }) {
   const path = `${location.pathname}${location.search}`;
   const user = state.kind === 'signed-in' ? state.user.id : undefined;
   useEffect(() => {
-    if (user) loadPreferences(services).catch(reportError);
+    if (user)
+      loadPreferences(services, async (language) => {
+        if (language !== currentLanguage()) await setLanguage(language);
+      }).catch(reportError);
   }, [user, services]);
 
   const framing = useFraming(path);

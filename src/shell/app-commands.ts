@@ -5,9 +5,13 @@ import { LANGUAGES, setLanguage } from '#locales';
 import { isPaletteOpen, openPalette } from '../palette/palette-host.tsx';
 import type { SearchResult } from '../commands/search-result.ts';
 import { useCommands } from '../app/use-commands.ts';
-import { chooseTheme, chooseUnits } from '../preferences/preferences.ts';
+import { chooseTheme, chooseUnits, keepLanguage } from '../preferences/preferences.ts';
 import { useApp } from '../app/app-context.ts';
+import { accountDialog } from '../own-account/account-dialog.ts';
 import { think } from '../app/thinking.ts';
+
+/** Whether a workflow is open. */
+const isAtWork = (): boolean => window.location.pathname.startsWith('/workflows/');
 
 /** Commands that every screen offers: the palette itself, places, theme, units, language, sign-out. */
 export function useAppCommands(): void {
@@ -94,8 +98,22 @@ export function useAppCommands(): void {
         description: t('commands.language-about'),
         shortcuts: [],
         query: 'language Sprache 言語',
-        run: () => think(setLanguage(one.code)),
+        run: async () => {
+          await think(setLanguage(one.code));
+          // Of whoever is not signed in this browser keeps it alone.
+          if (signedIn()) await keepLanguage(services, one.code);
+        },
       })),
+      {
+        type: 'preferences',
+        id: 'account.open',
+        name: t('commands.account'),
+        description: t('commands.account-about'),
+        shortcuts: [],
+        validator: signedIn,
+        // Over somebody's work it is a window: nothing of it goes.
+        run: () => (isAtWork() ? void (accountDialog.section = 'profile') : open('/account')),
+      },
       {
         type: 'file',
         id: 'account.sign-out',

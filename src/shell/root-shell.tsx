@@ -7,6 +7,7 @@ import { PaletteHost } from '../palette/palette-host.tsx';
 import { useAppCommands } from './app-commands.ts';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { AccountHost } from '../own-account/account-host.tsx';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
 /** Frame of every screen: thinking indicator, routed view, toasts, and the area of palette, questions and tips. */
@@ -28,6 +29,7 @@ export function RootShell() {
     <>
       <ThinkingIndicator />
       <Outlet />
+      <AccountHost />
       <PaletteHost />
       <ConfirmHost />
       <ToastHost />
@@ -62,6 +64,7 @@ type RouteTitle =
   | 'titles.domains'
   | 'titles.providers'
   | 'titles.use'
+  | 'titles.account'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */
