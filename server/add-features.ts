@@ -133,7 +133,11 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     profile,
     sessions: ownSessions,
     data: (userId, sessionId) =>
-      ownData({ pool, profile, preferences, sessions: ownSessions, tokens: apiTokens, files: core.workflowFiles }, userId, sessionId),
+      ownData(
+        { pool, profile, preferences, sessions: ownSessions, tokens: apiTokens, files: core.workflowFiles },
+        userId,
+        sessionId,
+      ),
   });
   core.storage.alsoNamed(() => profile.pictureDigests());
   addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
