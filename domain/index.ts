@@ -29,7 +29,13 @@ export {
   type WorkflowFrame,
   type WorkflowLink,
 } from './workflow/document.ts';
-export { type WorkflowNode, type WorkflowNote, type WorkflowSlide, type WorkflowView } from './workflow/document.ts';
+export {
+  type WireSight,
+  type WorkflowNode,
+  type WorkflowNote,
+  type WorkflowSlide,
+  type WorkflowView,
+} from './workflow/document.ts';
 export { type WorkflowDeck, type WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
@@ -100,6 +106,7 @@ export { unmetRules } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
+export { newerVersion, unfitParts, type UnfitParts } from './offers/newer-version.ts';
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.

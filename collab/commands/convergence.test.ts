@@ -349,7 +349,13 @@ function commandOf(
       return {
         type: 'node.patch',
         ids: [id, other],
-        patch: { note: r % 3 ? `n${r}` : undefined, colour: 'sand', rows: q % 2 ? 'all' : undefined, shown: [`I${p % 3}`] },
+        patch: {
+          note: r % 3 ? `n${r}` : undefined,
+          colour: 'sand',
+          rows: q % 2 ? 'all' : undefined,
+          shown: [`I${p % 3}`],
+          wires: r % 2 ? { model: 'faint' } : undefined,
+        },
       };
     case 'frame':
       return {
