@@ -106,7 +106,7 @@ export { unmetRules } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
-export { newerVersion, unfitParts, type UnfitParts } from './offers/newer-version.ts';
+export { newerVersion, unfitParts } from './offers/newer-version.ts';
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.

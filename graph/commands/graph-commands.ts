@@ -11,7 +11,7 @@ import { neighbour, neighbourOfItem, seenOrder, type Direction } from '../keyboa
 import { freeNotePlace } from '../layout/free-note.ts';
 import { tidy } from '../layout/tidy.ts';
 import { frameKey, itemOf } from '../model/board-items.ts';
-import { toggleTimes } from '../view/show-times.ts';
+import { toggleTimes } from '../edit/show-times.ts';
 import { goBack, goForward } from '../camera/way.ts';
 import { fitGraph, reveal, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 

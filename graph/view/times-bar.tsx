@@ -4,7 +4,7 @@ import { IconButton } from '#ui';
 import { durationText } from '../describe/duration-text.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { useSignal } from '../model/signal.ts';
-import { findSlowest, toggleTimes } from './show-times.ts';
+import { findSlowest, toggleTimes } from '../edit/show-times.ts';
 
 /** Waits this long for further states before the way is found again, ms. */
 const GATHER_MS = 100;

@@ -39,7 +39,7 @@ export function NewerDialog({ id, workflow, units, onClose }: NewerDialogProps) 
   const [asked] = useState(() => questionAbout(workflow, id));
   const [scope, setScope] = useState<'one' | 'all'>('one');
   const now = useResultNow(workflow, id);
-  const then = useTried(workflow, id, asked?.version);
+  const tried = useTried(workflow, id, asked?.version);
   if (!asked) return null;
   const { node, record, version, alike } = asked;
   const name = node.name || functionTexts(version.record, units.locale).name;
@@ -64,7 +64,7 @@ export function NewerDialog({ id, workflow, units, onClose }: NewerDialogProps) 
       }
     >
       <div className="newer-version" data-part="newer-version">
-        <Results before={record} after={version.record} now={now} then={then} units={units} />
+        <Results before={record} after={version.record} now={now} tried={tried} units={units} />
         <Unfit
           workflow={workflow}
           id={id}
@@ -138,15 +138,15 @@ interface ResultsProps {
   before: FunctionRecord | undefined;
   after: FunctionRecord;
   now: RunResult | undefined;
-  then: TriedVersion | undefined;
+  tried: TriedVersion | undefined;
   units: Units;
 }
 
-function Results({ before, after, now, then, units }: ResultsProps) {
+function Results({ before, after, now, tried, units }: ResultsProps) {
   const { t, i18n } = useTranslation('functions');
   const { t: ofInputs } = useTranslation('inputs');
   const words = outputWords(ofInputs);
-  const made = then && 'result' in then ? then.result : undefined;
+  const made = tried && 'result' in tried ? tried.result : undefined;
   const text = (record: FunctionRecord | undefined, result: RunResult | undefined, name: string): string => {
     const output = record?.outputs.find((one) => one.name === name);
     const found = output && result && resultText(result.outputs[name], output.unitType, units, words);
@@ -156,14 +156,14 @@ function Results({ before, after, now, then, units }: ResultsProps) {
   const rows = names.map((name) => ({
     name: shownName(name, before, after, units.locale),
     now: text(before, now, name),
-    then: text(after, made, name),
+    newer: text(after, made, name),
   }));
   const count = (result: RunResult | undefined) =>
     result && hasModel(result) ? t('newer.elements', { count: elementCountOf(result) }) : '–';
   if (before?.modelOutput !== undefined || after.modelOutput !== undefined)
-    rows.unshift({ name: t('newer.model'), now: count(now), then: count(made) });
-  const error = then && 'error' in then ? then : undefined;
-  const waiting = then === undefined ? t('newer.running') : t('newer.none');
+    rows.unshift({ name: t('newer.model'), now: count(now), newer: count(made) });
+  const error = tried && 'error' in tried ? tried.error : undefined;
+  const waiting = tried === undefined ? t('newer.running') : t('newer.none');
   return (
     <>
       <table>
@@ -176,17 +176,17 @@ function Results({ before, after, now, then, units }: ResultsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name} data-changed={made && row.now !== row.then ? '' : undefined}>
+            <tr key={row.name} data-changed={made && row.now !== row.newer ? '' : undefined}>
               <th scope="row">{row.name}</th>
               <td>{now ? row.now : t('newer.none')}</td>
-              <td>{made ? row.then : waiting}</td>
+              <td>{made ? row.newer : waiting}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {error?.error && (
+      {error && (
         <p className="problem" role="alert">
-          <Icon name="alert" /> {problemText(i18n, error.error)}
+          <Icon name="alert" /> {problemText(i18n, error)}
         </p>
       )}
     </>
