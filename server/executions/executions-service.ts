@@ -20,7 +20,7 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   policy: WorkflowPolicy;
   functions: Pick<Functions, 'functionOf'>;
-  functionPolicy: Pick<FunctionPolicy, 'rightsIn'>;
+  functionPolicy: Pick<FunctionPolicy, 'mayRun'>;
   documents: Pick<Documents, 'read'>;
   results: ResultStore;
   runner: FunctionRunner;
@@ -228,14 +228,6 @@ export function createExecutions(
     await Promise.allSettled([...workflows.values()].map(async ({ runs }) => (await runs).close()));
   });
 
-  /** Whether somebody has a right to a version of the function of a node that they would like to have there. */
-  const mayTry = async (workflowId: string, nodeId: string, digest: string, userId: string): Promise<boolean> => {
-    const { document } = await documents.read(workflowId);
-    const node = Object.hasOwn(document.nodes, nodeId) ? document.nodes[nodeId] : undefined;
-    if (!node) return false;
-    return (await functionPolicy.rightsIn({ nodes: { [nodeId]: { ...node, digest } } }, userId)).includes(digest);
-  };
-
   return {
     async open(session, workflowId) {
       const { runs, watchers } = await view(session, workflowId);
@@ -278,8 +270,7 @@ export function createExecutions(
       watch.mustWork(request.workflowId);
       const { userId } = session.caller;
       const { digest, ...tried } = request;
-      const version =
-        digest === undefined ? undefined : { digest, mayRun: await mayTry(request.workflowId, request.node, digest, userId) };
+      const version = digest === undefined ? undefined : { digest, mayRun: await functionPolicy.mayRun(digest, userId) };
       return {
         revision: request.revision,
         ...(await preview(services, { ...withChanges(tried), ...(version ? { version } : {}), userId }, controller.signal)),
