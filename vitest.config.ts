@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 /** Of two processors the runner would use one. */
 const unitWorkers = availableParallelism();
@@ -11,6 +12,7 @@ const exclude = ['node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 /** Two projects: `unit` runs beside the code, `e2e` drives the built product in a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -128,6 +128,7 @@ export const accountCalls = {
     tag: 'identity',
     summary: 'Who is signed in',
     access: 'account',
+    right: 'any',
     answer: z.object({
       id: z.string(),
       name: z.string(),

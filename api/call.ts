@@ -1,5 +1,5 @@
 import type { z, ZodObject, ZodType } from 'zod';
-import type { MembershipLevel } from '#domain';
+import type { MembershipLevel, TokenRight } from '#domain';
 
 /**
  * Who may call: anybody with the API key, whoever is signed in, whoever has at least a level in their organisation, or
@@ -26,6 +26,8 @@ export interface CallContract {
   tag: string;
   summary: string;
   access: CallAccess;
+  /** What a personal token needs for it, where that is not what `api/token-right.ts` says of its kind; `any`: every token serves. */
+  right?: TokenRight | 'any';
   /** Fewer than the server's own limit: for what costs, or can be guessed. */
   limit?: CallLimit;
   query?: ZodObject;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { NodeRun, OverrideReport, RunError, RunResult, RunSummary } from '#domain';
+import {
+  TOKEN_DAYS,
+  TOKEN_RIGHTS,
+  type NodeRun,
+  type OverrideReport,
+  type RunError,
+  type RunResult,
+  type RunSummary,
+} from '#domain';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
 import { presenceMember } from './presence-member.ts';
@@ -17,6 +25,8 @@ const entries = z.record(z.string(), z.record(z.string(), jsonObject)).optional(
 const changesByHand = { overrides: entries, additions: entries, removals: entries };
 /** Everything, or one function alone. */
 const ofNode = ofWorkflow.extend({ node: id.optional() });
+/** Sign-in of a terminal: its flow, and the code that it shows. */
+const authFlow = z.object({ flow: z.string().min(1).max(100), code: z.string().max(40) });
 /** Number of a document channel, chosen by the page. */
 const channel = z.int().min(0);
 
@@ -24,6 +34,34 @@ const channel = z.int().min(0);
 export const CLIENT_ACTIONS = {
   /** The first one: without it nothing else is answered. */
   hello: { takes: z.object({ token: z.string(), apiKey: z.string(), protocol: z.number() }) },
+  /**
+   * Of a terminal that has no token yet, in place of `hello`: it is answered a code that somebody who is signed in types or
+   * follows, and hears `auth-flow.answered` once.
+   */
+  'auth-flow.wait': {
+    takes: z.object({
+      apiKey: z.string(),
+      /** Program, and the machine that it runs on, as the person is shown them. */
+      client: z.string().min(1).max(60),
+      machine: z.string().min(1).max(100),
+      rights: z.array(z.enum(TOKEN_RIGHTS)).min(1).max(TOKEN_RIGHTS.length),
+      days: z.int().min(1).max(TOKEN_DAYS.max),
+    }),
+    answers: z.object({ flow: z.string(), code: z.string(), expiresAt: z.string() }),
+  },
+  /** What a terminal asks for, before it is allowed. */
+  'auth-flow.read': {
+    takes: authFlow,
+    answers: z.object({
+      client: z.string(),
+      machine: z.string(),
+      address: z.string(),
+      rights: z.array(z.enum(TOKEN_RIGHTS)),
+      days: z.number(),
+    }),
+  },
+  /** Lets a terminal in, in the name of whoever says so; or, with `isAllowed` false, not. */
+  'auth-flow.response': { takes: authFlow.extend({ isAllowed: z.boolean().default(true) }) },
   healthcheck: { takes: z.object({}), answers: z.object({}) },
   'token.refresh': { takes: z.object({ token: z.string() }) },
   'channel.open': {

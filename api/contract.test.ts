@@ -48,9 +48,18 @@ describe('addresses of calls', () => {
 });
 
 describe('actions of pages', () => {
-  it('name the workflow that they are about, but for those of the session, of a channel, and of a file', () => {
+  it('name the workflow that they are about, but for those of the session, of a channel, of a file, and of a terminal that signs in', () => {
     const others = Object.entries(CLIENT_ACTIONS).flatMap(([name, { takes }]) => ('workflowId' in takes.shape ? [] : [name]));
-    expect(others.toSorted()).toEqual(['channel.close', 'get-file', 'healthcheck', 'hello', 'token.refresh']);
+    expect(others.toSorted()).toEqual([
+      'auth-flow.read',
+      'auth-flow.response',
+      'auth-flow.wait',
+      'channel.close',
+      'get-file',
+      'healthcheck',
+      'hello',
+      'token.refresh',
+    ]);
   });
 });
 

@@ -10,6 +10,8 @@ import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { sharingCalls } from './sharing.ts';
+import { studyCalls } from './studies.ts';
+import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
 
 /** Every call of the server by its name: the server checks against these, clients are typed by them, OpenAPI is emitted from them. */
@@ -19,6 +21,7 @@ export const CONTRACT = {
   ...functionCalls,
   ...functionVersionCalls,
   ...historyCalls,
+  ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
@@ -26,6 +29,7 @@ export const CONTRACT = {
   ...adminCalls,
   ...peopleCalls,
   ...providerCalls,
+  ...tokenCalls,
 } as const;
 
 export type Contract = typeof CONTRACT;

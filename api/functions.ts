@@ -12,6 +12,22 @@ const person = z.object({ id: z.string(), name: z.string() });
 /** Scripts are handed over as text: nothing may run them by their address. */
 const SCRIPT = 'text/plain; charset=utf-8';
 
+/** Input or output of a workbook: its name, cells such as `Costs!B2:B9`, what they hold and their value in the book. */
+const namedCells = z.object({ name: z.string(), place: z.string(), type: z.string(), shape: z.string(), value: anyJson });
+const workbookReport = z.object({
+  formulas: z.number(),
+  equal: z.number(),
+  passing: z.number(),
+  unsaved: z.number(),
+  different: z.number(),
+  differences: z.array(z.object({ cell: z.string(), formula: z.string(), saved: z.string(), found: z.string() })),
+  unknown: z.array(z.object({ name: z.string(), cell: z.string() })),
+  /** What was left out or stands out, by kind, with the names it is about. */
+  notes: z.array(
+    z.looseObject({ kind: z.enum(['missing-cells', 'not-cells', 'shared-cell', 'same-name', 'macros', 'externals']) }),
+  ),
+});
+
 /** Calls about functions. */
 export const functionCalls = {
   'GET functions': {
@@ -53,6 +69,20 @@ export const functionCalls = {
     body: z.object({ key: z.string().max(200).optional(), note: versionNote.optional(), stage: tag.optional() }).strict(),
     answer: z.object({ id: z.string(), digest: z.string(), tag, number: z.number(), followed: z.number() }),
   },
+  'PUT parse-excel': {
+    tag: 'functions',
+    summary:
+      'Reads an uploaded workbook as a function: inputs, outputs, every formula recalculated, and a record for it. `Item1` is the key of a finished upload, `Item2` its name; nothing is published',
+    access: 'member',
+    limit: { max: 60, per: 'minute' },
+    body: z.object({ Item1: z.string().max(200), Item2: z.string().min(1).max(255) }).strict(),
+    answer: z.object({
+      inputs: z.array(namedCells),
+      outputs: z.array(namedCells),
+      report: workbookReport,
+      record: jsonObject,
+    }),
+  },
   'GET functions/{id}': {
     tag: 'functions',
     summary: 'One function with its record: the released version, or the one that a workflow has pinned',
@@ -93,7 +123,8 @@ export const functionCalls = {
   },
   'GET functions/{id}/bundles/{digest}': {
     tag: 'functions',
-    summary: 'Source bundle of a version, for previews in the browser; `x-parti-origin` names who wrote it: shipped or author',
+    summary:
+      'Source bundle of a version, for previews in the browser; `x-parti-origin` names who wrote it: shipped or author; of a workbook, which is data, workbook',
     access: 'account',
     gives: { types: [SCRIPT] },
   },

@@ -32,6 +32,7 @@ export {
 } from './client-actions.ts';
 export { CONTRACT, type Answer, type CallName, type Contract } from './contract.ts';
 export type { PresenceMember } from './presence-member.ts';
+export { CLI_CLIENT, tokenRightOf } from './token-right.ts';
 export { problem, type Problem } from './problem.ts';
 export { PRESENCE_LIMITS, REALTIME_CHUNKS, REALTIME_LIMITS, REALTIME_PROTOCOL } from './realtime.ts';
 export { SERVER_ACTIONS, type ServerActions, type ServerMessage } from './server-actions.ts';

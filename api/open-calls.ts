@@ -23,6 +23,7 @@ export const OPEN_CALLS = {
   'POST auth/new-password': true,
   'POST invitations/read': true,
   'GET public/workflows/{id}': true,
+  'POST public/workflows/{id}/unlock': true,
   'GET public/workflows/{id}/results/{digest}': true,
   'GET sandbox': true,
   'PUT uploads/{id}': true,

@@ -24,6 +24,8 @@ export const SERVER_ACTIONS = {
     isOffering: z.boolean(),
     with: z.string(),
   }),
+  /** What became of a terminal's sign-in: a code to exchange once at `POST auth/forward`, or null where it was refused. */
+  'auth-flow.answered': z.object({ code: z.string().nullable() }),
   /** A thread of comments began, changed or is gone; its text is asked for. */
   'comment.changed': z.object({ workflowId, threadId: z.string() }),
   /** What others in a workflow do now, and who left. */

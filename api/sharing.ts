@@ -52,6 +52,8 @@ const sharing = z.object({
       view: z.string().nullable(),
       /** How often the page was opened. */
       opened: z.number(),
+      /** Whoever opens it is asked for a password. */
+      hasPassword: z.boolean(),
     })
     .nullable(),
 });
@@ -66,6 +68,9 @@ const addressed = {
   /** Whether a mail tells about it. */
   notify: z.boolean().default(true),
 };
+
+/** What `POST public/workflows/{id}/unlock` gave, for a page that has a password. */
+const pageKey = z.object({ key: z.string().max(200).optional() }).strict();
 
 /** Calls about who has access to a workflow. */
 export const sharingCalls = {
@@ -114,13 +119,15 @@ export const sharingCalls = {
   'PATCH workflows/{id}/publication': {
     tag: 'sharing',
     summary:
-      'Whether the public page follows the workflow, until when it is open, and the one view that it shows; its owner alone',
+      'Whether the public page follows the workflow, until when it is open, the one view that it shows, and its password; its owner alone',
     access: 'account',
     body: z
       .object({
         isLive: z.boolean().optional(),
         until: z.iso.datetime().nullable().optional(),
         view: z.string().max(100).nullable().optional(),
+        /** Asked of whoever opens the page; null: nobody is asked. */
+        password: z.string().min(4).max(200).nullable().optional(),
       })
       .strict(),
   },
@@ -180,6 +187,7 @@ export const sharingCalls = {
     summary: 'The public page: names and results as they were published; no inputs, no code, no people',
     access: 'anonymous',
     limit: PUBLIC_READS,
+    query: pageKey,
     answer: z.object({
       id: z.string(),
       name: z.string(),
@@ -212,13 +220,24 @@ export const sharingCalls = {
       /** Views and widgets of the document by id. */
       views: z.custom<WorkflowDocument['views']>(),
       widgets: z.custom<WorkflowDocument['widgets']>(),
+      /** Whether somebody with an account may copy what is shown: all of it is, and to everybody. */
+      mayCopy: z.boolean(),
     }),
+  },
+  'POST public/workflows/{id}/unlock': {
+    tag: 'sharing',
+    summary: 'A key to a public page that has a password, for whoever knows it; good for twelve hours',
+    access: 'anonymous',
+    limit: GUESSES,
+    body: z.object({ password: z.string().max(200) }).strict(),
+    answer: z.object({ key: z.string() }),
   },
   'GET public/workflows/{id}/results/{digest}': {
     tag: 'sharing',
     summary: 'A result that the public page shows now',
     access: 'anonymous',
     limit: PUBLIC_READS,
+    query: pageKey,
     gives: { types: ['application/json'] },
   },
 } as const satisfies Record<string, CallContract>;

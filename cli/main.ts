@@ -25,7 +25,11 @@ parti admin list|add|remove        who looks after the server
 parti mail list|send|remove        mails that nobody carried
 parti storage                      what results and files take, and what nothing names
 parti storage sweep [--dry-run]    removes what nothing named for long, in two steps
+parti login URL                    signs this terminal in to a server of another machine
+parti logout URL                   ends that again
 parti doctor                       what this machine runs, and what is missing
+
+--server URL, or PARTI_SERVER: workflow run, export, import and function add work there.
 `;
 
 /** What functions and files say may hold characters that a terminal obeys. */
@@ -39,9 +43,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(process.exitCode);
 });
-const [area, action, ...rest] = process.argv.slice(2);
 
 async function run(): Promise<number> {
+  const [area, action, ...rest] = takeServer(process.argv.slice(2));
   if (area === 'units' && action === 'parse') return unitsParse(rest, io);
   if (area === 'model' && action === 'query') return modelQuery(rest, io);
   if (area === 'function' && action === 'check') return functionCheck(rest, io);
@@ -54,6 +58,8 @@ async function run(): Promise<number> {
   if (area === 'admin') return (await import('./admin.ts')).admin(action, rest, io);
   if (area === 'mail') return (await import('./mail.ts')).mail(action, rest, io);
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);
+  if (area === 'login') return (await import('./login.ts')).login(action === undefined ? rest : [action, ...rest], io);
+  if (area === 'logout') return (await import('./login.ts')).logout(action === undefined ? rest : [action, ...rest], io);
   if (area === 'doctor') return (await import('./doctor.ts')).doctor(action === undefined ? rest : [action, ...rest], io);
   if (area === 'model' && action === 'info') return modelInfo(rest, io);
   if (area === 'model' && action === 'convert') return modelConvert(rest, io);
@@ -64,6 +70,19 @@ async function run(): Promise<number> {
   if (area === 'link') return printLink(readServerConfig().config.dataFolder);
   io.stderr(USAGE);
   return 2;
+}
+
+/** The words without `--server URL`, which goes to where `PARTI_SERVER` would say it. Throws `validation.schema-url` where no address follows. */
+function takeServer(words: readonly string[]): string[] {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const at = words.findIndex((word, index) => index < end && (word === '--server' || word.startsWith('--server=')));
+  if (at === -1) return [...words];
+  const isOneWord = words[at] !== '--server';
+  const url = (isOneWord ? words[at]?.slice('--server='.length) : words[at + 1]) ?? '';
+  // Never the server of this machine in place of one that was misspelt.
+  if (url === '' || url.startsWith('--')) throw new PartiError('validation.schema-url', { url });
+  process.env['PARTI_SERVER'] = url;
+  return [...words.slice(0, at), ...words.slice(at + (isOneWord ? 1 : 2))];
 }
 
 async function printLink(dataFolder: string): Promise<number> {

@@ -1,11 +1,24 @@
 import { openHeadless, readServerConfig } from '#server';
+import { PartiError } from '#domain';
+import { openCredentials, originOfArgument } from './credentials.ts';
+import { openRemote, type RemoteServer } from './remote-server.ts';
 import { EXIT, type CommandIo } from './command-io.ts';
 import { describeError, errorLines } from './describe-error.ts';
 
 type Call = Awaited<ReturnType<typeof openHeadless>>['call'];
 
+/** Server of another machine that was named by `--server` or `PARTI_SERVER`; its token is that of `PARTI_TOKEN`, or of `parti login`. */
+function chosenServer(): RemoteServer | undefined {
+  const named = process.env['PARTI_SERVER'] ?? '';
+  if (named === '') return undefined;
+  const origin = originOfArgument(named);
+  const token = process.env['PARTI_TOKEN'] || openCredentials().tokenOf(origin);
+  if (token === undefined) throw new PartiError('token.missing', { server: origin });
+  return openRemote(origin, token);
+}
+
 /**
- * Works with the running server, or with one opened for the moment, and answers the exit code: what the work says, else 0.
+ * Works with the server that was named, else with the running one, or with one opened for the moment, and answers the exit code: what the work says, else 0.
  * An error is written with its next step, for programs as JSON in place of the answer; exit 1.
  */
 export async function withServer(
@@ -13,9 +26,10 @@ export async function withServer(
   { json }: { json: boolean },
   work: (call: Call) => Promise<number | void>,
 ): Promise<number> {
-  const { config } = readServerConfig();
   try {
-    const server = await openHeadless(config);
+    const elsewhere = chosenServer();
+    if (elsewhere) return (await work(elsewhere.call)) ?? EXIT.done;
+    const server = await openHeadless(readServerConfig().config);
     try {
       return (await work(server.call)) ?? EXIT.done;
     } finally {

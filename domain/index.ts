@@ -41,7 +41,15 @@ export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './wor
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';
 // Rich text: notes as runs of words, their lines, and changes of them.
-export { LIST_KINDS, RICH_TEXT_MAX, isBlankText, isTextAttribute, linkAddress, movedIndex } from './rich-text/rich-text.ts';
+export {
+  INDENT_MAX,
+  LIST_KINDS,
+  RICH_TEXT_MAX,
+  isBlankText,
+  isTextAttribute,
+  linkAddress,
+  movedIndex,
+} from './rich-text/rich-text.ts';
 export { readRichText, textLines, type LineAttributes, type ListKind, type RichText } from './rich-text/rich-text.ts';
 export { type TextDelta, type TextLine, type WordAttributes } from './rich-text/rich-text.ts';
 export { textDifference } from './rich-text/text-difference.ts';
@@ -86,6 +94,7 @@ export {
   inLanguage,
   inputTexts,
   optionLabel,
+  mainOutputName,
   outputTexts,
   sentenceIn,
   shownText,
@@ -102,12 +111,13 @@ export type { OverrideCandidate, OverrideOutcome, OverrideReport } from './overr
 export { runOverridden } from './overrides/run-overridden.ts';
 export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
 export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
-export { unmetRules } from './overrides/unmet-rules.ts';
+export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
 export { newerVersion, unfitParts } from './offers/newer-version.ts';
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
+export { linkedDimensions, overridesOfDimension, type LinkedDimension } from './offers/linked-dimensions.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';
 // Inputs: kinds, defaults, comparison, show-if and validation of values.
 export { formatHexColor, isColor, parseHexColor, readColor, type Color } from './inputs/color.ts';
@@ -137,6 +147,7 @@ export { EXPANSION_DEPTH, createSchemaStore } from './schemas/schema-store.ts';
 export { requireSchemaUrl, resolveReference } from './schemas/schema-url.ts';
 // Models: the element model of a result, and counts of it.
 export { elementCountOf, hasModel, tellElementCount } from './model/count-elements.ts';
+export { elementChanges } from './model/element-changes.ts';
 export { referencesIn, withNewIds } from './model/element-references.ts';
 export type { ElementModel, ModelElement } from './model/element-model.ts';
 // Geometry: points, shapes, their faults, and how elements relate.
@@ -150,6 +161,7 @@ export {
   pointsFarFromLocation,
   type PlaceFinding,
 } from './geometry/near-location.ts';
+export { MAX_MESH_TRIANGLES, meshTriangles } from './geometry/mesh-value.ts';
 export { readPoint } from './geometry/point.ts';
 export { readTransformConstraints, TRANSFORM_AXES } from './geometry/transform-constraints.ts';
 export type { TransformAxis, TransformConstraints } from './geometry/transform-constraints.ts';
@@ -161,6 +173,7 @@ export { shapeFlaws, withoutFlawedShapes, type ShapeFlaw } from './geometry/shap
 export { PATTERN_CYCLES, REMAINDER_PLACES, type Subdivision } from './geometry/subdivide-length.ts';
 // Queries: elements and values picked out of models.
 export { askElements, elementOf, type AskedElement } from './queries/asked-elements.ts';
+export { elementTies, type ElementTie } from './queries/element-ties.ts';
 export { askOptions, nearestOption } from './queries/asked-options.ts';
 export { elementQuestionOf, optionQuestionOf } from './queries/model-question.ts';
 export type { AskedModel, ElementQuestion, OptionQuestion } from './queries/model-question.ts';
@@ -248,11 +261,12 @@ export {
   viewsBeside,
   type NamedView,
 } from './views/view-list.ts';
+export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';
-export { type ViewManner } from './views/view-settings.ts';
+export { filterOf, type ViewManner } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';
@@ -269,6 +283,8 @@ export {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  takenExtensions,
+  requireWorkbook,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,
@@ -306,6 +322,7 @@ export {
   type KeptRight,
   type SharingRight,
 } from './access/sharing.ts';
+export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
 export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
@@ -333,7 +350,7 @@ export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-convers
 // People: checks of names, addresses, passwords and codes.
 export { checkHostname } from './validation/hostname.ts';
 export { cleanIdentifier } from './validation/identifier.ts';
-export { LOGIN_CODE_LENGTH, checkLoginCode } from './validation/login-code.ts';
+export { LOGIN_CODE_LENGTH, LOGIN_CODE_LETTERS, checkLoginCode } from './validation/login-code.ts';
 export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
 export { isPhone, profileProblems } from './validation/profile.ts';
 export { checkUserName } from './validation/user-name.ts';
@@ -371,4 +388,14 @@ export { WEEKDAY_WINDOW_DAYS, timeLabel } from './gallery/time-label.ts';
 export { historyEntries, type HistoryEntry } from './history/history-entry.ts';
 export { changesBetween, recordChanges, sameJson, type DocumentChange } from './workflow/changes-between.ts';
 export { VERSION_DESCRIPTION_MAX, VERSION_NAME_MAX, versionText } from './history/version-text.ts';
+export {
+  documentOfOption,
+  optionChanges,
+  sampleRange,
+  STUDY_AXES,
+  STUDY_OPTIONS,
+  studyOptions,
+  type StudyAxis,
+} from './studies/study-options.ts';
+export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
 export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';

@@ -1,7 +1,7 @@
 import { ReactFlow, ReactFlowProvider, useOnViewportChange, useReactFlow, type NodeProps } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NodeId } from '#domain';
+import type { NodeId, NodeMark } from '#domain';
 import { Button, EmptyState } from '#ui';
 import './view/board.css';
 import './card/card.css';
@@ -34,7 +34,7 @@ import { FindHost } from './view/find-host.tsx';
 import { Attribution } from './view/attribution.tsx';
 import { useFlowWords } from './view/flow-words.ts';
 import { GraphMenu } from './view/graph-menu.tsx';
-import { MAX_ZOOM } from './editor/graph-view.ts';
+import { MAX_ZOOM, NO_MARKS } from './editor/graph-view.ts';
 import { Minimap } from './view/minimap.tsx';
 import type { Viewport } from './editor/graph-view.ts';
 import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-view.ts';
@@ -56,6 +56,8 @@ export interface GraphEditorProps {
   actions?: GraphActions;
   /** Hears of what failed outside a command's own words, such as the layout worker. */
   onError?: (error: unknown) => void;
+  /** Functions that differ between two states that are compared. */
+  marks?: ReadonlyMap<NodeId, NodeMark> | undefined;
   /** Px of the board's lower end that lie under a dock. */
   covered?: number;
   /** Node whose input is being sketched: it and what reads it stand as a strip; the board keeps its size and view for later. */
@@ -79,6 +81,7 @@ export function GraphEditor({
   onSelectionChange,
   actions = NO_ACTIONS,
   onError = report,
+  marks = NO_MARKS,
   covered = 0,
   sketched,
 }: GraphEditorProps) {
@@ -90,6 +93,7 @@ export function GraphEditor({
   useSelection(graph, selection, onSelectionChange);
   useEffect(() => (board.current ? mountBoard(graph, board.current, onError) : undefined), [graph, onError]);
   useEffect(() => graph.view.covered.set(covered), [graph, covered]);
+  useEffect(() => graph.view.marks.set(marks), [graph, marks]);
   const [held, setHeld] = useState<number>();
   if ((sketched === undefined) !== (held === undefined))
     setHeld(sketched === undefined ? undefined : graph.view.size.get().width);

@@ -7,6 +7,7 @@ export type { DrawNodeInput, GraphActions } from './editor/graph-context.ts';
 export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';
 export { goToNode } from './find/find.ts';
 export { focusItem } from './edit/selection.ts';
+export { nodeModels } from './edit/node-models.ts';
 export { commitInput } from './edit/commit-input.ts';
 export { addFunction, type AddOptions } from './add/add-function.ts';
 export { CARD, cardHeight, portOffsetY, type Box, type Point } from './model/card-geometry.ts';

@@ -16,7 +16,7 @@ export { textSource } from './rich-text/text-source.ts';
 export { useShippedName } from './values/shipped-names.ts';
 export { valueWords, type ValueText, type ValueWords } from './values/value-words.ts';
 export { quantityScale, type QuantityScale, type Units } from './values/quantity-scale.ts';
-export { problemText } from './problems/problem-text.ts';
+export { problemAdvice, problemText } from './problems/problem-text.ts';
 export {
   InputAskingProvider,
   useAskedModels,
@@ -27,5 +27,7 @@ export {
   type PickChoice,
   type SourceModel,
 } from './asking/input-models.ts';
+export { keptName } from './asking/element-name.tsx';
+export { offeredElement, offeredElements } from './asking/offered-elements.ts';
 export { readPlace } from './values/place-text.ts';
 export { kindName } from './values/kind-name.ts';

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workflowNode } from '#fixtures/workflow-node';
 import { openTemporaryFolder } from '#fixtures/temporary-folder';
-import { emptyWorkflowDocument, type JsonObject, type WorkflowNode } from '#domain';
+import { emptyWorkflowDocument, type JsonObject } from '#domain';
 import type { Languages } from '#runtimes/languages';
 import { buildFunctions } from './build.ts';
 import { computeResults, loadLibrary, type Library } from './index.ts';
@@ -53,15 +54,8 @@ beforeAll(async () => {
 afterAll(() => languages.close());
 
 const shipped = (name: string) => library.functions.find((one) => one.folder === name);
-const node = (name: string, inputs: JsonObject): WorkflowNode => ({
-  functionId: `shipped-${name}`,
-  stage: 'live',
-  digest: shipped(name)?.digest ?? '',
-  name: '',
-  disabled: false,
-  inputs,
-  links: {},
-});
+const node = (name: string, inputs: JsonObject) =>
+  workflowNode({ functionId: `shipped-${name}`, digest: shipped(name)?.digest ?? '', inputs });
 
 describe('shipped functions of several languages', () => {
   it('are built from their folders, each as its language has it', () => {

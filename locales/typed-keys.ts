@@ -8,6 +8,7 @@ import type graph from './en/graph.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
+import type account from './en/account.json';
 import type people from './en/people.json';
 import type present from './en/present.json';
 import type report from './en/report.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       history: typeof history;
       import: typeof imports;
       inputs: typeof inputs;
+      account: typeof account;
       people: typeof people;
       present: typeof present;
       report: typeof report;

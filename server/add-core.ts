@@ -16,6 +16,7 @@ import { createAccountService } from './identity/accounts.ts';
 import { createAdministrators } from './identity/administrators.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createPublishedDocuments, type PublishedDocuments } from './history/published-documents.ts';
 import { createStorageSweep, type StorageSweep } from './storage/storage-sweep.ts';
 import { createWorkflowFiles, type WorkflowFiles } from './workflows/workflow-files.ts';
 import { createFunctionPolicy, type FunctionPolicy } from './access/function-policy.ts';
@@ -34,9 +35,12 @@ export interface Core {
   runner: FunctionRunner;
   refusal: RunRefusal;
   documents: Documents;
+  published: PublishedDocuments;
   workflowFiles: WorkflowFiles;
   storage: StorageSweep;
   actions: HeadlessActions;
+  /** The same for somebody else; `signal` ends what runs. */
+  actionsOf(userId: string, signal: AbortSignal): HeadlessActions;
 }
 
 /** Where the runtimes of authors' functions are, and what is built for them. */
@@ -55,9 +59,11 @@ export async function addCore(context: CoreContext): Promise<Core> {
   const authored = await createAuthoredFunctions(pool, blobs, languages);
   const policy = createWorkflowPolicy(pool);
   const documents = createDocuments(context, policy);
+  const published = createPublishedDocuments(pool);
   const functionPolicy = createFunctionPolicy({
     pool,
     readDocument: documents.read,
+    readPublished: published.toCopy,
     bringersOf: documents.bringersOf,
     versionOf: authored.version,
     permissionsOf: authored.permissionsOf,
@@ -95,7 +101,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
   // A copy of a template opens computed, whenever that is.
   storage.alsoNamed(() => templates.flatMap((template) => template.results.map((result) => result.resultDigest)));
   const { ownerId } = createAccountService(pool, createVerifications(pool));
-  const runActions = createHeadlessActions({
+  const actionParts = {
     pool,
     documents,
     results,
@@ -109,9 +115,9 @@ export async function addCore(context: CoreContext): Promise<Core> {
     storage,
     watch: context.watch,
     ownerId,
-  });
+  };
   const actions = {
-    ...runActions,
+    ...createHeadlessActions(actionParts),
     ...createAdminActions({ administrators: createAdministrators(pool), mail: createMailService(config, log) }),
   };
   return {
@@ -122,6 +128,7 @@ export async function addCore(context: CoreContext): Promise<Core> {
     functions,
     policy,
     functionPolicy,
+    published,
     results,
     runner,
     refusal,
@@ -129,5 +136,6 @@ export async function addCore(context: CoreContext): Promise<Core> {
     workflowFiles,
     storage,
     actions,
+    actionsOf: (userId, signal) => createHeadlessActions({ ...actionParts, ownerId: () => Promise.resolve(userId), signal }),
   };
 }

@@ -25,6 +25,7 @@ import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addHistoryRoutes } from './history/routes.ts';
+import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
@@ -38,6 +39,9 @@ import { createIdentityService } from './identity/identity-service.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { createSessionService } from './identity/sessions.ts';
 import { createSignUp } from './identity/sign-up.ts';
+import { createApiTokens } from './identity/api-tokens.ts';
+import { addTokenRoutes } from './tokens/routes.ts';
+import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
@@ -54,6 +58,7 @@ import { createProviders } from './providers/add-providers.ts';
 import { flowCookie } from './providers/routes.ts';
 import { createStandings, homeName } from './people/standings.ts';
 import { createInvitations } from './sharing/invitations.ts';
+import { createPageKeys } from './sharing/page-keys.ts';
 import { createPublicPage } from './sharing/public-service.ts';
 import { createPublications } from './sharing/publications.ts';
 import { addSharingRoutes } from './sharing/routes.ts';
@@ -63,6 +68,9 @@ import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
+import { addStudyRoutes } from './studies/routes.ts';
+import { createStudies } from './studies/studies.ts';
+import { createStudyLane } from './studies/study-lane.ts';
 import { createSavedTemplates } from './workflows/saved-templates.ts';
 import { createThumbnails } from './workflows/thumbnails.ts';
 import { createWorkflowService } from './workflows/workflows-service.ts';
@@ -83,7 +91,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const tokens = await createTokenService(pool);
   const administrators = createAdministrators(pool);
   const standings = createStandings(pool);
-  requireCredentials(http, { tokens, administrators, standings, mayOthersReach: isReachable(config) });
+  const apiTokens = createApiTokens(pool);
+  requireCredentials(http, { tokens, apiTokens, administrators, standings, mayOthersReach: isReachable(config) });
   const health = addHealthRoutes(context);
   const verifications = createVerifications(pool);
   const accounts = createAccountService(pool, verifications);
@@ -107,11 +116,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     flowCookie: flowCookie(config.port),
     shown: async () => ({ organization: await homeName(pool), providers: await providers.store.shown() }),
   });
-  providers.addRoutes({ standings, grant: enter });
+  const terminals = createTerminalSignIn(pool, apiTokens);
+  providers.addRoutes({ standings, grant: enter, terminals });
   addPreferenceRoutes(http, createPreferences(pool));
 
   const realtime = addRealtime(context, tokens);
   const core = await addCore(context);
+  addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
   addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));
   const uploads = createUploadStore(pool);
@@ -119,9 +130,16 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
+  const storedResults = createStoredResults(context, core);
   const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
-  const versions = createVersions({ pool, policy, documents, stretches, maxSnapshots });
-  const publications = createPublications({ pool, policy, versions });
+  const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
+  const publications = createPublications({
+    pool,
+    policy,
+    versions,
+    published: core.published,
+    keys: createPageKeys(await keptSecret(pool, 'public-page-key', () => randomBytes(32).toString('base64url'))),
+  });
   addSharingRoutes(http, config, {
     sharing: createSharingService({ pool, policy, shares, invitations, transfers, mail: sharingMail, publications }),
     transfers: createTransferService({ pool, policy, mail: sharingMail, realtime, transfers }),
@@ -160,7 +178,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     isAdministrator: administrators.includes,
   });
   addWorkflowRoutes(http, {
-    workflows: createWorkflowService(context, { ...core, stretches, versions, savedTemplates }),
+    workflows: createWorkflowService(context, { ...core, stretches, versions, storedResults, savedTemplates }),
     thumbnails: createThumbnails(context, policy, templates, savedTemplates),
     savedTemplates,
   });
@@ -171,6 +189,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     pool,
     functions,
     publishing: { blobs, uploads, authored },
+    languages,
     editing: createFunctionEditing({
       ...{ pool, blobs, policy, documents, authored },
       rights: functions.rights,
@@ -181,6 +200,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const executions = createExecutions(context, core);
   addExecutionRoutes(http, realtime, executions);
   core.storage.alsoNamed(executions.resultDigests);
+  const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
+  addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
+  lane.wake();
   scheduleSweeps(context, async () => {
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();

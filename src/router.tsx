@@ -28,6 +28,10 @@ export const ROUTES: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen }),
       },
       { path: '/idp', lazy: async () => ({ Component: (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen }) },
+      {
+        path: '/client-auth',
+        lazy: async () => ({ Component: (await import('./screens/sign-in/client-auth-screen.tsx')).ClientAuthScreen }),
+      },
       { path: '/link', lazy: async () => ({ Component: (await import('./screens/sign-in/link-screen.tsx')).LinkScreen }) },
       {
         element: <AccountGate wants="signed-out" />,

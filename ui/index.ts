@@ -36,6 +36,7 @@ export * from './fields/checkbox.tsx';
 export * from './fields/select.tsx';
 export * from './fields/segmented.tsx';
 export * from './fields/property.tsx';
+export * from './gestures/typed-ahead.ts';
 export * from './gestures/use-gesture.ts';
 export * from './loading/load-later.tsx';
 export * from './overlays/menu-entry.tsx';

@@ -20,7 +20,15 @@ declare global {
 export const measure: Measure = {
   ids: ['overrides'],
   async run() {
-    return [...(await matching()), ...(await handle())];
+    const rows = await matching();
+    try {
+      return [...rows, ...(await handle())];
+    } catch (error) {
+      // What was measured is told although the other could not be.
+      process.stderr.write(`overrides, handle: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+      return rows;
+    }
   },
 };
 
@@ -65,19 +73,19 @@ async function matching(): Promise<BenchRow[]> {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       let [spentMs, calls] = [0, 0];
-      let from = performance.now();
+      let from = processorMs();
       const { report } = await runOverridden(sent, {
         call: (given) => {
-          spentMs += performance.now() - from;
+          spentMs += processorMs() - from;
           calls++;
           const model = answered(panels(shift), given);
-          from = performance.now();
+          from = processorMs();
           return Promise.resolve(model);
         },
         modelOf: (model) => model,
         dependency: () => Promise.resolve(undefined),
       });
-      spentMs += performance.now() - from;
+      spentMs += processorMs() - from;
       const taken = Object.values(report['Panel'] ?? {}).filter(({ state }) => state === (shift === 0 ? 'applied' : 'found'));
       if (taken.length !== ENTRIES || calls !== (shift === 0 ? 1 : 2))
         throw new Error(`${taken.length} taken in ${calls} calls.`);
@@ -87,7 +95,7 @@ async function matching(): Promise<BenchRow[]> {
     rows.push(
       row({
         id: 'overrides',
-        what: `1,000 entries against 10,000 elements, ${what}`,
+        what: `1,000 entries, 10,000 elements, ${what}, processor`,
         value,
         unit: 'ms',
         peer: null,
@@ -98,6 +106,12 @@ async function matching(): Promise<BenchRow[]> {
     );
   }
   return rows;
+}
+
+/** Processor time of this thread so far (ms): matching waits for nothing, and how busy the machine is changes little. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /** What a function makes that compares exactly and marks. */
@@ -140,7 +154,9 @@ async function handle(): Promise<BenchRow[]> {
     await page.mouse.down();
     const drag = async (count: number) => {
       for (let step = 0; step < count; step++) {
-        await page.mouse.move(at.x + at.width / 2 + 8 + (step % 2) * 40, at.y + at.height / 2 + 2 + (step % 2) * 30);
+        // To and fro: whichever way it pushes, a depth at its limit changes with the next move.
+        const by = step % 2 === 0 ? -1 : 1;
+        await page.mouse.move(at.x + at.width / 2 + by * 40, at.y + at.height / 2 + by * 30);
         await page.evaluate(waitShown);
         await page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 90_000 });
       }

@@ -8,6 +8,7 @@ import {
   type CommandCall,
   type WorkflowDocument,
 } from '#domain';
+import { workflowNode } from '#fixtures/workflow-node';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { createCommandsPort } from './commands-port.ts';
 
@@ -18,21 +19,16 @@ const random = (seed: number) => {
     return Math.abs(state >> 3) % most;
   };
 };
-const node = (height: number) => ({
-  functionId: 'f',
-  stage: 'live' as const,
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {
-    Height: height,
-    Rows: [
-      { Use: 'Office', Area: height },
-      { Use: 'Shop', Area: 2 },
-    ],
-  },
-  links: {},
-});
+const node = (height: number) =>
+  workflowNode({
+    inputs: {
+      Height: height,
+      Rows: [
+        { Use: 'Office', Area: height },
+        { Use: 'Shop', Area: 2 },
+      ],
+    },
+  });
 const START: WorkflowDocument = {
   ...emptyWorkflowDocument('Tower'),
   nodes: Object.fromEntries(['a', 'b', 'c', 'd'].map((id, index) => [id, node(index)])),

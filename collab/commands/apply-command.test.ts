@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type WorkflowLink, type WorkflowNode } from '#domain';
+import { workflowNode as node } from '#fixtures/workflow-node';
+import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type WorkflowLink } from '#domain';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 
-const node = (over: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {},
-  links: {},
-  ...over,
-});
 const link = (from: string, order = 1): WorkflowLink => ({ node: from, output: 'model', order });
 
 /** a → b → c, with places, a view and a widget on c. */

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument, type WorkflowNode } from '#domain';
+import { workflowNode } from '#fixtures/workflow-node';
+import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument } from '#domain';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { createCommandsPort } from './commands-port.ts';
 
-const node = (layoutGroup?: string): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {},
-  links: {},
-  ...(layoutGroup === undefined ? {} : { layoutGroup }),
-});
+const node = (layoutGroup?: string) => workflowNode(layoutGroup === undefined ? {} : { layoutGroup });
 const frame = (parent?: string) => ({
   title: 'F',
   colour: 'blue',

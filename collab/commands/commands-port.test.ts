@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { workflowNode } from '#fixtures/workflow-node';
 import { emptyWorkflowDocument, type WorkflowNode } from '#domain';
 import { readDocument, writeDocument } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 import { createCommandsPort } from './commands-port.ts';
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs,
-  links: {},
-});
+const node = (inputs: WorkflowNode['inputs'] = {}) => workflowNode({ inputs });
 
 function open() {
   const doc = new Y.Doc();

@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
+import { workflowNode } from '#fixtures/workflow-node';
 import { emptyWorkflowDocument, type CommandCall, type WorkflowDocument } from '#domain';
 import { currentDocument, documentsByVersion } from '#fixtures/old-documents';
 import { initialState, SharedDocument } from '../relay/shared-document.ts';
 import { playStretch } from './play-stretch.ts';
 import { readStretch, writeStretch, type LoggedUpdate } from './update-log.ts';
 
-const node = (height: number) => ({
-  functionId: 'f',
-  stage: 'live' as const,
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: { Height: height },
-  links: {},
-});
+const node = (height: number) => workflowNode({ inputs: { Height: height } });
 const START: WorkflowDocument = {
   ...emptyWorkflowDocument('Tower'),
   nodes: { a: node(0), b: node(0) },

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { workflowNode } from '#fixtures/workflow-node';
 import { emptyWorkflowDocument, type WorkflowNode } from '#domain';
 import { applyCommand } from '../commands/apply-command.ts';
 import { writeDocument } from '../document/document-shape.ts';
 import { createReader } from './create-reader.ts';
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs,
-  links: {},
-});
+const node = (inputs: WorkflowNode['inputs'] = {}) => workflowNode({ inputs });
 const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 
 /** A reader over a copy that hears of changes as a colleague's: by update bytes. */

@@ -350,6 +350,6 @@ function addTo<T>(set: Set<T>, member: T): () => void {
 function closeCodeOf(error: unknown): number {
   const code = error instanceof PartiError ? error.code : '';
   if (code === 'workflow.not-found' || code === 'workflow.deleted-by-owner') return 4404;
-  if (code === 'workflow.insufficient-permissions') return 4403;
+  if (code === 'workflow.insufficient-permissions' || code === 'workflow.only-published') return 4403;
   return code === 'workflow.out-of-sync' ? 4409 : LOST;
 }

@@ -3,6 +3,7 @@ import {
   allowedExtensions,
   requireFileName,
   requireFileType,
+  takenExtensions,
   requireImageSize,
   requireOneOwner,
   requireUploadSize,
@@ -43,6 +44,12 @@ describe('file rules', () => {
     requireFileType('anything', []);
     refuses(() => requireFileType('plan.docx', ['dxf', 'json']), 'file.type-not-allowed', { types: '.dxf, .json' });
     refuses(() => requireFileType('dxf', ['dxf']), 'file.type-not-allowed', { types: '.dxf' });
+  });
+
+  it('take a workbook where a table is wanted as text', () => {
+    expect(takenExtensions(['csv', 'tsv'])).toEqual(['csv', 'xlsx', 'tsv']);
+    expect(takenExtensions(['xlsx', 'csv'])).toEqual(['xlsx', 'csv']);
+    expect([takenExtensions(['dxf']), takenExtensions([])]).toEqual([['dxf'], []]);
   });
 
   it('take at most one owner', () => {

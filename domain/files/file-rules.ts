@@ -17,6 +17,15 @@ export function allowedExtensions(types: unknown): string[] {
     .map((type: string) => type.split('/').at(-1)!.replace(/^\./, '').toLowerCase());
 }
 
+/**
+ * Extensions that a field takes whose property allows these: where it takes tables as text, workbooks too, which are
+ * brought in as text.
+ */
+export function takenExtensions(allowed: readonly string[]): string[] {
+  const table = allowed.indexOf('csv');
+  return table < 0 || allowed.includes('xlsx') ? [...allowed] : allowed.toSpliced(table + 1, 0, 'xlsx');
+}
+
 /** Guard of file types: refuses a file of another type, with `file.type-not-allowed`; no extensions allow every file. */
 export function requireFileType(name: string, extensions: readonly string[]): void {
   if (extensions.length === 0 || extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))) return;

@@ -12,7 +12,7 @@ const FACTS = {
   csharp: { name: 'C#', written: /^(c#|csharp|c-sharp|cs|dotnet)/i, runsInPages: false },
   python: { name: 'Python', written: /^(python|py\b)/i, runsInPages: false },
   typescript: { name: 'TypeScript', written: /^(typescript|ts|javascript|js)\b/i, runsInPages: true },
-  excel: { name: 'Excel', written: /^(excel|xlsx)/i, runsInPages: false },
+  excel: { name: 'Excel', written: /^(excel|xlsx)/i, runsInPages: true },
   grasshopper: { name: 'Grasshopper', written: /^(grasshopper|gh)\b/i, runsInPages: false },
 } as const satisfies Readonly<Record<string, LanguageFacts>>;
 

@@ -64,6 +64,12 @@ export function outputTexts(record: FunctionRecord, index: number, locale: strin
   };
 }
 
+/** Name of what a function gives first, in a language: its model, else its first output; undefined for nothing. */
+export function mainOutputName(record: FunctionRecord, locale: string): string | undefined {
+  const { modelOutput } = functionTexts(record, locale);
+  return modelOutput ?? (record.outputs.length > 0 ? outputTexts(record, 0, locale).name : undefined);
+}
+
 /** Name of a model that the function reads, in a language; translations match by position. */
 export function dependencyName(record: FunctionRecord, name: string, locale: string): string {
   const index = record.modelDependencies.findIndex((dependency) => dependency.name === name);

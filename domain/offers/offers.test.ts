@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workflowNode } from '#fixtures/workflow-node';
 import { readFunctionRecord } from '../functions/read-function-record.ts';
 import { emptyWorkflowDocument, type WorkflowNode } from '../workflow/document.ts';
 import { declaredOverrides } from './declared-overrides.ts';
@@ -33,16 +34,7 @@ const facade = readFunctionRecord({
 });
 const walls = readFunctionRecord({ id: 'walls', name: 'Walls', language: 'typescript', model_output: 'Walls', overrides: {} });
 const functionOf = (id: string) => ({ facade, walls })[id];
-const node = (functionId: string, more: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  functionId,
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {},
-  links: {},
-  ...more,
-});
+const node = (functionId: string, more: Partial<WorkflowNode> = {}) => workflowNode({ functionId, ...more });
 
 describe('overrides that a workflow declares', () => {
   it('W3.27b: look into their own model, or that of the function wired to their dependency', () => {

@@ -14,10 +14,9 @@ export interface ElementGroup {
   /** Ids in the order of the model. */
   elements: string[];
   first: ModelElement;
-  /** Where each property is that may be near; by name. */
-  places: ReadonlyMap<string, Place>;
-  /** Text of everything that is equal or not, and of what may be near. */
-  bucket: string;
+  /** Where each property is that may be near, in the order of their names. */
+  places: readonly Place[];
+  bucket: Bucket;
 }
 
 /** The elements that an override may change, as they can be found. */
@@ -52,109 +51,190 @@ export function contextElements(model: ElementModel, { context }: OverrideDefini
   }
 }
 
-/** Indexes elements, those of an override's context unless told. Elements without its identity properties are none of its own. */
+/**
+ * Indexes elements, those of an override's context unless told, when it is first asked: where every entry is marked nobody
+ * asks. Elements without its identity properties are none of its own.
+ */
 export function indexElements(
   model: ElementModel | undefined,
   definition: OverrideDefinition,
-  elements: readonly ModelElement[] = model ? contextElements(model, definition) : [],
+  elements?: readonly ModelElement[],
 ): GroupIndex {
   const lookup: Lookup = (id) => (model ? ownValue(model.Elements, id) : undefined);
-  const byIdentity = new Map<string, ElementGroup>();
-  for (const element of elements) {
-    const identity = identityOf(definition, element);
-    const id = element['Id'];
-    if (!identity || typeof id !== 'string') continue;
-    const token = tokenOf(identity);
-    const known = byIdentity.get(token);
-    if (known) known.elements.push(id);
-    else byIdentity.set(token, { identity, elements: [id], first: element, ...sortedOut(identity, definition, lookup) });
-  }
-  const groups = [...byIdentity.values()];
-  const buckets = new Map<string, Bucket>();
-  for (const [name, members] of Map.groupBy(groups, ({ bucket }) => bucket)) buckets.set(name, new Bucket(members, lookup));
+  let sorted: SortedElements | undefined;
+  const filled = () =>
+    (sorted ??= new SortedElements(elements ?? (model ? contextElements(model, definition) : []), definition, lookup));
   return {
-    groups,
+    get groups() {
+      return filled().groups;
+    },
     lookup,
     definition,
-    exact: (identity) => byIdentity.get(tokenOf(identity)) ?? withinTolerance(identity),
-    near: (identity, reach) => nearest(identity, reach),
-    reachOf: (group) => Object.fromEntries(buckets.get(group.bucket)?.reaches(group) ?? []),
+    exact(identity) {
+      const { bucket, places, near } = filled().find(identity);
+      return bucket && (bucket.members.get(near) ?? bucket.at(places));
+    },
+    near(identity, reach) {
+      const { bucket, places } = filled().find(identity);
+      return bucket?.near(places, reach) ?? [];
+    },
+    reachOf: (group) => group.bucket.reachesByName(group),
   };
+}
 
-  function nearest(identity: JsonObject, reach: JsonObject | undefined): Scored[] {
-    const { bucket, places } = sortedOut(identity, definition, lookup);
-    return buckets.get(bucket)?.near(places, reach) ?? [];
+/** Stands in a path of values for one that may be near. */
+const NEAR = Symbol('near');
+type Step = string | number | boolean | null | typeof NEAR;
+/** Buckets by the names of their identity, then by one value after the other: no text is made of what is a word already. */
+type Branch = Map<Step, Branch | Bucket>;
+
+/** Elements by their identity. */
+class SortedElements {
+  readonly groups: ElementGroup[] = [];
+  readonly #roots: Branch = new Map();
+  readonly #definition: OverrideDefinition;
+  readonly #lookup: Lookup;
+
+  constructor(elements: readonly ModelElement[], definition: OverrideDefinition, lookup: Lookup) {
+    this.#definition = definition;
+    this.#lookup = lookup;
+    for (const element of elements) {
+      const identity = identityOf(definition, element);
+      const id = element['Id'];
+      if (identity && typeof id === 'string') this.#add(id, element, identity);
+    }
   }
-  function withinTolerance(identity: JsonObject): ElementGroup | undefined {
-    const [best] = nearest(identity, undefined);
-    return best && (best.distance ?? 0) <= IDENTITY_TOLERANCE * 2 && best.score > 0 ? best.group : undefined;
+
+  /** The bucket of an identity, its places, and the key of its group there. */
+  find(identity: JsonObject): { bucket: Bucket | undefined; places: Place[]; near: string | number } {
+    const { steps, places, near } = this.#read(identity);
+    let branch: Branch | Bucket | undefined = this.#roots;
+    for (const step of steps) branch = branch instanceof Map ? branch.get(step) : undefined;
+    return { bucket: branch instanceof Bucket ? branch : undefined, places, near: keyOf(near) };
+  }
+
+  #add(id: string, element: ModelElement, identity: JsonObject): void {
+    const { names, steps, places, near } = this.#read(identity);
+    let branch = this.#roots;
+    const last = steps.length - 1;
+    for (let index = 0; index < last; index++) {
+      const step = steps[index] as Step;
+      let next = branch.get(step);
+      if (!next) branch.set(step, (next = new Map()));
+      branch = next as Branch;
+    }
+    let bucket = branch.get(steps[last] as Step) as Bucket | undefined;
+    if (!bucket) {
+      bucket = new Bucket(
+        names.filter((_, index) => steps[index + 1] === NEAR),
+        this.#lookup,
+      );
+      branch.set(steps[last] as Step, bucket);
+    }
+    const key = keyOf(near);
+    const known = bucket.members.get(key);
+    if (known) {
+      known.elements.push(id);
+      return;
+    }
+    const group = { identity, elements: [id], first: element, places, bucket };
+    bucket.members.set(key, group);
+    this.groups.push(group);
+  }
+
+  #read(identity: JsonObject): { names: string[]; steps: Step[]; places: Place[]; near: JsonValue[] } {
+    const names = Object.keys(identity).sort();
+    const steps: Step[] = [names.length === 1 ? (names[0] as string) : names.join('\n')];
+    const places: Place[] = [];
+    const near: JsonValue[] = [];
+    for (const name of names) {
+      const value = identity[name] ?? null;
+      const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(this.#definition.identity, name), this.#lookup);
+      steps.push(place ? NEAR : stepOf(value));
+      if (!place) continue;
+      places.push(place);
+      near.push(value);
+    }
+    return { names, steps, places, near };
   }
 }
 
-/** Text of an identity, its numbers to the tolerance. */
-const tokenOf = (identity: JsonValue): string => canonicalJson(rounded(identity));
-
-function sortedOut(
-  identity: JsonObject,
-  definition: OverrideDefinition,
-  lookup: Lookup,
-): { places: Map<string, Place>; bucket: string } {
-  const places = new Map<string, Place>();
-  const exact: [string, JsonValue][] = [];
-  for (const name of Object.keys(identity).sort()) {
-    const value = identity[name];
-    const place = name === ADDITION_ID ? undefined : placeOf(value, ownValue(definition.identity, name), lookup);
-    if (place) places.set(name, place);
-    else exact.push([name, value ?? null]);
-  }
-  return { places, bucket: tokenOf([exact, [...places.keys()]]) };
+/** A value that is equal or not, as a key; of objects and lists a text that no word is. */
+function stepOf(value: JsonValue): Step {
+  if (typeof value === 'number') return rounded(value) as number;
+  return typeof value === 'object' && value !== null ? `\u0000${canonicalJson(rounded(value))}` : value;
 }
+
+/** Key of values that may be near, numbers to the tolerance. */
+const keyOf = (values: readonly JsonValue[]): string | number =>
+  values.length === 1 && typeof values[0] === 'number' ? (rounded(values[0]) as number) : canonicalJson(rounded([...values]));
 
 /** Groups whose equal-or-not properties are the same. */
 class Bucket {
-  readonly #groups: readonly ElementGroup[];
+  /** Groups by {@link keyOf} their places. */
+  readonly members = new Map<string | number, ElementGroup>();
+  /** Names of the properties that may be near. */
+  readonly #near: readonly string[];
   readonly #lookup: Lookup;
-  readonly #reach = new Map<ElementGroup, Map<string, number>>();
+  readonly #reach = new Map<ElementGroup, number[]>();
   /** By property: groups along the first axis of their places. */
-  readonly #sorted = new Map<string, ElementGroup[]>();
-  readonly #widest = new Map<string, number>();
+  readonly #sorted: ElementGroup[][] = [];
+  #widest: number | undefined;
 
-  constructor(groups: readonly ElementGroup[], lookup: Lookup) {
-    this.#groups = groups;
+  constructor(near: readonly string[], lookup: Lookup) {
+    this.#near = near;
     this.#lookup = lookup;
   }
 
-  reaches(group: ElementGroup): Map<string, number> {
-    let found = this.#reach.get(group);
-    if (!found) {
-      found = new Map([...group.places].map(([name, place]) => [name, this.#reachAt(name, place, group)]));
-      this.#reach.set(group, found);
-    }
-    return found;
+  reachesByName(group: ElementGroup): Record<string, number> {
+    return Object.fromEntries(this.#reaches(group).map((reach, index) => [this.#near[index], reach]));
   }
 
-  near(places: ReadonlyMap<string, Place>, reach: JsonObject | undefined): Scored[] {
-    const [first] = places.keys();
-    if (first === undefined) return this.#groups.map((group) => ({ group, score: 1, distance: undefined }));
+  /** The group that stands where an identity says, but for what rounding its numbers makes of it. */
+  at(places: readonly Place[]): ElementGroup | undefined {
+    const [first] = places;
+    if (!first) return undefined;
+    const sorted = this.#along(0);
+    const x = first.at[0];
+    let [best, least] = [undefined as ElementGroup | undefined, IDENTITY_TOLERANCE * 2];
+    for (let index = lowerBound(sorted, 0, x - least); index < sorted.length; index++) {
+      const group = sorted[index] as ElementGroup;
+      if (axisOf(group, 0) > x + IDENTITY_TOLERANCE * 2) break;
+      const away = Math.max(...places.map((place, one) => distanceOf(place, group.places[one] as Place)));
+      if (away <= least) [best, least] = [group, away];
+    }
+    return best;
+  }
+
+  near(places: readonly Place[], reach: JsonObject | undefined): Scored[] {
+    const [first] = places;
+    if (!first) return [...this.members.values()].map((group) => ({ group, score: 1, distance: undefined }));
     const found: Scored[] = [];
-    const then = reach ? ownValue(reach, first) : undefined;
-    for (const group of this.#around(first, places.get(first) as Place, then)) {
-      const scored = this.#score(group, places, reach);
+    const then = this.#near.map((name) => reach && ownValue(reach, name));
+    for (const group of this.#around(first, then[0])) {
+      const scored = this.#score(group, places, then);
       if (scored.score > 0) found.push(scored);
     }
     return found.sort((a, b) => b.score - a.score || (a.distance ?? 0) - (b.distance ?? 0));
   }
 
-  #score(group: ElementGroup, places: ReadonlyMap<string, Place>, reach: JsonObject | undefined): Scored {
+  #reaches(group: ElementGroup): number[] {
+    let found = this.#reach.get(group);
+    if (!found) {
+      found = group.places.map((place, property) => this.#reachAt(property, place, group));
+      this.#reach.set(group, found);
+    }
+    return found;
+  }
+
+  #score(group: ElementGroup, places: readonly Place[], then: readonly (JsonValue | undefined)[]): Scored {
     let [score, distance] = [1, 0];
-    const own = this.reaches(group);
-    for (const [name, place] of places) {
-      const there = group.places.get(name) as Place;
+    const own = this.#reaches(group);
+    for (const [property, place] of places.entries()) {
+      const there = group.places[property] as Place;
       const away = distanceOf(place, there);
       distance = Math.max(distance, away);
-      const then = reach ? ownValue(reach, name) : undefined;
-      const within = withinReach(own.get(name) as number, then);
-      score *= Math.max(0, 1 - (away / within) ** 2);
+      score *= Math.max(0, 1 - (away / withinReach(own[property] as number, then[property])) ** 2);
       if (place.size && there.size) score *= Math.min(place.size, there.size) / Math.max(place.size, there.size);
       if (score === 0) break;
     }
@@ -162,40 +242,31 @@ class Bucket {
   }
 
   /** Groups whose place on the first axis is near enough to score at all. */
-  *#around(name: string, { at: [x] }: Place, then: JsonValue | undefined): Iterable<ElementGroup> {
-    const sorted = this.#along(name);
-    let widest = this.#widest.get(name);
-    if (widest === undefined) {
-      widest = Math.max(...sorted.map((group) => this.reaches(group).get(name) as number));
-      this.#widest.set(name, widest);
-    }
-    const around = typeof then === 'number' ? Math.max(widest, then) : widest;
-    for (let index = lowerBound(sorted, name, x - around); index < sorted.length; index++) {
+  *#around({ at: [x] }: Place, then: JsonValue | undefined): Iterable<ElementGroup> {
+    const sorted = this.#along(0);
+    this.#widest ??= sorted.reduce((widest, group) => Math.max(widest, this.#reaches(group)[0] as number), 0);
+    const around = typeof then === 'number' ? Math.max(this.#widest, then) : this.#widest;
+    for (let index = lowerBound(sorted, 0, x - around); index < sorted.length; index++) {
       const group = sorted[index] as ElementGroup;
-      if (axisOf(group, name) > x + around) return;
+      if (axisOf(group, 0) > x + around) return;
       yield group;
     }
   }
 
-  #along(name: string): ElementGroup[] {
-    let sorted = this.#sorted.get(name);
-    if (!sorted) {
-      sorted = this.#groups.toSorted((a, b) => axisOf(a, name) - axisOf(b, name));
-      this.#sorted.set(name, sorted);
-    }
-    return sorted;
+  #along(property: number): ElementGroup[] {
+    return (this.#sorted[property] ??= [...this.members.values()].sort((a, b) => axisOf(a, property) - axisOf(b, property)));
   }
 
   /** Half the way to the nearest group with another value; where there is none, half the diagonal of the element's box. */
-  #reachAt(name: string, place: Place, group: ElementGroup): number {
-    const sorted = this.#along(name);
-    const start = lowerBound(sorted, name, place.at[0]);
+  #reachAt(property: number, place: Place, group: ElementGroup): number {
+    const sorted = this.#along(property);
+    const start = lowerBound(sorted, property, place.at[0]);
     let nearest = Infinity;
     for (const step of [1, -1]) {
       for (let index = step === 1 ? start : start - 1; index >= 0 && index < sorted.length; index += step) {
         const other = sorted[index] as ElementGroup;
-        if (Math.abs(axisOf(other, name) - place.at[0]) >= nearest) break;
-        const away = distanceOf(place, other.places.get(name) as Place);
+        if (Math.abs(axisOf(other, property) - place.at[0]) >= nearest) break;
+        const away = distanceOf(place, other.places[property] as Place);
         if (away > IDENTITY_TOLERANCE) nearest = Math.min(nearest, away);
       }
     }
@@ -214,13 +285,13 @@ function withinReach(now: number, then: JsonValue | undefined): number {
   return typeof then === 'number' && then > 0 ? Math.min(Math.max(now, then), then * REACH_MARGIN) : now;
 }
 
-const axisOf = (group: ElementGroup, name: string): number => (group.places.get(name) as Place).at[0];
+const axisOf = (group: ElementGroup, property: number): number => (group.places[property] as Place).at[0];
 
-function lowerBound(sorted: readonly ElementGroup[], name: string, value: number): number {
+function lowerBound(sorted: readonly ElementGroup[], property: number, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (axisOf(sorted[middle] as ElementGroup, name) < value) low = middle + 1;
+    if (axisOf(sorted[middle] as ElementGroup, property) < value) low = middle + 1;
     else high = middle;
   }
   return low;

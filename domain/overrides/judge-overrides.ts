@@ -125,6 +125,13 @@ const isPlain = (value: JsonValue | undefined): boolean => ['number', 'boolean',
 const shows = (element: ModelElement | undefined, value: JsonObject): boolean =>
   element !== undefined && Object.entries(value).every(([name, wanted]) => sameIdentity(ownValue(element, name), wanted));
 
+/** Whether a group stands within the parent of an entry; where the author or the entry names none, every group does. */
+function isWithin({ definition, lookup }: GroupIndex, { elements }: ElementGroup, { parent }: SentEntry): boolean {
+  const { perParent } = definition;
+  if (perParent === undefined || parent === undefined) return true;
+  return elements.some((id) => ownValue(lookup(id) ?? {}, perParent) === parent);
+}
+
 interface Rival {
   entry: SentEntry;
   /** Place among the identities of a group entry. */
@@ -151,7 +158,7 @@ function judgeOpen(
       rivals.push({
         entry,
         place: 0,
-        scored: index.near(entry.identity, entry.reach).filter(({ group }) => !isTaken(group)),
+        scored: index.near(entry.identity, entry.reach).filter(({ group }) => !isTaken(group) && isWithin(index, group, entry)),
       });
   }
   const leads = leadsOf(rivals);
@@ -232,6 +239,7 @@ export function judgeRemovals(removals: readonly SentEntry[], index: GroupIndex)
 
 /** An edit whose element was removed by hand is lost for that reason. */
 function tellRemoved({ outcomes, moves }: Judgement, open: readonly SentEntry[], removals: readonly SentEntry[]): void {
+  if (removals.length === 0) return;
   for (const { id, identity } of open) {
     const removal = removals.find((one) => sameIdentity(one.identity, identity));
     if (!removal || outcomes.get(removal.id)?.state === 'refused') continue;

@@ -18,14 +18,16 @@ export function identityOf(definition: Pick<OverrideDefinition, 'identity'>, ele
   const names = Object.keys(definition.identity);
   const addition = ownValue(element, ADDITION_ID);
   if (names.length === 0 && typeof addition !== 'string') return undefined;
-  const entries: [string, JsonValue][] = [];
+  const identity: JsonObject = {};
   for (const name of names) {
     const value = ownValue(element, name) ?? null;
     if (value === null && !mayBeNull(definition.identity[name])) return undefined;
-    entries.push([name, value]);
+    if (name === '__proto__')
+      Object.defineProperty(identity, name, { value, enumerable: true, configurable: true, writable: true });
+    else identity[name] = value;
   }
-  if (typeof addition === 'string' && !Object.hasOwn(definition.identity, ADDITION_ID)) entries.push([ADDITION_ID, addition]);
-  return Object.fromEntries(entries);
+  if (typeof addition === 'string' && !Object.hasOwn(identity, ADDITION_ID)) identity[ADDITION_ID] = addition;
+  return identity;
 }
 
 /** An author says that a property may be null: then an element without it is known by that. */

@@ -23,6 +23,13 @@ const RECORD: FunctionRecord = readFunctionRecord({
       schema: { Kind: { type: 'string' } },
       perProperty: true,
     },
+    Within: {
+      perParent: 'Storey',
+      context: '[*discriminator=Elements.Envelope]',
+      identity: { Elevation: { type: 'number' } },
+      schema: { Kind: { type: 'string' } },
+      perProperty: true,
+    },
     Group: { paradigm: 'group', context: '[*discriminator=Elements.Envelope]', identity: { Elevation: { type: 'number' } } },
   },
 });
@@ -33,6 +40,7 @@ interface Tier {
   use?: string;
   definition?: string;
   kind?: string;
+  storey?: string;
 }
 type List = { id: string; identity: JsonObject; value: JsonObject }[];
 
@@ -56,10 +64,11 @@ function towerOf(tiers: readonly Tier[], options: { marks?: boolean; ignores?: b
         Use: tier.use ?? 'Flats',
         Height: 20,
         Kind: tier.kind ?? 'Solid',
+        ...(tier.storey === undefined ? {} : { Storey: tier.storey }),
         ...(tier.definition === undefined ? {} : { BaseDefinition: tier.definition }),
       };
       const associated: Record<string, JsonValue> = {};
-      for (const name of ['Tier', 'Part']) {
+      for (const name of ['Tier', 'Part', 'Within']) {
         const entry = ignores ? undefined : listOf(given, name).findLast(({ identity }) => same(tier, identity));
         if (!entry) continue;
         Object.assign(element, entry.value);
@@ -124,6 +133,23 @@ describe('an edit', () => {
       const { model, report } = await run(towerOf(TIERS), { Tier: [edit(at)] });
       expect([at, report['Tier']?.['e']?.state]).toEqual([at, 'lost']);
       expect(Object.values(model.Elements).map((element) => element['Height'])).toEqual([20, 20, 20, 20]);
+    }
+  });
+
+  it('W3.27c: within a parent is found again there, and lost where only another parent has one near', async () => {
+    const tiers = TIERS.map((tier, index) => ({ ...tier, storey: `s${index}` }));
+    const within = (parent?: string) => ({
+      Within: [{ id: 'w', identity: { Elevation: 22 }, value: { Kind: 'Open' }, ...(parent ? { parent } : {}) }],
+    });
+    for (const [parent, state] of [
+      ['s1', 'found'],
+      ['s2', 'lost'],
+      ['gone', 'lost'],
+      [undefined, 'found'],
+    ] as const) {
+      const { model, report } = await run(towerOf(tiers), within(parent));
+      expect([parent, report['Within']?.['w']?.state]).toEqual([parent, state]);
+      expect(model.Elements['t20']?.['Kind']).toBe(state === 'found' ? 'Open' : 'Solid');
     }
   });
 

@@ -92,7 +92,12 @@ function matches(element: ModelElement, condition: QueryCondition, lookup: Eleme
     case 'or':
       return condition.parts.some((part) => matches(element, part, lookup));
     case 'compare': {
-      const equal = valuesAtPath(element, condition.name, lookup).some((value) => sameValue(value, condition.value));
+      const own = ownValue(element, condition.name);
+      // Most conditions name a plain property: it needs no list of what a path finds.
+      const equal =
+        typeof own === 'string'
+          ? own === condition.value
+          : valuesAtPath(element, condition.name, lookup).some((value) => sameValue(value, condition.value));
       return condition.operator === '=' ? equal : !equal;
     }
   }

@@ -9,10 +9,13 @@ export const LIST_KINDS = ['bullet', 'ordered', 'unchecked', 'checked'] as const
 /** How a line is listed: as a bullet, by number, or to be checked off. */
 export type ListKind = (typeof LIST_KINDS)[number];
 
+/** How deep an item of a list may lie in others. */
+export const INDENT_MAX = 3;
+
 /** Attributes of words: `bold`, `italic`, `link` (an absolute address). */
 export type WordAttributes = { bold?: true; italic?: true; link?: string };
-/** Attributes of a line break, which are those of the line that it ends. */
-export type LineAttributes = { header?: 1 | 2 | 3; list?: ListKind };
+/** Attributes of a line break, which are those of the line that it ends; `indent`: in how many lists an item lies, 0 where absent. */
+export type LineAttributes = { header?: 1 | 2 | 3; list?: ListKind; indent?: 1 | 2 | 3 };
 /** Run of a rich text: words or line breaks of one manner. */
 export type TextRun = { insert: string; attributes?: WordAttributes & LineAttributes };
 
@@ -40,10 +43,10 @@ export interface TextLine {
 
 /** Whether words or line breaks may have an attribute; `null` takes it away. */
 export function isTextAttribute(name: string, value: unknown): boolean {
-  if (value === null) return ['bold', 'italic', 'link', 'header', 'list'].includes(name);
+  if (value === null) return ['bold', 'italic', 'link', 'header', 'list', 'indent'].includes(name);
   if (name === 'bold' || name === 'italic') return value === true;
   if (name === 'link') return typeof value === 'string' && value === linkAddress(value);
-  if (name === 'header') return value === 1 || value === 2 || value === 3;
+  if (name === 'header' || name === 'indent') return value === 1 || value === 2 || value === 3;
   return name === 'list' && (LIST_KINDS as readonly unknown[]).includes(value);
 }
 
@@ -86,7 +89,7 @@ function runOf(insert: string, given: JsonValue | undefined): TextRun {
 export function textLines(text: RichText): TextLine[] {
   const lines: TextLine[] = [];
   let line: TextLine = { words: [], attributes: {}, start: 0, end: 0 };
-  for (const { insert, attributes: { header, list, ...words } = {} } of text)
+  for (const { insert, attributes: { header, list, indent, ...words } = {} } of text)
     for (const part of insert.split(/(\n)/)) {
       if (part === '') continue;
       if (part !== '\n') {
@@ -94,7 +97,10 @@ export function textLines(text: RichText): TextLine[] {
         line.end += part.length;
         continue;
       }
-      lines.push({ ...line, attributes: { ...(header ? { header } : {}), ...(list ? { list } : {}) } });
+      lines.push({
+        ...line,
+        attributes: { ...(header ? { header } : {}), ...(list ? { list } : {}), ...(list && indent ? { indent } : {}) },
+      });
       line = { words: [], attributes: {}, start: line.end + 1, end: line.end + 1 };
     }
   return line.words.length > 0 ? [...lines, line] : lines;

@@ -22,6 +22,14 @@ export type ViewManner = (typeof VIEW_MANNERS)[number];
 export const mannerOf = ({ manner }: Pick<WorkflowView, 'manner'>): ViewManner =>
   VIEW_MANNERS.find((known) => known === manner) ?? 'drawn';
 
+/** Filter and colours of a view; undefined where it keeps none, or what is none. */
+export function filterOf({ filter }: Pick<WorkflowView, 'filter'>): { query: string; colourBy: string } | undefined {
+  const kept: JsonValue | undefined = filter;
+  if (!isJsonObject(kept)) return undefined;
+  const [query = '', colourBy = ''] = [kept['query'], kept['colourBy']].map((one) => (typeof one === 'string' ? one : ''));
+  return query || colourBy ? { query, colourBy } : undefined;
+}
+
 /** Camera as a view keeps it: what it looks at (m, model coordinates), from where (degrees, m), and its lens (degrees). */
 export interface ViewCamera {
   target: Vec3;

@@ -6,6 +6,7 @@ import { consumedModels } from './consumed-models.ts';
 import { duplicatedView, firstOfType, freeViewName, lastOrder, orderAt, shownViews } from './view-list.ts';
 import {
   elementKey,
+  filterOf,
   mannerOf,
   readCamera,
   readCropBox,
@@ -98,6 +99,16 @@ describe('settings of a model view', () => {
       'drawn',
       'drawn',
     ]);
+  });
+
+  it('W3.04h: a view keeps a filter and a colour, or none', () => {
+    expect(filterOf({ filter: { query: 'Use=Office', colourBy: 'Height' } })).toEqual({
+      query: 'Use=Office',
+      colourBy: 'Height',
+    });
+    expect(filterOf({ filter: { query: '', colourBy: 'Height' } })).toEqual({ query: '', colourBy: 'Height' });
+    for (const none of [undefined, { query: '', colourBy: '' }, { query: 3 }, 'Use=Office', null])
+      expect(filterOf({ filter: none as never })).toBeUndefined();
   });
 
   it('W3.02c: functions and single elements are hidden or pale', () => {

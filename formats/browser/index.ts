@@ -1,6 +1,7 @@
 /** The face of `formats/` for pages: files are read in a worker beside the page. */
 export { readBeside, type ReadBesideOptions } from './read-beside.ts';
 export { ACCEPTED_FILES } from '../content/format-table.ts';
+export { wantedFile } from '../content/wanted-file.ts';
 export type { ImportedFile } from '../content/imported-file.ts';
 export type { Drawing } from '../content/drawing.ts';
 export type { FunctionPackage, WorkflowPackage } from '../content/packages.ts';

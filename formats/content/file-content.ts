@@ -32,6 +32,8 @@ export interface TableContent {
   table: TableData;
   text?: string;
   uncomputed?: number;
+  /** Cells are named as inputs or outputs: it may be a function. */
+  isNamed?: true;
 }
 
 export interface PictureContent {

@@ -1,4 +1,4 @@
-import { PartiError } from '#domain';
+import { PartiError, requireWorkbook } from '#domain';
 
 /** Kind of file: what its name ends with, and by what people and browsers call it. */
 export interface Format {
@@ -53,9 +53,13 @@ export const ACCEPTED_FILES: string = [
 /** End of a file's name, small and without dot; empty where it has none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** Forms of workbooks that nothing here reads. */
+const OTHER_WORKBOOKS = /^(?:xls|xlsm|xlsb|xlt|xltx|xltm)$/;
+
 /** Kinds whose names end as this one does, the usual one first. Throws `file.format-unknown`. */
 export function formatsNamed(name: string): readonly (Format & { id: FormatId })[] {
   const extension = extensionOf(name);
+  if (OTHER_WORKBOOKS.test(extension)) requireWorkbook(name);
   const found = FORMATS.filter(({ extensions }) => (extensions as readonly string[]).includes(extension));
   if (found.length > 0) return found;
   throw new PartiError('file.format-unknown', { name, types: READABLE_EXTENSIONS.map((one) => `.${one}`).join(', ') });
@@ -64,6 +68,7 @@ export function formatsNamed(name: string): readonly (Format & { id: FormatId })
 /** Guard of what is dropped on a page: refuses a file whose name ends as no readable kind does, with `import.drop-type-not-accepted`. */
 export function requireDroppable(name: string): void {
   const extension = extensionOf(name);
+  if (OTHER_WORKBOOKS.test(extension)) requireWorkbook(name);
   if (READABLE_EXTENSIONS.includes(extension)) return;
   throw new PartiError('import.drop-type-not-accepted', { extension: extension === '' ? name : `.${extension}` });
 }

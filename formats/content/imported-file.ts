@@ -9,7 +9,7 @@ import type { TableData } from './table-data.ts';
 export type ImportedFile =
   | { kind: 'underlay'; drawing: Drawing; isMap: boolean; file?: File }
   | { kind: 'model'; summary: ModelSummary; file?: File; skipped?: Record<string, number> }
-  | { kind: 'table'; table: TableData; file?: File; uncomputed?: number }
+  | { kind: 'table'; table: TableData; file?: File; uncomputed?: number; isNamed?: true }
   | { kind: 'picture'; picture: Picture; pages?: { page: number; count: number }; file: File }
   | FunctionPackage
   | WorkflowPackage;
@@ -35,13 +35,14 @@ export async function toImportedFile(file: File, content: FileContent): Promise<
       };
     }
     case 'table': {
-      const { kind, table, text, uncomputed } = content;
+      const { kind, table, text, uncomputed, isNamed } = content;
       const name = /\.xlsx$/i.test(file.name) ? renamed('csv') : file.name;
       return {
         kind,
         table,
         ...(text === undefined ? {} : { file: new File([text], name, { type: 'text/csv' }) }),
         ...(uncomputed === undefined ? {} : { uncomputed }),
+        ...(isNamed ? { isNamed } : {}),
       };
     }
     case 'picture': {

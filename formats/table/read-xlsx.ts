@@ -2,13 +2,20 @@ import readSheets from 'read-excel-file/web-worker';
 import { PartiError } from '#domain';
 import type { ReadFormat } from '../content/file-content.ts';
 import { readTable } from './read-table.ts';
-import { sheetMarks } from './sheet-marks.ts';
+import { namesCells, sheetMarks } from './sheet-marks.ts';
 import { spreadMerged, type Cell } from './spread-merged.ts';
 
 /** Reads the first sheet of a workbook that holds something. Rejects with `import.*` codes. */
 export const readWorkbookFile: ReadFormat = async (file) => {
   const { text, uncomputed } = await xlsxAsCsv(file);
-  return { kind: 'table', table: readTable(text), text, ...(uncomputed > 0 ? { uncomputed } : {}) };
+  const isNamed = namesCells(new Uint8Array(await file.arrayBuffer()));
+  return {
+    kind: 'table',
+    table: readTable(text),
+    text,
+    ...(uncomputed > 0 ? { uncomputed } : {}),
+    ...(isNamed ? { isNamed } : {}),
+  };
 };
 
 /** A sheet as CSV text, dates by ISO 8601, and how many of its formulas have no value. Rejects with `import.unreadable` or `import.empty`. */

@@ -33,6 +33,12 @@ export function sheetMarks(workbook: Uint8Array, name: string): SheetMarks {
   return { merged: mergedIn(text), uncomputed: uncomputedIn(text) };
 }
 
+/** Whether a workbook names cells as inputs or outputs of a function: `INPUT.…`, `OUTPUT.…`. */
+export const namesCells = (workbook: Uint8Array): boolean =>
+  tagsOf(textsOf(workbook, [WORKBOOK])[WORKBOOK], 'definedName').some((tag) =>
+    /^(?:in|out)put\../i.test(valueOf(tag, 'name') ?? ''),
+  );
+
 function textsOf(workbook: Uint8Array, paths: readonly string[]): Record<string, string> {
   const files = unzipSync(workbook, { filter: ({ name }) => paths.includes(name) });
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));

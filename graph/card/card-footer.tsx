@@ -11,7 +11,7 @@ import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from '../describe/card-state.ts';
-import { problemText } from '#inputs';
+import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
 import { durationText } from '../describe/duration-text.ts';
 import { sparkPath } from './spark-path.ts';
@@ -47,7 +47,8 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
     [causes, graph, card.record, words, i18n.language],
   );
   const place = state.says === 'error' ? errorPlace(run?.error?.trace) : undefined;
-  const tip = [text.length > 28 ? text : '', place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
+  const advice = state.says === 'unreleased' && run?.error ? problemAdvice(i18n, run.error) : '';
+  const tip = [text.length > 28 ? text : '', advice, place && words('error-place', { ...place }), why].filter(Boolean).join('\n');
   return (
     <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
@@ -75,6 +76,12 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
     </div>
   );
 }
+
+/** Whether a test version may be had that the node does not use already. */
+const hasOtherTest = ({ node }: CardModel, { ports }: Graph): boolean =>
+  ports.reader
+    .library()
+    .some(({ record, stage, digest }) => record.id === node.functionId && stage === 'test' && digest !== node.digest);
 
 const said = ({ record }: CardModel, sentence: string, locale: string): string =>
   record ? sentenceIn(record, sentence, locale) : sentence;
@@ -110,7 +117,9 @@ function FooterEnd({
         ? act(t('switch-on'), () => graph.ports.commands.dispatch({ type: 'node.disable', ids: [card.id], disabled: false }))
         : null;
     case 'use-test':
-      return canEdit && actions.useTestVersion ? act(t('use-test'), () => actions.useTestVersion?.(card.id)) : null;
+      return canEdit && actions.useTestVersion && hasOtherTest(card, graph)
+        ? act(t('use-test'), () => actions.useTestVersion?.(card.id))
+        : null;
     case 'remove':
       return canEdit
         ? act(t('remove-defunct'), () => {

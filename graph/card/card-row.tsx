@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NODE_NOTE_MAX, type Port, type Wire } from '#domain';
+import { valueText, valueWords } from '#inputs';
 import { Icon } from '#ui';
 import { portName } from '../describe/port-name.ts';
 import { focusCard } from '../edit/selection.ts';
@@ -118,7 +119,27 @@ function Unwired({ card, port, missing, name }: { card: CardModel; port: Port | 
   const { t } = useTranslation('graph');
   if (port?.kind === 'dependency') return <span className="from">{port.optional ? t('optional') : t('missing')}</span>;
   if (!port?.property) return null;
-  return <FreeInput node={card.id} inputs={card.node.inputs} port={port} label={name} missing={missing} />;
+  return (
+    <>
+      <FormerValue card={card} port={port} />
+      <FreeInput node={card.id} inputs={card.node.inputs} port={port} label={name} missing={missing} />
+    </>
+  );
+}
+
+/** What an input was in the older one of two states that are compared, struck out. */
+function FormerValue({ card, port }: { card: CardModel; port: Port }) {
+  const { graph } = useGraphScope();
+  const { t } = useTranslation('inputs');
+  const units = useSignal(graph.units);
+  const was = useSignal(graph.view.marks, (marks) => marks.get(card.id)?.was);
+  if (!was?.has(port.name) || !port.property) return null;
+  const { text, unit } = valueText(port.property, was.get(port.name) ?? port.property.default, units, valueWords(t));
+  return (
+    <s className="was clip" data-part="was">
+      {unit ? `${text} ${unit}` : text}
+    </s>
+  );
 }
 
 /** A wire whose source is gone: said in its row, taken away with one click. */

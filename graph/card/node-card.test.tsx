@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { FunctionRecord, NodeRun, WorkflowDocument } from '#domain';
+import type { FunctionRecord, LibraryFunction, NodeRun, WorkflowDocument } from '#domain';
 import { fakePorts } from '#fixtures/fake-ports';
 import { lay, sampleDocument, sampleFunction } from '#fixtures/sample-functions';
 import { shownTexts } from '#fixtures/shown-texts';
 import { createGraph } from '../editor/create-graph.ts';
-import { GraphContext } from '../editor/graph-context.ts';
+import { GraphContext, type GraphActions } from '../editor/graph-context.ts';
 import { NodeCard } from './node-card.tsx';
 
 const levels = sampleFunction({
@@ -32,6 +32,8 @@ interface Shown {
   functions?: FunctionRecord[];
   runs?: NodeRun[];
   canEdit?: boolean;
+  library?: readonly LibraryFunction[];
+  actions?: GraphActions;
   language?: 'en' | 'de' | 'ja';
   id?: string;
 }
@@ -42,15 +44,17 @@ function card({
   functions = [levels, floors],
   runs,
   canEdit,
+  library,
+  actions = {},
   language,
   id = 'L',
 }: Shown = {}) {
-  const graph = createGraph(fakePorts({ document, functions, runs, canEdit }));
+  const graph = createGraph(fakePorts({ document, functions, runs, canEdit, ...(library ? { library } : {}) }));
   graph.attach();
   graph.units.set({ system: 'metric', locale: language ?? 'en' });
   return renderToStaticMarkup(
     <I18nextProvider i18n={shownTexts(language)}>
-      <GraphContext value={{ graph, actions: {} }}>
+      <GraphContext value={{ graph, actions }}>
         <NodeCard id={id} />
       </GraphContext>
     </I18nextProvider>,
@@ -145,6 +149,21 @@ describe('foot of a card', () => {
     expect(card({ runs })).toMatch(/Functions in grasshopper no longer run\..*<button[^>]*>.*Remove/);
     expect(card({ runs, canEdit: false })).toContain('Functions in grasshopper no longer run.');
     expect(card({ runs, canEdit: false })).not.toContain('Remove');
+  });
+
+  it('P3.12 offers the test version of what is not released to those who have one, and says what else helps', () => {
+    const error = { code: 'run.not-released', parameters: { owner: 'Ann' } };
+    const runs: NodeRun[] = [{ nodeId: 'L', state: 'not-released', error }];
+    const actions = { useTestVersion: () => undefined };
+    const versions = (stage: LibraryFunction['stage'], digest = 'other') => [{ record: levels, digest, stage }];
+    const withTest = card({ runs, actions, library: versions('test') });
+    expect(withTest).toMatch(/No live version yet.*<button[^>]*>.*Use test/);
+    expect(tagWith(withTest, 'data-tip="Switch')).toContain('or ask Ann to release it.');
+    expect(card({ runs, actions, library: versions('test'), canEdit: false })).not.toContain('Use test');
+    // Nothing is offered that would be refused.
+    expect(card({ runs, actions, library: versions('live') })).not.toContain('Use test');
+    const pinned = sampleDocument({ L: 'Levels' }).nodes['L']?.digest ?? '';
+    expect(card({ runs, actions, library: versions('test', pinned) })).not.toContain('Use test');
   });
 
   it('tells how long it took, and that it was reused', () => {

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, newerVersion, readPaper, type NodeId } from '#domain';
-import { Icon, peerStyle, StateGlyph, Tile } from '#ui';
+import { functionTexts, newerVersion, readPaper, type NodeId, type NodeMark } from '#domain';
+import { Icon, peerStyle, StateGlyph, Tile, type IconName } from '#ui';
 import { focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import { cardTitle } from '../model/card-model.ts';
@@ -31,6 +31,7 @@ export const NodeCard = memo(
     const found = useSignal(graph.view.find, (find) => foundLook(find, id));
     const slow = useSignal(graph.view.slowest, (slowest) => slowest?.nodes.has(id) === true);
     const peer = usePeerOn(graph, id);
+    const mark = useSignal(graph.view.marks, (marks) => marks.get(id));
     const element = useRef<HTMLDivElement>(null);
     if (!card) return null;
 
@@ -40,7 +41,13 @@ export const NodeCard = memo(
     const newer = tier === 'near' && graph.canEdit ? newerVersion(graph.ports.reader.library(), node) : undefined;
     const title = node.name || (record ? functionTexts(record, i18n.language).name : node.functionId);
     const word = t(`state.${state.glyph}`);
-    const label = [title, word, peer && t('picked-by', { name: peer.name })].filter(Boolean).join(', ');
+    const label = [
+      title,
+      mark ? t(`mark.${mark.kind}`, { count: mark.changes }) : word,
+      peer && t('picked-by', { name: peer.name }),
+    ]
+      .filter(Boolean)
+      .join(', ');
     const missing = run?.state === 'missing-input' ? (run.missing ?? []) : [];
     const rows = card.rows.map((row) => (
       <CardRowView
@@ -66,6 +73,7 @@ export const NodeCard = memo(
         data-slow={slow || undefined}
         data-paper={typeof node.colour === 'string' ? readPaper(node.colour) : undefined}
         data-peer={peer ? '' : undefined}
+        data-diff={mark?.kind}
         style={peer && peerStyle(peer.colour)}
         role="group"
         aria-roledescription={t('card')}
@@ -74,6 +82,11 @@ export const NodeCard = memo(
         tabIndex={isStop ? 0 : -1}
         onFocus={(event) => event.target === element.current && graph.view.focused.set(id)}
       >
+        {mark && (
+          <span className="sign" aria-hidden="true">
+            <Icon name={SIGNS[mark.kind]} />
+          </span>
+        )}
         {peer && <PeerMark name={peer.name} />}
         <div className="head">
           <Tile hue={record ? mainType(record) : 'model'} icon={record ? functionIcon(record) : 'alert'} />
@@ -111,12 +124,22 @@ export const NodeCard = memo(
             <NoteText card={card} note="" />
           </div>
         )}
-        {tier === 'near' && <CardFooter card={card} problems={problems} />}
+        {tier === 'near' &&
+          (mark ? (
+            <div className="foot" data-part="mark">
+              <span className="result">{t(`mark.${mark.kind}`, { count: mark.changes })}</span>
+            </div>
+          ) : (
+            <CardFooter card={card} problems={problems} />
+          ))}
       </div>
     );
   },
   (before, after) => before.id === after.id,
 );
+
+/** Shapes tell what became of a function, not colours alone. */
+const SIGNS: Record<NodeMark['kind'], IconName> = { added: 'plus', removed: 'minus', changed: 'pencil' };
 
 /** Longest name of a node, in UTF-16 units. */
 const NODE_NAME_MAX = 200;

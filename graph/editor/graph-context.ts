@@ -19,6 +19,10 @@ export interface GraphActions {
   uploadFile?: UploadFile;
   /** Saves the model that a node made as a file. */
   exportModel?: (node: NodeId) => void;
+  /** Shows who changed the selected function. */
+  whoChanged?: () => void;
+  /** Asks for a range of values of an input of the selected function. */
+  sampleRange?: () => void;
   /** Draws a geometry input of a node over the model. */
   drawInput?: DrawNodeInput;
   /** Picks elements in the drawing and shows them there. */

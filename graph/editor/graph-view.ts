@@ -1,4 +1,4 @@
-import type { NodeId, Port, WireEnd } from '#domain';
+import type { NodeId, NodeMark, Port, WireEnd } from '#domain';
 import type { Box, Point } from '../model/card-geometry.ts';
 import type { SlowestPath } from '../describe/slowest-path.ts';
 import { Signal } from '../model/signal.ts';
@@ -95,6 +95,9 @@ export interface CommentPin {
 /** Docks leave at least this of the board (px). */
 const LEAST_ROOM_PX = 160;
 
+/** Nothing is compared. */
+export const NO_MARKS: ReadonlyMap<NodeId, NodeMark> = new Map();
+
 /** State of the editor in this tab; never part of the document. */
 export class GraphView {
   readonly viewport = new Signal<Viewport>({ x: 0, y: 0, zoom: 1 });
@@ -142,6 +145,8 @@ export class GraphView {
   readonly pins = new Signal<ReadonlyMap<string, CommentPin> | undefined>(undefined);
   /** What somebody wants to comment on, or read the comments of; whoever keeps the comments takes it. */
   readonly commenting = new Signal<string | undefined>(undefined);
+  /** Functions that differ between two states that are compared; empty where none are. */
+  readonly marks = new Signal<ReadonlyMap<NodeId, NodeMark>>(NO_MARKS);
   readonly tidying = new Signal(false);
   /** The slowest way through the last run, while times are shown. */
   readonly slowest = new Signal<SlowestPath | undefined>(undefined);

@@ -1,4 +1,5 @@
 import {
+  allowsNull,
   elementQuestionOf,
   inLanguage,
   inputKindOf,
@@ -77,6 +78,8 @@ export function isGroup(property: InputProperty): boolean {
     elementQuestionOf(property) === undefined &&
     property.type === 'object' &&
     property.$partiStyle !== 'row' &&
+    // Nothing is a value too, which fields of its own could not say.
+    !allowsNull(property) &&
     Object.keys(property.properties ?? {}).length > 0 &&
     // Two ends of a range are one value.
     inputKindOf({ properties: property.properties }) !== 'range'

@@ -7,6 +7,7 @@ import {
   inputTexts,
   isControlShown,
   resolveInputs,
+  unmetRules,
   validateInputs,
   valueQueryOf,
   visibleInputs,
@@ -25,6 +26,7 @@ import type { InputScope } from './input-group.tsx';
 import { movesOf } from './order-wires.ts';
 import type { InspectorPorts } from './inspector-ports.ts';
 import { pathKey, type PanelFilter } from './panel-filter.ts';
+import { RuleRows } from './rule-rows.tsx';
 import { QueriedRow } from './queried-row.tsx';
 import { PropertyColumns } from './property-columns.tsx';
 import type { WeighedRow } from './property-columns.tsx';
@@ -42,10 +44,12 @@ export interface InputPanelProps {
   drawInput?: DrawInput;
   /** Picks elements in the drawing and shows them there. */
   asking?: Omit<InputAsking, 'models'>;
+  /** Leads to the changes by hand, which the author's rules are about. */
+  onHands?: (() => void) | undefined;
 }
 
 /** What comes in over wires, then every input that is free to be set. */
-export function InputPanel({ id, node, record, ports, units, filter, uploadFile, drawInput, asking }: InputPanelProps) {
+export function InputPanel({ id, node, record, ports, units, filter, uploadFile, drawInput, asking, onHands }: InputPanelProps) {
   const { t } = useTranslation('inputs');
   const { reader, runs } = ports;
   const wires = useIncomingWires(reader, id);
@@ -141,15 +145,20 @@ export function InputPanel({ id, node, record, ports, units, filter, uploadFile,
     }),
   ];
   if (rows.length === 0 && isFiltered) return <EmptyState icon="search" title={t('panel.noMatch')} />;
+  const rules = isFiltered ? null : <RuleRows rules={unmetRules(node, record, units.locale)} onOpen={onHands} />;
   if (rows.length === 0) {
     return (
-      <EmptyState icon="check" title={t('inspector.noInputs')}>
-        {t('inspector.noInputsHint')}
-      </EmptyState>
+      <>
+        {rules}
+        <EmptyState icon="check" title={t('inspector.noInputs')}>
+          {t('inspector.noInputsHint')}
+        </EmptyState>
+      </>
     );
   }
   return (
     <InputAskingProvider value={asked}>
+      {rules}
       <PropertyColumns rows={rows} />
     </InputAskingProvider>
   );

@@ -108,6 +108,7 @@ function NodeInspector({
             uploadFile={uploadFile}
             drawInput={drawInput && ((request) => drawInput(id, request))}
             asking={asking}
+            onHands={hands && (() => onTab('hands'))}
           />
         )}
         {shown === 'hands' && hands?.list}

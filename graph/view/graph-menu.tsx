@@ -32,7 +32,7 @@ const ON_NODE = [
     'switch',
     'pin',
   ],
-  ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'fit-selection'],
+  ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'sample', 'who-changed', 'fit-selection'],
 ];
 const ON_WIRE = ['insert', 'ask', '', 'sights', '', 'delete'];
 const ON_BOARD = ['add', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'times', 'fit'];
@@ -94,6 +94,14 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
       if (!graph.canEdit || !item) return [];
       const onSelect = () => void askToDelete(graph, item.id, t).catch(onError);
       return [{ id, label: t('frame.delete-with-contents'), danger: true, onSelect }];
+    }
+    if (id === 'who-changed') {
+      const { whoChanged } = actions;
+      return whoChanged && graph.canEdit ? [{ id, label: t('who-changed'), keys: 'shift+h', onSelect: whoChanged }] : [];
+    }
+    if (id === 'sample') {
+      const { sampleRange } = actions;
+      return sampleRange && graph.canEdit ? [{ id, label: t('sample'), onSelect: sampleRange }] : [];
     }
     if (id === 'export') return [exportEntry(menu.node, actions.exportModel, graph, t('command.export'))];
     const command = graphCommands.find((one) => one.id === `graph.${id}`);

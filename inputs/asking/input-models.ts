@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AskedModel, CropBox, ElementModel, NodeId, ViewCamera } from '#domain';
+import type { AskedModel, CropBox, ElementModel, JsonValue, NodeId, ViewCamera } from '#domain';
 
 /** Model that an input may ask, with the function that made it. */
 export interface SourceModel {
@@ -59,6 +59,8 @@ export interface InputAsking {
   pick?: ((ask: PickAsk) => void) | undefined;
   view?: (() => SeenView | undefined) | undefined;
   site?: InputSite | undefined;
+  /** Surfaces of a model file as one mesh. Rejects with a `PartiError` of the catalogue. */
+  readMesh?: ((file: File) => Promise<JsonValue>) | undefined;
   show?: ((element: Pick<PickChoice, 'nodeId' | 'elementId'>) => void) | undefined;
 }
 

@@ -1,25 +1,12 @@
-import {
-  askElements,
-  elementOf,
-  elementQuestionOf,
-  formatQuantity,
-  isJsonObject,
-  allowsNull,
-  type AskedElement,
-  type ElementQuestion,
-  type JsonValue,
-} from '#domain';
+import { allowsNull, elementQuestionOf, formatQuantity, type AskedElement, type ElementQuestion } from '#domain';
 import { IconButton, Select } from '#ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskedModels, useAsking, type SourceModel } from '../asking/input-models.ts';
+import { keptName } from '../asking/element-name.tsx';
+import { useAskedModels, useAsking } from '../asking/input-models.ts';
+import { offeredElement, offeredElements, type OfferedElement } from '../asking/offered-elements.ts';
 import { kindName } from '../values/kind-name.ts';
 import type { InputFieldProps } from './input-field-props.ts';
-
-/** Element together with the function that made it. */
-interface Offered extends AskedElement {
-  source: SourceModel;
-}
 
 const NOBODY: ElementQuestion = {};
 
@@ -29,15 +16,10 @@ export function ElementInput({ label, property, value, units, invalid, disabled,
   const { pick, show } = useAsking();
   const question = useMemo(() => elementQuestionOf(property) ?? NOBODY, [property]);
   const models = useAskedModels(question);
-  const offered = useMemo(
-    (): Offered[] =>
-      models.flatMap((source) =>
-        askElements(source.model, question, property).elements.map((element) => ({ ...element, source })),
-      ),
-    [models, question, property],
-  );
-  const chosen = elementOf(offered, value) as Offered | undefined;
+  const offered = useMemo(() => offeredElements(models, question, property), [models, question, property]);
+  const chosen = offeredElement(offered, value);
   const isSet = value !== undefined && value !== null && value !== '';
+  const kept = isSet ? keptName(question, value) : undefined;
   const isBroken = isSet && chosen === undefined && models.length > 0;
   const noteOf = ({ elevation, discriminator }: AskedElement): string =>
     elevation === undefined
@@ -53,7 +35,7 @@ export function ElementInput({ label, property, value, units, invalid, disabled,
         ? `${element.name} · ${noteOf(element)}`
         : element.name,
   }));
-  const refOf = ({ id, source }: Offered) => ({ nodeId: source.nodeId, elementId: id });
+  const refOf = ({ id, source }: OfferedElement) => ({ nodeId: source.nodeId, elementId: id });
   const ask = () =>
     pick?.({
       label,
@@ -76,7 +58,7 @@ export function ElementInput({ label, property, value, units, invalid, disabled,
             const element = offered[Number(index)];
             if (element && element !== chosen) onCommit(element.value);
           }}
-          placeholder={isSet ? keptName(value) : models.length === 0 ? t('asked.waiting') : t('choose')}
+          placeholder={isSet ? (kept ?? t('element.unnamed')) : models.length === 0 ? t('asked.waiting') : t('choose')}
           size={size}
           invalid={invalid || isBroken}
           disabled={disabled || offered.length === 0}
@@ -92,7 +74,9 @@ export function ElementInput({ label, property, value, units, invalid, disabled,
               {t('element.from', { kind: kindName(chosen.discriminator), source: chosen.source.label })}
             </span>
           )}
-          <span role="status">{isBroken && t('element.broken', { name: keptName(value) })}</span>
+          <span role="status">
+            {isBroken && (kept === undefined ? t('element.brokenUnnamed') : t('element.broken', { name: kept }))}
+          </span>
           <span className="grow" />
           {show && chosen && (
             <IconButton
@@ -109,11 +93,4 @@ export function ElementInput({ label, property, value, units, invalid, disabled,
       )}
     </span>
   );
-}
-
-/** What is known of an element that is gone. */
-function keptName(value: JsonValue): string {
-  if (!isJsonObject(value)) return String(value);
-  const name = value['Name'] ?? value['Id'];
-  return typeof name === 'string' ? name : JSON.stringify(value);
 }

@@ -1,8 +1,10 @@
-import { allowedExtensions, isJsonObject, PartiError } from '#domain';
-import type { JsonValue } from '#domain';
+import { allowedExtensions, isJsonObject, PartiError, takenExtensions } from '#domain';
+import type { JsonObject, JsonValue } from '#domain';
 import { Icon, IconButton, Progress } from '#ui';
+import type { i18n as I18n } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../problems/problem-text.ts';
 import { checkCount, checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
 
@@ -18,12 +20,13 @@ export function FileInput({
   onProblem,
   uploadFile,
 }: InputFieldProps) {
-  const { t } = useTranslation('inputs');
+  const { t, i18n } = useTranslation('inputs');
   const [progress, setProgress] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const extensions = allowedExtensions(property.$partiFileTypes);
+  const allowed = allowedExtensions(property.$partiFileTypes);
+  const extensions = takenExtensions(allowed);
   const name = refused ?? fileName(value);
   const idle = progress === undefined && !disabled && uploadFile !== undefined;
 
@@ -37,12 +40,12 @@ export function FileInput({
       checkFile(file, extensions);
       const stored = await oneAtATime(() => {
         setProgress(0);
-        return uploadFile(file, setProgress);
+        return uploadFile(file, setProgress, allowed);
       });
       onCommit({ ...stored });
     } catch (error) {
       setRefused([file, ...more].map(({ name: one }) => one).join(', '));
-      onProblem?.(fileProblem(error, t));
+      onProblem?.(fileProblem(error, t, i18n));
     } finally {
       setProgress(undefined);
     }
@@ -112,9 +115,11 @@ function fileName(value: JsonValue | undefined): string | undefined {
   return typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
-function fileProblem(error: unknown, t: Translate): string {
-  const parameters = error instanceof PartiError ? error.parameters : {};
-  switch (error instanceof PartiError ? error.code : '') {
+function fileProblem(error: unknown, t: Translate, i18n: I18n): string {
+  const known = error instanceof PartiError ? error : undefined;
+  const code = known?.code ?? '';
+  const parameters: Readonly<JsonObject> = known?.parameters ?? {};
+  switch (code) {
     case 'file.type-not-allowed':
       return t('problem.fileType', { types: String(parameters['types']) });
     case 'upload.too-large':
@@ -123,6 +128,9 @@ function fileProblem(error: unknown, t: Translate): string {
       return t('problem.fileMany', { count: Number(parameters['count']) });
     case 'upload.one-at-a-time':
       return t('problem.fileBusy');
+    case 'import.unreadable':
+    case 'import.empty':
+      return problemText(i18n, { code, parameters });
     default:
       return t('problem.fileFailed');
   }

@@ -12,8 +12,15 @@ export interface UploadedFile {
   digest: string;
 }
 
-/** Upload of a file, whose progress is told as 0 to 1. Rejects with a `PartiError` of the catalogue. */
-export type UploadFile = (file: File, onProgress: (fraction: number) => void) => Promise<UploadedFile>;
+/**
+ * Upload of a file, whose progress is told as 0 to 1; `wanted`: the extensions that its input allows, small and without dot.
+ * What another form of it fits goes up in that form. Rejects with a `PartiError` of the catalogue.
+ */
+export type UploadFile = (
+  file: File,
+  onProgress: (fraction: number) => void,
+  wanted?: readonly string[],
+) => Promise<UploadedFile>;
 
 /**
  * Props of every field editor. Dragging calls `onPreview` all the time and `onCommit` once when the finger is lifted;

@@ -2,6 +2,7 @@ import { inputKindOf, type InputKind } from '#domain';
 import { Popover } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithElementName } from '../asking/element-name.tsx';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
 import { kindOfInput } from '../kinds/index.ts';
 import { valueWords } from '../values/value-words.ts';
@@ -21,11 +22,20 @@ const SHORT: ReadonlySet<InputKind> = new Set([
 
 /** Editor of a value in a cell: where it stands if it is one line, else its text, which opens it. */
 function CellField(props: InputFieldProps) {
+  const { property, value } = props;
+  if (SHORT.has(inputKindOf(property)) || kindOfInput(property).Editor === undefined) return <InputField {...props} />;
+  return (
+    <WithElementName property={property} value={value}>
+      {(name) => <OpenedCell {...props} name={name} />}
+    </WithElementName>
+  );
+}
+
+function OpenedCell({ name, ...props }: InputFieldProps & { name: string | undefined }) {
   const { label, property, value, units, invalid } = props;
   const { t } = useTranslation('inputs');
   const [anchor, setAnchor] = useState<Element>();
-  if (SHORT.has(inputKindOf(property)) || kindOfInput(property).Editor === undefined) return <InputField {...props} />;
-  const { text } = valueText(property, value, units, valueWords(t));
+  const text = name ?? valueText(property, value, units, valueWords(t)).text;
   return (
     <>
       <button

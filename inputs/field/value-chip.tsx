@@ -2,6 +2,7 @@ import type { JsonValue } from '#domain';
 import { Popover } from '#ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithElementName } from '../asking/element-name.tsx';
 import { ChipFace, chipAttributes, chipName } from '../chips/chip-face.tsx';
 import type { ChipProps } from '../chips/chip-props.ts';
 import '../chips/chip.css';
@@ -22,13 +23,22 @@ export interface ValueChipProps extends Omit<ChipProps, 'text'>, Pick<InputField
 }
 
 /** Chip of a value that is edited where it stands: drag or type numbers, click switches, choose options; everything else opens its editor. */
-export function ValueChip({ unset, uploadFile, drawInput, onOpen, ...props }: ValueChipProps) {
+export function ValueChip(props: ValueChipProps) {
+  return (
+    <WithElementName property={props.property} value={props.value}>
+      {(name) => <NamedChip {...props} known={name} />}
+    </WithElementName>
+  );
+}
+
+function NamedChip({ unset, uploadFile, drawInput, onOpen, known, ...props }: ValueChipProps & { known: string | undefined }) {
   const { label, property, value, units, invalid, disabled, onPreview, onCommit, onCancel } = props;
   const { t } = useTranslation('inputs');
   const [anchor, setAnchor] = useState<Element>();
   const { Chip, hasChip, Editor } = kindOfInput(property);
   const words = valueWords(t);
-  const text = valueText(property, value, units, unset === undefined ? words : { ...words, unset });
+  const text =
+    known === undefined ? valueText(property, value, units, unset === undefined ? words : { ...words, unset }) : { text: known };
   if (Chip && (hasChip?.(property, disabled) ?? true)) return <Chip {...props} text={text} />;
   const load = () => void loadEditors().catch(() => undefined);
   return (

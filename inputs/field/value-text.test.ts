@@ -12,6 +12,8 @@ const words = {
   points: (count: number) => `${count} points`,
   voids: (count: number) => `${count} voids`,
   cells: (count: number) => `${count} cells`,
+  triangles: (count: number) => `${count} triangles`,
+  element: 'An element',
 };
 const ref = (name: string): InputProperty => ({ $ref: `https://schemas.parti.design/${name}.json` });
 const textOf = (property: InputProperty, value: JsonValue | undefined) => valueText(property, value, units, words);
@@ -36,6 +38,10 @@ describe('text of a value', () => {
     ['an empty text', { type: 'string' }, '', 'Not set'],
     ['yes', { type: 'boolean' }, true, 'yes'],
     ['no', { type: 'boolean' }, false, 'no'],
+    ['an element by its bare id', { type: 'string', $partiPickElement: {} }, 'a3f0-77', 'An element'],
+    ['an element by what identifies it', { type: 'string', $partiPickElement: { identifier: 'Name' } }, 'Core', 'Core'],
+    ['an element by its parts', { type: 'object', $partiPickElement: {} }, { Id: 'x', Level: 'Ground', Bay: 2 }, 'Ground, 2'],
+    ['a level', ref('Level'), { Id: 'x', Name: 'Ground', Elevation: 0 }, 'Ground'],
     ['a text', { type: 'string' }, 'South', 'South'],
     ['a date', { type: 'string', format: 'date' }, '1977-05-12', '05/12/1977'],
     ['an option', { type: 'string', enum: ['Corner', 'Centre'] }, 'Centre', 'Centre'],
@@ -48,6 +54,7 @@ describe('text of a value', () => {
     ['a GeoJSON place', ref('Location/Point'), { type: 'Point', coordinates: [8.5417, 47.3769] }, '47.377, 8.542'],
     ['a place', ref('Location'), { latitude: 47.3769, longitude: 8.5417 }, '47.377, 8.542'],
     ['a place without a longitude', ref('Location'), { latitude: 47.3769 }, 'Not set'],
+    ['a mesh', ref('Mesh'), { Positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], Triangles: [0, 1, 2] }, '1 triangles'],
     ['a line', ref('Line'), { Start: a, End: b }, '2 points'],
     // 4 × 3 m, half of it; and a void of 1 × 1 m in a square of 10 m that stands upright.
     ['a profile', ref('Profile'), { Perimeter: { Vertices: [a, b, { X: 4, Y: 3, Z: 0 }] }, Voids: [] }, '6.0'],

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#domain';
+import { isJsonObject, meshTriangles } from '#domain';
 import { loadLater } from '#ui';
 import type { ComponentType } from 'react';
 import type { InputFieldProps } from '../editors/input-field-props.ts';
@@ -27,8 +27,14 @@ export const grid1dKind: InputKindDescriptor = {
 export const grid2dKind = later(9, (editors) => editors.TwoDivisionsInput);
 /** A plot on the globe. */
 export const geoPolygonKind = later(2, (editors) => editors.GeoPolygonInput);
-/** A mesh of a model. */
-export const meshKind = later(1, (editors) => editors.MeshInput);
+/** A mesh of a model or a file. */
+export const meshKind: InputKindDescriptor = {
+  ...later(1, (editors) => editors.MeshInput),
+  text: (value, _scope, words) => {
+    const count = meshTriangles(value);
+    return count === undefined ? undefined : { text: words.triangles(count) };
+  },
+};
 /** What a room may be. */
 export const profileConstraintKind = later(6, (editors) => editors.ProfileConstraintInput);
 /** Several sketches. */

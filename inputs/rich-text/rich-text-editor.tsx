@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EditorState, TextSelection, type Command } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
-import { PEER_CARETS, peerCarets, type PeerCaret } from './peer-carets.ts';
+import type { Command } from 'prosemirror-state';
+import { openTextView, type TextView } from './open-text-view.ts';
+import type { PeerCaret } from './peer-carets.ts';
 import './rich-text.css';
-import { deltasOf, endOfChange, isOwnChange, takeUp } from './text-changes.ts';
-import { caretAtEnd, mannerAt, setLink, textPlugins, toggleCheck, type TextManner } from './text-commands.ts';
-import { docOf, indexOf } from './text-schema.ts';
+import { mannerAt, setLink, type TextManner } from './text-commands.ts';
+import { indexOf } from './text-schema.ts';
 import type { TextSource } from './text-source.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
@@ -22,8 +21,6 @@ export interface RichTextEditorProps {
 }
 
 const NOBODY: readonly PeerCaret[] = [];
-/** Room before the words of an item, where its mark stands; as in the style sheet. */
-const MARK_WIDTH = 24;
 
 /** Editor of a rich text that others may write in at the same time: bar, words, carets. The caret begins at the end. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -32,13 +29,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
-  const [view, setView] = useState<EditorView>();
+  const [made, setMade] = useState<TextView>();
+  const view = made?.view;
   const [manner, setManner] = useState<TextManner>();
   const [isLinking, setLinking] = useState(false);
   const { source, label } = props;
   useEffect(() => {
     if (!place.current) return undefined;
-    const made = openView(place.current, source, {
+    const opened = openTextView(place.current, source, {
       onState: (state) => {
         setManner(mannerAt(state));
         const { anchor, head } = state.selection;
@@ -47,10 +45,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onLink: () => setLinking(true),
       onLeave: () => latest.current.onDone(),
     });
-    setView(made.view);
-    made.view.focus();
+    setMade(opened);
+    opened.view.focus();
     return () => {
-      made.close();
+      opened.close();
       latest.current.onCaret?.(undefined);
     };
   }, [source]);
@@ -58,11 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => view?.setProps({ attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } }),
     [view, label],
   );
-  useEffect(() => {
-    if (!view || view.isDestroyed) return;
-    readCaret(view);
-    view.dispatch(view.state.tr.setMeta(PEER_CARETS, carets));
-  }, [view, carets]);
+  useEffect(() => made?.showPeers(carets), [made, carets]);
   const run = (command: Command) => {
     if (!view) return;
     command(view.state, view.dispatch, view);
@@ -95,86 +89,4 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <div ref={place} className="rich-text" />
     </div>
   );
-}
-
-/**
- * Takes up a caret that a key or the pointer has just moved: the browser tells of it later, and drawing what somebody else
- * did before that would put it back.
- */
-function readCaret(view: EditorView): void {
-  const selection = view.hasFocus() && !view.composing ? document.getSelection() : null;
-  const { anchorNode, focusNode } = selection ?? {};
-  if (!selection || !anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
-  const at = (node: Node, offset: number) => view.state.doc.resolve(view.posAtDOM(node, offset));
-  const shown = TextSelection.between(at(anchorNode, selection.anchorOffset), at(focusNode, selection.focusOffset));
-  if (!shown.eq(view.state.selection)) view.dispatch(view.state.tr.setSelection(shown));
-}
-
-interface ViewEvents {
-  onState: (state: EditorState) => void;
-  onLink: () => void;
-  onLeave: () => void;
-}
-
-/** The editor's view over a source: own changes go there at once, those of others come from there. */
-function openView(place: HTMLElement, source: TextSource, { onState, onLink, onLeave }: ViewEvents) {
-  let isWriting = false;
-  let isUndoing = false;
-  const undoing = (step: () => void) => () => {
-    isUndoing = true;
-    step();
-    isUndoing = false;
-  };
-  const [undo, redo] = [undoing(() => source.undo()), undoing(() => source.redo())];
-  const doc = docOf(source.read());
-  const view = new EditorView(place, {
-    state: EditorState.create({
-      doc,
-      selection: caretAtEnd(doc),
-      plugins: [...textPlugins({ undo, redo, link: onLink, leave: onLeave }), peerCarets()],
-    }),
-    dispatchTransaction(transaction) {
-      const held = isOwnChange(transaction) ? source.read() : undefined;
-      view.updateState(view.state.apply(transaction));
-      if (held) {
-        isWriting = true;
-        source.edit(deltasOf(transaction, held));
-        // What was not taken is not shown.
-        show([]);
-        isWriting = false;
-      }
-      onState(view.state);
-    },
-    handleClick(_view, position, event) {
-      const line = event.target instanceof Element ? event.target.closest('[data-list$="checked"]') : null;
-      if (!line || event.clientX - line.getBoundingClientRect().left > MARK_WIDTH) return false;
-      return toggleCheck(position)(view.state, view.dispatch, view);
-    },
-    handleDOMEvents: {
-      beforeinput(_view, event) {
-        const act = { historyUndo: undo, historyRedo: redo }[event.inputType];
-        if (!act) return false;
-        event.preventDefault();
-        act();
-        return true;
-      },
-    },
-  });
-  const show = (delta: Parameters<typeof takeUp>[2]) => {
-    if (!isWriting) readCaret(view);
-    const caret = isUndoing ? endOfChange(delta) : undefined;
-    const transaction = takeUp(view.state, source.read(), delta, caret);
-    if (transaction) view.dispatch(transaction);
-  };
-  const stop = source.subscribe((delta) => {
-    if (!isWriting) show(delta);
-  });
-  onState(view.state);
-  return {
-    view,
-    close() {
-      stop();
-      view.destroy();
-    },
-  };
 }

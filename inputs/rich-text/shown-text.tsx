@@ -20,17 +20,38 @@ export function ShownText({ text, onCheck }: ShownTextProps) {
   );
 }
 
-/** Neighbours of one kind of list stand in one list; every other line stands alone. */
+/** Neighbours that are items of any kind stand together; every other line stands alone. */
 function blocksOf(lines: readonly TextLine[]): TextLine[][] {
   const blocks: TextLine[][] = [];
   for (const line of lines) {
     const before = blocks.at(-1);
-    const kind = listTag(line);
-    if (kind !== undefined && before && listTag(before[0] as TextLine) === kind) before.push(line);
+    if (listTag(line) !== undefined && before && listTag(before[0] as TextLine) !== undefined) before.push(line);
     else blocks.push([line]);
   }
   return blocks;
 }
+
+/** Item of a list with the items below it, which lie deeper. */
+interface Item {
+  line: TextLine;
+  below: TextLine[];
+}
+
+/** Lists of neighbouring items: those of one kind that lie as deep as the first one, each with what is deeper below it. */
+function listsOf(lines: readonly TextLine[]): Item[][] {
+  const lists: Item[][] = [];
+  const depth = lines[0] ? depthOf(lines[0]) : 0;
+  for (const line of lines) {
+    const list = lists.at(-1);
+    const item = list?.at(-1);
+    if (item && depthOf(line) > depth) item.below.push(line);
+    else if (list && item && listTag(item.line) === listTag(line)) list.push({ line, below: [] });
+    else lists.push([{ line, below: [] }]);
+  }
+  return lists;
+}
+
+const depthOf = ({ attributes }: TextLine): number => attributes.indent ?? 0;
 
 /** `checks` is a list, too: of things to be checked off. */
 function listTag({ attributes: { list, header } }: TextLine): 'ul' | 'ol' | 'checks' | undefined {
@@ -43,28 +64,37 @@ function blockNode(block: readonly TextLine[], onCheck: ShownTextProps['onCheck'
   const [first] = block as [TextLine];
   const { header } = first.attributes;
   if (header) return createElement(`h${header + 1}`, null, <Words line={first} />);
-  const tag = listTag(first);
-  if (tag === undefined) return <p>{first.words.length === 0 ? <br /> : <Words line={first} />}</p>;
-  if (tag === 'checks')
-    return (
-      <ul className="checks">
-        {block.map((line) => (
-          <CheckItem key={line.start} line={line} onCheck={onCheck} />
-        ))}
-      </ul>
-    );
-  return createElement(
-    tag,
-    null,
-    block.map((line) => (
-      <li key={line.start}>
-        <Words line={line} />
-      </li>
-    )),
-  );
+  if (listTag(first) === undefined) return <p>{first.words.length === 0 ? <br /> : <Words line={first} />}</p>;
+  return listNodes(block, onCheck);
 }
 
-function CheckItem({ line, onCheck }: { line: TextLine; onCheck: ShownTextProps['onCheck'] }) {
+function listNodes(lines: readonly TextLine[], onCheck: ShownTextProps['onCheck']): ReactNode {
+  return listsOf(lines).map((items) => {
+    const [{ line: first }] = items as [Item];
+    const tag = listTag(first);
+    const nodes = items.map(({ line, below }) =>
+      tag === 'checks' ? (
+        <CheckItem key={line.start} line={line} onCheck={onCheck}>
+          {listNodes(below, onCheck)}
+        </CheckItem>
+      ) : (
+        <li key={line.start}>
+          <Words line={line} />
+          {listNodes(below, onCheck)}
+        </li>
+      ),
+    );
+    if (tag === 'checks')
+      return (
+        <ul key={first.start} className="checks">
+          {nodes}
+        </ul>
+      );
+    return createElement(tag ?? 'ul', { key: first.start }, nodes);
+  });
+}
+
+function CheckItem({ line, onCheck, children }: { line: TextLine; onCheck: ShownTextProps['onCheck']; children: ReactNode }) {
   const isChecked = line.attributes.list === 'checked';
   return (
     <li data-checked={isChecked || undefined}>
@@ -79,6 +109,7 @@ function CheckItem({ line, onCheck }: { line: TextLine; onCheck: ShownTextProps[
       <span>
         <Words line={line} />
       </span>
+      {children}
     </li>
   );
 }

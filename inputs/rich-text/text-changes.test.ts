@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state';
 import { describe, expect, test } from 'vitest';
 import { writersOf, type Writer } from '#fixtures/written-together';
-import type { RichText } from '#domain';
-import { deltasOf, endOfChange, isOwnChange, takeUp } from './text-changes.ts';
-import { mannerAt, setLines, setLink, textPlugins, toggleBold, toggleItalic } from './text-commands.ts';
+import type { RichText, TextDelta } from '#domain';
+import { carriedOver, deltasOf, endOfChange, isOwnChange, takeUp } from './text-changes.ts';
+import { indentItems, mannerAt, setLines, setLink, textPlugins, toggleBold, toggleItalic } from './text-commands.ts';
 import { docOf, indexOf, positionOf, TEXT_SCHEMA, textOf } from './text-schema.ts';
 import { textSource } from './text-source.ts';
 
@@ -62,17 +62,27 @@ class Editor {
     return this;
   }
 
-  press(key: 'Enter' | 'Backspace'): this {
-    const event = { key, code: key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false } as KeyboardEvent;
+  press(key: 'Enter' | 'Backspace' | 'Tab', shiftKey = false): this {
+    this.hears(key, shiftKey);
+    return this;
+  }
+
+  /** Whether a key did something. */
+  hears(key: string, shiftKey = false): boolean {
+    const event = { key, code: key, altKey: false, ctrlKey: false, metaKey: false, shiftKey } as KeyboardEvent;
     const { state, dispatch } = this;
     const view = { state, dispatch, endOfTextblock: () => state.selection.$from.parentOffset === 0 } as never;
-    this.state.plugins.some((plugin) => plugin.props.handleKeyDown?.call(plugin, view, event));
-    return this;
+    return this.state.plugins.some((plugin) => plugin.props.handleKeyDown?.call(plugin, view, event) === true);
   }
 
   hear(): this {
     this.#writer.hear();
     return this;
+  }
+
+  /** In how many lists each line lies. */
+  get depths(): number[] {
+    return this.state.doc.children.map((line) => line.attrs['indent'] as number);
   }
 
   get shown(): string {
@@ -119,6 +129,24 @@ describe('W3.04b what is written in the editor stands in the document', () => {
     ]);
     one.select(4).press('Backspace').press('Backspace');
     expect(one.said.map(({ insert }) => insert).join('')).toBe('onetwo\nend\n');
+  });
+
+  test('items go deeper below the item above them and out again, by Tab, Enter and Backspace', () => {
+    const [one] = editors(plain('one\ntwo\nthree\n')) as [Editor];
+    one.select(0, 12).run(setLines('ordered'));
+    // The first has nothing above it to lie in; the last goes no deeper than below its neighbour.
+    expect(one.select(0).press('Tab').depths).toEqual([0, 0, 0]);
+    expect(one.select(5, 12).press('Tab').press('Tab').depths).toEqual([0, 1, 2]);
+    expect(one.said.at(-1)).toEqual({ insert: '\n', attributes: { list: 'ordered', indent: 2 } });
+    expect(one.select(4, 9).run(setLines('unchecked')).depths).toEqual([0, 1, 2]);
+    expect(one.select(13).press('Enter').press('Enter').depths).toEqual([0, 1, 2, 1]);
+    expect(one.press('Backspace').depths).toEqual([0, 1, 2, 0]);
+    expect(one.press('Backspace').said.at(-1)).toEqual({ insert: '\n' });
+    expect(one.select(5, 12).press('Tab', true).depths).toEqual([0, 0, 1, 0]);
+    one.select(0, 12).run(setLines('header1'));
+    expect(one.depths).toEqual([0, 0, 0, 0]);
+    // Nothing to put out of: the key goes on to the next field.
+    expect(one.select(14).hears('Tab')).toBe(false);
   });
 
   test('a heading is followed by a plain line', () => {
@@ -193,6 +221,8 @@ describe('W3.04b two editors of one note', () => {
         'header',
         'list',
         'check',
+        'deeper',
+        'out',
         'enter',
         'backspace',
         'replace',
@@ -220,6 +250,8 @@ describe('W3.04b two editors of one note', () => {
           else if (kind === 'header') editor.run(setLines('header1'));
           else if (kind === 'list') editor.run(setLines('bullet'));
           else if (kind === 'check') editor.run(setLines('checked'));
+          else if (kind === 'deeper') editor.run(indentItems(1));
+          else if (kind === 'out') editor.run(indentItems(-1));
           else if (kind === 'enter') editor.press('Enter');
           else if (kind === 'backspace') editor.press('Backspace');
           else if (kind === 'hear') editor.hear();
@@ -235,6 +267,71 @@ describe('W3.04b two editors of one note', () => {
         }
       }),
       { numRuns: 80 },
+    );
+  });
+});
+
+describe('a change that waited while others wrote', () => {
+  const apply = (text: string, delta: TextDelta) => {
+    let [rest, result] = [text, ''];
+    for (const part of delta) {
+      if ('insert' in part) result += part.insert;
+      else if ('retain' in part) [result, rest] = [result + rest.slice(0, part.retain), rest.slice(part.retain)];
+      else rest = rest.slice(part.delete);
+    }
+    return result + rest;
+  };
+  const settled = (text: string, own: TextDelta, others: TextDelta[], caret: number) => {
+    const { deltas, caret: at } = carriedOver(own, others, caret);
+    const said = [...others, ...deltas].reduce(apply, text);
+    return `${said.slice(0, at)}|${said.slice(at)}`;
+  };
+
+  test('lands where it was meant, with the caret behind it', () => {
+    const own: TextDelta = [{ retain: 5 }, { insert: '塔' }];
+    expect(settled('Areas', own, [], 6)).toBe('Areas塔|');
+    expect(settled('Areas', own, [[{ insert: 'My ' }], [{ retain: 4 }, { delete: 1 }]], 6)).toBe('My Aeas塔|');
+    expect(settled('Areas\nx', own, [[{ retain: 6 }, { insert: 'yy' }]], 6)).toBe('Areas塔|\nyyx');
+    expect(settled('Areas\nx', own, [[{ retain: 6 }, { insert: 'yy' }]], 8)).toBe('Areas塔\nyyx|');
+  });
+
+  test('takes nothing of what the others wrote into what it replaces, and deletes nothing twice', () => {
+    const own: TextDelta = [{ retain: 2 }, { delete: 3 }, { insert: '塔' }];
+    expect(settled('A tower', own, [[{ retain: 4 }, { insert: 'XY' }]], 3)).toBe('A XY塔|er');
+    expect(settled('A tower', own, [[{ retain: 1 }, { delete: 3 }]], 3)).toBe('A塔|er');
+    expect(settled('A tower', own, [[{ retain: 5 }, { insert: 'Z' }]], 3)).toBe('A Z塔|er');
+  });
+
+  test('loses no letter of anybody, whatever both did', () => {
+    const length = 12;
+    const other = fc.tuple(fc.nat(length), fc.nat(3), fc.constantFrom('', 'x', 'yy'));
+    fc.assert(
+      fc.property(
+        fc.nat(length),
+        fc.nat(4),
+        fc.constantFrom('', '塔'),
+        fc.array(other, { maxLength: 4 }),
+        (at, gone, word, acts) => {
+          const text = 'abcdefghijkl';
+          const [start, end] = [at, Math.min(at + gone, length)];
+          const own: TextDelta = [{ retain: start }, { delete: end - start }, { insert: word }];
+          let said = text;
+          const others = acts.map(([place, deleted, insert]): TextDelta => {
+            const from = Math.min(place, said.length);
+            const delta: TextDelta = [{ retain: from }, { delete: Math.min(deleted, said.length - from) }, { insert }];
+            said = apply(said, delta);
+            return delta;
+          });
+          const { deltas } = carriedOver(own, others, 0);
+          const after = deltas.reduce(apply, said);
+          const kept = said
+            .split('')
+            .filter((letter) => !text.slice(start, end).includes(letter))
+            .join('');
+          expect(after.replace('塔', '')).toBe(kept);
+          expect(after.includes('塔')).toBe(word !== '');
+        },
+      ),
     );
   });
 });

@@ -69,6 +69,49 @@ function replaceRange(transaction: Transaction, next: Node, start: number, endBe
   if (!transaction.doc.eq(next)) transaction.replaceWith(0, transaction.doc.content.size, next.content);
 }
 
+/**
+ * An own change that was made before the editor had taken up `others`, as changes of what they made of the text: letters
+ * that they wrote stay, those that they deleted are not deleted again. `caret`: a place behind the own change, carried along.
+ */
+export function carriedOver(own: TextDelta, others: readonly TextDelta[], caret: number): { deltas: TextDelta[]; caret: number } {
+  const moved = (index: number) => others.reduce((place, delta) => movedIndex(place, delta), index);
+  const isLeft = (index: number) => {
+    let place = index;
+    return others.every((delta) => {
+      const [here, next] = [movedIndex(place, delta), movedIndex(place + 1, delta)];
+      place = here;
+      return next > here;
+    });
+  };
+  const at = (index: number, part: TextDelta[number]): TextDelta => (index > 0 ? [{ retain: index }, part] : [part]);
+  const deltas: TextDelta[] = [];
+  let [before, after, shift] = [0, 0, 0];
+  let carried: number | undefined;
+  for (const part of own) {
+    if ('insert' in part) {
+      const { length } = part.insert;
+      deltas.push(at(moved(before), part));
+      if (caret >= after && caret <= after + length) carried = moved(before) + shift + caret - after;
+      after += length;
+      shift += length;
+      continue;
+    }
+    const isDeleted = 'delete' in part;
+    const length = isDeleted ? part.delete : part.retain;
+    const change = isDeleted ? { delete: 1 } : part.attributes && { retain: 1, attributes: part.attributes };
+    for (let index = before; change && index < before + length; index++) {
+      if (!isLeft(index)) continue;
+      deltas.push(at(moved(index), change));
+      if (isDeleted) shift--;
+    }
+    if (!isDeleted && caret < after + length) carried ??= moved(before + caret - after) + shift;
+    before += length;
+    if (!isDeleted) after += length;
+  }
+  // The last letters first: so the places of the others stay what they are.
+  return { deltas: deltas.toReversed(), caret: carried ?? moved(before + caret - after) + shift };
+}
+
 /** Where a change ends in the text after it: there a caret stands when a step was taken back. */
 export function endOfChange(delta: TextDelta): number {
   let [at, end] = [0, 0];

@@ -3,7 +3,7 @@ import { InputRule, inputRules } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state';
-import { linkAddress, type ListKind } from '#domain';
+import { INDENT_MAX, linkAddress, type ListKind } from '#domain';
 import { TEXT_SCHEMA } from './text-schema.ts';
 
 const { bold, italic, link } = TEXT_SCHEMA.marks;
@@ -13,8 +13,9 @@ export type LineManner = 'plain' | 'header1' | 'header2' | 'header3' | ListKind;
 
 const attrsOf = (manner: LineManner) => {
   const [, level] = /^header([123])$/.exec(manner) ?? [];
-  if (level) return { header: Number(level), list: '' };
-  return { header: 0, list: manner === 'plain' ? '' : manner };
+  if (level) return { header: Number(level), list: '', indent: 0 };
+  // An item that becomes one of another kind stays where it lies.
+  return manner === 'plain' ? { header: 0, list: '', indent: 0 } : { header: 0, list: manner };
 };
 
 const mannerOf = ({ attrs }: Node): LineManner => {
@@ -60,6 +61,25 @@ export function setLines(manner: LineManner): Command {
     return true;
   };
 }
+
+/** Puts the selected items deeper into the list above them, or out of it by -1; false where no item is selected. */
+export function indentItems(by: 1 | -1): Command {
+  return (state, dispatch) => {
+    const lines = selectedLines(state).filter(([, line]) => line.attrs['list'] !== '');
+    if (lines.length === 0 || (by < 0 && lines.every(([, line]) => depthOf(line) === 0))) return false;
+    const { tr } = state;
+    for (const [position, line] of lines) {
+      const above = tr.doc.resolve(position).nodeBefore;
+      const deepest = above && above.attrs['list'] !== '' ? Math.min(depthOf(above) + 1, INDENT_MAX) : 0;
+      const depth = Math.max(0, Math.min(depthOf(line) + by, by > 0 ? deepest : INDENT_MAX));
+      if (depth !== depthOf(line)) tr.setNodeAttribute(position, 'indent', depth);
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+const depthOf = (line: Node): number => line.attrs['indent'] as number;
 
 /** Checks a line off, or takes the mark back; false where it is none to be checked. */
 export function toggleCheck(position: number): Command {
@@ -117,12 +137,13 @@ function linkedStretch({ doc, selection: { from, to, $from, empty } }: EditorSta
   return { from: start, to: end };
 }
 
-/** Enter: an item is followed by one of its kind, a heading by a plain line; an empty one becomes plain. */
+/** Enter: an item is followed by one of its kind, a heading by a plain line; an empty one goes out of its list, at last plain. */
 const enter: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const line = $from.node(1);
   const manner = mannerOf(line);
   const { tr } = state;
+  if (line.content.size === 0 && manner !== 'plain' && depthOf(line) > 0) return indentItems(-1)(state, dispatch);
   if (line.content.size === 0 && manner !== 'plain') setLine(tr, $from.before(1), line, 'plain');
   else {
     tr.deleteSelection();
@@ -140,11 +161,12 @@ const enter: Command = (state, dispatch) => {
   return true;
 };
 
-/** Backspace at the beginning of a heading or an item makes it plain before it joins the line above. */
+/** Backspace at the beginning of an item brings it out of its list; a heading or an item becomes plain before it joins the line above. */
 const plainAtStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const line = $from.node(1);
   if (!empty || $from.parentOffset > 0 || mannerOf(line) === 'plain') return false;
+  if (depthOf(line) > 0) return indentItems(-1)(state, dispatch);
   const { tr } = state;
   setLine(tr, $from.before(1), line, 'plain');
   dispatch?.(tr.scrollIntoView());
@@ -206,6 +228,8 @@ export function textPlugins(actions: Record<'undo' | 'redo' | 'link' | 'leave', 
       Enter: enter,
       'Shift-Enter': enter,
       Backspace: plainAtStart,
+      Tab: indentItems(1),
+      'Shift-Tab': indentItems(-1),
       'Mod-a': selectAll,
     }),
     keymap(baseKeymap),

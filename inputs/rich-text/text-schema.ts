@@ -1,5 +1,6 @@
 import { Schema, type Attrs, type Mark, type Node } from 'prosemirror-model';
 import {
+  INDENT_MAX,
   LIST_KINDS,
   linkAddress,
   textLines,
@@ -9,13 +10,14 @@ import {
   type WordAttributes,
 } from '#domain';
 
-/** Attributes of a line: `header` 0 to 3, `list` empty for none. */
+/** Attributes of a line: `header` 0 to 3, `list` empty for none, `indent` 0 to 3 of an item. */
 interface LineAttrs {
   header: 0 | 1 | 2 | 3;
   list: ListKind | '';
+  indent: 0 | 1 | 2 | 3;
 }
 
-const PLAIN: LineAttrs = { header: 0, list: '' };
+const PLAIN: LineAttrs = { header: 0, list: '', indent: 0 };
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** What lists hold in the pages and programs that people copy from. */
 const BLOCKS_IN_ITEMS = [':scope > p', ':scope > div', ...HEADINGS.map((name) => `:scope > ${name}`)].join(',');
@@ -27,17 +29,18 @@ export const TEXT_SCHEMA = new Schema({
     line: {
       content: 'text*',
       selectable: false,
-      attrs: { header: { default: PLAIN.header }, list: { default: PLAIN.list } },
+      attrs: { header: { default: PLAIN.header }, list: { default: PLAIN.list }, indent: { default: PLAIN.indent } },
       parseDOM: [
-        ...HEADINGS.map((tag, index) => ({ tag, attrs: { header: Math.min(Math.max(index, 1), 3), list: '' } })),
+        ...HEADINGS.map((tag, index) => ({ tag, attrs: { ...PLAIN, header: Math.min(Math.max(index, 1), 3) } })),
         { tag: 'li', getAttrs: (item: HTMLElement) => item.querySelector(BLOCKS_IN_ITEMS) === null && lineOfItem(item) },
         { tag: 'p', getAttrs: (line: HTMLElement) => lineOfItem(line) },
         { tag: 'div', getAttrs: (line: HTMLElement) => line.querySelector('p,div,ul,ol,li,h1,h2,h3,h4,h5,h6') === null && PLAIN },
       ],
       toDOM: (line) => {
-        const { header, list } = line.attrs as LineAttrs;
+        const { header, list, indent } = line.attrs as LineAttrs;
         if (header > 0) return [`h${header + 1}`, 0];
-        return ['p', list === '' ? {} : { 'data-list': list }, 0];
+        if (list === '') return ['p', 0];
+        return ['p', { 'data-list': list, ...(indent > 0 ? { 'data-indent': indent } : {}) }, 0];
       },
     },
     text: {},
@@ -72,11 +75,15 @@ export const TEXT_SCHEMA = new Schema({
 /** Manner of a copied line by the list that it lies in. */
 function lineOfItem(line: HTMLElement): LineAttrs {
   const own = line.getAttribute('data-list') as ListKind | null;
-  if (own && LIST_KINDS.includes(own)) return { ...PLAIN, list: own };
+  if (own && LIST_KINDS.includes(own)) return { ...PLAIN, list: own, indent: depthOf(Number(line.getAttribute('data-indent'))) };
   const list = line.closest('ul,ol');
   if (!list || !line.closest('li')) return PLAIN;
-  return { ...PLAIN, list: list.tagName === 'OL' ? 'ordered' : 'bullet' };
+  let depth = -1;
+  for (let around: Element | null | undefined = list; around; around = around.parentElement?.closest('ul,ol')) depth++;
+  return { ...PLAIN, list: list.tagName === 'OL' ? 'ordered' : 'bullet', indent: depthOf(depth) };
 }
+
+const depthOf = (depth: number) => Math.max(0, Math.min(Math.trunc(depth) || 0, INDENT_MAX)) as LineAttrs['indent'];
 
 /** The editor's document of a rich text; it has a line at least. */
 export function docOf(text: RichText): Node {
@@ -124,8 +131,12 @@ function wordAttributes(marks: readonly Mark[]): WordAttributes {
 }
 
 function lineAttributes(attrs: Attrs): LineAttributes {
-  const { header, list } = attrs as LineAttrs;
-  return { ...(header === 0 ? {} : { header }), ...(list === '' ? {} : { list }) };
+  const { header, list, indent } = attrs as LineAttrs;
+  return {
+    ...(header === 0 ? {} : { header }),
+    ...(list === '' ? {} : { list }),
+    ...(list === '' || indent === 0 ? {} : { indent }),
+  };
 }
 
 /** Place in the rich text of a position in the editor's document: the end of a line is the place of its line break. */

@@ -18,6 +18,9 @@ export interface ValueWords {
   points: (count: number) => string;
   voids: (count: number) => string;
   cells: (count: number) => string;
+  triangles: (count: number) => string;
+  /** An element whose name is not known. */
+  element: string;
 }
 
 /** The words of values in the language that is shown. */
@@ -30,6 +33,8 @@ export function valueWords(t: TFunction<'inputs'>): ValueWords {
     fields: (count) => t('summary.fields', { count }),
     voids: (count) => t('summary.voids', { count }),
     cells: (count) => t('division.cells', { count }),
+    triangles: (count) => t('mesh.triangles', { count }),
+    element: t('element.unnamed'),
     points: (count) => t('vertices.count', { count }),
   };
 }

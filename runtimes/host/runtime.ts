@@ -32,6 +32,8 @@ export interface Runtime {
   entry: { name: string; matches(path: string): boolean };
   /** Endings of source files, each with its dot; texts such as `.json` and `.csv` are taken in every language. */
   endings: readonly string[];
+  /** Its sources are no text: they stand as base64 among the files. */
+  isBinary?: true;
   /** Files that name sources outside `src/`, where the language has such. */
   projects?: {
     ending: string;

@@ -29,6 +29,15 @@ export function isSourcePath(path: string): boolean {
   return !path.split('/').some(isSkippedFolder) && endings.some((ending) => path.endsWith(ending));
 }
 
+const BINARY = RUNTIMES.flatMap(({ isBinary, endings }) => (isBinary ? endings : []));
+
+/** Text under which a source is kept, by its path: what is no text stands as base64. */
+export const sourceTextOf = (path: string, bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(isBinarySource(path) ? 'base64' : 'utf8');
+
+/** Whether a source, by its path, is kept as base64. */
+export const isBinarySource = (path: string): boolean => BINARY.some((ending) => path.toLowerCase().endsWith(ending));
+
 /** Whether a file, by its path with forward slashes, may name sources that stand elsewhere. */
 export const isProjectPath = (path: string): boolean =>
   !path.split('/').some(isSkippedFolder) && RUNTIMES.some(({ projects }) => projects && path.endsWith(projects.ending));

@@ -10,8 +10,9 @@ import {
   type RuntimeState,
   type SourceFiles,
 } from '../host/index.ts';
+import { readWorkbook, type PublishedBook } from '../excel/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
-import { checkSource } from './author-source.ts';
+import { checkSource, isBinarySource } from './author-source.ts';
 import { installCommand } from './install-command.ts';
 import { readAuthorFolder } from './read-author-folder.ts';
 import { RUNTIMES } from './runtimes.ts';
@@ -39,6 +40,8 @@ export interface Languages {
    * written. Rejects with `function.*` and `run.no-*` codes.
    */
   publish(language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string>;
+  /** Reads a workbook, base64, and recalculates it; nothing is published. Rejects with `workbook.*` and `run.no-*`. */
+  readWorkbook(workbook: string): Promise<PublishedBook>;
   /** Bundle of an author's folder that comes with Parti. Rejects as `publish` does. */
   publishShipped(record: FunctionRecord, folder: string): Promise<string>;
   /** Runs a bundle as `FunctionHost.run` does; besides, rejects with `run.no-jail` and `run.no-runtime`. */
@@ -112,12 +115,15 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
   };
   const publish = async (language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string> => {
     checkSource(language, files);
-    return openOf(language).publish(files, () => starterFor('trusted'), record);
+    const isBinary = runtimeOf(language)?.isBinary ?? false;
+    const taken = Object.entries(files).filter(([path]) => isBinary || !isBinarySource(path));
+    return openOf(language).publish(Object.fromEntries(taken), () => starterFor('trusted'), record);
   };
 
   return {
     jail: probed,
     publish,
+    readWorkbook: async (workbook) => readWorkbook(workbook, await starterFor('trusted')),
     publishShipped: (record, folder) =>
       openOf(record.language).shipped?.publish(folder, record) ??
       publish(record.language, readAuthorFolder(folder).files, record),

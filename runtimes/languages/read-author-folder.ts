@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { checkSize, isProjectPath, isSkippedFolder, isSourcePath, type AuthorSource } from './author-source.ts';
+import { checkSize, isProjectPath, isSkippedFolder, isSourcePath, sourceTextOf, type AuthorSource } from './author-source.ts';
 import { gatherSources, type SourceTree } from './gather-sources.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readAuthorFolder(folder: string): AuthorSource {
     sources.reduce((sum, [, path]) => sum + statSync(join(folder, path)).size, 0),
     sources.length,
   );
-  const files = sources.map(([name, path]): [string, string] => [name, readFileSync(join(folder, path), 'utf8')]);
+  const files = sources.map(([name, path]): [string, string] => [name, sourceTextOf(path, readFileSync(join(folder, path)))]);
   return { recordText: readFileSync(join(folder, record), 'utf8'), files: Object.fromEntries(files) };
 }
 

@@ -34,6 +34,8 @@ export interface FunctionPolicy {
 export interface FunctionPolicyParts {
   pool: Pool;
   readDocument(workflowId: string): Promise<{ document: WorkflowDocument }>;
+  /** What of a public workflow everybody may copy; undefined: nothing. */
+  readPublished(workflowId: string): Promise<{ document: WorkflowDocument } | undefined>;
   /** Accounts that pinned a version to a node of a workflow. */
   bringersOf(workflowId: string, digest: string): Promise<string[]>;
   /** A version that somebody of this server published. */
@@ -59,9 +61,9 @@ export async function grantFunctions(
 /** Documents that one question reads at most: the workflows that say they use the function come first. */
 const MOST_DOCUMENTS = 20;
 
-/** Workflows that account $1 may view and in which somebody may use the function $3 of owner $2. */
+/** Workflows that account $1 may view, or of which a public page is open, and in which somebody may use the function $3 of owner $2. */
 const SHARED_SQL = `
-  SELECT w.id FROM workflow w JOIN "user" me ON me.id = $1
+  SELECT w.id, (w.owner_id = me.id OR cardinality(${RIGHTS_SQL}) > 0) AS "isHeld" FROM workflow w JOIN "user" me ON me.id = $1
    WHERE (w.owner_id = me.id OR w.is_public OR cardinality(${RIGHTS_SQL}) > 0)
      AND (w.owner_id = $2 OR $3 = ANY(w.functions_used)
        OR EXISTS (SELECT FROM workflow_share s WHERE s.workflow_id = w.id AND s.kind IN ('person', 'domain', 'group')))
@@ -69,7 +71,7 @@ const SHARED_SQL = `
             $3 = ANY(w.functions_used) DESC, w.owner_id = $2 DESC, w.updated_at DESC LIMIT ${MOST_DOCUMENTS}`;
 
 export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy {
-  const { pool, readDocument, bringersOf, versionOf, permissionsOf } = parts;
+  const { pool, readDocument, readPublished, bringersOf, versionOf, permissionsOf } = parts;
   const rolesOf = (version: GuardedVersion, account: AccountFacts) => {
     const permissions = permissionsOf(version.record.id);
     return permissions ? functionRoles(permissions, account) : undefined;
@@ -109,11 +111,11 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
     isWanted: (digest: string) => GuardedVersion | undefined,
     isIn: typeof isGranted,
   ): Promise<boolean> => {
-    const { rows } = await pool.query<{ id: string }>(SHARED_SQL, [userId, ownerId, id]);
-    for (const { id: workflowId } of rows) {
+    const { rows } = await pool.query<{ id: string; isHeld: boolean }>(SHARED_SQL, [userId, ownerId, id]);
+    for (const { id: workflowId, isHeld } of rows) {
       // Lists are refreshed a moment after an edit; the document itself knows.
-      const { document } = await readDocument(workflowId);
-      for (const digest of new Set(Object.values(document.nodes).map((node) => node.digest))) {
+      const seen = await (isHeld ? readDocument(workflowId) : readPublished(workflowId));
+      for (const digest of new Set(Object.values(seen?.document.nodes ?? {}).map((node) => node.digest))) {
         const version = isWanted(digest);
         if (version && (await mayEditorRun(version, workflowId)) && (await isIn(version, workflowId))) return true;
       }

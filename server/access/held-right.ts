@@ -8,11 +8,10 @@ export interface AccessFacts {
   isPublic: boolean;
 }
 
-/** Right by which an account holds a workflow; a public one may be viewed by every account. Undefined: none. */
-export function heldRight({ isOwner, rights, isPublic }: AccessFacts): HeldRight | undefined {
-  const right = strongestRight(isOwner, rights, isPublic);
-  if (right === 'none') return undefined;
-  return right === 'link' ? 'view' : right;
+/** Right by which an account holds a workflow; the public page of one gives none to the workflow itself. Undefined: none. */
+export function heldRight({ isOwner, rights }: Pick<AccessFacts, 'isOwner' | 'rights'>): HeldRight | undefined {
+  const right = strongestRight(isOwner, rights, false);
+  return right === 'none' || right === 'link' ? undefined : right;
 }
 
 /** What an open document is told: whether edits are taken. */

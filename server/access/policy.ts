@@ -1,28 +1,19 @@
 import type { Pool } from 'pg';
-import {
-  assertAllowed,
-  mayOnWorkflow,
-  PartiError,
-  roleOfRight,
-  strongestRight,
-  type HeldRight,
-  type WorkflowAction,
-} from '#domain';
+import { assertAllowed, mayOnWorkflow, PartiError, roleOfRight, type HeldRight, type WorkflowAction } from '#domain';
 import { heldRight, RIGHTS_SQL, type AccessFacts } from './held-right.ts';
 
 /** Who may do what with a workflow. Asked wherever its data is: HTTP, session channels, blobs, runs. */
 export interface WorkflowPolicy {
   /**
    * The role of a person. Rejects with `workflow.not-found` for a workflow that never was, `workflow.deleted-by-owner` for
-   * one that is gone, `workflow.insufficient-permissions` for another's.
+   * one that is gone, `workflow.insufficient-permissions` for another's, `workflow.only-published` for another's that has a
+   * public page: what is not published is nobody's but theirs who share it.
    */
   roleOf(workflowId: string, userId: string): Promise<HeldRight>;
-  /** As `roleOf`; a public workflow may be viewed by every account. */
+  /** As `roleOf`. */
   mustView(workflowId: string, userId: string): Promise<void>;
   /** As `roleOf`; rejects with `workflow.view-only` for a viewer. */
   mustEdit(workflowId: string, userId: string): Promise<void>;
-  /** As `roleOf`; a public page alone opens no comments. */
-  mustReadComments(workflowId: string, userId: string): Promise<void>;
   /** As `roleOf`; rejects with `workflow.owner-only` for everybody but the owner. */
   mustOwn(workflowId: string, userId: string): Promise<void>;
   /** As `mustOwn`; editors are told `sharing.editor-may-not-share`. */
@@ -43,14 +34,16 @@ const ROLE_SQL = `
    WHERE w.id = $1`;
 
 export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
-  const find = async (workflowId: string, userId: string): Promise<{ right: HeldRight; owner: string; isVisitor: boolean }> => {
+  const find = async (workflowId: string, userId: string): Promise<{ right: HeldRight; owner: string }> => {
     const { rows } = await pool.query<Found>({ name: 'workflow-role', text: ROLE_SQL, values: [workflowId, userId] });
     const found = rows[0];
     if (!found) throw new PartiError((await wasDeleted(pool, workflowId)) ? 'workflow.deleted-by-owner' : 'workflow.not-found');
     const right = heldRight(found);
-    if (!right) throw new PartiError('workflow.insufficient-permissions', { owner: found.owner });
-    const isVisitor = strongestRight(found.isOwner, found.rights, found.isPublic) === 'link';
-    return { right, owner: found.owner, isVisitor };
+    if (!right)
+      throw new PartiError(found.isPublic ? 'workflow.only-published' : 'workflow.insufficient-permissions', {
+        owner: found.owner,
+      });
+    return { right, owner: found.owner };
   };
   const must = async (workflowId: string, userId: string, action: WorkflowAction): Promise<void> => {
     const { right, owner } = await find(workflowId, userId);
@@ -62,10 +55,6 @@ export function createWorkflowPolicy(pool: Pool): WorkflowPolicy {
       await find(workflowId, userId);
     },
     mustEdit: (workflowId, userId) => must(workflowId, userId, 'edit'),
-    async mustReadComments(workflowId, userId) {
-      const { owner, isVisitor } = await find(workflowId, userId);
-      if (isVisitor) throw new PartiError('workflow.insufficient-permissions', { owner });
-    },
     mustOwn: (workflowId, userId) => must(workflowId, userId, 'delete'),
     mustShare: (workflowId, userId) => must(workflowId, userId, 'share'),
     mustTransfer: (workflowId, userId) => must(workflowId, userId, 'transfer'),

@@ -8,6 +8,7 @@ import { createLanguages, type Languages } from '#runtimes/languages';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
 import { createAdministrators } from '../identity/administrators.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import { createMailService } from '../mail/mail-service.ts';
 import { addAdminRoutes } from './routes.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const tokens = await createTokenService(database.pool);
   requireCredentials(http, {
     tokens,
+    apiTokens: createApiTokens(database.pool),
     administrators: { includes: async (id) => id === 'ada' },
     standings: { of: async () => ({ level: 'member', isAdmin: false }) },
     mayOthersReach: false,

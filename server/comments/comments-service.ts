@@ -7,7 +7,7 @@ import type { Session } from '../realtime/realtime.ts';
 import type { SharingMail } from '../sharing/sharing-mail.ts';
 import type { CommentRows, Said, Thread } from './comment-rows.ts';
 
-/** What people say to parts of a workflow. Reading rejects as `WorkflowPolicy.mustReadComments` does, writing as `mustEdit`. */
+/** What people say to parts of a workflow. Reading rejects as `WorkflowPolicy.mustView` does, writing as `mustEdit`. */
 export interface Comments {
   list(workflowId: string, userId: string, key: string | undefined): Promise<{ threads: Thread[]; lastKey?: string }>;
   read(threadId: string, userId: string): Promise<Thread>;
@@ -44,7 +44,7 @@ export function createComments({ rows, policy, mail, bus, onError }: CommentPart
   /** Rights may have changed since the tab asked to be told. */
   const tell = (workflowId: string, threadId: string) => {
     for (const [id, session] of watching.get(workflowId) ?? [])
-      policy.mustReadComments(workflowId, session.caller.userId).then(
+      policy.mustView(workflowId, session.caller.userId).then(
         () => session.send({ action: 'comment.changed', workflowId, threadId }),
         () => leave(workflowId, id),
       );
@@ -81,11 +81,11 @@ export function createComments({ rows, policy, mail, bus, onError }: CommentPart
 
   return {
     async list(workflowId, userId, key) {
-      await policy.mustReadComments(workflowId, userId);
+      await policy.mustView(workflowId, userId);
       return rows.page(workflowId, userId, key);
     },
     async read(threadId, userId) {
-      await policy.mustReadComments(await rows.workflowOf(threadId), userId);
+      await policy.mustView(await rows.workflowOf(threadId), userId);
       return rows.read(threadId, userId);
     },
     async people(workflowId, userId) {
@@ -126,11 +126,11 @@ export function createComments({ rows, policy, mail, bus, onError }: CommentPart
       return done(workflowId, threadId, userId);
     },
     async seen(threadId, userId) {
-      await policy.mustReadComments(await rows.workflowOf(threadId), userId);
+      await policy.mustView(await rows.workflowOf(threadId), userId);
       await rows.seen(threadId, userId);
     },
     async open(session, { workflowId }) {
-      await policy.mustReadComments(workflowId, session.caller.userId);
+      await policy.mustView(workflowId, session.caller.userId);
       const sessions = watching.get(workflowId) ?? new Map<string, Session>();
       watching.set(workflowId, sessions);
       if (!sessions.has(session.id)) session.onClose(() => leave(workflowId, session.id));

@@ -36,6 +36,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
   );
   expect(rows.map(({ name }) => name.replaceAll('"', '')).toSorted()).toEqual([
     'account.userId',
+    'api_token.user_id',
     'comment_mention.user_id',
     'group_member.user_id',
     'invitation.created_by',

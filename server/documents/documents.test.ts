@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
+import { workflowNode } from '#fixtures/workflow-node';
 import { WEB_API_KEY } from '#api';
 import { openWorkflow, updateMessage, type OpenDocument, type RealtimeSession } from '#collab';
 import {
@@ -31,15 +32,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const node = (inputs: WorkflowNode['inputs'] = {}): WorkflowNode => ({
-  functionId: 'site',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs,
-  links: {},
-});
+const node = (inputs: WorkflowNode['inputs'] = {}) => workflowNode({ functionId: 'site', inputs });
 const set = (value: number, property = 'Height'): CommandCall => ({ type: 'node.set-input', id: 'a', property, value });
 const FUNCTIONS = { functionOf: () => undefined, library: () => [], subscribe: () => () => undefined };
 

@@ -38,6 +38,8 @@ const IDLE_MS = 60_000;
 /** Runs of one workflow and the tabs that watch them. */
 interface Open {
   runs: Promise<WorkflowRuns>;
+  /** The same, once they are open. */
+  opened?: WorkflowRuns;
   watchers: Set<Session>;
   /** Commits that wait for a wave. */
   gathering?: { sequence: number; userId: string | undefined };
@@ -57,6 +59,8 @@ export interface Executions {
   preview(session: Session, wish: ReadAction<'execution.preview'>): Promise<ActionAnswer<'execution.preview'>>;
   /** Canonical text of a result that this workflow shows or showed; a digest alone opens nothing. */
   resultText(workflowId: string, digest: string, userId: string): Promise<string>;
+  /** Whether a wave or a preview of anybody runs or is about to. */
+  isBusy(): boolean;
   /** Digests of the results that open workflows show or are about to show. */
   resultDigests(): Promise<string[]>;
 }
@@ -100,6 +104,12 @@ export function createExecutions(
     };
     const runs = new WorkflowRuns(workflowId, services, tell);
     const open: Open = { watchers, usedAt: Date.now(), runs: runs.open().then(() => runs) };
+    open.runs.then(
+      (opened) => {
+        open.opened = opened;
+      },
+      () => undefined,
+    );
     open.runs.catch(() => workflows.get(workflowId) === open && workflows.delete(workflowId));
     workflows.set(workflowId, open);
     return open;
@@ -229,6 +239,9 @@ export function createExecutions(
   });
 
   return {
+    isBusy: () =>
+      previews.size > 0 ||
+      [...workflows.values()].some(({ gathering, opened }) => gathering !== undefined || opened?.isIdle === false),
     async open(session, workflowId) {
       const { runs, watchers } = await view(session, workflowId);
       const opened = await runs;

@@ -24,6 +24,7 @@ import { readServerConfig } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService } from '../identity/tokens.ts';
 import type { ActionHandler, Session } from '../realtime/realtime.ts';
 import type { Functions } from '../functions/functions-service.ts';
@@ -179,6 +180,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     requireCredentials(http, {
       tokens,
+      apiTokens: createApiTokens(database.pool),
       administrators: { includes: async (id) => id === 'ada' },
       standings: { of: async () => ({ level: 'member', isAdmin: false }) },
       mayOthersReach: false,
@@ -209,6 +211,7 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     const functionPolicy = createFunctionPolicy({
       pool: database.pool,
       readDocument: read,
+      readPublished: () => Promise.resolve(undefined),
       // Documents are handed in: their workflow's owner wrote them.
       bringersOf: async (id) => {
         const { rows } = await database.pool.query<{ owner: string }>('SELECT owner_id AS owner FROM workflow WHERE id = $1', [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRun, readFunctionRecord, type RunPlan, type WorkflowNode } from '#domain';
+import { workflowNode } from '#fixtures/workflow-node';
+import { planRun, readFunctionRecord, type RunPlan } from '#domain';
 import { circlesOf, drawnGraph, drawnNodes, type Drawn } from '#fixtures/drawn-graphs';
 import { sha256 } from '#runtimes/languages';
 import type { StoredResult } from './result-store.ts';
@@ -110,9 +111,7 @@ describe('a query of an input', () => {
         properties: { Area: { type: 'number', $partiValueQuery: { query: '[*discriminator=L].Area', aggregator: 'sum' } } },
       },
     });
-    const node = (functionId: string): WorkflowNode => ({
-      ...{ functionId, stage: 'live', digest: 'd', name: '', disabled: false, inputs: {}, links: {} },
-    });
+    const node = (functionId: string) => workflowNode({ functionId });
     const records = new Map([site, cost].map((record) => [record.id, record]));
     const plan = planRun({ nodes: { c: node('cost'), s: node('site') } }, (id) => records.get(id), { epoch: 'test', sha256 });
     const Elements = { a: { Id: 'a', discriminator: 'L', Area: 7 }, b: { Id: 'b', discriminator: 'L', Area: 5 } };

@@ -36,7 +36,7 @@ export interface Functions {
   /** A version, or the released one, else the newest, where no digest is named. Rejects with `function.not-found`, for what this person may not see too. */
   read(id: string, digest: string | undefined, userId: string): Promise<CallAnswer<Contract['GET functions/{id}']>>;
   /** Bundle of a version for pages, and whose it is. Rejects with `function.not-found` for what no page may run. */
-  pageBundle(id: string, digest: string, userId: string): Promise<{ text: string; origin: 'author' | 'shipped' }>;
+  pageBundle(id: string, digest: string, userId: string): Promise<{ text: string; origin: 'author' | 'shipped' | 'workbook' }>;
 }
 
 /** One page of a list of functions. */
@@ -155,9 +155,9 @@ export async function createFunctions(
         own === undefined ||
         (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
       if (!isAllowed || !FUNCTION_LANGUAGES[record.language].runsInPages) throw new PartiError('function.not-found', { id });
-      return own
-        ? { text: await authored.bundle(own), origin: 'author' }
-        : { text: findVersion(id, digest).bundle, origin: 'shipped' };
+      const isData = record.language === 'excel';
+      if (own) return { text: await authored.bundle(own), origin: isData ? 'workbook' : 'author' };
+      return { text: findVersion(id, digest).bundle, origin: isData ? 'workbook' : 'shipped' };
     },
   };
 

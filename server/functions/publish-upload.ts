@@ -1,4 +1,5 @@
 import { PartiError } from '#domain';
+import { sourceTextOf } from '#runtimes/languages';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { UploadStore } from '../files/upload-store.ts';
 import type { AuthoredFunctions } from './authored-functions.ts';
@@ -25,6 +26,6 @@ export async function publishUpload(
   if (!upload.digest) throw new PartiError('upload.not-uploaded');
   const bytes = await blobs.get(upload.digest);
   const source: ZippedSource =
-    upload.extension === 'zip' ? readSourceZip(bytes) : { files: { [upload.name]: bytes.toString('utf8') } };
+    upload.extension === 'zip' ? readSourceZip(bytes) : { files: { [upload.name]: sourceTextOf(upload.name, bytes) } };
   return authored.publish(userId, { ...source, id, ...(note ? { note } : {}) });
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate';
 import { PartiError, RECORD_NAMES } from '#domain';
-import { checkSize, gatherSources, isProjectPath, isSourcePath, type AuthorSource } from '#runtimes/languages';
+import { checkSize, gatherSources, isProjectPath, isSourcePath, sourceTextOf, type AuthorSource } from '#runtimes/languages';
 
 /** An author's folder out of a zip. `recordText` is absent when the zip holds sources only. */
 export type ZippedSource = Pick<AuthorSource, 'files'> & { recordText?: string };
@@ -22,7 +22,7 @@ export function readSourceZip(bytes: Uint8Array): ZippedSource {
   };
   const unpacked = Object.entries(unzip(bytes, isWanted)).map(([name, content]): [string, string] => [
     name.replaceAll('\\', '/'),
-    Buffer.from(content).toString('utf8'),
+    sourceTextOf(name, content),
   ]);
   const root = rootOf(unpacked.map(([name]) => name));
   const entries = new Map(unpacked.map(([name, text]): [string, string] => [name.slice(root.length), text]));

@@ -9,6 +9,7 @@ import { createLanguages, type Languages } from '#runtimes/languages';
 import { createUploadStore } from '../files/upload-store.ts';
 import { sendProblem } from '../http/problems.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';
@@ -37,6 +38,7 @@ describe('own functions over HTTP', () => {
     tokens = await createTokenService(database.pool);
     requireCredentials(http, {
       tokens,
+      apiTokens: createApiTokens(database.pool),
       administrators: { includes: async (id) => id === 'ada' },
       standings: { of: async () => ({ level: 'member', isAdmin: false }) },
       mayOthersReach: false,
@@ -57,6 +59,7 @@ describe('own functions over HTTP', () => {
       pool,
       functions,
       publishing: { blobs, uploads: createUploadStore(pool), authored },
+      languages,
       editing: createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped }),
       statistics: createFunctionStatistics(pool, rights),
     });

@@ -10,19 +10,21 @@ import { readFunctionLibrary } from './function-library.ts';
 import type { FunctionStatistics } from './function-statistics.ts';
 import type { Functions } from './functions-service.ts';
 import { publishUpload, type PublishingParts } from './publish-upload.ts';
+import { readUploadedWorkbook, type WorkbookParts } from './read-uploaded-workbook.ts';
 
 /** What the calls ask. */
 export interface FunctionRouteParts {
   pool: Pool;
   functions: Functions;
   publishing: PublishingParts;
+  languages: WorkbookParts['languages'];
   editing: FunctionEditing;
   statistics: FunctionStatistics;
 }
 
 /** Functions: listed, read, and their bundles for pages; own ones saved and published. */
 export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRouteParts): void {
-  const { functions, publishing, editing } = parts;
+  const { functions, publishing, editing, languages } = parts;
   const { runtime, epoch: now } = functions.versions;
   const page = sandboxPage();
   addCall(http, 'GET functions', ({ query, request }) => functions.list(callerOf(request).userId, query));
@@ -60,6 +62,9 @@ export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRoutePar
     const { digest, number } = version;
     return { id, digest, number, tag: 'test' as const, followed: await editing.followed(version, userId) };
   });
+  addCall(http, 'PUT parse-excel', ({ body, request }) =>
+    readUploadedWorkbook({ ...publishing, languages }, { key: body.Item1, name: body.Item2, userId: callerOf(request).userId }),
+  );
   addVersionRoutes(http, parts);
 }
 

@@ -15,7 +15,7 @@ import type { WorkflowFiles } from '../workflows/workflow-files.ts';
 import { readText } from './read-payload.ts';
 import { setInputs } from './set-inputs.ts';
 
-/** What the command line may ask, of a running server or of one that it opens for the moment: for its owner. */
+/** What the command line may ask, of a running server or of one that it opens for the moment: for its owner, or for whoever has a token. */
 export type HeadlessActions = Readonly<Record<string, (payload: JsonObject) => Promise<JsonValue>>>;
 
 /** What they stand on. */
@@ -32,7 +32,10 @@ export interface HeadlessParts {
   files: WorkflowFiles;
   storage: Pick<StorageSweep, 'sweep' | 'use'>;
   watch: DocumentWatch;
+  /** Whom they serve. */
   ownerId(): Promise<string>;
+  /** Ends what runs, when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
@@ -84,7 +87,7 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
           workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
         working: () => parts.watch.working(workflowId ?? wanted.meta.name, workflowId === undefined ? 'import' : 'walk'),
         userId: await ownerId(),
-        signal: new AbortController().signal,
+        signal: parts.signal ?? new AbortController().signal,
         ...(own ? { own } : {}),
       });
       const count = (isWanted: (node: (typeof nodes)[number]) => boolean) => nodes.filter(isWanted).length;

@@ -1,8 +1,20 @@
 import type { Pool } from 'pg';
 import type { CallAnswer, Contract } from '#api';
+import type { WorkflowDocument } from '#domain';
 
 /** Results by node: the key and the digest of what it showed. */
 export type ResultsByNode = Record<string, { key: string; digest: string }>;
+
+/**
+ * What the nodes of a state show: what is known of them, and for the others what the store holds under their keys. Runs
+ * nothing; answers what is known where the state cannot be planned any more.
+ */
+export type StoredResults = (
+  workflowId: string,
+  document: WorkflowDocument,
+  known: ResultsByNode,
+  userId: string,
+) => Promise<ResultsByNode>;
 
 interface Row {
   sequence: string;

@@ -48,6 +48,24 @@ describe('versions', () => {
     expect(await named()).toEqual([]);
   });
 
+  it('named before the first run show what its functions give, and so do their branches, whose history begins with it', async () => {
+    const { id: tower } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+    const { id: version } = await bench.owner.call('POST workflows/{id}/versions', {
+      path: { id: tower },
+      body: { name: 'At once' },
+    });
+    const held = await bench.owner.call('GET workflows/{id}/versions/{version}', { path: { id: tower, version } });
+    const nodes = Object.keys(held.document.nodes).toSorted();
+    expect(nodes.length).toBeGreaterThan(5);
+    expect(Object.keys(held.results).toSorted()).toEqual(nodes);
+    const { id: branch } = await bench.owner.call('POST workflows', { body: { workflowId: tower, at: version } });
+    const { before } = await bench.owner.call('GET workflows/{id}/history/results', {
+      path: { id: branch },
+      query: { from: 0, to: 0 },
+    });
+    expect(Object.keys(before).toSorted()).toEqual(nodes);
+  });
+
   it('of an earlier edit hold the state after it', async () => {
     const { last } = await editor.call('GET workflows/{id}/history', { path: { id } });
     const { id: version } = await editor.call('POST workflows/{id}/versions', {

@@ -16,7 +16,7 @@ import type { WorkflowPolicy } from '../access/policy.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { packed, unpacked } from '../documents/packed.ts';
-import { shownResults, type ResultsByNode } from './result-log.ts';
+import { shownResults, type ResultsByNode, type StoredResults } from './result-log.ts';
 import { documentOf, type KeptState, type Stretches } from './stretches.ts';
 
 /** A version with what it holds. */
@@ -56,6 +56,7 @@ export interface VersionParts {
   policy: WorkflowPolicy;
   documents: Pick<Documents, 'settledState'>;
   stretches: Stretches;
+  storedResults: StoredResults;
   /** Named versions that a workflow of this owner keeps; null: no limit. */
   maxSnapshots: (workflowId: string) => Promise<number | null>;
 }
@@ -72,7 +73,7 @@ interface Row {
   picture: string | null;
 }
 
-export function createVersions({ pool, policy, documents, stretches, maxSnapshots }: VersionParts): Versions {
+export function createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots }: VersionParts): Versions {
   const stateOf = async (workflowId: string, sequence: number | undefined): Promise<KeptState> => {
     const now = await documents.settledState(workflowId);
     return sequence === undefined || sequence === now.sequence ? now : stretches.stateAt(workflowId, sequence);
@@ -166,7 +167,9 @@ export function createVersions({ pool, policy, documents, stretches, maxSnapshot
       const [row] = rows;
       if (!row || (role === 'view' && row.kind !== 'named')) throw new PartiError('http.not-found', { call: id });
       const document = documentOf(await unpacked(row.state), row.schemaVersion);
-      return { document, results: row.results, sequence: Number(row.sequence) };
+      // Named before its first run, or while it ran: what that made since is shown.
+      const results = await storedResults(workflowId, document, row.results, userId);
+      return { document, results, sequence: Number(row.sequence) };
     },
     async change(workflowId, id, { name: asked, description, sameName }, userId) {
       await policy.mustEdit(workflowId, userId);

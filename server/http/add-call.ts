@@ -4,6 +4,7 @@ import { z, type ZodType } from 'zod';
 import {
   CONTRACT,
   problem,
+  tokenRightOf,
   type CallAnswer,
   type CallContract,
   type CallName,
@@ -70,7 +71,8 @@ export function addCall<Name extends CallName>(
   else http.route(route);
 }
 
-function routeOf(name: CallName, { tag, summary, access, limit, query, body, bodyLimit, takes, gives, answer }: CallContract) {
+function routeOf(name: CallName, contract: CallContract) {
+  const { tag, summary, access, limit, query, body, bodyLimit, takes, gives, answer } = contract;
   const [method = '', path = ''] = name.split(' ');
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return {
@@ -79,6 +81,7 @@ function routeOf(name: CallName, { tag, summary, access, limit, query, body, bod
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
       access,
+      right: tokenRightOf(name, contract),
       ...(limit ? { rateLimit: { max: limit.max, timeWindow: `1 ${limit.per}` } } : {}),
     },
     schema: {

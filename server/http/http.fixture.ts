@@ -3,6 +3,7 @@ import pino from 'pino';
 import { startTestDatabase } from '#fixtures/database';
 import { readServerConfig } from '../config/server-config.ts';
 import { requireCredentials } from '../identity/authenticate.ts';
+import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { createHttp } from './create-http.ts';
 
@@ -25,6 +26,7 @@ export async function startHttpBench(): Promise<HttpBench> {
   const tokens = await createTokenService(database.pool);
   requireCredentials(http, {
     tokens,
+    apiTokens: createApiTokens(database.pool),
     administrators: { includes: async (id) => id === 'ada' },
     standings: { of: async () => ({ level: 'member', isAdmin: false }) },
     mayOthersReach: false,

@@ -59,7 +59,7 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
         await client.query('DELETE FROM upload WHERE user_id = $1', [userId]);
         for (const table of ['"session"', 'account', 'verification'])
           await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
-        for (const table of ['preferences', 'workflow_view', 'group_member', 'membership', 'usage_day'])
+        for (const table of ['preferences', 'workflow_view', 'group_member', 'membership', 'usage_day', 'api_token'])
           await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
         await client.query(`DELETE FROM workflow_share WHERE kind = 'person' AND target = $1`, [userId]);
         await client.query('DELETE FROM organization_invitation WHERE created_by = $1', [userId]);

@@ -1,5 +1,4 @@
 import type { WebContext } from '../context/context.ts';
-import type { Standings } from '../people/standings.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 import { createProviderAccounts } from './provider-accounts.ts';
 import { createProviderSignIn, type ProviderSignIn } from './provider-sign-in.ts';
@@ -12,7 +11,7 @@ import { createSealer } from './sealed.ts';
 export interface Providers {
   store: ProviderStore;
   signIn: ProviderSignIn;
-  addRoutes(parts: { standings: Standings; grant: ProviderRouteParts['grant'] }): void;
+  addRoutes(parts: Pick<ProviderRouteParts, 'standings' | 'grant' | 'terminals'>): void;
 }
 
 /** Company sign-in by OpenID Connect and SAML. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLI_CLIENT } from '#api';
 import { ADMINISTRATORS_GROUP, PartiError } from '#domain';
 import { isSecure } from '../config/server-config.ts';
 import type { WebContext } from '../context/context.ts';
@@ -9,6 +10,7 @@ import type { Standings } from '../people/standings.ts';
 import type { ProviderFace } from './provider-face.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { ProviderStore } from './provider-store.ts';
+import type { TerminalSignIn } from '../tokens/terminal-sign-in.ts';
 import { PAGE_CLIENT } from './page-client.ts';
 
 /** What the routes of company sign-in call. */
@@ -18,6 +20,8 @@ export interface ProviderRouteParts {
   standings: Standings;
   /** Asks a provider for its papers. */
   check: (settings: Parameters<ProviderFace['begin']>[0]) => Promise<void>;
+  /** Exchanges the code of a terminal that was let in. */
+  terminals: Pick<TerminalSignIn, 'exchange'>;
   /** Begins a session and sets its cookie. */
   grant(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<{ accessToken: string }>;
 }
@@ -31,7 +35,7 @@ const FORM_BYTES = 512 * 1024;
 /** Company sign-in: the providers that an owner set, and the way there and back. */
 export function addProviderRoutes(
   { http, config, log }: Pick<WebContext, 'http' | 'config' | 'log'>,
-  { store, signIn, standings, check, grant }: ProviderRouteParts,
+  { store, signIn, standings, check, terminals, grant }: ProviderRouteParts,
 ): void {
   const cookie = flowCookie(config.port);
   const home = async (request: FastifyRequest) => standings.of(callerOf(request).userId);
@@ -61,8 +65,12 @@ export function addProviderRoutes(
     return { url };
   });
   addCall(http, 'POST auth/forward', async ({ body, request, reply }) => {
-    const redirect = `${addressOf(request, config)}/idp`;
-    if (body.grant_type !== 'authorization_code' || body.client_id !== PAGE_CLIENT || body.redirect_uri !== redirect)
+    const origin = addressOf(request, config);
+    const isExchange = body.grant_type === 'authorization_code';
+    if (isExchange && body.client_id === CLI_CLIENT && body.redirect_uri === `${origin}/client-auth`)
+      return { result: 'none' as const, accessToken: await terminals.exchange(body.state, body.code) };
+    const redirect = `${origin}/idp`;
+    if (!isExchange || body.client_id !== PAGE_CLIENT || body.redirect_uri !== redirect)
       throw new PartiError('login.code-failed', { code: body.code });
     const flow = request.cookies[cookie];
     const { result, userId } = await signIn.finish(flow, { code: body.code, state: body.state, iss: body.iss, redirect });

@@ -40,6 +40,15 @@ export interface Session {
 
 /** Answers an action; what it resolves with becomes the `response`. */
 export type ActionHandler = (session: Session, payload: Record<string, JsonValue>) => unknown;
+/** A connection that has not greeted: where it comes from, and what it may be told. */
+export interface Stranger {
+  address: string;
+  send(message: ServerMessage): void;
+  close(): void;
+  onClose(listener: () => void): void;
+}
+/** Answers the first and only message of a stranger. */
+export type StrangerHandler = (stranger: Stranger, payload: Record<string, JsonValue>) => unknown;
 /** Takes the message of a binary frame; the bytes are valid until the end of the turn. */
 export type FrameHandler = (session: Session, channel: number, message: Uint8Array) => void;
 
@@ -47,6 +56,8 @@ export type FrameHandler = (session: Session, channel: number, message: Uint8Arr
 export interface Realtime {
   /** Raw: what came is not checked; features use `addAction`. */
   action(name: ClientActionName, handler: ActionHandler): void;
+  /** In place of the greeting, from whoever has no token yet. */
+  instead(name: ClientActionName, handler: StrangerHandler): void;
   frames(handler: FrameHandler): void;
   /** A long frame of a channel was not whole in time: the channel must open anew. */
   framesLost(handler: (session: Session, channel: number, error: PartiError) => void): void;
@@ -89,6 +100,7 @@ export function addRealtime(
 ): Realtime {
   const actions = new Map<string, ActionHandler>([['healthcheck', () => ({})]]);
   const open = new Map<string, { socket: WebSocket; session: Session }>();
+  const insteads = new Map<string, StrangerHandler>();
   let onFrame: FrameHandler = () => undefined;
   let onLost: (session: Session, channel: number, error: PartiError) => void = () => undefined;
 
@@ -144,7 +156,7 @@ export function addRealtime(
     };
   };
 
-  http.get('/realtime', { websocket: true, config: { rateLimit: false }, schema: { hide: true } }, (socket) => {
+  http.get('/realtime', { websocket: true, config: { rateLimit: false }, schema: { hide: true } }, (socket, { ip }) => {
     let current: OpenSession | undefined;
     let isGreeting = false;
     const spend = createAllowance();
@@ -222,6 +234,17 @@ export function addRealtime(
       // Nothing is answered before the first frame has been.
       if (isGreeting) throw new PartiError('http.unauthorized', { call: action });
       isGreeting = true;
+      const instead = insteads.get(action);
+      if (instead) {
+        clearTimeout(helloTimer);
+        const stranger: Stranger = {
+          address: ip,
+          send: (message) => socket.send(JSON.stringify(message)),
+          close: () => socket.close(),
+          onClose: (listener) => void socket.once('close', listener),
+        };
+        return instead(stranger, payload) as Promise<JsonValue>;
+      }
       const greeted = await greet(socket, action, payload);
       clearTimeout(helloTimer);
       if (socket.readyState !== socket.OPEN) greeted.closed();
@@ -238,6 +261,7 @@ export function addRealtime(
 
   return {
     action: (name, handler) => void actions.set(name, handler),
+    instead: (name, handler) => void insteads.set(name, handler),
     frames: (handler) => void (onFrame = handler),
     framesLost: (handler) => void (onLost = handler),
     sessionCount: () => open.size,

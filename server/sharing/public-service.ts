@@ -18,7 +18,7 @@ import type { Publications, Published } from './publications.ts';
 
 /** What the public page reads from. */
 export interface PublicParts {
-  publications: Pick<Publications, 'read' | 'count'>;
+  publications: Pick<Publications, 'read' | 'unlock' | 'count'>;
   functions: Pick<Functions, 'functionOf'>;
   authored: Pick<AuthoredFunctions, 'version'>;
   functionPolicy: Pick<FunctionPolicy, 'serves'>;
@@ -39,10 +39,12 @@ const PUBLIC_TEXTS = new Set(['name', 'outputs', 'words']);
 
 /** The public page: one workflow that its owner made public, for anybody. Names and results only. */
 export interface PublicPage {
-  /** Rejects with `workflow.not-found` for a workflow that is not public. */
-  read(id: string): Promise<CallAnswer<Contract['GET public/workflows/{id}']>>;
+  /** `key`: what {@link unlock} gave. Rejects as `Publications.read` does. */
+  read(id: string, key: string | undefined): Promise<CallAnswer<Contract['GET public/workflows/{id}']>>;
   /** Canonical text of a result that it shows now. Rejects besides with `http.not-found`. */
-  resultText(id: string, digest: string): Promise<string>;
+  resultText(id: string, digest: string, key: string | undefined): Promise<string>;
+  /** A key to a page that has a password. Rejects as `Publications.unlock` does. */
+  unlock(id: string, password: string): Promise<string>;
 }
 
 export function createPublicPage(parts: PublicParts): PublicPage {
@@ -59,8 +61,9 @@ export function createPublicPage(parts: PublicParts): PublicPage {
   };
   const consumedIn = ({ document }: Published) => consumedModels(deriveGraph(document, functions.functionOf));
   return {
-    async read(id) {
-      const published = await publications.read(id);
+    unlock: publications.unlock,
+    async read(id, key) {
+      const published = await publications.read(id, key);
       const consumed = consumedIn(published);
       const { document, views, widgets } = shownOf(published, consumed);
       const records = await recordsOf(id, document);
@@ -98,10 +101,11 @@ export function createPublicPage(parts: PublicParts): PublicPage {
         }),
         views,
         widgets,
+        mayCopy: published.mayCopy,
       };
     },
-    async resultText(id, digest) {
-      const published = await publications.read(id);
+    async resultText(id, digest, key) {
+      const published = await publications.read(id, key);
       // What was shown before, and what stands in no view that is open, stays with the people of the workflow.
       const isShown = Object.keys(shownOf(published, consumedIn(published)).document.nodes).some(
         (node) => published.results.get(node) === digest,

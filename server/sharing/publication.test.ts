@@ -65,6 +65,58 @@ describe('the public page', () => {
     expect(Object.keys((await pageOf(id)).views).toSorted()).toEqual(Object.keys(whole.views).toSorted());
   });
 
+  it('P2.19 gives whoever is signed in what was published, to see and to copy, and nothing of the workflow itself', async () => {
+    const id = await opened('Shown');
+    await rename(id, 'Draft of mine');
+    await expect.poll(async () => (await factsOf(id))?.isBehind).toBe(true);
+    const only = { status: 403, code: 'workflow.only-published' };
+    for (const path of ['', '/file', '/versions', '/thumbnail', '/comments'])
+      expect(await other.raw('GET', `workflows/${id}${path}`), path).toMatchObject(only);
+    expect(await other.raw('GET', `files?workflow_id=${id}`)).toMatchObject(only);
+    expect(await other.raw('POST', 'workflows', { workflowId: id, at: 0 })).toMatchObject(only);
+    expect((await other.call('GET workflows', { query: { scope: 'recent' } })).workflows).toEqual([]);
+    const copy = await other.call('POST workflows', { body: { workflowId: id } });
+    expect((await other.call('GET workflows/{id}', { path: copy })).name).toBe('Shown');
+    // One view alone, or a page that is over, is nothing to copy.
+    await change(id, { view: 'model' });
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject(only);
+    await change(id, { view: null, until: '2020-01-01T00:00:00Z' });
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject(only);
+    await bench.owner.call('POST share/workflows/{id}', {
+      path: { id },
+      body: { target_email: 'other@example.com', role: 'view', notify: false },
+    });
+    expect((await other.call('GET workflows/{id}', { path: { id } })).name).toBe('Draft of mine');
+  });
+
+  it('P2.19 asks for its password, in every call, and another password makes keys void', async () => {
+    const id = await opened('Behind a password');
+    await change(id, { password: 'Grundriss' });
+    expect(await factsOf(id)).toMatchObject({ hasPassword: true });
+    expect(JSON.stringify(await factsOf(id))).not.toContain('Grundriss');
+    const needed = { status: 403, code: 'sharing.page-password-needed' };
+    const read = (key?: string) => bench.anonymous.raw('GET', `public/workflows/${id}${key === undefined ? '' : `?key=${key}`}`);
+    expect(await read()).toMatchObject(needed);
+    expect(await read('1.x')).toMatchObject(needed);
+    expect(JSON.stringify((await read()).body)).not.toContain('Behind');
+    const digest = 'a'.repeat(64);
+    expect(await bench.anonymous.raw('GET', `public/workflows/${id}/results/${digest}`)).toMatchObject(needed);
+    const unlock = (password: string) => bench.anonymous.raw('POST', `public/workflows/${id}/unlock`, { password });
+    expect(await unlock('grundriss')).toMatchObject({ status: 403, code: 'sharing.page-password-wrong' });
+    const { key } = (await unlock('Grundriss')).body as { key: string };
+    expect((await read(key)).body).toMatchObject({ name: 'Behind a password', mayCopy: false });
+    // A key to another page opens nothing, and what is guarded is not copied.
+    const second = await opened('Another');
+    await change(second, { password: 'Grundriss' });
+    expect(await bench.anonymous.raw('GET', `public/workflows/${second}?key=${key}`)).toMatchObject(needed);
+    expect(await other.raw('POST', 'workflows', { workflowId: id })).toMatchObject({ code: 'workflow.only-published' });
+    await change(id, { password: 'Schnitt' });
+    expect(await read(key)).toMatchObject(needed);
+    await change(id, { password: null });
+    expect((await read()).status).toBe(200);
+    expect((await bench.owner.raw('PATCH', `workflows/${id}/publication`, { password: 'abc' })).status).toBe(400);
+  });
+
   it('P2.19 is changed and published by its owner alone', async () => {
     const id = await opened('Mine');
     await bench.owner.call('POST share/workflows/{id}', {

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import type { CallAnswer, Contract, ReadBody } from '#api';
 import { PartiError, type WorkflowDocument } from '#domain';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { unpacked } from '../documents/packed.ts';
 import { shownResults } from '../history/result-log.ts';
-import { documentOf } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
+import { hashPassword, verifyPassword } from '../identity/password-hash.ts';
+import type { PageKeys } from './page-keys.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 
 /** A live page follows once nobody has changed the workflow for this long. */
 const REST_SECONDS = 10;
@@ -18,6 +19,8 @@ export interface Published {
   publishedAt: Date;
   /** The one view that is shown; undefined: all. */
   view: string | undefined;
+  /** Everybody may copy it: as `PublishedDocuments.toCopy`. */
+  mayCopy: boolean;
 }
 
 /** What of a workflow is published: a version that stands until its owner publishes again, or one that follows at rest. */
@@ -28,8 +31,13 @@ export interface Publications {
   change(workflowId: string, wish: ReadBody<Contract['PATCH workflows/{id}/publication']>, userId: string): Promise<void>;
   /** What of it the share dialog tells; null where nothing is published. */
   facts(workflowId: string): Promise<CallAnswer<Contract['GET workflows/{id}/sharing']>['publication']>;
-  /** Rejects with `workflow.not-found` for a page that is not open. */
-  read(workflowId: string): Promise<Published>;
+  /**
+   * Rejects with `workflow.not-found` for a page that is not open, `sharing.page-password-needed` without a key where it
+   * has a password.
+   */
+  read(workflowId: string, key: string | undefined): Promise<Published>;
+  /** A key for whoever knows the password. Rejects as `read` does, with `sharing.page-password-wrong` for another one. */
+  unlock(workflowId: string, password: string): Promise<string>;
   /** Counts that somebody opened the page. */
   count(workflowId: string): Promise<void>;
 }
@@ -39,6 +47,8 @@ export interface PublicationParts {
   pool: Pool;
   policy: WorkflowPolicy;
   versions: Pick<Versions, 'keep'>;
+  published: Pick<PublishedDocuments, 'ofVersion'>;
+  keys: PageKeys;
 }
 
 interface Row {
@@ -48,6 +58,7 @@ interface Row {
   until: Date | null;
   view: string | null;
   opened: number;
+  passwordHash: string | null;
   owner: string;
   /** The workflow has changed since, and when it last did. */
   isBehind: boolean;
@@ -56,7 +67,7 @@ interface Row {
 }
 
 const ROW_SQL = `
-  SELECT p.version_id AS "versionId", p.published_at AS "publishedAt", p.is_live AS "isLive", p.until, p.view_id AS view, p.opened,
+  SELECT p.version_id AS "versionId", p.published_at AS "publishedAt", p.is_live AS "isLive", p.until, p.view_id AS view, p.opened, p.password_hash AS "passwordHash",
          w.owner_id AS owner, coalesce(p.until <= now(), false) AS "isOver",
          coalesce(greatest(d.state_sequence, u.sequence) > v.sequence, true) AS "isBehind",
          w.updated_at < now() - make_interval(secs => ${REST_SECONDS}) AS "isResting"
@@ -66,28 +77,14 @@ const ROW_SQL = `
     LEFT JOIN LATERAL (SELECT max(sequence) AS sequence FROM document_update WHERE workflow_id = p.workflow_id) u ON true
    WHERE p.workflow_id = $1`;
 
-/** Documents of versions that were asked for last; a page asks for each of its results. */
-const KEPT_DOCUMENTS = 16;
-
-export function createPublications({ pool, policy, versions }: PublicationParts): Publications {
-  const documents = new Map<string, { document: WorkflowDocument; sequence: number }>();
-  const documentFor = async (versionId: string | null) => {
-    const kept = versionId === null ? undefined : documents.get(versionId);
-    if (kept || versionId === null) return kept;
-    const { rows } = await pool.query<{ state: Buffer; schemaVersion: number; sequence: string }>(
-      'SELECT state, schema_version AS "schemaVersion", sequence FROM version WHERE id = $1',
-      [versionId],
-    );
-    const [version] = rows;
-    if (!version) return undefined;
-    const document = documentOf(await unpacked(version.state), version.schemaVersion);
-    const [oldest] = documents.keys();
-    if (documents.size >= KEPT_DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-    const made = { document, sequence: Number(version.sequence) };
-    documents.set(versionId, made);
-    return made;
-  };
+export function createPublications({ pool, policy, versions, published, keys }: PublicationParts): Publications {
   const find = async (workflowId: string): Promise<Row | undefined> => (await pool.query<Row>(ROW_SQL, [workflowId])).rows[0];
+  const openPage = async (workflowId: string): Promise<Row> => {
+    await policy.mustBePublic(workflowId);
+    const row = await find(workflowId);
+    if (!row || row.isOver) throw new PartiError('workflow.not-found');
+    return row;
+  };
   const publishNow = async (workflowId: string, userId: string) => {
     const { id } = await versions.keep(workflowId, { kind: 'published', name: '', description: '', sameName: false }, userId);
     const { rows } = await pool.query<{ former: string | null }>(
@@ -104,12 +101,17 @@ export function createPublications({ pool, policy, versions }: PublicationParts)
       await policy.mustShare(workflowId, userId);
       await publishNow(workflowId, userId);
     },
-    async change(workflowId, { isLive, until, view }, userId) {
+    async change(workflowId, { isLive, until, view, password }, userId) {
       await policy.mustShare(workflowId, userId);
+      const hash = typeof password === 'string' ? await hashPassword(password) : null;
       await pool.query(
         `UPDATE publication SET is_live = coalesce($2, is_live), until = CASE WHEN $3 THEN $4::timestamptz ELSE until END,
-                view_id = CASE WHEN $5 THEN $6 ELSE view_id END WHERE workflow_id = $1`,
-        [workflowId, isLive ?? null, until !== undefined, until ?? null, view !== undefined, view ?? null],
+                view_id = CASE WHEN $5 THEN $6 ELSE view_id END, password_hash = CASE WHEN $7 THEN $8 ELSE password_hash END
+          WHERE workflow_id = $1`,
+        [
+          ...[workflowId, isLive ?? null, until !== undefined, until ?? null, view !== undefined, view ?? null],
+          ...[password !== undefined, hash],
+        ],
       );
     },
     async facts(workflowId) {
@@ -123,18 +125,25 @@ export function createPublications({ pool, policy, versions }: PublicationParts)
         until: row.until?.toISOString() ?? null,
         view,
         opened,
+        hasPassword: row.passwordHash !== null,
       };
     },
-    async read(workflowId) {
-      await policy.mustBePublic(workflowId);
-      let row = await find(workflowId);
-      if (!row || row.isOver) throw new PartiError('workflow.not-found');
+    async unlock(workflowId, password) {
+      const { passwordHash } = await openPage(workflowId);
+      if (passwordHash === null) return '';
+      if (!(await verifyPassword(passwordHash, password))) throw new PartiError('sharing.page-password-wrong');
+      return keys.make(workflowId, passwordHash);
+    },
+    async read(workflowId, key) {
+      let row = await openPage(workflowId);
+      if (row.passwordHash !== null && !keys.opens(workflowId, row.passwordHash, key))
+        throw new PartiError('sharing.page-password-needed');
       const isDue = row.isLive && row.isBehind && (row.isResting || row.versionId === null);
       if (isDue) {
         await publishNow(workflowId, row.owner);
         row = (await find(workflowId)) ?? row;
       }
-      const version = await documentFor(row.versionId);
+      const version = await published.ofVersion(row.versionId);
       if (!version) throw new PartiError('workflow.not-found');
       const { document, sequence } = version;
       const results = await shownResults(pool, workflowId, sequence, Object.keys(document.nodes));
@@ -143,6 +152,7 @@ export function createPublications({ pool, policy, versions }: PublicationParts)
         results: new Map(Object.entries(results).map(([node, { digest }]) => [node, digest])),
         publishedAt: row.publishedAt ?? new Date(0),
         view: row.view !== null && Object.hasOwn(document.views, row.view) ? row.view : undefined,
+        mayCopy: row.view === null && row.passwordHash === null,
       };
     },
     async count(workflowId) {

@@ -63,9 +63,12 @@ export function addSharingRoutes(
     transfers: await transfers.offeredTo(callerOf(request).userId),
   }));
 
-  addCall(http, 'GET public/workflows/{id}', ({ path }) => publicPage.read(path.id));
-  addCall(http, 'GET public/workflows/{id}/results/{digest}', async ({ path }) => ({
-    content: await publicPage.resultText(path.id, path.digest),
+  addCall(http, 'GET public/workflows/{id}', ({ path, query }) => publicPage.read(path.id, query.key));
+  addCall(http, 'POST public/workflows/{id}/unlock', async ({ path, body }) => ({
+    key: await publicPage.unlock(path.id, body.password),
+  }));
+  addCall(http, 'GET public/workflows/{id}/results/{digest}', async ({ path, query }) => ({
+    content: await publicPage.resultText(path.id, path.digest, query.key),
     headers: DATA_ALONE,
   }));
 }

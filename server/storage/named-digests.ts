@@ -22,6 +22,7 @@ const NAMED_SQL = `
   UNION SELECT one.value ->> 'digest' FROM template, jsonb_each(results) one
   UNION SELECT picture_dark_digest FROM version
   UNION SELECT one.value ->> 'digest' FROM version, jsonb_each(results) one
+  UNION SELECT one.value ->> 'digest' FROM study_option, jsonb_each(results) one
   UNION SELECT thumbnail_digest FROM workflow
   UNION SELECT thumbnail_dark_digest FROM workflow`;
 
@@ -32,6 +33,7 @@ const STATES = [
   { table: 'document_history', owner: 'workflow_id', sequence: 'sequence', bytes: 'state', packed: 'packed' },
   { table: 'document_segment', owner: 'workflow_id', sequence: 'from_sequence', bytes: 'updates', packed: 'true' },
   { table: 'version', owner: 'workflow_id', sequence: 'id', bytes: 'state', packed: 'true' },
+  { table: 'study', owner: 'workflow_id', sequence: 'id', bytes: 'document', packed: 'true' },
   { table: 'template', owner: 'owner_id', sequence: 'id', bytes: 'state', packed: 'true' },
 ];
 /** States read at a time. */

@@ -9,9 +9,10 @@ import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
-import { shownResults, type ResultsByNode } from '../history/result-log.ts';
+import { shownResults, type ResultsByNode, type StoredResults } from '../history/result-log.ts';
 import type { Stretches } from '../history/stretches.ts';
 import type { Versions } from '../history/versions.ts';
+import type { PublishedDocuments } from '../history/published-documents.ts';
 import type { SavedTemplates } from './saved-templates.ts';
 
 /** What new workflows are made from. */
@@ -23,7 +24,9 @@ export interface WorkflowSources {
   results: ResultStore;
   stretches: Stretches;
   versions: Pick<Versions, 'read'>;
+  storedResults: StoredResults;
   savedTemplates: SavedTemplates;
+  published: Pick<PublishedDocuments, 'toCopy'>;
 }
 
 interface Source {
@@ -102,8 +105,27 @@ export async function createWorkflow(
     }
     await sources.policy.mustEdit(workflowId, userId);
     const document = await sources.stretches.documentAt(workflowId, at);
-    const results = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
+    const logged = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
+    const results = await sources.storedResults(workflowId, document, logged, userId);
     return { document, branch: { workflowId, sequence: at, versionId: null, results } };
+  }
+
+  /** What somebody copies who has the public page of a workflow alone; undefined for who may view the workflow itself. */
+  async function publishedFor(
+    workflowId: string,
+    at: number | string | undefined,
+  ): Promise<{ document: WorkflowDocument } | undefined> {
+    try {
+      await sources.policy.mustView(workflowId, userId);
+      return undefined;
+    } catch (error) {
+      const published =
+        error instanceof PartiError && error.code === 'workflow.only-published' && at === undefined
+          ? await sources.published.toCopy(workflowId)
+          : undefined;
+      if (!published) throw error;
+      return published;
+    }
   }
 
   async function sourceOf(from: typeof body): Promise<Source> {
@@ -127,7 +149,11 @@ export async function createWorkflow(
       };
     }
     if ('workflowId' in from) {
-      await sources.policy.mustView(from.workflowId, userId);
+      const published = await publishedFor(from.workflowId, from.at);
+      if (published) {
+        const { document } = published;
+        return { ...nothing, document, copyOf: from.workflowId, filesOf: JSON.stringify(document) };
+      }
       const { rows } = await pool.query<Pick<Source, 'thumbnail' | 'darkThumbnail'>>(
         'SELECT thumbnail_digest AS thumbnail, thumbnail_dark_digest AS "darkThumbnail" FROM workflow WHERE id = $1',
         [from.workflowId],
@@ -176,6 +202,12 @@ async function keepShown(client: PoolClient, id: string, results: ResultsByNode)
        FROM unnest($2::text[], $3::text[], $4::text[]) AS one(node_id, key, digest)
        JOIN result r ON r.key = one.key AND r.result_digest = one.digest`,
     [id, shown.map(([node]) => node), shown.map(([, { key }]) => key), digests],
+  );
+  // The first wave of the copy finds all of it there and tells of nothing new: its history would begin with nothing shown.
+  await client.query(
+    `INSERT INTO node_result_log (workflow_id, sequence, node_id, key, result_digest)
+     SELECT workflow_id, 0, node_id, key, result_digest FROM node_result WHERE workflow_id = $1 ON CONFLICT DO NOTHING`,
+    [id],
   );
   await client.query(
     'INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest) ON CONFLICT DO NOTHING',

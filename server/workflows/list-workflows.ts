@@ -35,7 +35,7 @@ const COLUMNS =
 const WHERE: Record<ListScope, string> = {
   own: 'w.owner_id = $1',
   shared: 'w.owner_id <> $1 AND cardinality(shared.rights) > 0',
-  recent: 'v.viewed_at IS NOT NULL AND (w.owner_id = $1 OR w.is_public OR cardinality(shared.rights) > 0)',
+  recent: 'v.viewed_at IS NOT NULL AND (w.owner_id = $1 OR cardinality(shared.rights) > 0)',
 };
 
 /** Lists workflows, newest first, a page at a time. Rejects with `http.invalid-request` for a key that no answer gave. */

@@ -1,16 +1,23 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { formatQuantity, type UnitSystem } from '#domain';
+import { formatQuantity, type FunctionOutput, type UnitSystem } from '#domain';
 import { figuresOf, useReportSources, type Figure } from '#viewer';
 import { preferences } from '../preferences/preferences.ts';
+import type { ComparedPair } from './compare-choice.tsx';
+import { stillPorts } from './still-ports.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
 
-/** Figures of the report that changed: then, now, and how much between. */
-export function FigureDifferences({ history }: { history: WorkflowHistory }) {
+/** Figures of the report that differ between two states, or between the one that stands and now: then, now, and how much between. */
+export function FigureDifferences({ history, pair }: { history: WorkflowHistory; pair: ComparedPair | undefined }) {
   const { t, i18n } = useTranslation('history');
   const { preferredUnits: system } = useSnapshot(preferences);
-  const then = useReportSources(history.past.ports, i18n.language);
-  const now = useReportSources(history.live, i18n.language);
+  const { live, past } = history;
+  const [from, to] = [pair?.older, pair?.newer];
+  const older = useMemo(() => (from ? stillPorts(live, from.isNow ? undefined : from.past) : past.ports), [live, past, from]);
+  const newer = useMemo(() => stillPorts(live, !to || to.isNow ? undefined : to.past), [live, to]);
+  const then = useReportSources(older, i18n.language);
+  const now = useReportSources(newer, i18n.language);
   const rows = pairs(figuresOf(then), figuresOf(now));
   if (rows.length === 0) return null;
   return (
@@ -27,11 +34,19 @@ export function FigureDifferences({ history }: { history: WorkflowHistory }) {
       <tbody>
         {rows.map(({ key, figure, from, to }) => {
           const said = (value: number | undefined, sign = false) =>
-            numberText(figure, value, { system, locale: i18n.language, sign });
+            numberText(figure.output, value, { system, locale: i18n.language, sign });
           return (
             <tr key={key} data-figure={figure.output.name}>
               <th scope="row" className="clip">
-                {figure.title}
+                <button
+                  type="button"
+                  data-tip={t('trace.figure', { name: figure.title })}
+                  onClick={() => {
+                    history.asking.traced = { kind: 'figure', nodeId: figure.source.nodeId, output: figure.output.name };
+                  }}
+                >
+                  {figure.title}
+                </button>
               </th>
               <td className="quiet">{said(from)}</td>
               <td>{said(to)}</td>
@@ -63,8 +78,9 @@ function pairs(then: readonly Figure[], now: readonly Figure[]): Row[] {
   });
 }
 
-function numberText(
-  { output }: Figure,
+/** A figure in the reader's units; a dash where it is not known. */
+export function numberText(
+  output: FunctionOutput,
   value: number | undefined,
   { system, locale, sign }: { system: UnitSystem; locale: string; sign: boolean },
 ): string {

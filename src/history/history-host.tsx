@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSnapshot } from 'valtio';
 import type { NodeId } from '#domain';
@@ -8,18 +8,34 @@ import { reportError } from '../app/report-error.ts';
 import { think } from '../app/thinking.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { HistoryStrip } from './history-strip.tsx';
+import { traceOfNode } from './trace-changes.ts';
 import type { Timeline } from './timeline.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
-import { usePast } from './use-past.ts';
 
 const VersionDialog = loadLater(async () => (await import('./version-dialog.tsx')).VersionDialog);
 const RestoreDialog = loadLater(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
 /** Beside the panes: what stands at the head of the scrubber, or the versions. */
-export function HistorySide({ history, onNode }: { history: WorkflowHistory; onNode: (id: NodeId) => void }) {
+export function HistorySide({
+  history,
+  selected,
+  onNode,
+}: {
+  history: WorkflowHistory;
+  /** Function that is selected in the graph. */
+  selected: NodeId | undefined;
+  onNode: (id: NodeId) => void;
+}) {
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
   const { services } = useApp();
   const navigate = useNavigate();
+  const { asking } = history;
+  // Who asks of one function and chooses another asks of that.
+  const asked = useRef(selected);
+  useEffect(() => {
+    if (asked.current !== selected && selected !== undefined && asking.traced) asking.traced = traceOfNode(selected);
+    asked.current = selected;
+  }, [selected, asking]);
   const branch = () => {
     if (!standing) return;
     const at = standing.version?.id ?? standing.sequence;
@@ -56,7 +72,7 @@ export function HistoryFoot({
 }) {
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
   const { version, isRestoring } = useSnapshot(history.asking) as WorkflowHistory['asking'];
-  const past = usePast(history.past);
+  const past = standing?.past;
   // What stood when it was asked: the head may move meanwhile.
   const [restored, setRestored] = useState(past);
   if (isRestoring && past && restored !== past) setRestored(past);

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { changesBetween, type NodeId, type WorkflowDocument } from '#domain';
-import { Bar, Button, Icon, IconButton, Segmented, type IconName } from '#ui';
+import { changesBetween, type NodeId } from '#domain';
+import { Bar, Button, Icon, IconButton, type IconName } from '#ui';
 import { changeLines, type ChangeKind, type ChangeLine } from './change-lines.ts';
 import { FigureDifferences } from './figure-differences.tsx';
 import { momentText, standingLines, lineWords } from './standing-words.ts';
 import type { Standing, Timeline } from './timeline.ts';
 import { useChangeWords } from './use-change-words.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
-import { useLiveDocument } from './use-live-document.ts';
-import { usePast } from './use-past.ts';
+import { CompareChoice, useOtherState } from './compare-choice.tsx';
+import { TracePanel } from './trace-panel.tsx';
 import { VersionList } from './version-list.tsx';
 import type { VersionWish } from './workflow-history.ts';
 
@@ -27,11 +27,13 @@ export interface HistoryActions {
 export function HistoryPanel({ history, actions }: { history: WorkflowHistory; actions: HistoryActions }) {
   const { t } = useTranslation('history');
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
-  const past = usePast(history.past);
+  const { traced } = useSnapshot(history.asking) as WorkflowHistory['asking'];
   return (
     <aside className="history-panel" aria-label={t('details')} data-part="history-panel">
-      {standing && past ? (
-        <StandingDetails history={history} standing={standing} document={past.document} actions={actions} />
+      {traced ? (
+        <TracePanel history={history} target={traced} />
+      ) : standing ? (
+        <StandingDetails history={history} standing={standing} actions={actions} />
       ) : (
         <VersionList history={history} onVersion={actions.onVersion} />
       )}
@@ -42,30 +44,26 @@ export function HistoryPanel({ history, actions }: { history: WorkflowHistory; a
 function StandingDetails({
   history,
   standing,
-  document,
   actions,
 }: {
   history: WorkflowHistory;
   standing: Standing;
-  document: WorkflowDocument;
   actions: HistoryActions;
 }) {
   const { t, i18n } = useTranslation('history');
   const { people } = useSnapshot(history.timeline.state) as Timeline['state'];
   const [now] = useState(Date.now);
-  const [side, setSide] = useState<'entry' | 'now'>('now');
   const words = useChangeWords(history.live.reader);
-  const live = useLiveDocument(history.live.reader);
-  const lines = useMemo(
-    () =>
-      side === 'entry'
-        ? standingLines(standing, document, words)
-        : changeLines(changesBetween(document, live), document, live, words),
-    [side, standing, document, live, words],
-  );
   const { version, entry } = standing;
   const who = (entry?.userId && people.get(entry.userId)) ?? t('server');
   const title = version ? version.name || t(`kind.${version.kind}`) : t('entry-of', { who });
+  const name = version ? title : momentText(standing.at, i18n.language, now);
+  const { other, setOther, pair } = useOtherState(history, standing, name);
+  const lines = useMemo(() => {
+    if (!pair) return standingLines(standing, standing.past.document, words);
+    const [from, to] = [pair.older.past.document, pair.newer.past.document];
+    return changeLines(changesBetween(from, to), from, to, words);
+  }, [pair, standing, words]);
   return (
     <>
       <Bar>
@@ -86,20 +84,9 @@ function StandingDetails({
           <span className="meta">{momentText(standing.at, i18n.language, now)}</span>
           {version?.description && <p>{version.description}</p>}
         </div>
-        <div className="choice">
-          <Segmented
-            label={t('changes')}
-            size="compact"
-            value={side}
-            onChange={setSide}
-            options={[
-              { value: 'entry', label: t('side.entry'), disabled: entry === undefined },
-              { value: 'now', label: t('side.now') },
-            ]}
-          />
-        </div>
+        <CompareChoice history={history} other={other} onOther={setOther} standing={standing} pair={pair} />
         <ChangeList lines={lines} onNode={actions.onNode} />
-        <FigureDifferences history={history} />
+        <FigureDifferences history={history} pair={pair} />
       </div>
       <div className="acts">
         {history.live.reader.canEdit && (

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
+import { workflowNode } from '#fixtures/workflow-node';
 import type { PlayedStretch } from '#collab';
-import { emptyWorkflowDocument, type WorkflowDocument, type WorkflowNode } from '#domain';
+import { emptyWorkflowDocument, type WorkflowDocument } from '#domain';
 import { createStretchWalk } from './played-past.ts';
 
-const node = (height: number): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: { Height: height },
-  links: {},
-});
+const node = (height: number) => workflowNode({ inputs: { Height: height } });
 const start: WorkflowDocument = { ...emptyWorkflowDocument('Tower'), nodes: { a: node(0), b: node(0) } };
 /** Edit n sets the height of `a` to n; the fifth adds `c`, the eighth removes it. */
 const played: PlayedStretch = {

@@ -1,10 +1,11 @@
 import { proxy, ref, snapshot } from 'valtio';
 import type { Answer, ApiClient } from '#api';
 import { playBeside, type PlayedStretch } from '#collab';
-import type { DocumentChange, HistoryEntry, WorkflowDocument } from '#domain';
+import type { DocumentChange, HistoryEntry, RunResult, WorkflowDocument } from '#domain';
 import { describeError } from '../app/describe-error.ts';
 import type { Past, PastPorts } from './past-ports.ts';
 import { createStretchWalk, type StretchWalk } from './played-past.ts';
+import { traceFigure, traceRecord, type TracedChange, type TraceTarget } from './trace-changes.ts';
 import type { VersionFacts } from './version-facts.ts';
 
 type Runs = Answer<'GET workflows/{id}/history'>['runs'];
@@ -20,6 +21,8 @@ export interface Standing {
   /** What the entry changed. */
   changes: readonly DocumentChange[];
   version: VersionFacts | undefined;
+  /** The state itself, as it was. */
+  past: Past;
 }
 
 /** What the scrubber shows. */
@@ -67,14 +70,29 @@ export interface Timeline {
   /** A state by its number, for a comparison. */
   documentAt(sequence: number): Promise<WorkflowDocument>;
   resultsAt(sequence: number): Promise<ReadonlyMap<string, string>>;
+  /** A version's state, whatever became of the edits around it. */
+  versionState(version: VersionFacts): Promise<Past>;
+  /**
+   * Who changed something, newest first: what lies in the stretches from an update back, until some are found. `next`: where
+   * to go on; undefined at the beginning of what is kept.
+   */
+  trace(target: TraceTarget, before?: number): Promise<{ found: TracedChange[]; next: number | undefined }>;
 }
 
 /** What is read at a time. */
 const PAGE = 500;
+/** A trace that found so many gives them; a stretch holds about 500 edits. */
+const TRACED = 20;
+const TRACED_STRETCHES = 12;
 /** Stretches held in memory. */
 const HELD = 6;
 
-export function createTimeline(api: ApiClient, workflowId: string, past: PastPorts): Timeline {
+export function createTimeline(
+  api: ApiClient,
+  workflowId: string,
+  past: PastPorts,
+  load: (digest: string) => Promise<RunResult>,
+): Timeline {
   const path = { id: workflowId };
   const state = proxy<TimelineState>({
     isOpen: false,
@@ -94,7 +112,7 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
     speed: 4,
   });
   const walks: StretchWalk[] = [];
-  const logs = new WeakMap<StretchWalk, Promise<ResultLog>>();
+  let logs = new WeakMap<StretchWalk, Promise<ResultLog>>();
   const loading = new Map<number, Promise<StretchWalk>>();
   let wanted = 0;
   let playing: ReturnType<typeof setTimeout> | undefined;
@@ -146,6 +164,8 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
   const reload = async () => {
     state.isLoading = true;
     state.problem = undefined;
+    // Results come after the edits that they are of.
+    logs = new WeakMap();
     try {
       await Promise.all([read(), readVersions()]);
     } catch (error) {
@@ -153,12 +173,13 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
     }
     state.isLoading = false;
   };
-  const stand = (standing: Standing, shown: Past) => {
+  const stand = (standing: Omit<Standing, 'past'>, shown: Past) => {
     past.show(shown);
     state.standing = {
       ...standing,
       entry: standing.entry && ref(standing.entry),
       changes: ref(standing.changes as object) as never,
+      past: ref(shown),
     };
     state.problem = undefined;
   };
@@ -173,7 +194,14 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
       state.problem = (await describeError(error)).text;
     }
   };
-  const stateOf = async (sequence: number, version: VersionFacts | undefined): Promise<{ standing: Standing; past: Past }> => {
+  const heldState = async (version: VersionFacts): Promise<Past> => {
+    const held = await api.call('GET workflows/{id}/versions/{version}', { path: { ...path, version: version.id } });
+    return { document: held.document, results: new Map(Object.entries(held.results).map(([id, { digest }]) => [id, digest])) };
+  };
+  const stateOf = async (
+    sequence: number,
+    version: VersionFacts | undefined,
+  ): Promise<{ standing: Omit<Standing, 'past'>; past: Past }> => {
     const entry = snapshot(state).entries.find(({ from, to }) => from <= sequence && sequence <= to);
     try {
       const walk = await walkTo(sequence);
@@ -183,14 +211,16 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
         walk.stepAt(sequence)?.at ??
         entry?.until ??
         (version ? Date.parse(version.createdAt) : (state.entries[0]?.at ?? Date.now()));
-      return { standing: { sequence, at, entry, changes, version }, past: { document: walk.documentAt(sequence), results } };
+      const document = walk.documentAt(sequence);
+      // Named before its first run had ended: what the run made since belongs to it.
+      const isWhole = Object.entries(document.nodes).every(([id, { disabled }]) => disabled || results.has(id));
+      const shown = version && !isWhole ? new Map([...(await heldState(version)).results, ...results]) : results;
+      return { standing: { sequence, at, entry, changes, version }, past: { document, results: shown } };
     } catch (error) {
       // A version holds its state whatever became of the edits around it.
       if (!version) throw error;
-      const held = await api.call('GET workflows/{id}/versions/{version}', { path: { ...path, version: version.id } });
-      const results = new Map(Object.entries(held.results).map(([id, { digest }]) => [id, digest]));
       const standing = { sequence, at: Date.parse(version.createdAt), entry, changes: [], version };
-      return { standing, past: { document: held.document, results } };
+      return { standing, past: await heldState(version) };
     }
   };
   const backToNow = () => {
@@ -199,6 +229,16 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
     clearTimeout(playing);
     state.standing = undefined;
     past.show(undefined);
+  };
+  const traceIn = async (walk: StretchWalk, target: TraceTarget): Promise<TracedChange[]> => {
+    if (target.kind === 'record') return traceRecord(walk, target);
+    const { before, changes } = await logOf(walk);
+    const first = before[target.nodeId];
+    const shown = [
+      ...(first ? [{ sequence: walk.sequence, digest: first.digest }] : []),
+      ...changes.filter(({ nodeId }) => nodeId === target.nodeId),
+    ];
+    return traceFigure(walk, target.output, shown, load);
   };
   const versionAt = (sequence: number) => state.versions.find((one) => one.sequence === sequence);
   const step = async (by: 1 | -1): Promise<void> => {
@@ -264,5 +304,22 @@ export function createTimeline(api: ApiClient, workflowId: string, past: PastPor
     },
     documentAt: async (sequence) => (await walkTo(sequence)).documentAt(sequence),
     resultsAt: async (sequence) => resultsOf(await walkTo(sequence), sequence),
+    versionState: heldState,
+    async trace(target, before = state.last) {
+      const found: TracedChange[] = [];
+      let at: number | undefined = before;
+      for (let round = 0; at !== undefined && found.length < TRACED && round < TRACED_STRETCHES; round++) {
+        const walk: StretchWalk | undefined = await Promise.resolve(walkTo(at)).catch((error: unknown) => {
+          // What is not kept any more is the beginning.
+          if (round === 0) throw error;
+          return undefined;
+        });
+        if (!walk) return { found, next: undefined };
+        found.push(...(await traceIn(walk, target)));
+        // The update that ends the stretch before: its number is that of the state this one begins with.
+        at = walk.sequence > Math.max(0, state.first) ? walk.sequence - 1 : undefined;
+      }
+      return { found, next: at };
+    },
   };
 }

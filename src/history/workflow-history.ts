@@ -1,6 +1,8 @@
+import type { ComparingControl } from './comparing.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
 import type { VersionFacts } from './version-facts.ts';
 import type { PastPorts } from './past-ports.ts';
+import type { TraceTarget } from './trace-changes.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What a version is made of, or which one is named anew. */
@@ -11,8 +13,9 @@ export interface WorkflowHistory {
   workflowId: string;
   timeline: Timeline;
   past: PastPorts;
+  comparing: ComparingControl;
   /** As it stands now, whatever is shown. */
   live: OpenWorkflow;
   /** Questions that are open. */
-  asking: { version: VersionWish | undefined; isRestoring: boolean };
+  asking: { version: VersionWish | undefined; isRestoring: boolean; traced: TraceTarget | undefined };
 }

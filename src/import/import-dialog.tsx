@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonValue } from '#domain';
 import { readBeside, type ImportedFile } from '#formats-browser';
-import { Button, Dialog, Progress, Property, ScrubField, Select, Switch, inSentences } from '#ui';
+import { Button, Dialog, Progress, Property, ScrubField, Segmented, Select, Switch, inSentences } from '#ui';
+import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import { ImportFacts } from './import-facts.tsx';
+import type { ReadWorkbook } from './publish-workbook.ts';
+import { useWorkbook, WorkbookFacts, type WorkbookReading } from './workbook-facts.tsx';
 import './import.css';
 
 /** Farther from zero (m) than this a drawing is better put on the origin. */
@@ -18,6 +21,8 @@ export interface ImportChoice {
   inputs: Record<string, JsonValue>;
   /** What goes into the workflow: the file, or what was made of it. */
   file: File;
+  /** A workbook that becomes a function. */
+  workbook?: ReadWorkbook;
 }
 
 type Reading = { share: number } | { file: ImportedFile } | { words: ErrorWords };
@@ -26,10 +31,13 @@ type Reading = { share: number } | { file: ImportedFile } | { words: ErrorWords 
 export function ImportDialog({
   file,
   onClose,
+  isKnownWorkbook,
   onImport,
 }: {
   file: File;
   onClose: () => void;
+  /** Whether one's own function of this name is a workbook. */
+  isKnownWorkbook: (name: string) => boolean;
   /** Resolves when everything that the file becomes is there. */
   onImport: (choice: ImportChoice) => Promise<void>;
 }) {
@@ -40,6 +48,10 @@ export function ImportDialog({
   const [isSending, setSending] = useState(false);
   const [scale, setScale] = useState<number>();
   const [page, setPage] = useState(1);
+  const [isTable, setTable] = useState(false);
+  const [workbook, setWorkbook] = useState<WorkbookReading>();
+  const { api } = useApp();
+  useEffect(() => setWorkbook(undefined), [file]);
   useEffect(() => {
     const gaveUp = new AbortController();
     const isWanted = () => !gaveUp.signal.aborted;
@@ -59,11 +71,18 @@ export function ImportDialog({
   }, [file, page]);
   const found = 'file' in reading ? reading.file : undefined;
   const pages = usePages(found);
+  const mayBeFunction = found?.kind === 'table' && found.isNamed === true;
+  const isWorkbook = mayBeFunction && !isTable;
+  useWorkbook(api, isWorkbook ? file : undefined, workbook, setWorkbook);
+  const workbookWords = isWorkbook && workbook && 'words' in workbook ? workbook.words : undefined;
+  const read = isWorkbook && workbook && 'read' in workbook ? workbook.read : undefined;
+  const isReady = isWorkbook ? read !== undefined && read.outputs.length > 0 : found !== undefined;
   const send = async () => {
     if (!found) return;
     setSending(true);
     try {
-      await onImport(choiceOf(file, found, { unit, isCentred, scale }));
+      const choice = choiceOf(file, found, { unit, isCentred, scale });
+      await onImport(read ? { ...choice, file, workbook: read } : choice);
       onClose();
     } catch (error) {
       setReading({ words: await describeError(error) });
@@ -80,8 +99,8 @@ export function ImportDialog({
           <Button kind="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" disabled={!found || isSending} onClick={() => void send()}>
-            {t(found?.kind === 'function' ? 'publish' : found?.kind === 'workflow' ? 'open-workflow' : 'confirm')}
+          <Button kind="primary" disabled={!isReady || isSending} onClick={() => void send()}>
+            {t(found?.kind === 'function' || isWorkbook ? 'publish' : found?.kind === 'workflow' ? 'open-workflow' : 'confirm')}
           </Button>
         </>
       }
@@ -89,10 +108,31 @@ export function ImportDialog({
       <div className="import-matter">
         {'share' in reading && <Progress value={reading.share} label={t('reading', { name: file.name })} />}
         {isSending && (
-          <Progress value={1} label={t(found?.kind === 'function' ? 'publishing' : 'uploading', { name: file.name })} />
+          <Progress
+            value={1}
+            label={t(found?.kind === 'function' || isWorkbook ? 'publishing' : 'uploading', { name: file.name })}
+          />
         )}
         {'words' in reading && <p role="alert">{inSentences(reading.words.text, reading.words.hint)}</p>}
-        {found && <ImportFacts found={found} onScale={setScale} />}
+        {mayBeFunction && (
+          <Property label={t('workbook.as')}>
+            <Segmented
+              label={t('workbook.as')}
+              value={isTable ? 'table' : 'function'}
+              onChange={(as) => setTable(as === 'table')}
+              options={[
+                { value: 'function', label: t('workbook.as-function') },
+                { value: 'table', label: t('workbook.as-table') },
+              ]}
+            />
+          </Property>
+        )}
+        {workbookWords && <p role="alert">{inSentences(workbookWords.text, workbookWords.hint)}</p>}
+        {isWorkbook && !workbookWords && (
+          <WorkbookFacts name={file.name} reading={workbook} isNext={isKnownWorkbook(file.name.replace(/\.xlsx$/i, ''))} />
+        )}
+        {read?.outputs.length === 0 && <p role="alert">{t('workbook.no-outputs')}</p>}
+        {found && !isWorkbook && <ImportFacts found={found} onScale={setScale} />}
         {pages !== undefined && pages > 1 && (
           <Property label={t('page')}>
             <ScrubField

@@ -15,6 +15,7 @@ import { takeDropped } from './dropped-file.ts';
 import { extensionsWanted, findTaker } from './find-taker.ts';
 import type { ImportChoice } from './import-dialog.tsx';
 import { publishFunction } from './publish-function.ts';
+import { newFunctionId, publishWorkbook, workbookBefore } from './publish-workbook.ts';
 import { importWorkflow } from './workflow-file.ts';
 
 const ImportDialog = loadLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
@@ -46,13 +47,20 @@ export function ImportHost({
   useDroppedFile(canEdit, takeFile);
   const choose = useCallback(() => chooser.current?.click(), []);
   useFileCommands(canEdit, choose);
-  const bringIn = async ({ found, inputs, file: chosen }: ImportChoice) => {
+  const bringIn = async ({ found, inputs, file: chosen, workbook }: ImportChoice) => {
     if (!file || !api) return;
     if (found.kind === 'workflow') return void navigate(`/workflows/${await importWorkflow(api, file)}`);
     if (found.kind === 'function') {
       const { id, digest } = await publishFunction(api, { record: found.source, zip: file, name: file.name });
       await reloadFunctions();
       return takeVersion(graph, id, digest);
+    }
+    if (workbook) {
+      const { record } = workbook;
+      const before = workbookBefore(graph.ports.reader.library(), record['name']);
+      const { id, digest } = await publishWorkbook(api, chosen, before ?? newFunctionId(), record);
+      await reloadFunctions();
+      return takeVersion(graph, id, digest, droppedAt.current);
     }
     const taker = findTaker(graph.ports.reader.library(), extensionsWanted(found, chosen.name));
     if (!taker) throw new PartiError('function.not-found', { id: chosen.name });
@@ -70,19 +78,26 @@ export function ImportHost({
           event.target.value = '';
         }}
       />
-      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} onImport={bringIn} />}
+      {file && (
+        <ImportDialog
+          file={file}
+          onClose={() => setFile(undefined)}
+          isKnownWorkbook={(name) => workbookBefore(graph.ports.reader.library(), name) !== undefined}
+          onImport={bringIn}
+        />
+      )}
     </>
   );
 }
 
 /** Nodes that follow the test versions of a function take the new one; where there is none yet, one is added. */
-function takeVersion(graph: Graph, functionId: string, digest: string): void {
+function takeVersion(graph: Graph, functionId: string, digest: string, at?: Point): void {
   const nodes = Object.entries(graph.ports.reader.document().nodes);
   const following = nodes.filter(([, node]) => node.functionId === functionId && node.stage === 'test');
   const ids = following.map(([id]) => id);
   if (ids.length > 0) graph.ports.commands.dispatch({ type: 'node.pin-version', ids, digest, stage: 'test' });
   const entry = graph.ports.reader.library().find((one) => one.digest === digest);
-  if (following.length === 0 && entry) addFunction(graph, entry, {});
+  if (following.length === 0 && entry) addFunction(graph, entry, at ? { at } : {});
 }
 
 /** Hears files that are dropped anywhere; fields that take files themselves come first. */

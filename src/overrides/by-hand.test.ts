@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { workflowNode as node } from '#fixtures/workflow-node';
 import { countHandChanges, declaredOverrides, readFunctionRecord, type WorkflowNode } from '#domain';
 import type { Face } from '#viewer';
 import { attachCandidates } from './attach-candidates.ts';
 import { changeRows, isWaiting } from './change-rows.ts';
 import { editCall, editOffers, previewedEdits, type EditScope } from './edit-targets.ts';
-import { groupCall, groupOffers, ungroupCall } from './group-by-hand.ts';
+import { copiedFor, copyOf } from './copied-change.ts';
+import { readGroupFields } from './edit-fields.ts';
+import { groupCall, groupEditCall, groupOffers, ungroupCall } from './group-by-hand.ts';
 import { handStates } from './hand-states.ts';
 import { pasteCall } from './paste-change.ts';
 import { faceFor } from './element-handles.ts';
@@ -29,16 +32,6 @@ const record = readFunctionRecord({
       schema: { Depth: { type: 'number' } },
     },
   },
-});
-const node = (more: Partial<WorkflowNode> = {}): WorkflowNode => ({
-  functionId: 'f',
-  stage: 'live',
-  digest: 'd',
-  name: '',
-  disabled: false,
-  inputs: {},
-  links: {},
-  ...more,
 });
 const panel = (place: number, depth = 0.25) => ({
   Id: `p${place}`,
@@ -117,49 +110,90 @@ describe('the list of changes by hand', () => {
   });
 });
 
-describe('groups by selection', () => {
-  const grouping = readFunctionRecord({
-    id: 'f',
-    name: 'F',
-    language: 'typescript',
-    model_output: 'F',
-    overrides: {
-      Merge: { paradigm: 'group', context: '[*discriminator=Elements.FacadePanel]', identity: { Place: { type: 'number' } } },
+const grouping = readFunctionRecord({
+  id: 'f',
+  name: 'F',
+  language: 'typescript',
+  model_output: 'F',
+  overrides: {
+    Merge: {
+      paradigm: 'group',
+      context: '[*discriminator=Elements.FacadePanel]',
+      identity: { Place: { type: 'number' } },
+      schema: { Use: { type: 'string' }, Width: { type: 'number' } },
     },
-  });
-  const offerWith = (entries: Record<string, { identities: { Place: number }[] }>, places = [1, 2]) => {
-    const kept = node({ overrides: { Merge: entries } });
-    const elements = Object.fromEntries([1, 2, 3, 4].map((place) => [`p${place}`, panel(place)]));
-    const scope: EditScope = {
-      declared: declaredOverrides({ nodes: { N: kept } }, () => grouping),
-      nodeOf: () => kept,
-      modelOf: () => ({ model: { Elements: elements }, digest: 'r' }),
-    };
-    const chosen = places.map((place) => ({ nodeId: 'N', elementId: `p${place}` }));
-    expect(editOffers(scope, chosen)).toEqual([]);
-    return groupOffers(scope, chosen)[0];
+  },
+});
+const groupOfferWith = (
+  entries: Record<string, { identities: { Place: number }[]; value?: { Use: string } }>,
+  places = [1, 2],
+) => {
+  const kept = node({ overrides: { Merge: entries } });
+  const elements = Object.fromEntries([1, 2, 3, 4].map((place) => [`p${place}`, panel(place)]));
+  const scope: EditScope = {
+    declared: declaredOverrides({ nodes: { N: kept } }, () => grouping),
+    nodeOf: () => kept,
+    modelOf: () => ({ model: { Elements: elements }, digest: 'r' }),
   };
-  const entriesOf = (offer: ReturnType<typeof offerWith>) => {
+  const chosen = places.map((place) => ({ nodeId: 'N', elementId: `p${place}` }));
+  expect(editOffers(scope, chosen)).toEqual([]);
+  return groupOffers(scope, chosen)[0];
+};
+
+describe('groups by selection', () => {
+  const entriesOf = (offer: ReturnType<typeof groupOfferWith>) => {
     const call = offer && groupCall(offer, around.hand);
     return call && 'entries' in call ? Object.entries(call.entries) : undefined;
   };
 
   it('W3.07b: several elements make one; an element alone makes none', () => {
-    expect(entriesOf(offerWith({}))).toMatchObject([
+    expect(entriesOf(groupOfferWith({}))).toMatchObject([
       [expect.any(String), { identities: [{ Place: 1 }, { Place: 2 }], value: {}, by: 'Lena' }],
     ]);
-    expect(offerWith({}, [1])).toBeUndefined();
+    expect(groupOfferWith({}, [1])).toBeUndefined();
   });
 
   it('W3.07b: with a member of another one, both become one in the same step; the same members are no step', () => {
     const two = { g1: { identities: [{ Place: 1 }, { Place: 3 }] }, g2: { identities: [{ Place: 2 }, { Place: 4 }] } };
-    expect(entriesOf(offerWith(two))).toMatchObject([
+    expect(entriesOf(groupOfferWith(two))).toMatchObject([
       ['g1', { identities: [{ Place: 1 }, { Place: 3 }, { Place: 2 }, { Place: 4 }] }],
       ['g2', { identities: [] }],
     ]);
-    expect(entriesOf(offerWith({ g1: { identities: [{ Place: 1 }, { Place: 2 }] } }))).toBeUndefined();
-    const offer = offerWith(two, [3]);
+    expect(entriesOf(groupOfferWith({ g1: { identities: [{ Place: 1 }, { Place: 2 }] } }))).toBeUndefined();
+    const offer = groupOfferWith(two, [3]);
     expect(offer && ungroupCall(offer)).toMatchObject({ entries: { g1: null } });
+  });
+});
+
+describe('properties of a group', () => {
+  const group = { g1: { identities: [{ Place: 1 }, { Place: 2 }, { Place: 3 }], value: { Use: 'Office' } } };
+  const fieldsOf = (offer: ReturnType<typeof groupOfferWith>) =>
+    offer && readGroupFields(offer, (word) => word, 'en').map(({ name, value, isChanged }) => [name, value, isChanged]);
+
+  it('W3.07b: are fields where all selected are of one group, and are changed for the group in one step', () => {
+    const offer = groupOfferWith(group);
+    expect(fieldsOf(offer)).toEqual([
+      ['Use', 'Office', true],
+      ['Width', undefined, false],
+    ]);
+    const call = offer && groupEditCall(offer, { Width: 3 }, around.hand);
+    expect(Object.entries(call?.entries ?? {})).toMatchObject([
+      ['g1', { identities: group.g1.identities, value: { Width: 3 }, by: 'Lena' }],
+    ]);
+    expect(offer && ungroupCall(offer, ['Use'])).toMatchObject({ entries: { g1: ['Use'] } });
+  });
+
+  it('are none where one of the selected is of no group, or of another one', () => {
+    const other = { ...group, g2: { identities: [{ Place: 4 }] } };
+    for (const [entries, places] of [
+      [group, [1, 4]],
+      [other, [1, 4]],
+      [{}, [1, 2]],
+    ] as const) {
+      const offer = groupOfferWith(entries, [...places]);
+      expect(fieldsOf(offer)).toEqual([]);
+      expect(offer && groupEditCall(offer, { Width: 3 }, around.hand)).toBeUndefined();
+    }
   });
 });
 
@@ -191,6 +225,22 @@ describe('a change and other elements', () => {
     ]);
     const [own] = editOffers(scope, refs.slice(0, 1));
     expect(own && pasteCall(own, row.entryId, row.entry, scope, around.hand)).toBeUndefined();
+  });
+
+  it('W3.27: is copied from the only selected element, and pasted where the same override is offered', () => {
+    const [own] = editOffers(scope, refs.slice(0, 1));
+    const [both] = editOffers(scope, refs);
+    const copied = own && copyOf(own);
+    expect(copied).toEqual({ functionId: 'f', name: 'Panels', entryId: first, value: { Depth: 0.9 } });
+    expect(both && copyOf(both)).toBeUndefined();
+    const [other] = editOffers(scope, refs.slice(1));
+    expect(other && copyOf(other)).toBeUndefined();
+    const held = other && copiedFor(other, copied);
+    const pasted = held && pasteCall(other, held.entryId, held.entry, scope, around.hand);
+    expect(Object.values(pasted?.entries ?? {})).toMatchObject([{ identity: { Place: 2 }, value: { Depth: 0.9 } }]);
+    const [, one] = editOffers(scope, refs.slice(1));
+    expect(one?.declared.definition.name).toBe('One');
+    expect(one && copiedFor(one, copied)).toBeUndefined();
   });
 
   it('W3.27c: are told in the model what became of it, those that ask for a person over others', () => {

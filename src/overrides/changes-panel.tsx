@@ -321,8 +321,10 @@ function StateWord({ row }: { row: ChangeRow }) {
 
 type Translate = ReturnType<typeof useTranslation<'app'>>['t'];
 
-const nameOf = ({ element, member }: ChangeRow, t: Translate, say: (word: string) => string): string =>
-  element !== '' ? say(element) : member === 'additions' ? t('hands.new-element') : t('hands.some-element');
+function nameOf({ element, member, entry }: ChangeRow, t: Translate, say: (word: string) => string): string {
+  if (Array.isArray(entry.identities)) return t('hands.group-of', { count: entry.identities.length });
+  return element !== '' ? say(element) : member === 'additions' ? t('hands.new-element') : t('hands.some-element');
+}
 
 /** What was and what is, of the first property; how many more there are. */
 function useChangeText(units: Units, say: (word: string) => string) {
@@ -332,7 +334,7 @@ function useChangeText(units: Units, say: (word: string) => string) {
     if (row.member === 'removals') return t('hands.removed');
     if (row.member === 'additions') return t('hands.added');
     const [first, ...more] = row.values;
-    if (!first) return '';
+    if (!first) return Array.isArray(row.entry.identities) ? say(row.name) : '';
     const property = (definition?.schema[first.property] ?? {}) as InputProperty;
     const said = (value: JsonValue | undefined) => {
       const { text, unit } = valueText(property, value, units, valueWords(words));

@@ -8,27 +8,47 @@ import {
   orderedProperties,
   ownValue,
   type InputProperty,
+  type JsonObject,
   type JsonValue,
+  type OverrideEntry,
 } from '#domain';
 import type { EditField } from '#viewer';
 import type { EditOffer } from './edit-targets.ts';
+import { isOneGroup, type GroupOffer } from './group-by-hand.ts';
 
 /** Field of an override before anybody listens to it. */
 export type ReadField = Omit<EditField, 'onPreview' | 'onCommit' | 'onCancel' | 'onRevert'>;
 
 /** Properties of an override on its targets, in the author's order: what they are, what they were. */
 export function readFields({ declared, targets }: EditOffer, say: (word: string) => string, locale: string): ReadField[] {
-  const { definition, record } = declared;
-  const hidden = hiddenNames(record.overrides[definition.name]?.['$partiHidden']);
   const areAdded = targets.every(({ offered }) => Object.hasOwn(offered.identity, ADDITION_ID));
+  const held = targets.map(({ offered, entry }) => ({ values: offered.values, entry }));
+  return fieldsOf(declared, areAdded, held, say, locale);
+}
+
+/** Properties of the group that all targets are in; none where they are in no group, or in several. */
+export function readGroupFields(offer: GroupOffer, say: (word: string) => string, locale: string): ReadField[] {
+  if (!isOneGroup(offer)) return [];
+  const held = offer.groups.map(([, entry]) => ({ values: offer.targets[0]?.offered.values ?? {}, entry }));
+  return fieldsOf(offer.declared, false, held, say, locale);
+}
+
+function fieldsOf(
+  { definition, record }: EditOffer['declared'],
+  areAdded: boolean,
+  held: readonly { values: JsonObject; entry: OverrideEntry | undefined }[],
+  say: (word: string) => string,
+  locale: string,
+): ReadField[] {
+  const hidden = hiddenNames(record.overrides[definition.name]?.['$partiHidden']);
   return orderedProperties(editableProperties(definition, areAdded) as Record<string, InputProperty>)
     .filter(([name, property]) => !hidden.has(name) && property.$partiHidden !== true && property.$partiDeprecated !== true)
     .map(([name, property]) => {
-      const values = targets.map(({ offered, entry }) => {
+      const values = held.map(({ values, entry }) => {
         const edited = isJsonObject(entry?.value) ? ownValue(entry.value, name) : undefined;
-        return edited ?? ownValue(offered.values, name) ?? property.default;
+        return edited ?? ownValue(values, name) ?? property.default;
       });
-      const originals = targets.flatMap(({ entry }) =>
+      const originals = held.flatMap(({ entry }) =>
         isJsonObject(entry?.value) && Object.hasOwn(entry.value, name)
           ? [isJsonObject(entry.original) ? ownValue(entry.original, name) : undefined]
           : [],

@@ -48,10 +48,31 @@ export function groupCall({ declared, targets, groups }: GroupOffer, hand: Hand)
   return { type: 'override.edit', id: declared.node, name: declared.definition.name, entries };
 }
 
-/** The command that takes the groups of all targets apart. */
-export const ungroupCall = ({ declared, groups }: GroupOffer): Extract<CommandCall, { type: 'override.revert' }> => ({
+/** The command that changes properties of the one group that all targets are in; undefined where they are in none, or in several. */
+export function groupEditCall({ declared, targets, groups }: GroupOffer, value: JsonObject, hand: Hand): EditCall | undefined {
+  const [group, another] = groups;
+  if (!group || another || !isOneGroup({ targets, groups })) return undefined;
+  const entries: EditCall['entries'] = { [group[0]]: { identities: membersOf(group[1]), value, ...hand } as OverrideEdit };
+  return { type: 'override.edit', id: declared.node, name: declared.definition.name, entries };
+}
+
+/** Whether all targets are members of the same group. */
+export function isOneGroup({ targets, groups }: Pick<GroupOffer, 'targets' | 'groups'>): boolean {
+  const [group, another] = groups;
+  if (!group || another) return false;
+  const [id, entry] = group;
+  return targets.every(
+    ({ offered }) => offered.carried.includes(id) || membersOf(entry).some((one) => sameIdentity(one, offered.identity)),
+  );
+}
+
+/** The command that takes the groups of all targets apart, or some of their properties back. */
+export const ungroupCall = (
+  { declared, groups }: GroupOffer,
+  properties?: readonly string[],
+): Extract<CommandCall, { type: 'override.revert' }> => ({
   type: 'override.revert',
   id: declared.node,
   name: declared.definition.name,
-  entries: Object.fromEntries(groups.map(([id]) => [id, null])),
+  entries: Object.fromEntries(groups.map(([id]) => [id, properties ?? null])),
 });

@@ -5,10 +5,13 @@ import type { DrawNodeInput } from '#graph';
 import type { EditGroup, ElementEdits, ElementRef, ReportSource } from '#viewer';
 import { useAccountState } from '../app/app-context.ts';
 import type { EditorPorts } from '../session/open-workflow.ts';
+import { useSnapshot } from 'valtio';
 import { agoText } from './ago-text.ts';
-import { readFields } from './edit-fields.ts';
+import { copiedChange, copiedFor, copyChange, copyOf } from './copied-change.ts';
+import { readFields, readGroupFields } from './edit-fields.ts';
 import { editCall, editOffers, previewedEdits, type EditOffer, type EditScope } from './edit-targets.ts';
-import { groupCall, groupOffers, ungroupCall, type GroupOffer } from './group-by-hand.ts';
+import { groupCall, groupEditCall, groupOffers, ungroupCall, type GroupOffer } from './group-by-hand.ts';
+import { pasteCall } from './paste-change.ts';
 import { revertCall, removeCall } from './take-back.ts';
 import { useDeclared } from './use-declared.ts';
 
@@ -35,6 +38,7 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
   const by = account.kind === 'signed-in' ? account.user.name : '';
   const { version, declared } = useDeclared(reader);
   const [isAllAlike, setAllAlike] = useState(false);
+  const { held: copied } = useSnapshot(copiedChange) as typeof copiedChange;
   return useMemo(() => {
     if (!reader.canEdit) return undefined;
     const scope = scopeOf(workflow, sources, declared);
@@ -50,7 +54,21 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
       return {
         id: `${node} ${definition.name}`,
         title: say(definition.name),
-        fields: [],
+        fields: readGroupFields(offer, say, locale).map((field) => ({
+          ...field,
+          onPreview: (value: JsonValue) => {
+            const kept = reader.document().nodes[node];
+            const edit = groupEditCall(offer, { [field.name]: value }, { by, at: Date.now() });
+            if (kept && edit) runs.preview(node, {}, { overrides: previewedEdits(kept, edit) });
+          },
+          onCommit: (value: JsonValue) => {
+            const edit = groupEditCall(offer, { [field.name]: value }, { by, at: Date.now() });
+            if (edit) commands.dispatch(edit);
+            runs.endPreview();
+          },
+          onCancel: () => runs.endPreview(),
+          onRevert: take(() => commands.dispatch(ungroupCall(offer, [field.name]))),
+        })),
         notes: offer.groups.length > 0 ? [t('hands.in-group', { count: membersIn(offer) })] : [],
         ...(call ? { actions: [{ label: name, run: take(() => commands.dispatch(call)) }] } : {}),
         ...(offer.groups.length > 0
@@ -93,6 +111,9 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
         onRevert: take(() => commands.dispatch(revertCall(offer, [field.name]))),
       }));
       const isChanged = offer.targets.some(({ entry }) => entry !== undefined);
+      const copy = copyOf(offer);
+      const other = copiedFor(offer, copied);
+      const paste = other && pasteCall(offer, other.entryId, other.entry, scope, { by, at: Date.now() });
       return {
         id,
         title: say(verbOf(offer, 'edit') ?? definition.name),
@@ -115,13 +136,22 @@ export function useElementEdits(around: EditSurroundings): ElementEdits | undefi
               },
             }
           : {}),
+        ...(copy ? { copy: { label: t('hands.copy'), run: () => copyChange(copy) } } : {}),
+        ...(paste
+          ? {
+              paste: {
+                label: t('hands.paste', { count: Object.keys(paste.entries).length }),
+                run: take(() => commands.dispatch(paste)),
+              },
+            }
+          : {}),
         drawInput: (request) => draw(node, request),
       };
     });
     return { groups: [...groups, ...grouping], refusal };
     // The nodes are read anew with each version of the document.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [workflow, version, declared, sources, elements, say, locale, centreOf, draw, refusal, by, isAllAlike, t]);
+  }, [workflow, version, declared, sources, elements, say, locale, centreOf, draw, refusal, by, isAllAlike, copied, t]);
 }
 
 /** What offers read of an open workflow. */

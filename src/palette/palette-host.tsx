@@ -1,12 +1,15 @@
 import { proxy, useSnapshot } from 'valtio';
-import { loadLater } from '#ui';
+import { keepTypedAhead, loadLater } from '#ui';
 
 const Palette = loadLater(async () => (await import('./palette.tsx')).Palette);
 
 const palette = proxy({ open: false, group: undefined as string | undefined });
 
+let endTypedAhead: (() => string) | undefined;
+
 /** Opens the command palette, for one group or for everything. */
 export function openPalette(group?: string): void {
+  endTypedAhead ??= keepTypedAhead();
   palette.group = group;
   palette.open = true;
 }
@@ -20,8 +23,19 @@ export const usePaletteOpen = (): boolean => useSnapshot(palette).open;
 /** Fetches the palette's code, where a pointer or focus tells that it will be opened. */
 export const loadPalette = Palette.load;
 
+/** What was typed since the palette was asked for; asked by its field, once it has the focus. */
+function typedAhead(): string {
+  const text = endTypedAhead?.() ?? '';
+  endTypedAhead = undefined;
+  return text;
+}
+
 /** Where the command palette appears. */
 export function PaletteHost() {
   const { open, group } = useSnapshot(palette);
-  return open ? <Palette group={group} onClose={() => (palette.open = false)} /> : null;
+  const close = () => {
+    palette.open = false;
+    typedAhead();
+  };
+  return open ? <Palette group={group} typedAhead={typedAhead} onClose={close} /> : null;
 }

@@ -7,7 +7,7 @@ import { iconOf } from '../commands/command-icons.ts';
 import type { SearchResult } from '../commands/search-result.ts';
 
 /** Search over everything that can be run; arrows choose, Enter runs, Escape leaves. */
-export function Palette({ group, onClose }: { group?: string; onClose: () => void }) {
+export function Palette({ group, typedAhead, onClose }: { group?: string; typedAhead: () => string; onClose: () => void }) {
   const { t } = useTranslation('app');
   const { registry } = useApp();
   const [query, setQuery] = useState('');
@@ -56,6 +56,10 @@ export function Palette({ group, onClose }: { group?: string; onClose: () => voi
           aria-label={t('palette.title')}
           placeholder={t('palette.placeholder')}
           autoFocus
+          onFocus={() => {
+            const typed = typedAhead();
+            if (typed) setQuery(typed);
+          }}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);

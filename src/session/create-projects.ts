@@ -6,6 +6,7 @@ import type { OpenWorkflow } from './open-workflow.ts';
 import type { App } from '../app/app-context.ts';
 import { tellPersistentErrors } from './connection-toast.ts';
 import { RefusedEdits, type Refused } from './refused-edits.ts';
+import { readyFile } from '../services/ready-file.ts';
 import { uploadFile } from '../services/upload-file.ts';
 import { reportError } from '../app/report-error.ts';
 import { openFunctionSource, type OpenFunctionSource } from './function-source.ts';
@@ -132,8 +133,8 @@ export function createProjects(app: App): Projects {
       };
     },
     reloadFunctions: async () => (await loadFunctions()).reload(),
-    uploadFor: (workflowId) => async (file, onProgress) => {
-      const uploaded = await uploadFile(api, workflowId, file);
+    uploadFor: (workflowId) => async (file, onProgress, wanted) => {
+      const uploaded = await uploadFile(api, workflowId, await readyFile(file, wanted));
       onProgress?.(1);
       return uploaded;
     },
@@ -141,7 +142,12 @@ export function createProjects(app: App): Projects {
 }
 
 /** Refusals of a workflow for good; others may be over the next time. */
-const ENDS = new Set(['workflow.insufficient-permissions', 'workflow.deleted-by-owner', 'workflow.not-found']);
+const ENDS = new Set([
+  'workflow.insufficient-permissions',
+  'workflow.only-published',
+  'workflow.deleted-by-owner',
+  'workflow.not-found',
+]);
 
 /** Rejects with the error; where an earlier tab left edits that cannot be sent any more, together with them. */
 async function failWithLeftEdits(error: unknown, userId: string | undefined, workflowId: string): Promise<never> {

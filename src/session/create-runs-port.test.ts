@@ -141,6 +141,7 @@ async function open(bundles: 'served' | 'missing' = 'served', serverOnly?: strin
           onCall(folder);
         }),
       authored: () => expect.fail('nothing here is an author’s'),
+      workbooks: () => expect.fail('nothing here is a workbook'),
     },
   );
   const runs = createRunsPort({

@@ -10,7 +10,12 @@ import type {
 import { answeringApi } from '#fixtures/answering-api';
 import { createPreviewHost } from './preview-host.ts';
 
-const origins: Record<string, string | undefined> = { shipped: 'shipped', authored: 'author', unnamed: undefined };
+const origins: Record<string, string | undefined> = {
+  shipped: 'shipped',
+  authored: 'author',
+  unnamed: undefined,
+  book: 'workbook',
+};
 let beside: { scripts: string[]; elsewhere: RunElsewhere[]; hosts: BrowserHost[]; fed: number[] };
 let framed: { calls: SandboxCall[]; address: string[]; closed: number };
 
@@ -46,11 +51,21 @@ const open = () =>
         framed.address.push(address);
         return { run: (call) => (framed.calls.push(call), Promise.resolve(result)), close: () => framed.closed++ };
       },
+      workbooks: () => ({ run: ({ bundle }) => Promise.resolve({ outputs: { bundle }, messages: [] }), close: () => undefined }),
     },
   );
 
 const pinned = (...digests: string[]) => digests.map((digest) => ({ functionId: 'f', digest }));
 const call = (digest: string): ElsewhereCall => ({ digest, inputs: {}, models: {}, timeoutMs: 100 });
+
+test('W1.02 a workbook is no program: it is neither beside the page nor in the frame, its own worker works it out', async () => {
+  const host = open();
+  await host.prepare(pinned('book'));
+  expect(await beside.elsewhere.at(-1)?.(call('book'))).toEqual({ outputs: { bundle: 'bundle of book' }, messages: [] });
+  expect(host.ready(pinned('book'))).toBeDefined();
+  expect([beside.scripts.at(-1), framed.calls]).toEqual(['', []]);
+  host.close();
+});
 
 test('only what the server calls shipped stands beside the page; everything else runs in the sandboxed frame', async () => {
   const host = open();
@@ -116,6 +131,7 @@ test('a runtime that cannot be had is asked for again after a while only, bundle
           close: () => undefined,
         }),
         authored: () => ({ run: () => Promise.resolve(result), close: () => undefined }),
+        workbooks: () => ({ run: () => Promise.resolve(result), close: () => undefined }),
       },
     );
     for (const _ of [1, 2, 3]) await expect(host.prepare(pinned('one'))).rejects.toThrow('the server does not answer');

@@ -8,6 +8,7 @@ import {
   type SandboxHost,
   type SandboxOptions,
 } from '#runtimes-browser/script';
+import { createWorkbookHost, type WorkbookHost } from '#runtimes-browser/excel';
 import { PartiError, type RawResult, type Unsubscribe } from '#domain';
 import { callAddress, type ApiClient } from '#api';
 
@@ -43,9 +44,11 @@ export interface PreviewPlaces {
   shipped(scripts: BrowserScripts, elsewhere: RunElsewhere): BrowserHost;
   /** What people of this server wrote: workers in a sandboxed frame. */
   authored(options: SandboxOptions): SandboxHost;
+  /** Workbooks, which are data: a worker. */
+  workbooks(): WorkbookHost;
 }
 
-const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost };
+const PLACES: PreviewPlaces = { shipped: createBrowserHost, authored: createSandboxHost, workbooks: createWorkbookHost };
 const SANDBOX = callAddress('GET sandbox');
 /** A runtime that could not be had is asked for again after this long, not with every step of a slider. */
 const RETRY_MS = 10_000;
@@ -54,12 +57,14 @@ const RETRY_MS = 10_000;
 export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewPlaces = PLACES): PreviewHost {
   const shipped = new Map<string, string>();
   const authored = new Map<string, string>();
+  const workbooks = new Map<string, string>();
   const takers = new Set<TakePort>();
   let runtime: Promise<{ epoch: string; script: string }> | undefined;
   let current: BrowserHost | undefined;
   /** Digests of the bundles that `current` holds. */
   let inWorker: ReadonlySet<string> = new Set();
   let sandbox: SandboxHost | undefined;
+  let calculator: WorkbookHost | undefined;
   let epoch: string | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
@@ -75,12 +80,18 @@ export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewP
   const load = async ({ functionId, digest }: PinnedFunction) => {
     const answer = await api.file('GET functions/{id}/bundles/{digest}', { path: { id: functionId, digest } });
     // Only what the server calls its own may stand beside the page.
-    const place = answer.headers.get('x-parti-origin') === 'shipped' ? shipped : authored;
+    const origin = answer.headers.get('x-parti-origin');
+    const place = origin === 'shipped' ? shipped : origin === 'workbook' ? workbooks : authored;
     place.set(digest, await answer.text());
   };
   /** Here, and in the worker where it belongs there. */
-  const isReady = ({ digest }: PinnedFunction) => inWorker.has(digest) || authored.has(digest);
+  const isReady = ({ digest }: PinnedFunction) => inWorker.has(digest) || authored.has(digest) || workbooks.has(digest);
   const runAuthored = (script: string, one: ElsewhereCall): Promise<RawResult> => {
+    const workbook = workbooks.get(one.digest);
+    if (workbook !== undefined) {
+      calculator ??= places.workbooks();
+      return calculator.run({ ...one, bundle: workbook });
+    }
     const bundle = authored.get(one.digest);
     if (bundle === undefined) return Promise.reject(new PartiError('run.client-preview-unavailable'));
     sandbox ??= places.authored({ address: SANDBOX, runtime: script });
@@ -95,7 +106,9 @@ export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewP
     runtime ??= loadRuntime();
     // A workflow has many nodes of few functions.
     const versions = new Map(functions.map((one) => [one.digest, one]));
-    const missing = [...versions.values()].filter(({ digest }) => !shipped.has(digest) && !authored.has(digest));
+    const missing = [...versions.values()].filter(
+      (one) => ![shipped, authored, workbooks].some((place) => place.has(one.digest)),
+    );
     const loading = Promise.all(missing.map(load));
     loading.catch(() => undefined);
     const { epoch: name, script } = await runtime;
@@ -129,6 +142,8 @@ export function createPreviewHost(api: Pick<ApiClient, 'file'>, places: PreviewP
     close() {
       current?.close();
       sandbox?.close();
+      calculator?.close();
+      calculator = undefined;
       current = undefined;
       sandbox = undefined;
     },

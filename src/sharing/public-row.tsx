@@ -42,6 +42,13 @@ export function PublicRow({
     await navigator.clipboard.writeText(`${window.location.origin}/w/${workflowId}`);
     showAlert({ text: t('share.copied'), state: 'done' });
   };
+  const embed = async () => {
+    const source = `${window.location.origin}/w/${workflowId}`;
+    await navigator.clipboard.writeText(
+      `<iframe src="${source}" title="${forAttribute(name)}" width="960" height="600" style="border:0" allow="fullscreen"></iframe>`,
+    );
+    showAlert({ text: t('share.embedded'), state: 'done' });
+  };
   return (
     <div className="linkrow">
       <span className="badge">
@@ -51,6 +58,14 @@ export function PublicRow({
       <span className="row" ref={buttons}>
         {isPublic && (
           <IconButton icon="link" size="compact" label={t('share.public-copy')} onClick={() => void copy().catch(reportError)} />
+        )}
+        {isPublic && (
+          <IconButton
+            icon="code"
+            size="compact"
+            label={t('share.public-embed')}
+            onClick={() => void embed().catch(reportError)}
+          />
         )}
         {mayShare && (
           <Button kind="outline" size="compact" onClick={() => void (isPublic ? onChange(false) : open())}>
@@ -62,3 +77,6 @@ export function PublicRow({
     </div>
   );
 }
+
+/** A text as it may stand between the quotes of an attribute. */
+const forAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

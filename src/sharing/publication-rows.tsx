@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedView } from '#domain';
-import { Button, Select, Switch } from '#ui';
+import { Button, Select, Switch, TextField } from '#ui';
 import type { PublicationWish, SharingFacts } from '../services/services.ts';
 import { useViewName } from '../views/tabs-of-views.ts';
 
@@ -20,7 +21,7 @@ export function PublicationRows({
 }) {
   const { t, i18n } = useTranslation('together');
   const nameOf = useViewName();
-  const { publishedAt, isBehind, isLive, until, view, opened } = publication;
+  const { publishedAt, isBehind, isLive, until, view, opened, hasPassword } = publication;
   const when = publishedAt && new Date(publishedAt).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="publication" data-part="publication">
@@ -61,9 +62,56 @@ export function PublicationRows({
         </span>
         {until === null && <span className="meta">{t('share.page-forever')}</span>}
       </label>
+      <PagePassword hasPassword={hasPassword} onChange={(password) => onChange({ password })} />
     </div>
   );
 }
+
+/** Sets, changes or removes the password that whoever opens the page is asked for. */
+function PagePassword({ hasPassword, onChange }: { hasPassword: boolean; onChange: (password: string | null) => void }) {
+  const { t } = useTranslation('together');
+  const [typed, setTyped] = useState('');
+  const isLong = typed.length >= LEAST_PASSWORD;
+  const set = () => {
+    if (!isLong) return;
+    setTyped('');
+    onChange(typed);
+  };
+  return (
+    <form
+      className="publication-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set();
+      }}
+    >
+      <span className="label">{t('share.page-password')}</span>
+      <TextField
+        label={t('share.page-password')}
+        size="compact"
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={typed}
+        placeholder={hasPassword ? '••••••••' : t('share.page-password-least')}
+        onChange={setTyped}
+      />
+      {typed !== '' && (
+        <Button kind="outline" size="compact" type="submit" disabled={!isLong}>
+          {t('share.page-password-set')}
+        </Button>
+      )}
+      {typed === '' && hasPassword && (
+        <Button size="compact" onClick={() => onChange(null)}>
+          {t('share.page-password-remove')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Shortest password of a page, in UTF-16 units; the call asks for as many. */
+const LEAST_PASSWORD = 4;
 
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,4 +1,4 @@
-import { mannerOf, readCamera, readCropBox, type NamedView } from '#domain';
+import { filterOf, mannerOf, readCamera, readCropBox, type NamedView } from '#domain';
 import type { ShownView } from '#viewer';
 
 /** What the model draws of a view's settings; `round` counts how often the view was chosen. */
@@ -10,4 +10,6 @@ export const shownSettings = ({ id, view }: NamedView, round: number): ShownView
   background: view.background,
   environment: view.environment,
   manner: mannerOf(view),
+  flat: view.flat === true,
+  filter: filterOf(view),
 });

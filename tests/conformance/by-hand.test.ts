@@ -44,6 +44,43 @@ export function execute(_models: Models, inputs: object) {
 }
 `,
   ],
+  csharp: [
+    'Function.cs',
+    `using Elements;
+using System.Text.Json.Nodes;
+
+namespace Posts;
+
+public class PostsInputs
+{
+    public JsonNode Overrides { get; set; }
+}
+
+public class Post : Element
+{
+    public double Place { get; set; }
+    public double Height { get; set; }
+}
+
+public static class Posts
+{
+    public static Model Execute(Dictionary<string, Model> models, PostsInputs inputs)
+    {
+        var byHand = inputs.Overrides.ByHand("Post");
+        var model = new Model();
+        foreach (var Place in new[] { 0.0, 3.0 })
+        {
+            if (byHand.IsRemoved(new { Place })) continue;
+            var edit = byHand.Edit(new { Place });
+            model.AddElement(byHand.Mark(new Post { Place = Place, Height = edit?.Get("Height", 2.0) ?? 2.0 }, edit));
+        }
+        foreach (var added in byHand.Additions)
+            model.AddElement(byHand.Mark(new Post { Place = added.Get("Place", 0.0), Height = added.Get("Height", 2.0) }, added));
+        return model;
+    }
+}
+`,
+  ],
 } as const;
 
 const { runtime } = loadLibrary();
@@ -52,7 +89,7 @@ afterAll(() => languages.close());
 const states = await languages.states();
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(['python', 'typescript'] as const)('changes by hand in %s', (language) => {
+describe.each(['python', 'typescript', 'csharp'] as const)('changes by hand in %s', (language) => {
   const test = it.skipIf(!states.some((one) => one.language === language && one.state === 'ready'));
   const [file, source] = POSTS[language];
   /** Places, heights and marks of the posts, by place. */

@@ -34,6 +34,11 @@ const RECORD = {
         $partiOrder: 2,
         $partiEnumQuery: { dependency: 'Levels', query: '[*discriminator=Elements.Level].Name' },
       },
+      Storey: {
+        type: ['string', 'null'],
+        $partiOrder: 4,
+        $partiPickElement: { dependency: 'Levels', context: '[*discriminator=Elements.LevelVolume]' },
+      },
       Highest: {
         type: 'number',
         $partiOrder: 3,
@@ -70,6 +75,17 @@ async function drop(name: string, bytes: Uint8Array): Promise<void> {
 
 const card = () => page.locator('.board [data-part="node"]').filter({ has: page.getByRole('heading', { name: 'Asks' }) });
 const dock = () => page.getByRole('region', { name: 'Inputs of Asks' });
+
+const storey = () =>
+  dock()
+    .locator('[data-part="element-input"]')
+    .filter({ has: page.getByRole('combobox', { name: 'Storey', exact: true }) });
+/** Chooses an option by its place, from the end where it is negative. */
+async function choose(input: string, place: number): Promise<void> {
+  await dock().getByRole('combobox', { name: input, exact: true }).click();
+  await page.getByRole('option').nth(place).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
 
 beforeAll(async () => {
   product = await startSignedIn();
@@ -128,6 +144,28 @@ describe.skipIf(tier !== 'full')('inputs that ask the model (skipped where there
     await list.waitFor({ state: 'detached' });
     await dock().locator('[data-part="element-input"]').first().getByText('Floor of').waitFor();
     await card().and(page.locator('[data-state="done"], [data-state="reused"]')).waitFor();
+  });
+
+  it('W3.09e W3.09f upstream is renamed while the panel is open: options follow, a value that is gone is marked, the tie holds', async () => {
+    await choose('Storey', 1);
+    await expect.poll(() => storey().getByRole('combobox').textContent()).toMatch(/\S · /);
+    const [called = ''] = ((await storey().getByRole('combobox').textContent()) ?? '').split(' · ');
+    await dock().getByRole('combobox', { name: 'Name', exact: true }).click();
+    await page.getByRole('option', { name: called, exact: true }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await storey()
+      .getByRole('button', { name: `Show ${called} in the model` })
+      .click();
+    await page.locator('[data-part="ties"]').getByRole('button', { name: 'Asks · Storey', exact: true }).waitFor();
+    const name = page.locator('[data-part="element-edits"]').getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Piano nobile');
+    await name.press('Enter');
+    await storey().getByRole('combobox', { name: 'Storey', exact: true }).filter({ hasText: 'Piano nobile' }).waitFor();
+    const lost = dock().locator('[data-part="asked-select"] .asked-note[data-lost]', { hasText: called });
+    await lost.waitFor();
+    await dock().getByRole('combobox', { name: 'Name', exact: true }).click();
+    await page.getByRole('option', { name: 'Piano nobile', exact: true }).click();
+    await lost.waitFor({ state: 'detached' });
     expect(product.errors).toEqual([]);
   });
 });

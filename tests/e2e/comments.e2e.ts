@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let ann: Page;
@@ -58,6 +58,7 @@ describe('comments on parts of a workflow', () => {
     await ann.locator('.board').focus();
     await ann.keyboard.press('Control+a');
     await ann.keyboard.press('Control+g');
+    await fieldFocused(ann);
     await ann.keyboard.type('All');
     await ann.keyboard.press('Enter');
     await ann.locator('.frame-title').click({ button: 'right', position: { x: 30, y: 10 } });

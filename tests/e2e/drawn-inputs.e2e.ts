@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
-import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { restingBox, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
 
@@ -99,7 +99,7 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await second.waitFor();
     const at = async () => Number(await second.getAttribute('aria-valuenow'));
     const before = await at();
-    const box = (await second.boundingBox())!;
+    const box = await restingBox(second);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2, { steps: 4 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { restingBox, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let ann: Page;
@@ -66,7 +66,7 @@ describe('frames and notes on the board', () => {
   });
 
   it('C.01e moves collapsed with its members, opens by key, and takes the move back in one step', async () => {
-    const seen = async () => (await folded(ann).boundingBox())!;
+    const seen = () => restingBox(folded(ann));
     const before = await seen();
     await board.drag(folded(ann).locator('h3'), { x: before.x + before.width / 2 + 40, y: before.y + 200 });
     await expect.poll(async () => Math.round((await seen()).y - before.y)).toBeGreaterThan(100);
@@ -87,11 +87,11 @@ describe('frames and notes on the board', () => {
   it('drags a card out of the frame and into it', async () => {
     await header('Core').click();
     await fit(ann);
-    const frame = (await titles(ann).boundingBox())!;
+    const frame = await restingBox(titles(ann));
     await board.drag(header('Core'), { x: frame.x + frame.width / 2, y: frame.y - 60 });
     await expect.poll(() => titles(ben).allTextContents()).toEqual(['Inside1']);
     await fit(ann);
-    const paper = (await titles(ann).boundingBox())!;
+    const paper = await restingBox(titles(ann));
     await board.drag(header('Core'), { x: paper.x + paper.width / 2, y: paper.y + 40 });
     await expect.poll(() => titles(ben).allTextContents()).toEqual(['Inside2']);
   });
@@ -100,7 +100,13 @@ describe('frames and notes on the board', () => {
     await ann.locator('.board').focus();
     await ann.keyboard.press('n');
     await ann.locator('.board-note .ProseMirror').pressSequentially('Start here');
-    await fit(ben);
+    // What lies outside the window is not in the page: shown once it has come.
+    await expect
+      .poll(async () => {
+        await fit(ben);
+        return ben.locator('.board-note').count();
+      })
+      .toBe(1);
     await expect.poll(() => ben.locator('.board-note').textContent()).toContain('Start here');
     await ben.locator('.board-note').focus();
     await ben.keyboard.press('Enter');

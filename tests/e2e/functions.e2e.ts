@@ -62,7 +62,7 @@ describe('the library and the page of a function', () => {
       ['Connections', 'connections', 'It needs no other function'],
       ['Logic', 'logic', '// the second'],
       ['Overrides', 'overrides', 'Nothing can be changed by hand'],
-      ['Inputs', 'inputs', '0.9 – 3.6'],
+      ['Inputs', 'inputs', '0.90 – 3.60'],
       ['Outputs', 'outputs', 'All panels'],
       ['Permissions', 'permissions', 'Private: nobody else finds it.'],
       ['Versions', 'versions', 'the second'],

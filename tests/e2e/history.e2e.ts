@@ -58,6 +58,16 @@ describe('history', () => {
     await page.getByRole('button', { name: 'Add function' }).waitFor({ state: 'detached' });
     await page.locator('[data-part="change-lines"]').getByText('Levels By Envelope', { exact: true }).waitFor();
 
+    // Compared with now: what went keeps its place, with a sign and a word, and a key leads to it.
+    const mark = panel().getByRole('button', { name: 'Mark in graph and building' });
+    await mark.click();
+    await expect.poll(() => board.card('levels').getAttribute('data-diff')).toBe('removed');
+    await expect.poll(() => page.locator('[data-part="compare-removed"]').textContent()).toBe('1 removed');
+    await page.keyboard.press('F7');
+    await expect.poll(() => page.locator('[data-part="compare-at"]').textContent()).toBe('1 of 1');
+    await mark.click();
+    await expect.poll(() => board.card('levels').getAttribute('data-diff')).toBe(null);
+
     await panel().getByRole('button', { name: 'Restore these…' }).click();
     const asked = page.getByRole('dialog', { name: 'Restore' });
     await asked.locator('[data-group="meta"]').getByRole('checkbox').click();

@@ -147,6 +147,15 @@ describe('importing', () => {
     );
     await page.getByRole('dialog').getByText('2 rows, 2 columns').waitFor();
     await bringIn(4);
+    // The field of its card takes a workbook, too.
+    const table = page.locator('.board [data-part="node"]').filter({ hasText: 'Table' });
+    await table.locator('h3').click();
+    const more = workbook([['Name'], ['Kitchen'], ['Hall'], ['Loft']]);
+    await page
+      .locator('[data-part="inspector"] input[type="file"]')
+      .setInputFiles({ name: 'more.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(more) });
+    await expect.poll(() => table.textContent()).toContain('more.csv');
+    await expect.poll(() => table.locator('.foot .result').textContent()).toMatch(/3/);
     await drop('sheet.gltf', gltfTriangle());
     await page
       .getByRole('dialog')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { fieldFocused, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let page: Page;
@@ -33,6 +33,7 @@ describe('the graph as a list and as a matrix', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => selected().locator('h3').allTextContents()).toEqual(['Site By Sketch']);
     await page.keyboard.press('F2');
+    await fieldFocused(page);
     await page.keyboard.type('The plot');
     await page.keyboard.press('Enter');
     await expect.poll(() => selected().locator('h3').allTextContents()).toEqual(['The plot']);
@@ -45,6 +46,7 @@ describe('the graph as a list and as a matrix', () => {
     const slope = page.locator('.outline-line[data-kind="input"]', { hasText: 'Terrain Slope' });
     await slope.locator('.chip').focus();
     await page.keyboard.press('Enter');
+    await fieldFocused(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
@@ -57,6 +59,7 @@ describe('the graph as a list and as a matrix', () => {
     await page.getByRole('row', { name: /^The plot/ }).click();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Control+g');
+    await fieldFocused(page);
     await page.keyboard.type('Land');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.frame-title h3').allTextContents()).toEqual(['Land']);

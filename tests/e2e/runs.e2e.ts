@@ -285,7 +285,7 @@ describe('a .parti file', () => {
   it('C.06c is saved by command and opens as a new workflow that runs nothing', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('Save the workflow');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Save the workflow');
     const saved = page.waitForEvent('download');
     await page.getByRole('option', { name: /^Save the workflow/ }).click();
     const bytes = readFileSync(await (await saved).path());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let page: Page;
@@ -37,6 +37,7 @@ describe('several functions at once, and places', () => {
     await shared.first().waitFor();
     await shared.first().locator('[role="slider"], [role="spinbutton"]').first().focus();
     await page.keyboard.press('Enter');
+    await fieldFocused(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('7.5');
     await page.keyboard.press('Enter');

@@ -1,10 +1,14 @@
 import type { ViewCamera } from '#domain';
 import type { Vec3 } from '#engine';
 import {
+  asPlan,
+  carried,
   fitted,
   flown,
   inStandardView,
+  isStanding,
   LENSES,
+  lookedAround,
   panned,
   rayThrough,
   START,
@@ -17,6 +21,7 @@ import {
 } from './orbit.ts';
 
 const FLIGHT_MS = 320;
+const STAND_MS = 900;
 /** Share of the picture that a single element takes. */
 const NEAR_FILL = 0.4;
 
@@ -60,6 +65,7 @@ export class CameraRig {
   #covered = 0;
   /** Share of its start that words cover. */
   #aside = 0;
+  #isFlat = false;
 
   constructor(subject: Subject) {
     this.#subject = subject;
@@ -75,6 +81,16 @@ export class CameraRig {
 
   get projection(): Projection {
     return this.#goal.fov <= LENSES.parallel ? 'parallel' : 'perspective';
+  }
+
+  /** Whether everything is seen as a plan, which is moved and not turned. */
+  get isFlat(): boolean {
+    return this.#isFlat;
+  }
+
+  /** Whether somebody stands in the model, and looks around instead of turning it. */
+  get isStanding(): boolean {
+    return isStanding(this.#goal);
   }
 
   get isFlying(): boolean {
@@ -105,7 +121,7 @@ export class CameraRig {
     const { width, height } = this.#size;
     const room = Math.max(height / 2, height - this.#covered);
     const free = width * Math.max(0.5, 1 - this.#aside);
-    const near = fitted(orbit, bounds, { aspect: free / room, ...(fill === undefined ? {} : { fill }) });
+    const near = fitted(offTheGround(orbit), bounds, { aspect: free / room, ...(fill === undefined ? {} : { fill }) });
     // The picture is as high as the pane: what fits into the room above is drawn as much smaller, and higher.
     return room === height && free === width
       ? near
@@ -123,10 +139,11 @@ export class CameraRig {
   }
 
   /** Where everything is seen in a picture of another aspect, or a box (scene coordinates) with what stands around it. */
-  fittedIn(aspect: number, around?: ArrayLike<number>): Orbit | undefined {
-    if (around) return fitted(this.#orbit, around, { aspect, fill: NEAR_FILL });
+  fittedIn(aspect: number, around?: ArrayLike<number>, from = this.#orbit): Orbit | undefined {
+    const orbit = offTheGround(from);
+    if (around) return fitted(orbit, around, { aspect, fill: NEAR_FILL });
     const bounds = this.#subject.bounds();
-    return bounds && fitted(this.#orbit, bounds, { aspect });
+    return bounds && fitted(orbit, bounds, { aspect });
   }
 
   /** Flies to where everything of the building is seen. */
@@ -139,7 +156,17 @@ export class CameraRig {
     this.#flyTo(this.#fittedTo(this.#goal, box, NEAR_FILL));
   }
 
+  /** From now on a plan, or again what can be turned: from the angle that a model is drawn at. */
+  setFlat(isFlat: boolean): void {
+    if (isFlat === this.#isFlat) return;
+    this.#isFlat = isFlat;
+    if (isFlat) return this.#moveTo(asPlan(this.#goal));
+    const turnedTo = inStandardView(withLens(this.#goal, 'perspective'), 'iso');
+    this.#moveTo(this.#fittedTo(turnedTo) ?? turnedTo);
+  }
+
   standardView(view: StandardView): void {
+    if (this.#isFlat) return;
     const turnedTo = inStandardView(this.#goal, view);
     this.#flyTo(this.#fittedTo(turnedTo) ?? turnedTo);
   }
@@ -151,6 +178,7 @@ export class CameraRig {
   }
 
   setProjection(projection: Projection): void {
+    if (this.#isFlat) return;
     this.#moveTo(withLens(this.#orbit, projection));
   }
 
@@ -163,7 +191,7 @@ export class CameraRig {
 
   /** Flies to a kept camera, or stands there at once. */
   show(camera: ViewCamera, isAtOnce: boolean, flight?: Flight): void {
-    const orbit = this.inScene(camera);
+    const orbit = this.#isFlat ? asPlan(this.inScene(camera)) : this.inScene(camera);
     this.#hasFitted = true;
     if (isAtOnce) this.#moveTo(orbit);
     else this.#flyTo(orbit, flight);
@@ -208,8 +236,20 @@ export class CameraRig {
     this.#subject.moved();
   }
 
+  /** Turns the model, or the head of who stands in it; a plan is not turned. */
   turn(byAzimuth: number, byPitch: number): void {
-    this.#moveTo(turned(this.#orbit, byAzimuth, byPitch));
+    if (!this.#isFlat) this.#moveTo((this.isStanding ? lookedAround : turned)(this.#orbit, byAzimuth, byPitch));
+  }
+
+  /** Goes over the ground (m to the right and ahead), and up. */
+  carry(right: number, ahead: number, up = 0): void {
+    this.#moveTo(carried(this.#orbit, right, ahead, up));
+  }
+
+  /** Flies to where somebody stands (scene coordinates). */
+  stand(at: Orbit): void {
+    this.#hasFitted = true;
+    this.#flyTo(at, { ms: STAND_MS });
   }
 
   pan(rightPx: number, downPx: number): void {
@@ -253,6 +293,10 @@ export class CameraRig {
     return [origin[0] + direction[0] * reach + ox, origin[1] + direction[1] * reach + oy, elevation];
   }
 }
+
+/** From where somebody stands nothing is seen whole: the drawing's lens, and not from under the ground. */
+const offTheGround = (orbit: Orbit): Orbit =>
+  isStanding(orbit) ? { ...withLens(orbit, 'perspective'), pitch: Math.max(3, orbit.pitch) } : orbit;
 
 /** Starts and ends gently. */
 const eased = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);

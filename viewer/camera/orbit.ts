@@ -29,6 +29,11 @@ const STANDARD: Record<StandardView, readonly [azimuth: number, pitch: number]> 
 
 const MIN_PITCH = -30;
 const MAX_PITCH = 89.9;
+/** How far down and up somebody looks who walks (degrees). */
+const MAX_LOOK = 80;
+/** Opening angle of an eye (degrees), and how far ahead it looks (m): near enough to turn on the spot. */
+const WALK_FOV = 60;
+const WALK_DISTANCE = 4;
 const MIN_DISTANCE = 0.5;
 const MAX_DISTANCE = 200_000;
 
@@ -59,6 +64,35 @@ export const eyeOf = (orbit: Orbit): Vec3 => along(orbit.target, axesOf(orbit).f
 export function turned(orbit: Orbit, byAzimuth: number, byPitch: number): Orbit {
   return { ...orbit, azimuth: orbit.azimuth + byAzimuth, pitch: Math.min(MAX_PITCH, Math.max(MIN_PITCH, orbit.pitch + byPitch)) };
 }
+
+/** The eye stays, and looks elsewhere. */
+export function lookedAround(orbit: Orbit, byAzimuth: number, byPitch: number): Orbit {
+  const pitch = Math.min(MAX_LOOK, Math.max(-MAX_LOOK, orbit.pitch + byPitch));
+  const next = { ...orbit, azimuth: orbit.azimuth + byAzimuth, pitch };
+  return { ...next, target: along(eyeOf(orbit), axesOf(next).forward, orbit.distance) };
+}
+
+/** Camera carried over the ground by metres to the right and ahead, and up. */
+export function carried(orbit: Orbit, right: number, ahead: number, up = 0): Orbit {
+  const a = radians(orbit.azimuth);
+  const [x, y, z] = orbit.target;
+  return {
+    ...orbit,
+    target: [x + Math.cos(a) * right - Math.sin(a) * ahead, y + Math.sin(a) * right + Math.cos(a) * ahead, z + up],
+  };
+}
+
+/** Somebody who stands there (m) and looks: azimuth as for every camera, pitch upwards below 0 (degrees). */
+export const standing = (eye: Vec3, azimuth: number, pitch: number): Orbit => {
+  const orbit: Orbit = { target: eye, azimuth, pitch, distance: WALK_DISTANCE, fov: WALK_FOV };
+  return { ...orbit, target: along(eye, axesOf(orbit).forward, WALK_DISTANCE) };
+};
+
+/** Whether a camera is that of somebody who walks: its opening is that of an eye, not of a drawing. */
+export const isStanding = ({ fov, distance }: Orbit): boolean => fov >= WALK_FOV && distance <= WALK_DISTANCE;
+
+/** The same place as a plan: north up, parallels parallel, as much of it in sight. */
+export const asPlan = (orbit: Orbit): Orbit => inStandardView(withLens(orbit, 'parallel'), 'top');
 
 /** Camera panned by pixels of a pane that is `heightPx` high. */
 export function panned(orbit: Orbit, rightPx: number, downPx: number, heightPx: number): Orbit {

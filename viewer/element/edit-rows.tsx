@@ -40,10 +40,10 @@ function EditGroupRows({
   units: Units;
 }) {
   const { t } = useTranslation('viewer');
-  const { scope, revert, remove, drawInput, actions = [] } = group;
+  const { scope, revert, remove, copy, paste, drawInput, actions = [] } = group;
   return (
     <section className="edit-group" aria-label={group.title} data-override={group.id}>
-      {(!isAlone || scope || revert || remove || actions.length > 0) && (
+      {(!isAlone || scope || revert || remove || copy || paste || actions.length > 0) && (
         <header>
           <strong className="clip">{group.title}</strong>
           <span className="grow" />
@@ -65,6 +65,8 @@ function EditGroupRows({
                 {label}
               </Button>
             ))}
+          {copy && !disabled && <IconButton icon="copy" size="compact" label={copy.label} keys="Mod+C" onClick={copy.run} />}
+          {paste && !disabled && <IconButton icon="paste" size="compact" label={paste.label} keys="Mod+V" onClick={paste.run} />}
           {revert && !disabled && (
             <Button size="compact" icon="reset" onClick={revert.run}>
               {revert.label}

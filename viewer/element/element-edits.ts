@@ -22,6 +22,10 @@ export interface EditGroup {
   /** Takes everything back; absent where nothing was changed. */
   revert?: EditAction | undefined;
   remove?: EditAction | undefined;
+  /** Keeps what was changed of the only selected element, to give it to others. */
+  copy?: EditAction | undefined;
+  /** Gives the selected elements what was copied, in one step; absent where it is not offered on them. */
+  paste?: EditAction | undefined;
   /** What else can be done with them, such as making a group. */
   actions?: readonly EditAction[];
   /** Draws a value over the model. */

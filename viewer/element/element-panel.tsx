@@ -25,6 +25,8 @@ export interface ElementPanelProps {
   edits?: ElementEdits | undefined;
   /** What is said of the one element: how many comments, and where they are read and written. */
   comments?: { count: number; open(at: Element, name: string): void } | undefined;
+  /** Inputs that name the one element, each with the way to it. */
+  ties?: readonly { key: string; label: string; open(): void }[] | undefined;
   /** Words that functions wrote, in the language of the reader. */
   say?(word: string): string;
   /** A related element was chosen. */
@@ -62,6 +64,7 @@ function OneElement({
   selectedElement,
   edits,
   comments,
+  ties = [],
   system,
   locale,
   say = (word) => word,
@@ -121,6 +124,17 @@ function OneElement({
           <PropertyRows rows={elementRows(element, system, locale).filter(({ property }) => !edited.has(property))} say={say} />
           {onSelectElement && selectedElement && (
             <RelationRows models={models} selected={selectedElement} onSelect={onSelectElement} />
+          )}
+          {ties.length > 0 && (
+            <Property label={t('usedIn')} end>
+              <span className="relations" data-part="ties">
+                {ties.map(({ key, label, open }) => (
+                  <button key={key} type="button" className="relation clip" onClick={open}>
+                    {label}
+                  </button>
+                ))}
+              </span>
+            </Property>
           )}
         </PropertyColumn>
       </div>

@@ -1,21 +1,12 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, type JsonValue, type UnitSystem } from '#domain';
+import type { UnitSystem } from '#domain';
 import { Button, IconButton, Select, TextField } from '#ui';
 import { kindName } from '#inputs';
 import { HAND_STATES, type HandState, type HandStates } from '../model/hand-states.ts';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
-import { columnUnit } from '../element/column-unit.ts';
-import {
-  askable,
-  BY_HAND,
-  kindQuery,
-  NO_FILTER,
-  referredName,
-  type LegendEntry,
-  type ModelFilter,
-  type Passing,
-} from './filter-elements.ts';
+import { askable, BY_HAND, kindQuery, NO_FILTER, type LegendEntry, type ModelFilter, type Passing } from './filter-elements.ts';
+import { useEntryText } from './entry-text.ts';
 import './filter.css';
 
 const NONE = '';
@@ -54,10 +45,8 @@ export function FilterPanel(props: FilterPanelProps) {
     setSeen(filter.query);
     setTyped(filter.query);
   }
-  const nameOf = (value: JsonValue) => referredName(models, value);
   const counted = useMemo(() => new Set(hands.values()), [hands]);
-  const handOf = (state: HandState) => t(`hands.states.${state}`);
-  const words = { say, nameOf, handOf, yes: t('yes'), no: t('no'), others: t('filter.others'), system, locale };
+  const textOf = useEntryText({ models, say, system, locale });
   const kind = kinds.find((one) => kindQuery(one) === filter.query);
   return (
     <section className="pill filter-panel" aria-label={t('filter.title')} data-part="filter-panel">
@@ -135,7 +124,7 @@ export function FilterPanel(props: FilterPanelProps) {
               <li key={entry.colour + String(entry.value)}>
                 <button type="button" onClick={() => onSelect(refsOf(entry.keys))}>
                   <i style={{ background: entry.colour }} />
-                  <span className="clip">{entryText(entry, filter.colourBy, words)}</span>
+                  <span className="clip">{textOf(entry, filter.colourBy)}</span>
                   <span className="quiet">{entry.keys.length.toLocaleString(locale)}</span>
                 </button>
               </li>
@@ -166,28 +155,3 @@ function refsOf(keys: readonly string[]): ElementRef[] {
     return { nodeId: key.slice(0, cut), elementId: key.slice(cut + 1) };
   });
 }
-
-interface EntryWords extends Pick<FilterPanelProps, 'say' | 'system' | 'locale'> {
-  /** Name of the element that a value refers to. */
-  nameOf: (value: JsonValue) => string | undefined;
-  handOf: (state: HandState) => string;
-  yes: string;
-  no: string;
-  others: string;
-}
-
-function entryText(
-  { value }: LegendEntry,
-  path: string,
-  { say, nameOf, handOf, yes, no, others, system, locale }: EntryWords,
-): string {
-  if (path === BY_HAND) return handOf(value as HandState);
-  const figure = (number: number) => formatQuantity(number, { unitType: columnUnit(path), system, locale, form: 'figure' }).text;
-  if (isStep(value)) return `${figure(value[0])} – ${figure(value[1])}`;
-  if (value === null) return others;
-  if (typeof value === 'number') return figure(value);
-  if (typeof value === 'boolean') return value ? yes : no;
-  return say(path === 'discriminator' ? kindName(String(value)) : (nameOf(value) ?? String(value)));
-}
-
-const isStep = (value: JsonValue | readonly [number, number]): value is readonly [number, number] => Array.isArray(value);

@@ -33,7 +33,7 @@ const gripOf = (handle: Handle, id: string) => {
 const numbers = (value: unknown) => (value as { Matrix: { Components: number[] } }).Matrix.Components;
 
 describe('handles', () => {
-  it('offer only what the constraints allow', () => {
+  it('W3.08q offer only what the constraints allow', () => {
     expect(gripsOf(core()).map(({ kind, axis }) => `${kind} ${axis}`)).toEqual([
       'turn z',
       'move x',

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity, parseQuantity, type UnitSystem } from '#domain';
-import { Kbd, TextField } from '#ui';
+import type { UnitSystem } from '#domain';
+import { Kbd } from '#ui';
 import type { Vec3 } from '#engine';
 import type { ViewController } from '../model/view-controller.ts';
 import { GripMark } from './grip-mark.tsx';
-import { gripShape, type GripShape } from './grip-shape.ts';
+import { gripShape } from './grip-shape.ts';
 import { gripsOf, restOf, standOf, takenPoint, type Amount, type Grip, type Steps } from './handle.ts';
 import './handles.css';
 import type { HandlesRequest } from './handles-request.ts';
 import { HoldSession, type Held } from './hold-session.ts';
+import { amountText, TypedAmount } from './typed-amount.tsx';
 
 const FOOT = 0.3048;
 /** What a hand goes by (m, degrees): usually, and with Shift. */
@@ -94,15 +95,18 @@ export function HandlesLayer({ controller, pane, request, system, locale }: Hand
       </svg>
       {active && (
         <TypedAmount
+          key={active.grip.id}
           place={typed}
+          grip={active.grip}
+          system={system}
+          locale={locale}
           shape={active.shape}
           size={controller.size}
           label={t(`handles.${active.grip.kind}`, { name: active.grip.handle.label, axis: active.grip.axis })}
           text={words(active.grip, held?.amount ?? restOf(active.grip))}
           onFocus={(isFocused) => setFocused(isFocused ? active.grip.id : undefined)}
-          onTyped={(text) => {
-            const amount = readAmount(text, active.grip, system, locale);
-            if (amount) session.typed(active.grip, amount);
+          onTyped={(amount) => {
+            session.typed(active.grip, amount);
             pane.focus({ preventScroll: true });
           }}
         />
@@ -148,22 +152,6 @@ function movedStand({ grip, amount }: Held): Vec3 {
 function placeIn(pane: HTMLElement, at: { clientX: number; clientY: number }): [number, number] {
   const box = pane.getBoundingClientRect();
   return [at.clientX - box.left, at.clientY - box.top];
-}
-
-/** How far a grip was taken, in the reader's units; of a length the length itself. */
-function amountText({ kind }: Grip, [first, second]: Amount, system: UnitSystem, locale: string): string {
-  const unitType = kind === 'turn' ? 'plane_angle' : 'length';
-  const written = (value: number) => formatQuantity(value, { unitType, system, locale, form: 'field', decimalPlaces: 2 }).text;
-  return kind === 'slide' ? `${written(first)}; ${written(second)}` : written(first);
-}
-
-function readAmount(text: string, { kind }: Grip, system: UnitSystem, locale: string): Amount | undefined {
-  const read = (part: string | undefined): number | undefined => {
-    const found = parseQuantity(part?.trim() ?? '', { unitType: kind === 'turn' ? 'plane_angle' : 'length', system, locale });
-    return found.valid ? found.valueInMetric : undefined;
-  };
-  const [first, second] = kind === 'slide' ? text.split(';').map(read) : [read(text), 0];
-  return first === undefined || second === undefined ? undefined : [first, second];
 }
 
 /** Escape puts back what is held; while nothing is, it ends the handles. Heard before the view, which would leave the selection. */
@@ -227,40 +215,5 @@ function Ghost({ controller, held }: { controller: ViewController; held: Held })
       )}
       {caught?.isBefore && <path className="handle-caught" d={`M${caught.x - 5} ${caught.y - 5}h10v10h-10Z`} />}
     </>
-  );
-}
-
-/** The field beside a grip: says how far it was taken, and takes what is typed. */
-function TypedAmount({
-  place,
-  shape,
-  size,
-  label,
-  text,
-  onFocus,
-  onTyped,
-}: {
-  place: RefObject<HTMLDivElement | null>;
-  shape: GripShape;
-  size: { width: number; height: number };
-  label: string;
-  text: string;
-  onFocus: (isFocused: boolean) => void;
-  onTyped: (text: string) => void;
-}) {
-  const x = Math.min(size.width - 64, Math.max(64, shape.label.x));
-  const y = Math.min(size.height - 24, Math.max(24, shape.label.y));
-  return (
-    <div
-      className="handle-typed"
-      ref={place}
-      style={{ left: x, top: y }}
-      onFocus={() => onFocus(true)}
-      onBlur={() => onFocus(false)}
-      onPointerDown={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <TextField label={label} size="compact" value={text} onCommit={onTyped} tabIndex={-1} />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 import { WebGLRenderTarget, type WebGLRenderer } from 'three';
 import type { CameraRig } from '../camera/camera-rig.ts';
+import { asPlan } from '../camera/orbit.ts';
 import type { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { encodePng } from './encode-png.ts';
@@ -32,6 +33,8 @@ export interface PicturedView {
   background?: ViewBackground | undefined;
   environment?: ViewEnvironment | undefined;
   manner?: ViewManner | undefined;
+  /** Seen as a plan. */
+  flat?: boolean | undefined;
 }
 
 /**
@@ -52,8 +55,9 @@ export function takePicture(
   states.keepOnly(STATE_FLAGS.hidden | STATE_FLAGS.ghost | STATE_FLAGS.tint);
   if (marked !== undefined) states.set(marked, (states.flagsOf(marked) & ~STATE_FLAGS.hidden) | STATE_FLAGS.selected);
   const isWhole = isFitted || around !== undefined || (as !== undefined && !as.camera);
-  const fitted = isWhole ? camera.fittedIn(width / height, around) : undefined;
-  renderer.setCamera(as?.camera ? camera.inScene(as.camera) : (fitted ?? camera.orbit));
+  const seen = as?.camera ? camera.inScene(as.camera) : camera.orbit;
+  const from = as?.flat ? asPlan(seen) : seen;
+  renderer.setCamera((isWhole && camera.fittedIn(width / height, around, from)) || from);
   renderer.draw(target);
   for (let sample = 0; sample < (isCoarse ? SLOW_SAMPLES : SAMPLES); sample++) renderer.settle(target);
   return gl

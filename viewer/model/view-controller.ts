@@ -3,6 +3,7 @@ import type { CropBox, ViewBackground, ViewEnvironment, ViewManner } from '#doma
 import { createPickIndex, type PickHit, type PickIndex, type SceneBuffers, type SceneElement, type Vec3 } from '#engine';
 import { CameraRig } from '../camera/camera-rig.ts';
 import { lineReach as reachOf, type Orbit } from '../camera/orbit.ts';
+import { riseOf, standBefore, type Ground } from '../camera/walk.ts';
 import { DrawingRenderer } from '../drawing/drawing-renderer.ts';
 import { STATE_FLAGS } from '../drawing/shaders/shared.ts';
 import { tonesOf } from '../drawing/tones.ts';
@@ -31,6 +32,9 @@ export interface DrawnLook {
   environment?: ViewEnvironment;
   manner?: ViewManner;
 }
+
+/** How far a turn of the wheel goes that makes a picture e times as large (m). */
+const STRIDE = 8;
 
 const NOTHING_SHOWN: ShowState = { hiddenNodes: new Set(), selectedNodes: [], selectedElement: undefined };
 
@@ -171,10 +175,30 @@ export class ViewController {
 
   /** Comes nearer (factor below 1) to what lies at a place of the pane (CSS px), or to the middle. */
   zoom(factor: number, x = this.size.width / 2, y = this.size.height / 2): void {
+    if (this.camera.isStanding) return this.walk(0, -Math.log(factor) * STRIDE);
     const { origin, direction } = this.camera.ray(x, y);
     const reach = this.hitAt(x, y)?.distance ?? this.orbit.distance;
     this.camera.zoom(factor, along(origin, direction, reach));
   }
+
+  /** Goes over the ground (m to the right and ahead); who stands in the model stays on what lies under them. */
+  walk(right: number, ahead: number): void {
+    this.camera.carry(right, ahead);
+    if (this.camera.isStanding) this.camera.carry(0, 0, riseOf(this.orbit, this.#ground));
+  }
+
+  /** Flies down to where somebody stands before the building, or back to where all of it is seen. */
+  toggleStanding(): void {
+    const box = this.#scene?.buildingBounds ?? this.#scene?.bounds;
+    if (this.camera.isStanding || !box) return this.camera.fit();
+    this.camera.stand(standBefore(this.orbit, box, this.#ground));
+  }
+
+  #ground: Ground = (from) => {
+    if (!this.#scene) return undefined;
+    this.#picks ??= createPickIndex(this.#scene);
+    return this.#picks.pick(from, [0, 0, -1], this.#isPickable)?.point[2];
+  };
 
   /** What the ray through a place of the pane meets first; `beyond` leaves elements out. */
   hitAt(x: number, y: number, beyond?: ReadonlySet<number>): PickHit | undefined {

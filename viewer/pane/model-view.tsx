@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { CropBox, ShownAs, UnitSystem, ViewManner } from '#domain';
 import { EmptyState, ErrorState, loadLater, LoadingState } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { TypedDimension } from '../dimensions/typed-dimension.ts';
+import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandMarks } from '../handles/hand-marks.tsx';
 import type { HandStates } from '../model/hand-states.ts';
 import type { HandlesRequest } from '../handles/handles-request.ts';
+import { comparedLook, type ComparedMarks } from '../model/compared-look.ts';
 import { CameraBar } from './camera-bar.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { DrawingLayer } from './drawing-layer.tsx';
@@ -28,12 +31,16 @@ import { ViewCube } from './view-cube.tsx';
 import { handleOf, type ModelViewHandle } from './model-handle.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { listenToGestures } from './view-gestures.ts';
+import { listenToWalk } from './listen-to-walk.ts';
 import { ModelPeers, type ModelPresence } from '../presence/model-peers.tsx';
 import type { ViewTool } from './tool-keys.ts';
 import { useToolKeys } from './use-tool-keys.ts';
 
+const ColourLegend = loadLater(async () => (await import('../filter/colour-legend.tsx')).ColourLegend);
 const ReadingLayers = loadLater(async () => (await import('./reading-layers.tsx')).ReadingLayers);
+const DimensionLayer = loadLater(async () => (await import('../dimensions/dimension-layer.tsx')).DimensionLayer);
 const HandMarkLayer = loadLater(async () => (await import('../handles/hand-marks.tsx')).HandMarkLayer);
+const CompareLayer = loadLater(async () => (await import('./compare-layer.tsx')).CompareLayer);
 const PickLayer = loadLater(async () => (await import('../pick/pick-layer.tsx')).PickLayer);
 const HandlesLayer = loadLater(async () => (await import('../handles/handles-layer.tsx')).HandlesLayer);
 const SketchLayer = loadLater(async () => (await import('../sketch/sketch-layer.tsx')).SketchLayer);
@@ -87,10 +94,14 @@ export interface ModelViewProps {
   handMarks?: HandMarks | undefined;
   /** What became of changes by hand, by which elements are filtered and coloured. */
   hands?: HandStates | undefined;
+  /** What differs between two states that are compared: the others are pale. */
+  compared?: ComparedMarks | undefined;
   /** Another scene is drawn: its elements stand where they stand now. */
   onScene?: (() => void) | undefined;
-  /** Removes the selected elements by hand; absent where none may be. */
-  onRemove?: (() => void) | undefined;
+  /** Dimensions of the model whose numbers are typed into. */
+  dimensions?: readonly TypedDimension[] | undefined;
+  /** What keys do with the selected elements by hand. */
+  handActs?: HandActs | undefined;
   /** Where an open sketch says what it is and how it ends; absent: over the drawing. */
   sketchBar?: HTMLElement | undefined;
   /** A question that is answered by picking elements; none while a sketch is open. */
@@ -141,8 +152,10 @@ export function ModelView({
   handles,
   handMarks,
   hands = NO_HANDS,
+  compared,
   onScene,
-  onRemove,
+  dimensions,
+  handActs,
   sketchBar,
   pick,
   onPickEnd,
@@ -164,7 +177,7 @@ export function ModelView({
   const crop = onCrop ? view?.crop : ownCrop;
   const { background = 'default', environment = 'default', manner: kept = 'drawn' } = view ?? {};
   const [manner, setManner] = useManner(kept, view, onManner);
-  const reading = useReading(models, filter, hands);
+  const reading = useReading(models, filter, hands, view);
   const selected = useMemo(
     () => (selectedElements.length > 0 || !selectedElement ? selectedElements : [selectedElement]),
     [selectedElements, selectedElement],
@@ -189,6 +202,13 @@ export function ModelView({
     () => (pane.current && controller ? listenToGestures(pane.current, controller, () => handlers.current()) : undefined),
     [controller],
   );
+  useEffect(
+    () => (pane.current && controller && !isElsewhere && !picking ? listenToWalk(pane.current, controller) : undefined),
+    [controller, isElsewhere, picking],
+  );
+  const isFlat = view?.flat === true && sketch === undefined;
+  // Before a kept camera is taken up: what it sees is seen from above.
+  useLayoutEffect(() => controller?.camera.setFlat(isFlat), [controller, isFlat]);
   useImperativeHandle(handleRef, () => handleOf(controller), [controller]);
   useKeptCamera(controller, scene !== undefined, view);
   const tellScene = useRef(onScene);
@@ -215,6 +235,7 @@ export function ModelView({
       passing: reading.passing.keys,
       isolated: reading.isolated,
       colours: reading.colours,
+      ...(compared ? comparedLook(compared) : {}),
       ...shownForPick,
     }),
     [
@@ -228,6 +249,7 @@ export function ModelView({
       reading.passing.keys,
       reading.isolated,
       reading.colours,
+      compared,
       shownForPick,
     ],
   );
@@ -247,6 +269,7 @@ export function ModelView({
       aria-busy={isBusy || busy}
       data-background={background}
       data-manner={manner}
+      data-flat={isFlat || undefined}
       data-tool={tool}
       style={{ colorScheme: themeOf(theme, background) }}
     >
@@ -264,9 +287,13 @@ export function ModelView({
               locale={locale}
             />
           )}
-          {!sketch && <ViewCube controller={controller} />}
+          {!sketch && !isFlat && <ViewCube controller={controller} />}
           {presence && pane.current && (
             <ModelPeers controller={controller} scene={scene} pane={pane.current} presence={presence} selected={selected} />
+          )}
+          {/* Under bars and panels, which it must not cover. */}
+          {!isElsewhere && !sketch && !picking && dimensions && dimensions.length > 0 && pane.current && (
+            <DimensionLayer controller={controller} pane={pane.current} dimensions={dimensions} system={system} locale={locale} />
           )}
           {!sketch && !picking && pane.current && (
             <ReadingLayers
@@ -287,7 +314,7 @@ export function ModelView({
               onManner={setManner}
               menu={menu}
               onMenu={setMenu}
-              onRemove={onRemove}
+              handActs={handActs}
               tool={tool}
               onTool={setTool}
               say={say}
@@ -298,6 +325,7 @@ export function ModelView({
           {!isElsewhere && !picking && handMarks && handMarks.changed.length + handMarks.gone.length > 0 && (
             <HandMarkLayer controller={controller} marks={handMarks} />
           )}
+          {compared && !isElsewhere && !picking && <CompareLayer controller={controller} marks={compared} />}
           {!isElsewhere && !picking && handles && handles.handles.length > 0 && pane.current && (
             <HandlesLayer
               key={handles.id}
@@ -308,8 +336,18 @@ export function ModelView({
               locale={locale}
             />
           )}
-          <CameraBar controller={controller} />
+          <CameraBar controller={controller} isFlat={isFlat} />
         </>
+      )}
+      {reading.legend.length > 0 && tool !== 'filter' && !sketch && !picking && (
+        <ColourLegend
+          legend={reading.legend}
+          path={reading.filter.colourBy}
+          models={models}
+          say={say}
+          system={system}
+          locale={locale}
+        />
       )}
       {controller && peerSketches && peerSketches.length > 0 && <PeerSketches controller={controller} peers={peerSketches} />}
       {/* The camera has to stand before anything is drawn over it. */}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { elementKey, type CropBox, type ShownAs, type UnitSystem, type ViewManner } from '#domain';
 import { Button, ContextMenu, loadLater, StateGlyph, type MenuEntry, type MenuPoint } from '#ui';
 import type { ModelFilter } from '../filter/filter-elements.ts';
+import type { HandActs } from '../handles/hand-acts.ts';
 import type { HandStates } from '../model/hand-states.ts';
 import { RegionLayer } from '../select/region-layer.tsx';
 import type { ElementRef, ShownModel } from '../model/model-selection.ts';
@@ -40,8 +41,8 @@ export interface ReadingLayersProps {
   /** Hides or shows elements in the view; absent for readers. */
   onVisibility?: ((keys: readonly string[], as: ShownAs) => void) | undefined;
   hidden: ReadonlySet<string>;
-  /** Removes the selected elements by hand; absent where none may be. */
-  onRemove?: (() => void) | undefined;
+  /** What keys do by hand with the selected elements. */
+  handActs?: HandActs | undefined;
   /** Functions whose elements are marked. */
   marked: readonly string[];
   manner: ViewManner;
@@ -206,9 +207,11 @@ function useElementEntries({
   return entries.filter((entry) => entry !== undefined);
 }
 
+type HandKeys = Readonly<Record<string, (() => void) | undefined>>;
+
 /** Keys of the pane: I isolates, H hides, Shift+H shows all again, Escape leaves the tool, then what is selected. */
 function useReadingKeys(
-  { pane, tool, onTool, onMenu, onRemove, selected, onSelectElements }: ReadingLayersProps,
+  { pane, tool, onTool, onMenu, handActs, selected, onSelectElements }: ReadingLayersProps,
   entries: readonly MenuEntry[],
 ): void {
   useEffect(() => {
@@ -230,12 +233,20 @@ function useReadingKeys(
         onSelectElements([]);
         return;
       }
-      if (event.target !== pane || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target !== pane || event.altKey) return;
       const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey) {
+        const act = event.shiftKey ? undefined : ({ c: handActs?.copy, v: handActs?.paste } as HandKeys)[key];
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+        return;
+      }
       const acts: Record<string, (() => void) | undefined> = {
         i: () => run('isolate'),
         h: () => run(event.shiftKey ? 'show' : 'hide'),
-        ...(onRemove ? { delete: onRemove, backspace: onRemove } : {}),
+        ...(handActs?.remove ? { delete: handActs.remove, backspace: handActs.remove } : {}),
         contextmenu: () => {
           const box = pane.getBoundingClientRect();
           onMenu({ at: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, element: undefined });
@@ -249,5 +260,5 @@ function useReadingKeys(
     };
     pane.addEventListener('keydown', hear);
     return () => pane.removeEventListener('keydown', hear);
-  }, [pane, tool, onTool, onMenu, onRemove, selected, onSelectElements, entries]);
+  }, [pane, tool, onTool, onMenu, handActs, selected, onSelectElements, entries]);
 }

@@ -1,3 +1,4 @@
+import type { ModelFilter } from '../filter/filter-elements.ts';
 import type { Flight } from '../camera/camera-rig.ts';
 import type { CropBox, ViewBackground, ViewCamera, ViewEnvironment, ViewManner } from '#domain';
 
@@ -13,4 +14,8 @@ export interface ShownView {
   background?: ViewBackground | undefined;
   environment?: ViewEnvironment | undefined;
   manner?: ViewManner | undefined;
+  /** Seen as a plan, which is not turned. */
+  flat?: boolean | undefined;
+  /** Which elements stand out in it, and what colours them. */
+  filter?: ModelFilter | undefined;
 }

@@ -46,7 +46,7 @@ export function listenToGestures(pane: HTMLElement, controller: ViewController, 
     pane.setPointerCapture(event.pointerId);
     pressedAt = at(event);
     hasMoved = pointers.size > 1;
-    isPanning = event.button !== 0 || event.shiftKey;
+    isPanning = event.button !== 0 || event.shiftKey || controller.camera.isFlat;
     controller.hover(-1);
   }
 
@@ -176,7 +176,9 @@ const refOf = ({ nodeId, elementId }: ElementRef): ElementRef => ({ nodeId, elem
 const arrow =
   (x: number, y: number) =>
   (controller: ViewController, shift: boolean): void =>
-    shift ? controller.camera.pan(-x * 40, -y * 40) : controller.camera.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
+    shift || controller.camera.isFlat
+      ? controller.camera.pan(-x * 40, -y * 40)
+      : controller.camera.turn(x * KEY_TURN_DEGREES, -y * KEY_TURN_DEGREES);
 
 const KEYS: Record<string, ((controller: ViewController, shift: boolean) => void) | undefined> = {
   ArrowLeft: arrow(-1, 0),

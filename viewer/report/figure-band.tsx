@@ -26,7 +26,7 @@ export function FigureBand({ figures, system, locale }: { figures: readonly Figu
               <FailureText source={source} />
             </span>
           ) : (
-            <span className="delta clip">{source.label}</span>
+            <span className="delta">{source.label}</span>
           )}
         </div>
       ))}

@@ -1,35 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { drawCorners, square } from '#fixtures/drawn-sketch';
 import type { JsonObject } from '#domain';
 import type { Vec3 } from '#engine';
-import { areaOf, copied, middleOf, movedEdge, rotated } from './edit-items.ts';
-import { commitSketch } from './commit-sketch.ts';
-import { NOTICE_CODES } from './sketch-notice.ts';
+import { areaOf } from './edit-items.ts';
 import { dragCorner, dragHeld, pointerHeight } from './drag-held.ts';
-import { alignCorner, deleteCorner, insertCorner, placeRectangle, selectNextCorner } from './edit-corners.ts';
+import { insertCorner, placeRectangle } from './edit-corners.ts';
 import { SketchSession } from './sketch-session.ts';
 import { readSketch, writeSketch } from './sketch-value.ts';
 
-const square: Vec3[] = [
-  [0, 0, 0],
-  [10, 0, 0],
-  [10, 10, 0],
-  [0, 10, 0],
-];
 const vertices = (value: unknown): number[][] =>
   ((value as JsonObject)['Vertices'] as { X: number; Y: number; Z: number }[]).map(({ X, Y, Z }) => [X, Y, Z]);
-
-/** Draws corners with no reach, so that nothing but them is caught. */
-function draw(session: SketchSession, corners: readonly Vec3[]): void {
-  for (const corner of corners) {
-    session.hover(corner, 1e-6);
-    session.place();
-  }
-}
 
 describe('drawing', () => {
   it('W3.08k draws seven corners and follows one that is dragged', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined });
-    draw(session, [
+    drawCorners(session, [
       [0, 0, 0],
       [20, 0, 0],
       [30, 10, 0],
@@ -51,7 +36,7 @@ describe('drawing', () => {
 
   it('W4.10a draws on the work plane of a level', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined, elevation: 43.2 });
-    draw(
+    drawCorners(
       session,
       square.map(([x, y]): Vec3 => [x, y, 43.2]),
     );
@@ -61,7 +46,7 @@ describe('drawing', () => {
 
   it('W3.08d a line with a typed length has that length, along the pointer or a typed angle', () => {
     const session = new SketchSession({ kind: 'line', value: undefined });
-    draw(session, [[1, 1, 0]]);
+    drawCorners(session, [[1, 1, 0]]);
     session.hover([4, 5, 0], 1e-6);
     session.type({ length: 10 });
     session.place();
@@ -71,7 +56,7 @@ describe('drawing', () => {
       End: { X: 7, Y: 9, Z: 0 },
     });
     const second = new SketchSession({ kind: 'line', value: undefined });
-    draw(second, [[0, 0, 0]]);
+    drawCorners(second, [[0, 0, 0]]);
     second.hover([1, 0, 0], 1e-6);
     second.type({ length: 2, heading: 30 });
     second.place();
@@ -83,10 +68,10 @@ describe('drawing', () => {
     const point = new SketchSession({ kind: 'point', value: { X: 1, Y: 1, Z: 5, Extra: true } });
     expect(point.elevation).toBe(5);
     point.setTool('draw');
-    draw(point, [[3, 4, 5]]);
+    drawCorners(point, [[3, 4, 5]]);
     expect(point.value).toEqual({ X: 3, Y: 4, Z: 5, Extra: true });
     const line = new SketchSession({ kind: 'polyline', value: undefined });
-    draw(line, square.slice(0, 3));
+    drawCorners(line, square.slice(0, 3));
     line.close();
     insertCorner(line, { item: 0, outline: 0, corner: 0 }, [5, 0, 0]);
     expect(vertices(line.value)).toEqual([
@@ -100,7 +85,7 @@ describe('drawing', () => {
   it('W9.06 a typed rectangle stands and stays editable as a polygon', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined });
     session.setTool('rectangle');
-    draw(session, [[2, 3, 0]]);
+    drawCorners(session, [[2, 3, 0]]);
     placeRectangle(session, 20, 12);
     expect(vertices(session.value)).toEqual([
       [2, 3, 0],
@@ -113,7 +98,7 @@ describe('drawing', () => {
 
   it('draws a plane by its origin and the way its normal points; typed and drawn are the same value', () => {
     const session = new SketchSession({ kind: 'plane', value: undefined });
-    draw(session, [
+    drawCorners(session, [
       [2, 3, 0],
       [2, 8, 0],
     ]);
@@ -124,10 +109,10 @@ describe('drawing', () => {
 
   it('draws voids into a profile', () => {
     const session = new SketchSession({ kind: 'profile', value: undefined });
-    draw(session, square);
+    drawCorners(session, square);
     session.close();
     session.setTool('void');
-    draw(session, [
+    drawCorners(session, [
       [2, 2, 0],
       [4, 2, 0],
       [4, 4, 0],
@@ -147,7 +132,7 @@ describe('drawing', () => {
 
   it('W5.09 a bow-tie is named while it is drawn and is nothing once it is given up', () => {
     const session = new SketchSession({ kind: 'polygon', value: undefined });
-    draw(session, [
+    drawCorners(session, [
       [0, 0, 0],
       [10, 10, 0],
       [10, 0, 0],
@@ -176,11 +161,11 @@ describe('drawing on what is seen of the model', () => {
     set(point, [3, 3, 0], [12, 8, 36]);
     expect(point.value).toMatchObject({ X: 12, Y: 8, Z: 36 });
     const line = new SketchSession({ kind: 'polyline', value: undefined });
-    draw(line, [[12, 8, 0]]);
+    drawCorners(line, [[12, 8, 0]]);
     set(line, [3, 3, 0], [12, 8, 36]);
     // What goes on from there lies as high.
     expect(line.elevation).toBe(36);
-    draw(line, [[20, 8, 36]]);
+    drawCorners(line, [[20, 8, 36]]);
     line.close();
     expect(vertices(line.value)).toEqual([
       [12, 8, 0],
@@ -219,184 +204,10 @@ describe('drawing on what is seen of the model', () => {
   });
 });
 
-describe('editing', () => {
-  it('W4.10b an edge moves parallel; its neighbours keep their direction', () => {
-    const [item] = movedEdge([{ outlines: [square] }], { item: 0, outline: 0, corner: 1 }, [5, 7, 0], true);
-    expect(item?.outlines[0]).toEqual([
-      [0, 0, 0],
-      [15, 0, 0],
-      [15, 10, 0],
-      [0, 10, 0],
-    ]);
-    // The right side leans 45°, so pushing the top 5 m up widens it by 5 m.
-    const leaning: Vec3[] = [
-      [0, 0, 0],
-      [10, 0, 0],
-      [20, 10, 0],
-      [0, 10, 0],
-    ];
-    const [moved] = movedEdge([{ outlines: [leaning] }], { item: 0, outline: 0, corner: 2 }, [0, 5, 0], true);
-    expect(moved?.outlines[0]).toEqual([
-      [0, 0, 0],
-      [10, 0, 0],
-      [25, 15, 0],
-      [0, 15, 0],
-    ]);
-  });
-
-  it('W4.10c moves 2 m, turns 30° and copies to exact coordinates', () => {
-    const items = [
-      {
-        outlines: [
-          [
-            [0, 0, 0],
-            [2, 0, 0],
-          ] as Vec3[],
-        ],
-      },
-    ];
-    expect(rotated(items, [0, 0, 0], 30)[0]?.outlines[0]).toEqual([
-      [0, 0, 0],
-      [1.732050808, 1, 0],
-    ]);
-    expect(copied(items, [2, 0, 0]).map(({ outlines }) => outlines[0])).toEqual([
-      [
-        [0, 0, 0],
-        [2, 0, 0],
-      ],
-      [
-        [2, 0, 0],
-        [4, 0, 0],
-      ],
-    ]);
-    expect(middleOf(items)).toEqual([1, 0, 0]);
-  });
-
-  it('W4.10e turns by a step, twice', () => {
-    const session = new SketchSession({ kind: 'point', value: { X: 1, Y: 0, Z: 0 } });
-    const turn = () => session.transform({ tool: 'rotate', about: [0, 0, 0], turn: 90 });
-    turn();
-    turn();
-    expect(session.value).toEqual({ X: -1, Y: 0, Z: 0 });
-  });
-
-  it('W4.10f undoes three strokes and redoes two; W8.03b says when there is nothing', () => {
-    const session = new SketchSession({ kind: 'polyline', value: undefined });
-    session.undo();
-    expect(session.notice).toBe('nothingToUndo');
-    draw(session, [
-      [0, 0, 0],
-      [1, 0, 0],
-      [2, 0, 0],
-      [3, 0, 0],
-    ]);
-    for (let times = 0; times < 3; times++) session.undo();
-    expect(session.draft).toEqual([[0, 0, 0]]);
-    session.redo();
-    session.redo();
-    expect(session.draft).toEqual([
-      [0, 0, 0],
-      [1, 0, 0],
-      [2, 0, 0],
-    ]);
-    session.redo();
-    session.redo();
-    expect(session.notice).toBe('nothingToRedo');
-    deleteCorner(session);
-    expect(session.notice).toBe('nothingToDelete');
-    alignCorner(session);
-    expect(session.notice).toBe('unableToAlign');
-    const empty = new SketchSession({ kind: 'polygon', value: undefined });
-    empty.close();
-    expect(empty.notice).toBe('mustDraw');
-  });
-
-  it('W4.10f gives back a corner that is still held, by Escape or undo, and takes back no stroke', () => {
-    const session = new SketchSession({ kind: 'polygon', value: undefined });
-    draw(session, square);
-    session.close();
-    const address = { item: 0, outline: 0, corner: 2 };
-    for (const giveUp of [() => session.giveUpDrag(), () => session.undo()]) {
-      session.hold({ kind: 'corner', address });
-      session.hover([30, 30, 0], 1e-6);
-      dragHeld(session);
-      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(300);
-      giveUp();
-      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(100);
-      // The press goes on, and the hand with it.
-      session.hover([50, 50, 0], 1e-6);
-      dragHeld(session);
-      session.letGo();
-      expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(100);
-    }
-    session.hold({ kind: 'corner', address });
-    session.redo();
-    expect(session.grip).toBeDefined();
-  });
-
-  it('W4.10f takes back the first point of a move before any stroke', () => {
-    const session = new SketchSession({ kind: 'polygon', value: undefined });
-    draw(session, square);
-    session.close();
-    session.setTool('move');
-    session.hover([0, 0, 0], 1e-6);
-    session.place();
-    session.hover([7, 0, 0], 1e-6);
-    expect(middleOf(session.items)[0]).toBe(12);
-    session.undo();
-    expect([session.picks, session.tool, middleOf(session.items)[0]]).toEqual([[], 'move', 5]);
-    session.undo();
-    expect(session.items).toEqual([]);
-  });
-
-  it('waits for the opposite corner of a rectangle as long as both stand in one line', () => {
-    const session = new SketchSession({ kind: 'polygon', value: undefined });
-    session.setTool('rectangle');
-    draw(session, [
-      [0, 0, 0],
-      [10, 0, 0],
-    ]);
-    expect([session.items, session.draft]).toEqual([[], [[0, 0, 0]]]);
-    draw(session, [[10, 4, 0]]);
-    expect(areaOf(session.items[0]?.outlines[0] ?? [])).toBe(40);
-  });
-
-  it('W8.03b says that a value was not taken, and keeps what is drawn', () => {
-    const session = new SketchSession({ kind: 'polygon', value: writeSketch('polygon', [{ outlines: [square] }]) });
-    const refuse = () => {
-      throw new Error('read only');
-    };
-    expect(commitSketch(session, session.value, refuse)).toBe(false);
-    expect(NOTICE_CODES[session.notice ?? 'mustDraw']).toBe('edit.save-error');
-    expect(session.items[0]?.outlines[0]).toEqual(square);
-    const taken: unknown[] = [];
-    expect(commitSketch(session, session.value, (value) => taken.push(value))).toBe(true);
-    expect(taken).toEqual([session.value]);
-  });
-
-  it('W4.10b corners are gone through by keys', () => {
-    const value = writeSketch('polygon', [{ outlines: [square] }]);
-    const session = new SketchSession({ kind: 'polygon', value });
-    const walked = ([1, 1, 1, 1, 1, -1] as const).map((step) => {
-      selectNextCorner(session, step);
-      return session.selected?.corner;
-    });
-    expect(walked).toEqual([0, 1, 2, 3, 0, 3]);
-  });
-
-  it('keeps further keys of the value and reads what it wrote', () => {
-    const value = { discriminator: 'Elements.Geometry.Polygon', Extra: 1, Vertices: square.map(([X, Y, Z]) => ({ X, Y, Z })) };
-    expect(writeSketch('polygon', readSketch('polygon', value))).toEqual(value);
-    expect(writeSketch('polygons', readSketch('polygons', [value, value]))).toEqual([value, value]);
-    expect(readSketch('polygon', { Vertices: 'none' })).toEqual([]);
-    expect(writeSketch('polygon', [])).toBeNull();
-  });
-});
-
 describe('drawing a direction', () => {
   it('is the way from the first place to the second; no place of it is kept', () => {
     const session = new SketchSession({ kind: 'vector', value: undefined });
-    draw(session, [
+    drawCorners(session, [
       [10, 20, 0],
       [13, 24, 0],
     ]);

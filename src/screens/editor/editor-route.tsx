@@ -45,10 +45,14 @@ import { useCameraCommands, useModellingCommands, useNodeCommands } from './use-
 import { useDrawing } from './use-drawing.ts';
 import { endPick, useAskingInModel } from './use-picking.ts';
 import { useInputHandles } from './use-handles.ts';
-import { removeOf, useHandStates, useModelHands } from './use-model-hands.ts';
+import { useTies } from '../../ties/use-ties.ts';
+import { actsOf, useHandStates, useModelHands } from './use-model-hands.ts';
 import { useNodeHands } from './use-node-hands.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
-import { useModelOnShow, WALL } from './use-model-on-show.ts';
+import { useComparing } from '../../history/use-comparing.ts';
+import type { WorkflowHistory } from '../../history/workflow-history.ts';
+import { useComparedModels } from './use-compared-models.ts';
+import { NO_FILTER, useModelOnShow, WALL } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
@@ -68,9 +72,18 @@ export function EditorRoute() {
   return (
     <EditorScreen
       open={projects.open}
-      panes={(workflow, state) => ({
-        graph: <GraphPane projectId={projectId} workflow={workflow} state={state} upload={upload} projects={projects} />,
-        model: <ModelPane workflow={workflow} state={state} />,
+      panes={(workflow, state, history) => ({
+        graph: (
+          <GraphPane
+            projectId={projectId}
+            workflow={workflow}
+            state={state}
+            upload={upload}
+            projects={projects}
+            history={history}
+          />
+        ),
+        model: <ModelPane workflow={workflow} state={state} history={history} />,
         report: <ReportPane workflow={workflow} state={state} />,
         inspector: <InspectorPane workflow={workflow} state={state} upload={upload} />,
         element: <ElementPane workflow={workflow} state={state} />,
@@ -91,13 +104,14 @@ interface PaneProps {
 }
 
 interface GraphPaneProps extends PaneProps {
+  history: WorkflowHistory | undefined;
   projectId: string;
   upload: UploadFile;
   projects: Projects;
 }
 
-function GraphPane({ projectId, workflow, state, upload, projects }: GraphPaneProps) {
-  const { services } = useApp();
+function GraphPane({ projectId, workflow, state, upload, projects, history }: GraphPaneProps) {
+  const { services, registry } = useApp();
   const units = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, sketchedNode } = now;
@@ -111,6 +125,8 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
       openError: (node: NodeId) => showInspector(state, node, 'log'),
       useTestVersion: (node: NodeId) => void pinStage(workflow, services, node, 'test').catch(reportError),
       openInspector: (node: NodeId) => showInspector(state, node, 'inputs'),
+      sampleRange: () => void registry.run('study.sample').catch(reportError),
+      whoChanged: () => void registry.run('view.who-changed').catch(reportError),
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
       },
@@ -118,7 +134,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
         state.newer = nodeId;
       },
     }),
-    [upload, drawInput, asking, state, workflow, services],
+    [upload, drawInput, asking, state, workflow, services, registry],
   );
   const graph = useMemo(() => createGraph(workflow), [workflow]);
   useGraphCommands(graph);
@@ -147,6 +163,7 @@ function GraphPane({ projectId, workflow, state, upload, projects }: GraphPanePr
           }}
           actions={actions}
           onError={reportError}
+          marks={useComparing(history, ({ marks }) => marks)}
           covered={coveredBy(now, 'graph')}
           sketched={isOnStage(now) ? sketchedNode : undefined}
         />
@@ -261,20 +278,19 @@ function shownModel(nodeId: NodeId, label: string, digest: string, result: RunRe
 }
 
 const NONE: readonly never[] = [];
-const NO_FILTER = { query: '', colourBy: '' };
 
-function ModelPane({ workflow, state }: PaneProps) {
+function ModelPane({ workflow, state, history }: PaneProps & { history: WorkflowHistory | undefined }) {
   const { system, locale } = useUnits();
   const now = useEditorState(state);
   const { selectedNodes, element, elements, sketch, sketchBar, pick, filter } = now;
   const theme = useShownTheme();
-  const models = useShownModels(workflow);
+  const { models, compared } = useComparedModels(useShownModels(workflow), history);
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useCameraCommands(handle);
   useThumbnail(workflow, models, handle);
   const [scenes, countScene] = useReducer((count: number) => count + 1, 0);
-  const { edits, handles: elementHandles, marks, states } = useModelHands(workflow, state, scenes);
+  const { edits, handles: elementHandles, dimensions, marks, states } = useModelHands(workflow, state, scenes);
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
@@ -308,7 +324,7 @@ function ModelPane({ workflow, state }: PaneProps) {
       wall={isWall ? WALL : undefined}
       onSelect={(selection) => selectElements(state, selection ? [selection] : [])}
       onSelectElements={(chosen) => selectElements(state, chosen)}
-      filter={isWall ? NO_FILTER : filter}
+      filter={isWall ? (view?.filter ?? NO_FILTER) : filter}
       onFilter={(next) => {
         state.filter = next;
       }}
@@ -324,10 +340,12 @@ function ModelPane({ workflow, state }: PaneProps) {
       peerSketches={peerSketches}
       sketch={sketch as SketchRequest | undefined}
       handles={inputHandles ?? elementHandles}
+      dimensions={dimensions}
       handMarks={now.areMarksShown ? marks : undefined}
       hands={states}
+      compared={isWall ? undefined : compared}
       onScene={countScene}
-      onRemove={removeOf(edits)}
+      handActs={useMemo(() => actsOf(edits), [edits])}
       sketchBar={sketchBar as HTMLElement | undefined}
       onSketchEnd={() => endSketch(state)}
       pick={pick as PickRequest | undefined}
@@ -347,14 +365,23 @@ function ElementPane({ workflow, state }: PaneProps) {
   const sources = useReportSources(workflow, locale);
   const say = useWords(sources, locale);
   const { edits } = useModelHands(workflow, state, 0);
+  const shown = element ?? lastSelection?.elements[0];
+  const ties = useTies(workflow).filter(
+    ({ element: named }) => named && named.nodeId === shown?.nodeId && named.elementId === shown.elementId,
+  );
   return (
     <ElementPanel
       say={say}
       edits={element ? edits : undefined}
       comments={useDiscussElement(workflow, state)}
+      ties={ties.map(({ key, node, functionName, title }) => ({
+        key,
+        label: `${functionName} · ${title}`,
+        open: () => showInspector(state, node, 'inputs'),
+      }))}
       models={models}
       // While the dock slides away it shows what it showed.
-      selectedElement={element ?? lastSelection?.elements[0]}
+      selectedElement={shown}
       selectedElements={element ? elements : (lastSelection?.elements ?? elements)}
       onSelectElement={(chosen) => selectElements(state, [chosen])}
       onClear={() => selectElements(state, [])}

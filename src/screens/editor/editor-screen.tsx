@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { PartiError } from '#domain';
 import { Button, ErrorState, loadLater, LoadingState, inSentences } from '#ui';
 import { RefusedEdits } from '../../session/refused-edits.ts';
 import { SessionNotices } from '../../presence/session-notices.tsx';
@@ -22,7 +23,7 @@ const GalleryPage = loadLater(async () => (await import('../gallery/gallery-page
 /** Props of {@link EditorScreen}: how a workflow is opened, and what fills the panes. */
 export interface EditorScreenProps {
   open: (projectId: string) => Promise<OpenWorkflow>;
-  panes: (workflow: OpenWorkflow, state: EditorState) => EditorPanes;
+  panes: (workflow: OpenWorkflow, state: EditorState, history: WorkflowHistory | undefined) => EditorPanes;
 }
 
 /** The editor of the workflow in the address; with `gallery=true` the gallery lies over it. */
@@ -57,6 +58,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
   const [round, setRound] = useState(0);
   const [state] = useState(createEditorState);
   const { api } = useApp();
+  const navigate = useNavigate();
   useEffect(() => {
     let wanted = true;
     let opened: OpenWorkflow | undefined;
@@ -69,6 +71,11 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
         setOpening({ kind: 'open', workflow: opened, history });
       },
       async (error: unknown) => {
+        // Whoever has the public page alone is shown that.
+        if (error instanceof PartiError && error.code === 'workflow.only-published') {
+          if (wanted) await navigate(`/w/${projectId}`, { replace: true });
+          return;
+        }
         const words = await describeError(error instanceof RefusedEdits ? error.problem : error);
         if (wanted) setOpening({ kind: 'failed', words, error });
       },
@@ -77,7 +84,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
       wanted = false;
       opened?.close();
     };
-  }, [projectId, open, round, api]);
+  }, [projectId, open, round, api, navigate]);
   const again = useCallback(() => {
     setOpening({ kind: 'opening' });
     setRound((now) => now + 1);
@@ -91,7 +98,7 @@ function OpenedEditor({ projectId, open, panes }: EditorScreenProps & { projectI
           workflow={opening.workflow}
           history={opening.history}
           state={state}
-          panes={panes(opening.workflow, state)}
+          panes={panes(opening.workflow, state, opening.history)}
         />
         <SessionNotices workflowId={projectId} ports={opening.workflow} onReload={again} />
       </>

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { Contained, loadLater, PaneGrid } from '#ui';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
+import type { StudiesState, WorkflowStudies } from '../../studies/workflow-studies.ts';
 import './editor.css';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import type { EditorPanes } from './editor-panes.ts';
@@ -19,10 +21,12 @@ import { useSketchOfGone } from './use-drawing.ts';
 import { useFollowing } from './use-following.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useHistory } from './use-history.ts';
+import { useStudies } from './use-studies.ts';
 import { useViews } from './use-views.ts';
 import { shownOf, ViewSide } from './view-side.tsx';
 
 const HistorySide = loadLater(async () => (await import('../../history/history-host.tsx')).HistorySide);
+const StudyStrip = loadLater(async () => (await import('../../studies/study-strip.tsx')).StudyStrip);
 const HistoryFoot = loadLater(async () => (await import('../../history/history-host.tsx')).HistoryFoot);
 
 /** Picture of a version in lists. */
@@ -73,7 +77,8 @@ export function EditorView({
   const [model] = useState(createMovable);
   const placed = { ...panes, model: <MovablePlace part={model} /> };
   useSketchOfGone(state, ports.reader);
-  const { isHistoryOpen, isPast } = useHistory(history);
+  const { isHistoryOpen, isPast } = useHistory(history, state);
+  const studies = useStudies(projectId, ports.reader, state);
   const arranged = graphMaximised
     ? GRAPH_COLUMN
     : isOnStage(now)
@@ -100,7 +105,9 @@ export function EditorView({
               id: 'graph-pane',
               column: 0,
               row: 0,
-              content: <GraphSide ports={ports} state={state} graph={panes.graph} inspector={panes.inspector} />,
+              content: (
+                <GraphSide ports={ports} state={state} history={history} graph={panes.graph} inspector={panes.inspector} />
+              ),
             },
             ...(graphMaximised
               ? []
@@ -110,6 +117,7 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistorySide
             history={history}
+            selected={now.selectedNodes[0]}
             onNode={(id) => {
               state.selectedNodes = [id];
             }}
@@ -120,6 +128,7 @@ export function EditorView({
         {isHistoryOpen && history && (
           <HistoryFoot history={history} picture={(theme) => state.camera.picture({ ...VERSION_PICTURE, theme })} />
         )}
+        {studies && history && <StudyPlace studies={studies} history={history} isHistoryOpen={isHistoryOpen} />}
       </div>
       <DiscussedCard ports={ports} state={state} />
       <Contained>
@@ -131,4 +140,25 @@ export function EditorView({
       {now.talk && <EditorStage ports={ports} state={state} model={placed.model} />}
     </div>
   );
+}
+
+/** Nothing of studies is fetched before one is wanted. */
+function StudyPlace({
+  studies,
+  history,
+  isHistoryOpen,
+}: {
+  studies: WorkflowStudies;
+  history: WorkflowHistory;
+  isHistoryOpen: boolean;
+}) {
+  const { isOpen, asking } = useSnapshot(studies.state as object) as StudiesState;
+  // Both strips at once would leave nothing of the panes: the one that was opened last stays.
+  useEffect(() => {
+    if (isOpen) history.timeline.close();
+  }, [isOpen, history]);
+  useEffect(() => {
+    if (isHistoryOpen) studies.close();
+  }, [isHistoryOpen, studies]);
+  return isOpen || asking ? <StudyStrip studies={studies} ports={history.live} /> : null;
 }

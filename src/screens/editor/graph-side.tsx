@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Bar, Button, Contained, IconButton } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
+import { CompareBar } from '../../history/compare-bar.tsx';
+import { useComparing } from '../../history/use-comparing.ts';
+import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useNodeCount } from '../../session/use-port.ts';
 import { EditorDock } from './editor-dock.tsx';
@@ -15,19 +18,26 @@ import { isOnStage } from './sketch-stage.ts';
 export function GraphSide({
   ports,
   state,
+  history,
   graph,
   inspector,
 }: {
   ports: EditorPorts;
   state: EditorState;
+  history: WorkflowHistory | undefined;
   graph: ReactNode;
   inspector: ReactNode;
 }) {
   const { t } = useTranslation('app');
   const now = useEditorState(state);
+  const isComparing = useComparing(history, () => true) === true;
   return (
     <section className="panel side" aria-label={t('editor.graph')}>
-      <GraphBar ports={ports} state={state} />
+      {isComparing && history ? (
+        <CompareBar history={history} selected={now.selectedNodes[0]} />
+      ) : (
+        <GraphBar ports={ports} state={state} />
+      )}
       <div className="place" style={{ ['--covered' as string]: `${coveredBy(now, 'graph')}px` }}>
         <Contained>
           <PaneGuard>{graph}</PaneGuard>
@@ -51,14 +61,14 @@ function GraphBar({ ports, state }: { ports: EditorPorts; state: EditorState }) 
   const isLoaded = useSyncExternalStore(registry.subscribe, () => registry.get('graph.add') !== undefined);
   const run = (id: string) => () => void registry.run(id).catch(reportError);
   return (
-    <Bar>
+    <Bar className="graph-bar">
       <h2 className="title">{t('editor.graph')}</h2>
       <span className="meta clip">{isStrip ? t('sketch.strip') : t('gallery.functions-count', { count })}</span>
       <span className="grow" />
       {ports.reader.canEdit && !isStrip && (
         <>
           <Button size="compact" icon="plus" disabled={!isLoaded} onClick={run('graph.add')}>
-            {t('editor.add-function')}
+            <span className="add-words">{t('editor.add-function')}</span>
           </Button>
           <span className="rule" />
         </>

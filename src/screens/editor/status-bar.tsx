@@ -7,6 +7,7 @@ import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
+import { TiesStatus } from './ties-status.tsx';
 import { HandsStatus } from './hands-status.tsx';
 import { LastSelection } from './last-selection.tsx';
 import { isOnStage, returnToSketch } from './sketch-stage.ts';
@@ -43,6 +44,7 @@ export function StatusBar({ ports, state }: { ports: EditorPorts; state: EditorS
         <LastSelection ports={ports} state={state} />
       )}
       <HandsStatus ports={ports} state={state} />
+      <TiesStatus ports={ports} state={state} />
       <span className="grow" />
       {summary.failed > 0 && (
         <span className="row bad">

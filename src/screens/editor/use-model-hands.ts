@@ -6,6 +6,7 @@ import {
   useWords,
   type ElementEdits,
   type ElementRef,
+  type HandActs,
   type HandMarks,
   type HandStates,
   type ModelViewHandle,
@@ -14,6 +15,7 @@ import { isWaiting, type ChangeRow } from '../../overrides/change-rows.ts';
 import { handStates } from '../../overrides/hand-states.ts';
 import { placeOfRow } from '../../overrides/attach-candidates.ts';
 import { useChangeRows } from '../../overrides/node-changes.tsx';
+import { useDimensions } from '../../overrides/use-dimensions.ts';
 import { useHands } from '../../overrides/use-hands.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
@@ -37,14 +39,18 @@ export function useModelHands(workflow: EditorPorts, state: EditorState, scene: 
   );
   const isElsewhere = view !== 'model' && view !== 'both';
   const hands = useHands({ workflow, sources, elements: selected, say, locale, facesOf, draw, isElsewhere });
-  return { ...hands, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
+  const dimensions = useDimensions(workflow, sources, selected, say, locale);
+  return { ...hands, dimensions, marks: useHandMarks(workflow, say), states: useHandStates(workflow) };
 }
 
-/** Removes what is selected, where exactly one override lets that be done. */
-export function removeOf(edits: ElementEdits | undefined): (() => void) | undefined {
+/** What keys do with what is selected: each where exactly one override lets that be done. */
+export function actsOf(edits: ElementEdits | undefined): HandActs | undefined {
   if (!edits || edits.refusal !== undefined) return undefined;
-  const ways = edits.groups.flatMap(({ remove }) => remove ?? []);
-  return ways.length === 1 ? ways[0]?.run : undefined;
+  const only = (act: 'remove' | 'copy' | 'paste') => {
+    const ways = edits.groups.flatMap(({ [act]: way }) => way ?? []);
+    return ways.length === 1 ? ways[0]?.run : undefined;
+  };
+  return { remove: only('remove'), copy: only('copy'), paste: only('paste') };
 }
 
 /** What became of changes by hand, by element; the same map while nothing of it changes. */

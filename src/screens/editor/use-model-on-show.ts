@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import {
   arriveMs,
+  filterOf,
   readCamera,
   shownSlides,
   slideOnWall,
@@ -51,6 +52,7 @@ export function useModelOnShow(
     // oxlint-disable-next-line react/exhaustive-deps -- a slide arrives once each round, however it is written meanwhile
   }, [shownView, viewRound, slide?.id, round, before, talk === undefined]);
   const { hidden, context } = useShown(reader, shownView?.view);
+  useKeptFilter(state, chosen);
   return { shownView, view, hidden, context, isWall: slide !== undefined };
 }
 
@@ -88,3 +90,20 @@ function useCameraBefore(state: EditorState, isTalking: boolean, round: number):
   }, [isTalking]);
   return !isTalking && kept.current.round === round ? kept.current.camera : undefined;
 }
+
+/** The filter that a chosen view keeps is taken up with it, and left with it; what a person asked holds beside views without one. */
+function useKeptFilter(state: EditorState, chosen: NamedView | undefined): void {
+  const taken = useRef<string | undefined>(undefined);
+  const { viewRound } = useEditorState(state);
+  const kept = chosen && filterOf(chosen.view);
+  const key = kept && JSON.stringify(kept);
+  const id = chosen?.id;
+  useEffect(() => {
+    if (kept) state.filter = { ...kept };
+    else if (taken.current !== undefined && taken.current === JSON.stringify(state.filter)) state.filter = { ...NO_FILTER };
+    taken.current = key;
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it is chosen, and when another filter is kept
+  }, [state, id, viewRound, key]);
+}
+
+export const NO_FILTER = { query: '', colourBy: '' } as const;

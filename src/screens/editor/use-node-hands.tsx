@@ -1,12 +1,14 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { countHandChanges, type NodeId } from '#domain';
+import { countHandChanges, deriveGraph, type NodeId, type ReaderPort } from '#domain';
 import { useReportSources, useWords, type ElementRef } from '#viewer';
 import { useAccountState } from '../../app/app-context.ts';
 import { addsAt } from '../../overrides/add-by-hand.ts';
 import { NodeChanges, type NodeChangesProps, type PickQuestion } from '../../overrides/node-changes.tsx';
+import { parentOfSelection, parentsFor } from '../../overrides/parents.ts';
 import { useDeclared } from '../../overrides/use-declared.ts';
+import { scopeOf } from '../../overrides/use-element-edits.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import type { EditorPorts } from '../../session/open-workflow.ts';
 import { selectElements, useEditorState, type EditorState } from './editor-state.ts';
@@ -50,7 +52,8 @@ export function HandsList({
   const account = useAccountState();
   const by = account.kind === 'signed-in' ? account.user.name : '';
   const { declared } = useDeclared(workflow.reader);
-  const say = useWords(useReportSources(workflow, i18n.language), i18n.language);
+  const sources = useReportSources(workflow, i18n.language);
+  const say = useWords(sources, i18n.language);
   const draw = useDrawing(state, workflow);
   const show = useCallback(
     (found: readonly ElementRef[], at: readonly number[] | undefined, owner: NodeId) => {
@@ -90,6 +93,22 @@ export function HandsList({
           draw,
           word: (name) => t('hands.add', { name }),
           hand: () => ({ by, at: Date.now() }),
+          withParent: (one, label, goOn) => {
+            const scope = scopeOf(workflow, sources, declared);
+            const parents = parentsFor(scope, one, nodesBefore(workflow.reader, one.node));
+            const meant = parentOfSelection(parents, scope, one.definition.perParent ?? '', elements);
+            if (meant) return goOn(meant);
+            onLeave?.();
+            startPick(state, {
+              title: t('hands.pick-parent', { name: label, relation: say(one.definition.perParent ?? '') }),
+              candidates: parents.map(({ element, name, kind }) => ({ ...element, name: say(name), note: say(kind) })),
+              refusal: () => t('hands.parent-refused', { relation: say(one.definition.perParent ?? '') }),
+              onPick: ([element]) => {
+                const picked = parents.find(({ element: one }) => one.elementId === element?.elementId);
+                if (picked) goOn(picked);
+              },
+            });
+          },
         });
   return (
     <NodeChanges
@@ -104,6 +123,12 @@ export function HandsList({
     />
   );
 }
+
+/** Nodes whose models a node gets. */
+const nodesBefore = (reader: ReaderPort, node: NodeId): NodeId[] =>
+  deriveGraph(reader.document(), (id, digest) => reader.functionOf(id, digest))
+    .wiresInto(node)
+    .map(({ source }) => source.node);
 
 const placed = (at: readonly number[] | undefined): readonly [number, number, number] | undefined =>
   at && [at[0] ?? 0, at[1] ?? 0, at[2] ?? 0];

@@ -66,6 +66,7 @@ export function useAskingInModel(
         const seen = state.camera.seen();
         return seen && { ...seen, camera: state.camera.read() };
       },
+      readMesh: async (file) => (await import('../../import/read-mesh.ts')).readMesh(file),
       show: (element) => selectElements(state, [element]),
     };
   }, [state, reader, runs, results]);

@@ -1,21 +1,32 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import {
+  functionTexts,
+  inLanguage,
+  inputKindOf,
   inputTexts,
   isJsonObject,
   outputTexts,
-  shownText,
   type FunctionOutput,
   type FunctionRecord,
   type InputProperty,
   type JsonObject,
 } from '#domain';
+import { valueText, valueWords, type Units, type ValueText, type ValueWords } from '#inputs';
 import { EmptyState, Table, Tag, type Column } from '#ui';
+import { preferences } from '../../preferences/preferences.ts';
 
 type Named<Part> = Part & { name: string };
 
 /** Inputs of a function: what each takes, its default and its bounds. */
 export function InputList({ record }: { record: FunctionRecord }) {
   const { t, i18n } = useTranslation('functions');
+  const { t: ofInputs } = useTranslation('inputs');
+  const typeWord = useTypeWord();
+  const { preferredUnits: system } = useSnapshot(preferences);
+  const units = useMemo(() => ({ system, locale: i18n.language }), [system, i18n.language]);
+  const words = valueWords(ofInputs);
   const required = new Set(record.inputSchema.required);
   const rows = Object.entries(record.inputSchema.properties).map(([name, property]): Named<{ property: InputProperty }> => ({
     name,
@@ -28,7 +39,7 @@ export function InputList({ record }: { record: FunctionRecord }) {
       title: t('inputs.name'),
       cell: ({ name }) => <span className="strong">{inputTexts(record, [name], i18n.language).title}</span>,
     },
-    { id: 'type', title: t('inputs.type'), cell: ({ property }) => typeWords(property) },
+    { id: 'type', title: t('inputs.type'), cell: ({ property }) => typeWord(property) },
     {
       id: 'default',
       title: t('inputs.default'),
@@ -37,10 +48,10 @@ export function InputList({ record }: { record: FunctionRecord }) {
         property.default === undefined ? (
           <span className="quiet">{t(required.has(name) ? 'inputs.needed' : 'inputs.no-default')}</span>
         ) : (
-          plain(property)
+          withUnit(valueText(inLanguage(record, [name], property, i18n.language), property.default, units, words))
         ),
     },
-    { id: 'bounds', title: t('inputs.bounds'), numeric: true, cell: ({ property }) => bounds(property) },
+    { id: 'bounds', title: t('inputs.bounds'), numeric: true, cell: ({ property }) => bounds(property, units, words) },
     { id: 'about', title: t('inputs.about'), cell: ({ name }) => inputTexts(record, [name], i18n.language).description },
   ];
   return <Table label={t('tabs.inputs')} columns={columns} rows={rows} rowKey={(row) => row.name} />;
@@ -49,17 +60,31 @@ export function InputList({ record }: { record: FunctionRecord }) {
 /** What a function gives: its model and its outputs. */
 export function OutputList({ record }: { record: FunctionRecord }) {
   const { t, i18n } = useTranslation('functions');
-  const rows = record.outputs.map((output, index) => ({ ...output, ...outputTexts(record, index, i18n.language) }));
+  const { t: ofGraph } = useTranslation('graph');
+  const typeWord = useTypeWord();
+  const rows: FunctionOutput[] = record.outputs.map((output, index) => ({
+    ...output,
+    ...outputTexts(record, index, i18n.language),
+  }));
+  const { modelOutput } = functionTexts(record, i18n.language);
   const model: FunctionOutput[] =
-    record.modelOutput === undefined
+    modelOutput === undefined
       ? []
-      : [{ name: record.modelOutput, description: t('outputs.model-about'), type: null, unitType: null as never }];
+      : [{ name: modelOutput, description: t('outputs.model-about'), type: null, unitType: null as never }];
   const all = [...model, ...rows];
   if (all.length === 0) return <EmptyState icon="share" title={t('outputs.none')} />;
   const columns: Column<FunctionOutput>[] = [
     { id: 'name', title: t('inputs.name'), cell: (one) => <span className="strong">{one.name}</span> },
-    { id: 'type', title: t('inputs.type'), cell: (one) => (model.includes(one) ? t('outputs.model') : (one.type ?? '–')) },
-    { id: 'unit', title: t('outputs.unit'), cell: (one) => (typeof one.unitType === 'string' ? one.unitType : '–') },
+    {
+      id: 'type',
+      title: t('inputs.type'),
+      cell: (one) => (model.includes(one) ? t('outputs.model') : typeWord({ type: one.type ?? '' })),
+    },
+    {
+      id: 'unit',
+      title: t('outputs.unit'),
+      cell: ({ unitType }) => (unitType === null || unitType === 'none' ? '–' : ofGraph(`unit-type.${unitType}`)),
+    },
     { id: 'about', title: t('inputs.about'), cell: (one) => one.description },
   ];
   return <Table label={t('tabs.outputs')} columns={columns} rows={all} rowKey={(one) => one.name} />;
@@ -120,23 +145,27 @@ function namesIn(schema: JsonObject[string] | undefined): string[] {
   return Object.keys(isJsonObject(properties) ? properties : schema);
 }
 
-function typeWords(property: InputProperty): string {
-  if (property.enum) return `${String(property.type ?? 'string')} (${property.enum.length})`;
-  const reference = property.$ref
-    ?.split('/')
-    .at(-1)
-    ?.replace(/\.json$/, '');
-  return reference ?? property.format ?? String(property.type ?? '–');
+/** Words for the kind of a value, as the documentation of inputs has them; its schema or type where it has none. */
+function useTypeWord(): (property: InputProperty) => string {
+  const { t, i18n } = useTranslation('docs');
+  return (property) => {
+    const kind = inputKindOf(property);
+    const known: unknown = i18n.getResource(i18n.language, 'docs', `entry-title.${kind}`);
+    const schema = property.$ref
+      ?.split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '');
+    if (typeof known !== 'string') return schema ?? property.format ?? String(property.type || '–');
+    return property.enum ? `${t('entry-title.select')} (${property.enum.length})` : known;
+  };
 }
 
-const plain = (property: InputProperty): string => {
-  const value = property.default;
-  if (value === undefined || value === null) return '–';
-  if (typeof value === 'string') return shownText(property, value);
-  return typeof value === 'object' ? JSON.stringify(value).slice(0, 60) : String(value);
-};
+const withUnit = ({ text, unit }: ValueText): string => (unit ? `${text} ${unit}` : text);
 
-function bounds({ minimum, maximum }: InputProperty): string {
+function bounds(property: InputProperty, units: Units, words: ValueWords): string {
+  const { minimum, maximum } = property;
   if (minimum === undefined && maximum === undefined) return '';
-  return `${minimum ?? ''} – ${maximum ?? ''}`;
+  const text = (end: number | undefined) => (end === undefined ? '' : valueText(property, end, units, words).text);
+  const { unit } = valueText(property, minimum ?? maximum, units, words);
+  return withUnit({ text: `${text(minimum)} – ${text(maximum)}`.trim(), ...(unit ? { unit } : {}) });
 }

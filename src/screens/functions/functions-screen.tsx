@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { functionTags, functionTexts, languageName, localNumber, RECENTLY_UPDATED_MS } from '#domain';
+import { functionTags, functionTexts, languageName, localNumber, mainOutputName, RECENTLY_UPDATED_MS } from '#domain';
 import { functionIcon, mainType } from '#graph';
 import { EmptyState, Icon, Segmented, Skeleton, Table, Tag, TextField, Tile, type Column } from '#ui';
 import { ListPlace } from '../../frame/list-place.tsx';
@@ -109,7 +109,7 @@ function useColumns(now: number): Column<LibraryEntry>[] {
     {
       id: 'gives',
       title: t('columns.gives'),
-      cell: ({ record }) => functionTexts(record, language).modelOutput ?? record.outputs[0]?.name ?? '–',
+      cell: ({ record }) => mainOutputName(record, language) ?? '–',
     },
     {
       id: 'used',

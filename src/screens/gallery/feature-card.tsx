@@ -34,7 +34,9 @@ export function FeatureCard({
       </article>
     );
   }
-  const [first, ...others] = list.items;
+  // Those that people saved stand below with their pictures; each is offered once.
+  const first = list.items.find(({ isFeatured }) => isFeatured) ?? list.items[0];
+  const others = list.items.filter((one) => one !== first && one.state === 'shipped');
   if (!first) {
     return (
       <article className="template feature-state">

@@ -14,6 +14,7 @@ import {
 } from '#domain';
 import { InputAskingProvider, InputRow, type UploadFile } from '#inputs';
 import { PropertyColumn } from '#ui';
+import { readyFile } from '../../services/ready-file.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { firstValues } from './live-values.ts';
 import { SAMPLE_MODELS } from './sample-model.ts';
@@ -23,7 +24,8 @@ const ASKING = { models: SAMPLE_MODELS };
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A file stays in the page; its value is what the server would answer. */
-const keepHere: UploadFile = async (file, onProgress) => {
+const keepHere: UploadFile = async (chosen, onProgress, wanted) => {
+  const file = await readyFile(chosen, wanted);
   const digest = globalThis.crypto?.subtle
     ? toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
     : sha256Hex(await file.text());

@@ -15,6 +15,8 @@ import { shownSettings } from '../../views/shown-settings.ts';
 import { tabsOfViews, useViewName } from '../../views/tabs-of-views.ts';
 import '../../views/views.css';
 import { shownName } from '../../app/shown-name.ts';
+import { heldPageKey } from './held-page-key.ts';
+import { LockedPage } from './locked-page.tsx';
 import { createPublicPorts, type PublicPorts, type PublicWorkflow } from './public-ports.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
 import { PageFrame } from '../../frame/page-frame.tsx';
@@ -23,6 +25,7 @@ import './public.css';
 type Reading =
   | { kind: 'reading' }
   | { kind: 'closed' }
+  | { kind: 'locked' }
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; shown: PublicWorkflow; ports: PublicPorts };
 
@@ -32,15 +35,21 @@ export function PublicScreen() {
   const { api } = useApp();
   const { workflowId = '' } = useParams();
   const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const [key, setKey] = useState(() => heldPageKey.get(workflowId));
   useEffect(() => {
     let wanted = true;
     const path = { id: workflowId };
     const read = async () => {
       if (!api) throw new PartiError('workflow.load-failed');
-      const shown = await api.call('GET public/workflows/{id}', { path });
+      const query = key === undefined ? {} : { key };
+      const shown = await api.call('GET public/workflows/{id}', { path, query });
       const ports = createPublicPorts(shown, async (digest, options) =>
         readResult(
-          await api.file('GET public/workflows/{id}/results/{digest}', { path: { ...path, digest }, signal: options.signal }),
+          await api.file('GET public/workflows/{id}/results/{digest}', {
+            path: { ...path, digest },
+            query,
+            signal: options.signal,
+          }),
           options,
         ),
       );
@@ -51,6 +60,10 @@ export function PublicScreen() {
         if (wanted) setReading({ kind: 'ready', ...found });
       },
       async (error: unknown) => {
+        if (error instanceof PartiError && error.code === 'sharing.page-password-needed') {
+          if (wanted) setReading({ kind: 'locked' });
+          return;
+        }
         const isClosed = error instanceof PartiError && error.code === 'workflow.not-found';
         const { text } = await describeError(error);
         if (wanted) setReading(isClosed ? { kind: 'closed' } : { kind: 'failed', text });
@@ -59,8 +72,19 @@ export function PublicScreen() {
     return () => {
       wanted = false;
     };
-  }, [api, workflowId]);
+  }, [api, workflowId, key]);
   if (reading.kind === 'ready') return <PublicPage workflowId={workflowId} shown={reading.shown} ports={reading.ports} />;
+  if (reading.kind === 'locked')
+    return (
+      <LockedPage
+        workflowId={workflowId}
+        onKey={(next) => {
+          heldPageKey.hold(workflowId, next);
+          setReading({ kind: 'reading' });
+          setKey(next);
+        }}
+      />
+    );
   return (
     <BarePage>
       {reading.kind === 'reading' && <LoadingState title={t('public.loading')} />}
@@ -122,9 +146,11 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         </>
       }
       primary={
-        <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
-          {t('public.copy')}
-        </a>
+        shown.mayCopy && (
+          <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
+            {t('public.copy')}
+          </a>
+        )
       }
       status={
         <>

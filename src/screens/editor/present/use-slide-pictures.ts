@@ -70,5 +70,6 @@ function picturedView(view: NamedView['view'], consumed: ReadonlySet<string>): P
     background: view.background,
     environment: view.environment,
     manner: mannerOf(view),
+    flat: view.flat === true,
   };
 }

@@ -6,12 +6,14 @@ import {
   lastOrder,
   mayDeleteView,
   orderAt,
+  placeView,
   shownViews,
   viewsBeside,
   type CommandsPort,
   type NamedView,
   type ReaderPort,
   type ShownAs,
+  type ViewPlace,
   type ViewType,
   type WorkflowView,
   type WorkflowWidget,
@@ -60,6 +62,12 @@ export function duplicateView(ports: ViewPorts, { id, view }: NamedView): string
 export function moveView(ports: ViewPorts, id: string, place: number): void {
   const order = orderAt(viewsOf(ports), id, place);
   if (order !== undefined) patchView(ports, id, { order });
+}
+
+/** Brings a view to a place of the list, and into the group there. */
+export function putInPlace(ports: ViewPorts, id: string, place: ViewPlace): void {
+  const patch = placeView(viewsOf(ports), id, place);
+  if (patch) patchView(ports, id, patch);
 }
 
 /** Deletes a view; throws `view.at-least-one` for the last one. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  filterOf,
   mannerOf,
   shownViews,
   VIEW_BACKGROUNDS,
@@ -8,11 +9,12 @@ import {
   writeCamera,
   type NamedView,
   type ViewType,
+  type WorkflowView,
 } from '#domain';
 import { confirmChoice, ConfirmDeclined, type MenuEntry } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import { reportError } from '../../../app/report-error.ts';
-import { chooseView, type EditorState } from '../editor-state.ts';
+import { chooseView, useEditorState, type EditorState } from '../editor-state.ts';
 import { deleteView, duplicateView, moveView, patchView, turnView, type ViewPorts } from './change-views.ts';
 
 const TYPES: readonly ViewType[] = ['model', 'report', 'setup'];
@@ -22,12 +24,12 @@ export function useViewMenu(
   ports: ViewPorts,
   state: EditorState,
   handled: NamedView | undefined,
-  rename: () => void,
-  onComment?: (view: NamedView) => void,
+  { rename, saveLook, onComment }: { rename: () => void; saveLook: () => void; onComment?: (view: NamedView) => void },
 ): MenuEntry[] {
   const { t } = useTranslation('app');
   const nameOf = useViewName();
   const { t: drawn } = useTranslation('viewer');
+  const { filter } = useEditorState(state);
   if (!handled) return [];
   const { id, view } = handled;
   const views = shownViews(ports.reader.document().views);
@@ -58,10 +60,26 @@ export function useViewMenu(
     const camera = state.camera.read();
     if (camera) patchView(ports, id, { camera: writeCamera(camera) });
   };
+  const isFilterKept = JSON.stringify(filterOf({ filter: { ...filter } })) === JSON.stringify(filterOf(view));
+  const keepFilter = () => patchView(ports, id, { filter: filterOf({ filter: { ...state.filter } }) } as Partial<WorkflowView>);
   const model: MenuEntry[] =
     view.type === 'model'
       ? [
           { id: 'camera', label: t('editor.view-words.keep-camera'), icon: 'fit', onSelect: keepCamera },
+          {
+            id: 'filter',
+            label: t('editor.view-words.keep-filter'),
+            icon: 'layers',
+            disabled: isFilterKept,
+            onSelect: keepFilter,
+          },
+          { id: 'look', label: t('editor.look.open'), icon: 'star', onSelect: saveLook },
+          {
+            id: 'flat',
+            label: t('editor.view-words.flat'),
+            checked: view.flat === true,
+            onSelect: () => patchView(ports, id, { flat: view.flat ? undefined : true } as Partial<WorkflowView>),
+          },
           { id: 'manner', kind: 'heading', label: drawn('style.title') },
           ...VIEW_MANNERS.map((manner) => ({
             id: `manner-${manner}`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { writeCamera, type NamedView, type WorkflowView } from '#domain';
+import type { NamedView } from '#domain';
 import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type MenuPoint } from '#ui';
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
@@ -10,8 +10,11 @@ import { chosenOf, useViews } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
 import '../../../views/views.css';
 import { FIRST_NAMES, tabsOfViews, useViewName } from '../../../views/tabs-of-views.ts';
+import { lookNow } from './look-now.ts';
+import { ViewListPanel } from './view-list-panel.tsx';
 import { useViewMenu } from './use-view-menu.ts';
 
+const LookDialog = loadLater(async () => (await import('./look-dialog.tsx')).LookDialog);
 const ViewDialog = loadLater(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** Value of the tab that shows a model over a report. */
@@ -20,12 +23,13 @@ const BOTH = '#both';
 const DECK = '#deck';
 
 /** Views of the workflow as tabs, what can be done with them, and a button that adds one. */
-export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts, 'comments'>; state: EditorState }) {
+export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts, 'comments' | 'runs'>; state: EditorState }) {
   const { t } = useTranslation('app');
   const views = useViews(ports.reader);
   const nameOf = useViewName();
   const { view: mode, chosenViews } = useEditorState(state);
   const [edited, setEdited] = useState<string>();
+  const [isSavingLook, setIsSavingLook] = useState(false);
   const [menuAt, setMenuAt] = useState<MenuPoint>();
   useViewInAddress(views, state);
   const hasBoth = ['model', 'report'].every((type) => views.some(({ view }) => view.type === type));
@@ -35,14 +39,18 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts
     discuss(state, { kind: 'view', id, name: nameOf(view).slice(0, 80) }, bar.current ?? undefined);
   // Over both panes the menu is the model's.
   const handled = shown ?? chosenOf(views, 'model', chosenViews);
-  const menu = useViewMenu(ports, state, handled, () => setEdited(handled?.id), ports.comments && onComment);
+  const menu = useViewMenu(ports, state, handled, {
+    rename: () => setEdited(handled?.id),
+    saveLook: () => setIsSavingLook(true),
+    ...(ports.comments ? { onComment } : {}),
+  });
   const { canEdit } = ports.reader;
   const add: MenuEntry[] = (['model', 'report', 'setup'] as const).map((type) => ({
     id: type,
     label: t(`editor.add-view.${type}`),
     icon: ({ model: 'envelope', report: 'table', setup: 'outline' } as const)[type],
     onSelect: () => {
-      const camera = type === 'model' ? settingsNow(state, handled) : {};
+      const camera = type === 'model' ? lookNow(state, handled) : {};
       chooseView(state, type, addView(ports, type, FIRST_NAMES[type], camera));
     },
   }));
@@ -71,6 +79,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts
           onMenu={(value, at) => choose(value) && canEdit && setMenuAt(at)}
         />
       </div>
+      <ViewListPanel ports={ports} state={state} views={views} shown={shown?.id ?? handled?.id} />
       {canEdit && (
         <span className="group">
           {handled && <Menu entries={menu} trigger={<IconButton icon="more" size="compact" label={t('editor.view-menu')} />} />}
@@ -78,6 +87,7 @@ export function ViewTabs({ ports, state }: { ports: ViewPorts & Pick<EditorPorts
         </span>
       )}
       <ContextMenu at={menuAt} label={t('editor.view-menu')} entries={menu} onClose={() => setMenuAt(undefined)} />
+      {isSavingLook && <LookDialog ports={ports} state={state} from={handled} onClose={() => setIsSavingLook(false)} />}
       {edited !== undefined && <ViewDialog ports={ports} id={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
@@ -91,17 +101,6 @@ function keepChosenSeen(bar: HTMLElement | null): (() => void) | undefined {
   );
   observer.observe(bar);
   return () => observer.disconnect();
-}
-
-/** What a new model view takes over from what is seen. */
-function settingsNow(state: EditorState, from: NamedView | undefined): Partial<WorkflowView> {
-  const { visibility, cropBox, background, environment, manner } = from?.view ?? {};
-  const camera = state.camera.read();
-  return Object.fromEntries(
-    Object.entries({ visibility, cropBox, background, environment, manner, camera: camera && writeCamera(camera) }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
 }
 
 /** `?view=` names the chosen view; an address with one opens it. */

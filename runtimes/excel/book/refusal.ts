@@ -1,0 +1,11 @@
+/** Why a workbook is not taken: a code of the catalogue and what its text names. */
+export class Refusal extends Error {
+  readonly code: 'workbook.unreadable' | 'workbook.too-large' | 'workbook.no-names';
+  readonly parameters: Readonly<Record<string, string | number>>;
+
+  constructor(code: Refusal['code'], parameters: Refusal['parameters'] = {}) {
+    super(code);
+    this.code = code;
+    this.parameters = parameters;
+  }
+}

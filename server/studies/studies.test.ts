@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Contract, CallAnswer } from '#api';
+import { openTemporaryFolder } from '#fixtures/temporary-folder';
+import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
+
+type Study = CallAnswer<Contract['GET workflows/{id}/studies/{study}']>;
+
+let bench: SharingBench;
+let viewer: Person;
+let id: string;
+
+beforeAll(async () => {
+  bench = await startSharingBench();
+  viewer = await bench.person('vic@weber.ch', 'vic');
+  ({ id } = await bench.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } }));
+  await bench.owner.call('POST share/workflows/{id}', {
+    path: { id },
+    body: { target_email: 'vic', role: 'view', notify: false },
+  });
+}, 90_000);
+afterAll(() => bench.stop());
+
+const HEIGHT = { node: 'levels', property: 'Standard Level Height' };
+const make = (values: unknown[], name = 'Heights') =>
+  bench.owner.call('POST workflows/{id}/studies', {
+    path: { id },
+    body: { name, axes: [{ ...HEIGHT, values: values as number[] }] },
+  });
+const read = (study: string, who = bench.owner): Promise<Study> =>
+  who.call('GET workflows/{id}/studies/{study}', { path: { id, study } });
+const ended = async (study: string): Promise<Study> => {
+  await expect
+    .poll(async () => (await read(study)).ended === (await read(study)).total, { timeout: 120_000, interval: 200 })
+    .toBe(true);
+  return read(study);
+};
+const figure = (option: Study['options'][number], node: string, output: string) =>
+  option.figures.find((one) => one.node === node && one.output === output)?.value;
+
+describe('a study', () => {
+  it('P6.09 runs five values of an input and shows what each comes to; what does not depend on it keeps its result', async () => {
+    const { id: study } = await make([3.2, 3.6, 4, 4.4, 4.8]);
+    const { options, failed } = await ended(study);
+    expect([options.length, failed]).toEqual([5, 0]);
+    const quantities = options.map((option) => Number(figure(option, 'levels', 'Level Quantity')));
+    // Higher storeys in one building: never more of them, and in the end fewer.
+    expect(quantities).toEqual(quantities.toSorted((a, b) => b - a));
+    expect(quantities[0]).toBeGreaterThan(quantities[4] as number);
+    // Upstream of the levels nothing is another run: one key, which the template's own results have already.
+    for (const node of ['location', 'site', 'envelope'])
+      expect(new Set(options.map(({ results }) => results[node]?.key)).size, node).toBe(1);
+    expect(new Set(options.map(({ results }) => results['levels']?.key)).size).toBe(5);
+    // Whoever may see the workflow may see what options showed.
+    const digest = options[0]?.results['levels']?.digest ?? '';
+    expect((await viewer.raw('GET', `workflows/${id}/results/${digest}`)).status).toBe(200);
+  }, 180_000);
+
+  it('tells of an option that cannot run why, and goes on with the others', async () => {
+    const { id: study } = await make(['tall', 3.6], 'Slips');
+    const { options, failed } = await ended(study);
+    expect(failed).toBe(1);
+    expect(options.map(({ state }) => state)).toEqual(['failed', 'done']);
+    expect(options[0]?.error).toMatchObject({ node: 'levels' });
+  }, 180_000);
+
+  it('of 10,000 combinations, of none, and of an input that is gone is refused before anything is kept', async () => {
+    const before = (await bench.owner.call('GET workflows/{id}/studies', { path: { id } })).studies.length;
+    const post = (axes: object[]) => bench.owner.raw('POST', `workflows/${id}/studies`, { name: 'Many', axes });
+    const hundred = Array.from({ length: 100 }, (_, index) => index);
+    const many = await post([
+      { ...HEIGHT, values: hundred },
+      { node: 'levels', property: 'Penthouse Level Height', values: hundred },
+    ]);
+    expect([many.code, many.body]).toEqual([
+      'study.too-many',
+      expect.objectContaining({ parameters: { count: 10_000, most: 500, axes: 3 } }),
+    ]);
+    expect((await post([])).code).toBe('study.no-values');
+    expect((await post([{ ...HEIGHT, values: [] }])).code).toBe('study.no-values');
+    expect((await post([{ node: 'gone', property: 'Height', values: [1] }])).code).toBe('study.input-gone');
+    expect((await bench.owner.call('GET workflows/{id}/studies', { path: { id } })).studies).toHaveLength(before);
+  });
+
+  it('is read by viewers, changed by editors alone: stars, notes, dropped options', async () => {
+    const { id: study } = await make([3.6], 'Shared');
+    const address = `workflows/${id}/studies/${study}`;
+    expect((await read(study, viewer)).name).toBe('Shared');
+    expect((await viewer.raw('POST', `workflows/${id}/studies`, { name: '', axes: [] })).code).toBe('workflow.view-only');
+    expect((await viewer.raw('PATCH', `${address}/options/0`, { starred: true })).code).toBe('workflow.view-only');
+    expect((await viewer.raw('DELETE', address)).code).toBe('workflow.view-only');
+    expect((await bench.owner.raw('PATCH', `${address}/options/0`, { starred: true, note: 'Jury' })).status).toBe(204);
+    expect((await bench.owner.raw('PATCH', `${address}/options/7`, { starred: true })).code).toBe('http.not-found');
+    expect((await read(study)).options[0]).toMatchObject({ starred: true, dropped: false, note: 'Jury' });
+    expect((await bench.owner.raw('DELETE', address)).status).toBe(204);
+    expect((await bench.owner.raw('GET', address)).code).toBe('http.not-found');
+  });
+});
+
+it('goes on after the server was stopped: no option is lost, none stands twice', async () => {
+  const folder = openTemporaryFolder('parti-studies-');
+  const values = Array.from({ length: 12 }, (_, index) => 3 + index / 10);
+  const first = await startSharingBench({ PARTI_DATA_DIR: folder });
+  const { id: tower } = await first.owner.call('POST workflows', { body: { templateId: 'tower-on-a-slope' } });
+  const { id: study } = await first.owner.call('POST workflows/{id}/studies', {
+    path: { id: tower },
+    body: { name: 'Twelve', axes: [{ ...HEIGHT, values }] },
+  });
+  await first.stop();
+  const second = await startSharingBench({ PARTI_DATA_DIR: folder });
+  try {
+    const now = () => second.owner.call('GET workflows/{id}/studies/{study}', { path: { id: tower, study } });
+    await expect.poll(async () => (await now()).ended, { timeout: 120_000, interval: 300 }).toBe(12);
+    const { options, failed } = await now();
+    expect([options.map((option) => option.values[0]), failed]).toEqual([values, 0]);
+  } finally {
+    await second.stop();
+  }
+}, 240_000);

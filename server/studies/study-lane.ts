@@ -1,0 +1,157 @@
+import { documentOfOption, PartiError, type JsonValue, type StudyAxis, type WorkflowDocument } from '#domain';
+import type { CoreContext } from '../context/context.ts';
+import { runDocument, type NodeReport } from '../executions/run-document.ts';
+import type { FunctionRunner } from '../executions/function-runner.ts';
+import type { ResultStore } from '../executions/result-store.ts';
+import type { RunRefusal } from '../executions/run-refusal.ts';
+import { unpacked } from '../documents/packed.ts';
+import type { Functions } from '../functions/functions-service.ts';
+
+/** What the lane runs with. */
+export interface LaneParts {
+  results: ResultStore;
+  runner: FunctionRunner;
+  refusal: RunRefusal;
+  functions: Pick<Functions, 'functionOf'>;
+  /** Whether somebody waits for a wave or a preview. */
+  isBusy: () => boolean;
+}
+
+/** Runs what waits of studies, one option after another, beside what people do. */
+export interface StudyLane {
+  /** Something may wait. */
+  wake(): void;
+}
+
+/** Looked at again whether people's own runs are over. */
+const YIELD_MS = 50;
+/** A lane that failed, as while the database is away, tries again. */
+const AGAIN_MS = 5000;
+
+interface Waiting {
+  studyId: string;
+  workflowId: string;
+  userId: string;
+  n: number;
+  values: JsonValue[];
+  axes: StudyAxis[];
+  document: Buffer;
+}
+
+/**
+ * The study lane. An option has the keys of every other run: what it shares with the workflow or another option runs once,
+ * and afterwards a slider has it. Before each function it lets the runs of people pass; what waits stands in rows and goes on
+ * after a restart.
+ */
+export function createStudyLane(context: CoreContext, { results, runner, refusal, functions, isBusy }: LaneParts): StudyLane {
+  const { pool, log, watch } = context;
+  const stopped = new AbortController();
+  let isRunning = false;
+  let isWanted = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const turn = async () => {
+    while (isBusy() && !stopped.signal.aborted) await new Promise((resolve) => setTimeout(resolve, YIELD_MS));
+    stopped.signal.throwIfAborted();
+  };
+  const patient: FunctionRunner = {
+    ...runner,
+    async run(...call) {
+      await turn();
+      return runner.run(...call);
+    },
+  };
+  const next = async (): Promise<Waiting | undefined> => {
+    const { rows } = await pool.query<Waiting>(
+      `SELECT s.id AS "studyId", s.workflow_id AS "workflowId", s.created_by AS "userId", o.n, o."values", s.axes, s.document
+         FROM study_option o JOIN study s ON s.id = o.study_id WHERE o.state = 'waiting' AND NOT o.dropped
+        ORDER BY s.created_at, s.id, o.n LIMIT 1`,
+    );
+    return rows[0];
+  };
+  const runOption = async (one: Waiting) => {
+    const { workflowId, userId, axes, values } = one;
+    const document = JSON.parse((await unpacked(one.document)).toString()) as WorkflowDocument;
+    const { nodes, shown } = await runDocument(documentOfOption(document, axes, values), {
+      results,
+      runner: patient,
+      functionOf: functions.functionOf,
+      refusal: (digest, record, inputs) => refusal(workflowId, digest, record, inputs),
+      working: () => watch.working(workflowId, 'walk'),
+      userId,
+      signal: stopped.signal,
+    });
+    const held = Object.fromEntries([...shown].map(([id, { key, resultDigest: digest }]) => [id, { key, digest }]));
+    const failed = nodes.find(({ error }) => error !== null);
+    await keep(one, held, figuresOf(nodes), failed?.error ? { ...failed.error, node: failed.id } : undefined);
+  };
+  const keep = async (
+    { studyId, n, workflowId }: Waiting,
+    held: Record<string, { key: string; digest: string }>,
+    figures: ReturnType<typeof figuresOf>,
+    error: { code: string; parameters?: unknown; node: string } | undefined,
+  ) => {
+    await pool.query(
+      'UPDATE study_option SET state = $3, results = $4, figures = $5, error = $6 WHERE study_id = $1 AND n = $2',
+      [
+        studyId,
+        n,
+        error ? 'failed' : 'done',
+        JSON.stringify(held),
+        JSON.stringify(figures),
+        error ? JSON.stringify({ code: error.code, parameters: error.parameters ?? {}, node: error.node }) : null,
+      ],
+    );
+    await pool.query(
+      `INSERT INTO result_grant (workflow_id, result_digest) SELECT DISTINCT $1, digest FROM unnest($2::text[]) AS one(digest)
+        WHERE EXISTS (SELECT FROM workflow WHERE id = $1) ON CONFLICT (workflow_id, result_digest) DO UPDATE SET granted_at = now()`,
+      [workflowId, Object.values(held).map(({ digest }) => digest)],
+    );
+  };
+  const work = async () => {
+    for (let one = await next(); one && !stopped.signal.aborted; one = await next()) {
+      await turn();
+      const option = one;
+      await runOption(option).catch(async (error: unknown) => {
+        stopped.signal.throwIfAborted();
+        // What cannot be planned at all is told of the option; the others go on.
+        const code = error instanceof PartiError ? error.code : 'run.function-failed';
+        if (!(error instanceof PartiError)) log.error({ err: error, study: option.studyId }, 'an option of a study failed');
+        await keep(option, {}, [], { code, node: option.axes[0]?.node ?? '' });
+      });
+    }
+  };
+  const wake = () => {
+    if (stopped.signal.aborted) return;
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    isWanted = false;
+    work()
+      .catch((error: unknown) => {
+        if (stopped.signal.aborted) return;
+        log.error({ err: error }, 'the studies wait');
+        again = setTimeout(wake, AGAIN_MS);
+        again.unref();
+      })
+      .finally(() => {
+        isRunning = false;
+        if (isWanted) wake();
+      });
+  };
+  context.onStop('studies', () => {
+    clearTimeout(again);
+    stopped.abort(new Error('the server stops'));
+    return Promise.resolve();
+  });
+  return { wake };
+}
+
+/** Numbers that an option came to; one that is none stands as null. */
+function figuresOf(nodes: readonly NodeReport[]): { node: string; output: string; value: number | null }[] {
+  return nodes.flatMap(({ id, outputs }) =>
+    Object.entries(outputs).flatMap(([output, value]) =>
+      typeof value === 'number' ? [{ node: id, output, value: Number.isFinite(value) ? value : null }] : [],
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { jsonEqual, type JsonValue } from '#domain';
+import type { ElementRef, ReportSource, TypedDimension } from '#viewer';
+import { useAccountState } from '../app/app-context.ts';
+import type { EditorPorts } from '../session/open-workflow.ts';
+import { drawnDimension, shownDimensions } from './dimension-edits.ts';
+import { editCall, previewedEdits } from './edit-targets.ts';
+import { useDeclared } from './use-declared.ts';
+import { scopeOf } from './use-element-edits.ts';
+
+/** Dimensions of the model whose number edits a property, with what typing does; readers see them, too. */
+export function useDimensions(
+  workflow: Pick<EditorPorts, 'reader' | 'commands' | 'runs'>,
+  sources: readonly ReportSource[],
+  selected: readonly ElementRef[],
+  say: (word: string) => string,
+  locale: string,
+): readonly TypedDimension[] {
+  const { reader, commands, runs } = workflow;
+  const { version, declared } = useDeclared(reader);
+  const account = useAccountState();
+  const by = account.kind === 'signed-in' ? account.user.name : '';
+  return useMemo(() => {
+    const scope = {
+      ...scopeOf(workflow, sources, declared),
+      document: reader.document(),
+      functionOf: (id: string, digest: string) => reader.functionOf(id, digest),
+    };
+    const nodes = sources.map(({ nodeId }) => nodeId);
+    return shownDimensions(scope, nodes, selected, say, locale).map((found): TypedDimension => {
+      const { edit } = found;
+      if (!edit || !reader.canEdit) return drawnDimension(found);
+      const { offer, field, value, was, whole } = edit;
+      const { node } = offer.declared;
+      const callFor = (number: JsonValue) =>
+        editCall(
+          offer,
+          { [field.name]: whole(number) },
+          {
+            hand: { by, at: Date.now() },
+            digest: scope.modelOf(offer.targets[0]?.element.nodeId ?? '')?.digest,
+            isAll: false,
+            at: () => undefined,
+          },
+        );
+      return {
+        ...drawnDimension(found),
+        edit: {
+          label: field.label,
+          property: field.property,
+          value,
+          isChanged: field.isChanged && !jsonEqual(was ?? null, value ?? null),
+          onPreview: (number) => {
+            const kept = reader.document().nodes[node];
+            if (kept) runs.preview(node, {}, { overrides: previewedEdits(kept, callFor(number)) });
+          },
+          onCommit: (number) => {
+            commands.dispatch(callFor(number));
+            runs.endPreview();
+          },
+          onCancel: () => runs.endPreview(),
+        },
+      };
+    });
+    // The nodes are read anew with each version of the document.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [workflow, version, declared, sources, selected, say, locale, by]);
+}

@@ -1,0 +1,215 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STUDY_AXES, STUDY_OPTIONS, type JsonValue, type NodeId, type ReaderPort } from '#domain';
+import { Button, Checkbox, Dialog, IconButton, Segmented, Select, TextField } from '#ui';
+import { describeError, type ErrorWords } from '../app/describe-error.ts';
+import { think } from '../app/thinking.ts';
+import { draftOf, optionsOf, sampledInputs, valuesOf, type AxisDraft, type Sampled } from './axis-draft.ts';
+import { useStudyWords, type StudyWords } from './study-words.ts';
+import type { WorkflowStudies } from './workflow-studies.ts';
+
+const keyOf = ({ node, name }: Pick<Sampled, 'node' | 'name'>) => JSON.stringify([node, name]);
+
+/** Asks which inputs take which values, up to three of them, and begins the study. */
+export function StudyDialog({
+  studies,
+  reader,
+  nodeId,
+}: {
+  studies: WorkflowStudies;
+  reader: ReaderPort;
+  nodeId: NodeId | undefined;
+}) {
+  const { t } = useTranslation('history');
+  const words = useStudyWords(reader);
+  // The workflow as it stood when it was asked: that is what the study runs.
+  const [document] = useState(() => reader.document());
+  const inputs = useMemo(() => {
+    const others = Object.keys(document.nodes).filter((id) => id !== nodeId);
+    return sampledInputs(document, nodeId === undefined ? others : [nodeId, ...others], words.recordOf);
+  }, [document, nodeId, words]);
+  const made = (one: Sampled): AxisDraft[] => {
+    const record = words.recordOf(one.node);
+    return record ? [draftOf(one, document, record, words.units)] : [];
+  };
+  const [axes, setAxes] = useState<readonly AxisDraft[]>(() => (inputs[0] ? made(inputs[0]) : []));
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<ErrorWords>();
+  const [isBusy, setBusy] = useState(false);
+  const find = ({ node, property }: AxisDraft) => inputs.find((one) => one.node === node && one.name === property);
+  const values = axes.map((draft) => {
+    const input = find(draft);
+    return input && valuesOf(draft, input, words.units);
+  });
+  const count = values.reduce((product, one) => product * (one?.length ?? 0), axes.length === 0 ? 0 : 1);
+  const close = () => {
+    studies.state.asking = undefined;
+  };
+  const start = async () => {
+    setBusy(true);
+    const title = name.trim() || axes.map(({ node, property }) => words.inputName(node, property)).join(' × ');
+    const wanted = axes.map(({ node, property }, index) => ({ node, property, values: values[index] as JsonValue[] }));
+    try {
+      await think(studies.make(title, wanted));
+      close();
+    } catch (error) {
+      setProblem(await describeError(error));
+      setBusy(false);
+    }
+  };
+  const replace = (index: number, next: readonly AxisDraft[]) =>
+    setAxes(axes.flatMap((one, at) => (at === index ? next : [one])));
+  const free = inputs.filter((one) => !axes.some(({ node, property }) => node === one.node && property === one.name));
+  const [next] = free;
+  const isTooMany = count > STUDY_OPTIONS;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('study.make')}
+      footer={
+        <>
+          <span className={isTooMany ? 'meta bad grow' : 'meta grow'} role="status" data-part="study-count">
+            {isTooMany ? t('study.too-many', { count, most: STUDY_OPTIONS }) : t('study.count', { count })}
+          </span>
+          <Button kind="outline" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" icon="play" disabled={isBusy || count === 0 || isTooMany} onClick={() => void start()}>
+            {t('study.start')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('study.about')}</p>
+      {inputs.length === 0 && <p className="meta">{t('study.no-inputs')}</p>}
+      <div className="study-axes">
+        {axes.map((draft, index) => {
+          const input = find(draft);
+          return (
+            <fieldset key={keyOf({ node: draft.node, name: draft.property })} aria-label={t('study.axis', { count: index + 1 })}>
+              <div className="row">
+                <Select
+                  label={t('study.input')}
+                  size="compact"
+                  value={keyOf({ node: draft.node, name: draft.property })}
+                  onChange={(key) => {
+                    const chosen = inputs.find((one) => keyOf(one) === key);
+                    if (chosen) replace(index, made(chosen));
+                  }}
+                  options={inputs
+                    .filter((one) => one === input || free.includes(one))
+                    .map((one) => ({
+                      value: keyOf(one),
+                      label: `${words.nodeName(one.node)}, ${words.inputName(one.node, one.name)}`,
+                    }))}
+                />
+                {axes.length > 1 && (
+                  <IconButton icon="close" size="compact" label={t('study.remove-axis')} onClick={() => replace(index, [])} />
+                )}
+              </div>
+              {input && (
+                <AxisFields
+                  draft={draft}
+                  input={input}
+                  words={words}
+                  onChange={(patch) => replace(index, [{ ...draft, ...patch }])}
+                />
+              )}
+              {input && !values[index] && <p className="meta bad">{t('study.no-values')}</p>}
+            </fieldset>
+          );
+        })}
+        {axes.length < STUDY_AXES && next && (
+          <Button size="compact" icon="plus" onClick={() => setAxes([...axes, ...made(next)])}>
+            {t('study.add-axis')}
+          </Button>
+        )}
+        <TextField label={t('study.name')} placeholder={t('study.name')} value={name} onChange={setName} maxLength={200} />
+      </div>
+      {problem && (
+        <p className="error-words" role="alert">
+          <strong>{problem.text}</strong> {problem.hint}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function AxisFields({
+  draft,
+  input: { node, name, property, kind },
+  words,
+  onChange,
+}: {
+  draft: AxisDraft;
+  input: Sampled;
+  words: StudyWords;
+  onChange: (patch: Partial<AxisDraft>) => void;
+}) {
+  const { t } = useTranslation('history');
+  if (kind === 'choice')
+    return (
+      <div className="row wrap">
+        {optionsOf(property).map((option) => {
+          const label = words.value(node, name, option);
+          return (
+            <label key={JSON.stringify(option)} className="row">
+              <Checkbox
+                label={label}
+                checked={draft.chosen.includes(option)}
+                onChange={(isTaken) =>
+                  onChange({ chosen: isTaken ? [...draft.chosen, option] : draft.chosen.filter((one) => one !== option) })
+                }
+              />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+    );
+  return (
+    <>
+      <Segmented
+        label={t('study.way')}
+        size="compact"
+        value={draft.way}
+        onChange={(way) => onChange({ way })}
+        options={[
+          { value: 'range', label: t('study.range') },
+          { value: 'list', label: t('study.list') },
+        ]}
+      />
+      {draft.way === 'range' ? (
+        <div className="study-range">
+          <label>
+            {t('study.from')}
+            <TextField label={t('study.from')} size="compact" value={draft.from} onChange={(from) => onChange({ from })} />
+          </label>
+          <label>
+            {t('study.to')}
+            <TextField label={t('study.to')} size="compact" value={draft.to} onChange={(to) => onChange({ to })} />
+          </label>
+          <label>
+            {t('study.steps')}
+            <TextField
+              label={t('study.steps')}
+              size="compact"
+              inputMode="numeric"
+              value={draft.count}
+              onChange={(count) => onChange({ count })}
+            />
+          </label>
+        </div>
+      ) : (
+        <TextField
+          label={t('study.values')}
+          placeholder={t('study.values-hint')}
+          size="compact"
+          value={draft.list}
+          onChange={(list) => onChange({ list })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Study, StudyOption } from './workflow-studies.ts';
+
+/** A figure of a study: one number that options came to. */
+export interface StudyFigure {
+  key: string;
+  node: string;
+  output: string;
+}
+
+/** Figures that differ between options that have run, in the order of the run; where none differ, all of them. */
+export function figuresOfStudy({ options }: Pick<Study, 'options'>): StudyFigure[] {
+  const found = new Map<string, { figure: StudyFigure; values: Set<number | null> }>();
+  for (const { figures } of options)
+    for (const { node, output, value } of figures) {
+      const key = `${node}/${output}`;
+      const held = found.get(key) ?? { figure: { key, node, output }, values: new Set() };
+      found.set(key, held);
+      held.values.add(value);
+    }
+  const all = [...found.values()];
+  const differing = all.filter(({ values }) => values.size > 1);
+  return (differing.length > 0 ? differing : all).map(({ figure }) => figure);
+}
+
+/** What an option came to; undefined while it has not run, or where its function failed. */
+export const figureOf = ({ figures }: Pick<StudyOption, 'figures'>, { node, output }: StudyFigure): number | null | undefined =>
+  figures.find((one) => one.node === node && one.output === output)?.value;
+
+/** A study as CSV: metric numbers with a point, texts quoted where they must be. */
+export function studyCsv(
+  { axes, options }: Pick<Study, 'axes' | 'options'>,
+  figures: readonly StudyFigure[],
+  heads: { axis: (node: string, property: string) => string; figure: (figure: StudyFigure) => string },
+): string {
+  const cell = (value: unknown): string => {
+    const text = value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    // A text that a spreadsheet would take for a formula is led by a quote.
+    const safe = typeof value === 'string' && /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const rows = [
+    [...axes.map(({ node, property }) => heads.axis(node, property)), ...figures.map(heads.figure), 'Note'],
+    ...options
+      .filter(({ dropped }) => !dropped)
+      .map((option) => [...option.values, ...figures.map((figure) => figureOf(option, figure)), option.note]),
+  ];
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+}

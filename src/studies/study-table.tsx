@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receivedError, sameJson, type JsonObject } from '#domain';
+import { problemText } from '#inputs';
+import { Button, Icon, IconButton, Menu, StateGlyph, TextField } from '#ui';
+import { figureOf, type StudyFigure } from './study-figures.ts';
+import type { StudyWords } from './study-words.ts';
+import type { Study, StudyOption } from './workflow-studies.ts';
+
+/** What may be said of an option. */
+type OptionWish = { starred?: boolean; dropped?: boolean; note?: string };
+
+/** Options as rows: values, figures, a star, a note, and the way to take one over; sorted by any column. */
+export function StudyTable({
+  study,
+  figures,
+  words,
+  held,
+  onHold,
+  canEdit,
+  onTakeOver,
+  onBranch,
+  onChange,
+}: {
+  study: Study;
+  figures: readonly StudyFigure[];
+  words: StudyWords;
+  /** Option that is pointed at, here or in the chart. */
+  held: number | undefined;
+  onHold: (n: number | undefined) => void;
+  canEdit: boolean;
+  onTakeOver: (option: StudyOption) => void;
+  onBranch: (option: StudyOption) => void;
+  onChange: (n: number, wish: OptionWish) => void;
+}) {
+  const { t } = useTranslation('history');
+  const [sorting, setSorting] = useState<{ key: string; isDown: boolean }>();
+  const [areDroppedShown, setDroppedShown] = useState(false);
+  const figure = figures.find(({ key }) => key === sorting?.key);
+  const numberOf = (option: StudyOption): number =>
+    (figure ? (figureOf(option, figure) ?? Number.POSITIVE_INFINITY) : option.n) * (sorting?.isDown ? -1 : 1);
+  const shown = study.options
+    .filter(({ dropped }) => areDroppedShown || !dropped)
+    .toSorted((a, b) => Number(b.starred) - Number(a.starred) || numberOf(a) - numberOf(b) || a.n - b.n);
+  const dropped = study.options.filter((one) => one.dropped).length;
+  const sort = (key: string) => setSorting(sorting?.key === key ? { key, isDown: !sorting.isDown } : { key, isDown: false });
+  return (
+    <div className="study-table">
+      <table className="table" data-part="study-table" aria-label={study.name}>
+        <thead>
+          <tr>
+            <th scope="col" className="only-heard-head">
+              {t('study.star')}
+            </th>
+            {study.axes.map(({ node, property }) => (
+              <th key={`${node} ${property}`} scope="col" className="num">
+                {words.inputName(node, property)}
+              </th>
+            ))}
+            {figures.map((one) => (
+              <th
+                key={one.key}
+                scope="col"
+                className="num"
+                aria-sort={sorting?.key === one.key ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" data-tip={words.nodeName(one.node)} onClick={() => sort(one.key)}>
+                  {words.figureName(one.node, one.output)}
+                  {sorting?.key === one.key && <Icon name="down" />}
+                </button>
+              </th>
+            ))}
+            <th scope="col">{t('study.note')}</th>
+            <th scope="col" className="only-heard-head">
+              {t('study.take-over')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((option) => (
+            <OptionRow
+              key={option.n}
+              option={option}
+              study={study}
+              figures={figures}
+              words={words}
+              isHeld={held === option.n}
+              onHold={onHold}
+              canEdit={canEdit}
+              onTakeOver={() => onTakeOver(option)}
+              onBranch={() => onBranch(option)}
+              onChange={(wish) => onChange(option.n, wish)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {dropped > 0 && (
+        <Button size="compact" onClick={() => setDroppedShown(!areDroppedShown)}>
+          {t(areDroppedShown ? 'study.hide-dropped' : 'study.show-dropped', { count: dropped })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OptionRow({
+  option,
+  study,
+  figures,
+  words,
+  isHeld,
+  onHold,
+  canEdit,
+  onTakeOver,
+  onBranch,
+  onChange,
+}: {
+  option: StudyOption;
+  study: Study;
+  figures: readonly StudyFigure[];
+  words: StudyWords;
+  isHeld: boolean;
+  onHold: (n: number | undefined) => void;
+  canEdit: boolean;
+  onTakeOver: () => void;
+  onBranch: () => void;
+  onChange: (wish: OptionWish) => void;
+}) {
+  const { t, i18n } = useTranslation('history');
+  const { n, values, state, error, starred, dropped, note } = option;
+  const name = values
+    .map((value, index) => {
+      const axis = study.axes[index];
+      return axis ? words.value(axis.node, axis.property, value) : '';
+    })
+    .join(', ');
+  return (
+    <tr
+      data-option={n}
+      data-state={state}
+      data-held={isHeld || undefined}
+      data-dropped={dropped || undefined}
+      onPointerEnter={() => onHold(n)}
+      onPointerLeave={() => onHold(undefined)}
+    >
+      <td>
+        <IconButton
+          icon="star"
+          size="compact"
+          label={t('study.star-of', { name })}
+          pressed={starred}
+          disabled={!canEdit}
+          onClick={() => onChange({ starred: !starred })}
+        />
+      </td>
+      {study.axes.map(({ node, property }, index) => (
+        <td key={`${node} ${property}`} className="num" data-same={isSame(study, index) || undefined}>
+          {words.value(node, property, values[index])}
+        </td>
+      ))}
+      {state === 'failed' ? (
+        <td colSpan={Math.max(1, figures.length)} className="reason">
+          <StateGlyph state="failed" />{' '}
+          {error &&
+            `${words.nodeName(error.node)}: ${problemText(i18n, receivedError(error.code, error.parameters as JsonObject))}`}
+        </td>
+      ) : (
+        figures.map((figure) => (
+          <td key={figure.key} className="num" data-figure={figure.key}>
+            {state === 'waiting' ? <span className="bone" /> : words.figure(figure.node, figure.output, figureOf(option, figure))}
+          </td>
+        ))
+      )}
+      <td className="note">
+        {canEdit ? (
+          <TextField
+            label={t('study.note-of', { name })}
+            size="compact"
+            value={note}
+            maxLength={2000}
+            onCommit={(text) => text !== note && onChange({ note: text })}
+          />
+        ) : (
+          note
+        )}
+      </td>
+      <td className="acts">
+        <span>
+          {canEdit && (
+            <Button size="compact" kind="outline" onClick={onTakeOver} aria-label={t('study.take-over-of', { name })}>
+              {t('study.take-over')}
+            </Button>
+          )}
+          <Menu
+            align="end"
+            trigger={<IconButton icon="more" size="compact" label={t('study.more', { name })} />}
+            entries={[
+              { id: 'branch', label: t('study.branch'), icon: 'share', onSelect: onBranch },
+              ...(canEdit
+                ? [
+                    {
+                      id: 'drop',
+                      label: t(dropped ? 'study.take-back' : 'study.drop'),
+                      icon: 'minus' as const,
+                      onSelect: () => onChange({ dropped: !dropped }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Whether all options have the same value there: it tells nothing apart. */
+const isSame = ({ options }: Study, index: number): boolean =>
+  options.every(({ values }) => sameJson(values[index], options[0]?.values[index]));
