@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { TOKEN_DAYS, TOKEN_RIGHTS, type NodeRun, type OverrideReport, type RunResult, type RunSummary } from '#domain';
+import {
+  TOKEN_DAYS,
+  TOKEN_RIGHTS,
+  type NodeRun,
+  type OverrideReport,
+  type RunError,
+  type RunResult,
+  type RunSummary,
+} from '#domain';
 import { profileChange } from './account.ts';
 import { anyJson, jsonObject } from './json-fields.ts';
 import { PRESENCE_LIMITS } from './realtime.ts';
@@ -96,14 +104,25 @@ export const CLIENT_ACTIONS = {
   /** Everything that the function printed in its last run for this key. */
   'execution.log': { takes: ofWorkflow.extend({ key: id }), answers: z.object({ text: z.string() }) },
   'execution.pause': { takes: ofWorkflow.extend({ paused: z.boolean() }) },
-  /** Runs with values that nobody has committed: the results by node are shown and forgotten. */
+  /**
+   * Runs with values that nobody has committed, or with the version `digest` of the function: the results by node are shown
+   * and forgotten.
+   */
   'execution.preview': {
-    takes: ofWorkflow.extend({ revision: z.int(), node: id, inputs: z.record(z.string(), anyJson), ...changesByHand }),
+    takes: ofWorkflow.extend({
+      revision: z.int(),
+      node: id,
+      inputs: z.record(z.string(), anyJson),
+      digest: id.optional(),
+      ...changesByHand,
+    }),
     answers: z.object({
       revision: z.number(),
       results: z.record(z.string(), z.custom<RunResult>()),
       /** What became of changes by hand, by node. */
       overrides: z.record(z.string(), z.custom<OverrideReport>()),
+      /** Why nodes gave nothing. */
+      failed: z.record(z.string(), z.custom<RunError>()),
     }),
   },
   /** A path under the origin at which the bytes of a finished upload may be read for a minute. */

@@ -29,7 +29,13 @@ export {
   type WorkflowFrame,
   type WorkflowLink,
 } from './workflow/document.ts';
-export { type WorkflowNode, type WorkflowNote, type WorkflowSlide, type WorkflowView } from './workflow/document.ts';
+export {
+  type WireSight,
+  type WorkflowNode,
+  type WorkflowNote,
+  type WorkflowSlide,
+  type WorkflowView,
+} from './workflow/document.ts';
 export { type WorkflowDeck, type WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
@@ -109,6 +115,7 @@ export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
+export { newerVersion, unfitParts } from './offers/newer-version.ts';
 export { declaredOverrides, type DeclaredOverride } from './offers/declared-overrides.ts';
 export { linkedDimensions, overridesOfDimension, type LinkedDimension } from './offers/linked-dimensions.ts';
 export { offeredOn, type OfferedElement } from './offers/offered-overrides.ts';

@@ -41,6 +41,7 @@ import { fitGraph, followLeastZoom, keepSelectedInSight } from './camera/move-vi
 import { NodeWindow, type CardEntry } from './view/node-window.ts';
 import { QuestionDialog } from './question/question-dialog.tsx';
 import { SketchStrip } from './strip/sketch-strip.tsx';
+import { TimesBar } from './view/times-bar.tsx';
 import { WireTip } from './view/wire-tip.tsx';
 import { ZoomPill } from './view/zoom-pill.tsx';
 
@@ -127,6 +128,7 @@ export function GraphEditor({
         <FindHost />
         <PendingWire />
         <PendingTip />
+        <TimesBar />
         <WireTip />
         <LiveRegion />
       </div>

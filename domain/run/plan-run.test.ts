@@ -235,6 +235,16 @@ describe('steps', () => {
     expect(walk.step('nobody', () => done(''))).toEqual({ kind: 'stopped', run: { state: 'idle' } });
   });
 
+  it('W1.04b: runs what does not wait for a defunct function, and all else once that is removed', () => {
+    const grasshopper = readFunctionRecord({ id: 'old', name: 'Old', language: 'Grasshopper', output: 'Core' });
+    const known = lookupIn([grasshopper, sampleFunction({ id: 'site', output: 'Site' })]);
+    const walk = planRun(sampleDocument({ o: 'old', s: 'site' }), known, { epoch: 'e1', sha256: sha256Hex });
+    expect(walk.step('s', () => done('')).kind).toBe('ready');
+    expect(walk.step('o', () => done(''))).toMatchObject({ run: { error: { code: 'function.defunct' } } });
+    const rest = planRun(sampleDocument({ s: 'site' }), known, { epoch: 'e1', sha256: sha256Hex });
+    expect(rest.order).toEqual(['s']);
+  });
+
   it('runs a function without an unknown one, and stops the unknown one', () => {
     const walk = plan(sampleDocument({ x: 'mystery', s: 'site' }));
     expect(walk.step('s', () => done('')).kind).toBe('ready');

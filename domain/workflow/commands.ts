@@ -82,8 +82,12 @@ export type CommandCall =
     }
   | { type: 'node.rename'; id: NodeId; name: string }
   | { type: 'node.disable'; ids: NodeId[]; disabled: boolean }
-  /** Remark, colour tag and shown inputs of cards; `undefined` takes one away. */
-  | { type: 'node.patch'; ids: NodeId[]; patch: { [K in 'note' | 'colour' | 'rows' | 'shown']?: WorkflowNode[K] | undefined } }
+  /** Remark, colour tag, shown inputs and sight of the wires of cards; `undefined` takes one away. */
+  | {
+      type: 'node.patch';
+      ids: NodeId[];
+      patch: { [K in 'note' | 'colour' | 'rows' | 'shown' | 'wires']?: WorkflowNode[K] | undefined };
+    }
   /**
    * Deletes nodes, their layout, links that come from them, and widgets bound to them; frames, whose members stay and lie in
    * the frame around; notes.

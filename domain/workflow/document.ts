@@ -68,7 +68,12 @@ export interface WorkflowNode {
   rows?: 'few' | 'all' | 'none';
   /** Names of the free inputs that the card shows instead of the first four, while `rows` is `few`. */
   shown?: string[];
+  /** How wires of single outputs are seen, by port key. Absent: as usual. */
+  wires?: Record<PortKey, WireSight>;
 }
+
+/** How wires are seen: faint, or as stubs with the names of their ends. */
+export type WireSight = 'faint' | 'hidden';
 
 /** Longest note of a node, in UTF-16 units. */
 export const NODE_NOTE_MAX = 500;

@@ -49,7 +49,8 @@ export function drawBlocks(
     context.fillStyle = found === 'other' ? colours['--color-surface-1'] : colours.tint(hue);
     context.fill();
     context.lineWidth = (isLit || state.glyph === 'failed' ? 1.5 : 1) / zoom;
-    context.strokeStyle = isLit ? colours['--color-accent'] : edge(state.glyph, colours);
+    const isSlow = view.slowest.get()?.nodes.has(id) === true;
+    context.strokeStyle = isLit ? colours['--color-accent'] : isSlow ? colours['--color-warn'] : edge(state.glyph, colours);
     context.stroke();
     if (size * zoom >= MIN_TEXT_PX) {
       context.fillStyle = colours[found === 'other' ? '--color-text-3' : '--color-text-1'];

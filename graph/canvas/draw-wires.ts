@@ -1,4 +1,6 @@
 import type { Wire } from '#domain';
+import { shownSight } from '../wires/wire-sight.ts';
+import { drawStub } from './draw-stub.ts';
 import { litPaths } from './lit-paths.ts';
 import { foundLook } from '../find/find.ts';
 import type { Graph } from '../editor/graph.ts';
@@ -14,8 +16,11 @@ interface WireLook {
   dashed: boolean;
   running: boolean;
   opacity: number;
+  /** On the way of what is selected, or under the pointer. */
+  lit: boolean;
 }
 
+const FAINT = 0.28;
 /** Canvas colour on both sides of a wire laid by hand, so that it bridges what it crosses. */
 const HALO_PX = 3;
 const DASH = [5, 4];
@@ -27,16 +32,22 @@ export function drawWires(
   area: Box,
   colours: CanvasColours,
   dashOffset: number,
+  font: string,
 ): boolean {
   const { view } = graph;
   const seen: { routed: RoutedWire; look: WireLook }[] = [];
+  const stubs: RoutedWire[] = [];
   for (const routed of graph.wires.near(area)) {
     if (isOutside(routed.box, area)) continue;
+    if (shownSight(graph, routed.wire) === 'hidden') {
+      stubs.push(routed);
+      continue;
+    }
     seen.push({ routed, look: lookOf(graph, routed.wire, colours) });
   }
   const picked = view.selectedWire.get() ?? view.hoveredWire.get();
   const rank = ({ routed: { wire }, look }: (typeof seen)[number]) =>
-    (wire.id === picked ? 4 : 0) + (wire.kind === 'explicit' ? 2 : 0) + (look.width > 2 || look.width === 1.5 ? 1 : 0);
+    (wire.id === picked ? 4 : 0) + (wire.kind === 'explicit' ? 2 : 0) + (look.lit ? 1 : 0);
   seen.sort((a, b) => rank(a) - rank(b));
   let moving = false;
   context.lineCap = 'round';
@@ -52,6 +63,7 @@ export function drawWires(
     context.globalAlpha = 1;
     moving ||= look.running;
   }
+  for (const routed of stubs) drawStub(context, graph, routed, colours, font);
   return moving;
 }
 
@@ -59,15 +71,18 @@ export function drawWires(
 export function drawDistantWires(context: CanvasRenderingContext2D, graph: Graph, area: Box, colours: CanvasColours): void {
   const alike = new Map<string, { look: WireLook; path: Path2D }>();
   for (const routed of graph.wires.distant(area)) {
-    if (isOutside(routed.box, area)) continue;
+    if (isOutside(routed.box, area) || shownSight(graph, routed.wire) === 'hidden') continue;
     const look = lookOf(graph, routed.wire, colours);
-    const key = `${look.width} ${look.colour}`;
+    const key = `${look.width} ${look.colour} ${look.opacity}`;
     const group = alike.get(key) ?? { look, path: new Path2D() };
     alike.set(key, group);
     traceRoute(routed.route, group.path);
   }
-  for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.width - b.look.width))
+  for (const { look, path } of [...alike.values()].toSorted((a, b) => a.look.width - b.look.width)) {
+    context.globalAlpha = look.opacity;
     stroke(context, path, look.colour, look.width);
+  }
+  context.globalAlpha = 1;
 }
 
 const GRAB_PX = 8;
@@ -101,7 +116,9 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
   const source = model.card(wire.source.node);
   const type = source?.rows.find((row) => row.side === 'out' && row.key === wire.source.port)?.port?.dataType ?? 'model';
   const picked = wire.id === view.selectedWire.get() || wire.id === view.hoveredWire.get();
-  const lit = picked || litPaths(graph).isLit(wire);
+  const slow = view.slowest.get()?.wires.has(wire.id) === true;
+  const lit = picked || slow || litPaths(graph).isLit(wire);
+  const faint = !lit && shownSight(graph, wire) === 'faint';
   const running = ports.runs.get(wire.source.node)?.state === 'running';
   const stale = ports.runs.get(wire.target.node)?.state === 'out-of-date';
   const off = source?.node.disabled === true;
@@ -115,10 +132,26 @@ function lookOf(graph: Graph, wire: Wire, colours: CanvasColours): WireLook {
           ? colours['--color-line']
           : wire.problem
             ? colours['--color-error']
-            : colours[`--type-${type}`],
-    width: lit ? (explicit ? 2.5 : 1.5) : explicit ? 2 : 1,
+            : slow
+              ? colours['--color-warn']
+              : colours[`--type-${type}`],
+    width: (lit ? (explicit ? 2.5 : 1.5) : explicit ? 2 : 1) + widthOfMany(countThrough(graph, wire)),
+    lit,
     dashed: running || stale,
     running,
-    opacity: off ? 0.35 : 1,
+    opacity: off ? 0.35 : faint ? FAINT : 1,
   };
+}
+
+/** Items of a list that run through a wire, as far as its result is there; 1 for a single value. */
+function countThrough(graph: Graph, { source, link }: Wire): number {
+  const digest = graph.ports.runs.get(source.node)?.resultDigest;
+  if (link?.query !== undefined || digest === undefined || !source.port.startsWith('out/')) return 1;
+  const value = graph.ports.results.get(digest)?.outputs[source.port.slice('out/'.length)];
+  return Array.isArray(value) ? value.length : 1;
+}
+
+/** What many items add to the width of a wire (px): one for each power of ten, three at most. */
+export function widthOfMany(count: number): number {
+  return count > 1 ? Math.min(3, Math.log10(count)) : 0;
 }

@@ -68,7 +68,7 @@ class Painter {
       view.size.subscribe(repaint),
       ...[
         ...[view.selection, view.items, view.dropInto],
-        ...[view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find],
+        ...[view.selectedWire, view.hoveredWire, view.shown, view.tier, view.find, view.slowest, view.lists],
       ].map((signal) => signal.subscribe(repaint)),
       model.subscribe((change) => (change.geometry || change.wires) && repaint()),
       ports.runs.subscribeAll((nodes) => this.#showOtherStates(nodes) && repaint()),
@@ -178,7 +178,7 @@ class Painter {
     const far = view.tier.get() === 'far';
     drawPapers(context, this.#graph, area, zoom, this.#colours);
     if (far) drawDistantWires(context, this.#graph, area, this.#colours);
-    this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset) && !isStill;
+    this.#moving = !far && drawWires(context, this.#graph, area, this.#colours, offset, this.#font) && !isStill;
     if (far) drawBlocks(context, this.#graph, area, zoom, this.#colours, this.#font);
     if (far) drawBoardBlocks(context, this.#graph, area, zoom, this.#colours, this.#font, this.#untitled);
     this.#place();

@@ -1,18 +1,11 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  countHandChanges,
-  errorPlace,
-  functionTexts,
-  inputTexts,
-  localNumber,
-  sentenceIn,
-  type GraphProblem,
-  type NodeRun,
-} from '#domain';
+import { countHandChanges, errorPlace, functionTexts, inputTexts, sentenceIn, type GraphProblem, type NodeRun } from '#domain';
 import { Button, Menu, Progress } from '#ui';
 import { useProducerWire } from '../edit/choose-producer.ts';
+import { deleteSelected } from '../edit/edit-nodes.ts';
+import { select } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { CardModel } from '../model/card-model.ts';
@@ -20,6 +13,8 @@ import { useSignal } from '../model/signal.ts';
 import { cardState, shownProblem, type CardState } from '../describe/card-state.ts';
 import { problemAdvice, problemText } from '#inputs';
 import { causeText } from '../describe/cause-text.ts';
+import { durationText } from '../describe/duration-text.ts';
+import { sparkPath } from './spark-path.ts';
 import { cardWords, resultSummary } from './result-summary.ts';
 import { useResultText, useRun } from './use-card.ts';
 
@@ -34,6 +29,7 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   const { t: ofInputs } = useTranslation('inputs');
   const ofValues = cardWords(words, ofInputs, i18n);
   const result = useResultText(graph, card.id, (loaded) => card.record && resultSummary(card.record, loaded, units, ofValues));
+  const spark = useResultText(graph, card.id, (loaded) => card.record && sparkPath(card.record, loaded));
   const error = shownProblem(problems) ?? run?.error;
   const hands = countHandChanges(card.node);
   const text =
@@ -56,6 +52,11 @@ export function CardFooter({ card, problems }: { card: CardModel; problems: read
   return (
     <div className="foot">
       {state.glyph === 'running' && <Progress value={run?.progress ?? 0} label={text} />}
+      {spark !== undefined && state.says === 'result' && (
+        <svg className="spark" data-part="spark" viewBox="0 0 40 14" aria-hidden="true">
+          <path d={spark} />
+        </svg>
+      )}
       <span className="result" data-tip={tip || undefined}>
         {opens ? (
           <button type="button" className="link nodrag" tabIndex={-1} onClick={() => actions.openError?.(card.id)}>
@@ -100,6 +101,7 @@ function FooterEnd({
   const { graph, actions } = useGraphScope();
   const { t, i18n } = useTranslation('graph');
   const { canEdit } = graph;
+  const timed = useSignal(graph.view.slowest, (slowest) => slowest !== undefined);
   const act = (label: string, run: () => void) => (
     <Button size="compact" className="nodrag" tabIndex={-1} onClick={run}>
       {label}
@@ -118,6 +120,13 @@ function FooterEnd({
       return canEdit && actions.useTestVersion && hasOtherTest(card, graph)
         ? act(t('use-test'), () => actions.useTestVersion?.(card.id))
         : null;
+    case 'remove':
+      return canEdit
+        ? act(t('remove-defunct'), () => {
+            select(graph, [card.id]);
+            deleteSelected(graph);
+          })
+        : null;
     case 'choose-producer':
       return canEdit ? <ChooseProducer card={card} /> : null;
     case undefined:
@@ -125,10 +134,10 @@ function FooterEnd({
   }
   if (state.says === 'activity' && run?.progress !== undefined)
     return <span className="end">{Math.round(run.progress * 100)} %</span>;
-  if (state.glyph === 'reused' && isShort) return null;
+  if (state.glyph === 'reused' && isShort && !timed) return null;
   if (state.glyph === 'reused') return <span className="end">{t('reused')}</span>;
   if (state.glyph === 'done' && run?.durationMs !== undefined)
-    return <span className="end">{duration(run.durationMs, i18n.language)}</span>;
+    return <span className="end">{durationText(run.durationMs, i18n.language)}</span>;
   return null;
 }
 
@@ -192,10 +201,4 @@ function nameOf(graph: Graph, id: string, locale: string): string {
   const card = graph.model.card(id);
   if (!card) return id;
   return card.node.name || (card.record ? functionTexts(card.record, locale).name : card.node.functionId);
-}
-
-/** Under a minute in seconds, one decimal; above in minutes. */
-function duration(ms: number, locale: string): string {
-  const number = (value: number) => localNumber(value, locale, 1, true);
-  return ms < 60_000 ? `${number(ms / 1000)} s` : `${number(ms / 60_000)} min`;
 }

@@ -142,6 +142,15 @@ describe('foot of a card', () => {
     expect(card({ runs, canEdit: false })).not.toMatch(/Took too long.*<button[^>]*>.*Run/);
   });
 
+  it('W1.04b: says that a function is defunct, and offers who may edit to take it out', () => {
+    const runs: NodeRun[] = [
+      { nodeId: 'L', state: 'failed', error: { code: 'function.defunct', parameters: { language: 'grasshopper' } } },
+    ];
+    expect(card({ runs })).toMatch(/Functions in grasshopper no longer run\..*<button[^>]*>.*Remove/);
+    expect(card({ runs, canEdit: false })).toContain('Functions in grasshopper no longer run.');
+    expect(card({ runs, canEdit: false })).not.toContain('Remove');
+  });
+
   it('P3.12 offers the test version of what is not released to those who have one, and says what else helps', () => {
     const error = { code: 'run.not-released', parameters: { owner: 'Ann' } };
     const runs: NodeRun[] = [{ nodeId: 'L', state: 'not-released', error }];
@@ -159,6 +168,7 @@ describe('foot of a card', () => {
 
   it('tells how long it took, and that it was reused', () => {
     expect(card({ runs: [{ nodeId: 'L', state: 'succeeded', durationMs: 1234 }] })).toContain('1.2 s');
+    expect(card({ runs: [{ nodeId: 'L', state: 'succeeded', durationMs: 12.4 }] })).toContain('12 ms');
     expect(card({ runs: [{ nodeId: 'L', state: 'reused' }] })).toContain('<span class="end">reused</span>');
   });
 });

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { functionTexts, readPaper, type NodeId, type NodeMark } from '#domain';
+import { functionTexts, newerVersion, readPaper, type NodeId, type NodeMark } from '#domain';
 import { Icon, peerStyle, StateGlyph, Tile, type IconName } from '#ui';
 import { focusCard } from '../edit/selection.ts';
 import { useGraphScope } from '../editor/graph-context.ts';
@@ -19,7 +19,7 @@ import { useCard, useRunState } from './use-card.ts';
 /** A function instance as a card. React Flow gives the id only; everything else is read by it, so that one change renders one card. */
 export const NodeCard = memo(
   function NodeCard({ id }: { id: NodeId }) {
-    const { graph } = useGraphScope();
+    const { graph, actions } = useGraphScope();
     const { t, i18n } = useTranslation('graph');
     const { card, wiring } = useCard(graph, id);
     const run = useRunState(graph, id);
@@ -29,6 +29,7 @@ export const NodeCard = memo(
     const noting = useSignal(graph.view.noting, (one) => one === id);
     const naming = useSignal(graph.view.naming, (one) => one === id);
     const found = useSignal(graph.view.find, (find) => foundLook(find, id));
+    const slow = useSignal(graph.view.slowest, (slowest) => slowest?.nodes.has(id) === true);
     const peer = usePeerOn(graph, id);
     const mark = useSignal(graph.view.marks, (marks) => marks.get(id));
     const element = useRef<HTMLDivElement>(null);
@@ -37,6 +38,7 @@ export const NodeCard = memo(
     const { record, node } = card;
     const problems = graph.model.graph().problems.get(id) ?? [];
     const state = cardState(node, problems, run);
+    const newer = tier === 'near' && graph.canEdit ? newerVersion(graph.ports.reader.library(), node) : undefined;
     const title = node.name || (record ? functionTexts(record, i18n.language).name : node.functionId);
     const word = t(`state.${state.glyph}`);
     const label = [
@@ -68,6 +70,7 @@ export const NodeCard = memo(
         data-pinned={card.pinned || undefined}
         data-selected={selected || undefined}
         data-found={found}
+        data-slow={slow || undefined}
         data-paper={typeof node.colour === 'string' ? readPaper(node.colour) : undefined}
         data-peer={peer ? '' : undefined}
         data-diff={mark?.kind}
@@ -99,6 +102,19 @@ export const NodeCard = memo(
             <h3 data-tip={title.length > 24 ? title : undefined} data-words={wordsOf(title)}>
               {title}
             </h3>
+          )}
+          {newer && (
+            <button
+              type="button"
+              className="newer nodrag"
+              tabIndex={-1}
+              aria-label={t('newer', { name: title })}
+              data-tip={t('newer', { name: title })}
+              disabled={!actions.showNewer}
+              onClick={() => actions.showNewer?.(id)}
+            >
+              <Icon name="upload" />
+            </button>
           )}
           <StateGlyph state={state.glyph} label={word} />
         </div>

@@ -26,7 +26,11 @@ describe('summary of a result', () => {
   });
 
   it('passes over outputs that hold nothing or no short text', () => {
-    expect(resultSummary(record, result({ Area: null, Regular: false, Heights: [3, 3] }), units, words)).toBe('no · 2 entries');
+    expect(resultSummary(record, result({ Area: null, Regular: false, Heights: [3, 3] }), units, words)).toBe(
+      'no · 2 entries: 3, 3',
+    );
+    expect(resultSummary(record, result({ Heights: ['a', 'b', 'c'] }), units, words)).toBe('3 entries: a, b, …');
+    expect(resultSummary(record, result({ Heights: [{ a: 1 }, 2] }), units, words)).toBe('2 entries');
     expect(resultSummary(record, result({ Heights: { a: 1 } }), units, words)).toBe('');
   });
 

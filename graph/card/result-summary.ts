@@ -39,7 +39,8 @@ export function resultSummary(record: FunctionRecord, result: RunResult, units: 
     if (parts.length === 2 || output.type === null) continue;
     const value = Object.hasOwn(result.outputs, output.name) ? result.outputs[output.name] : undefined;
     const text = outputText(value, output, units, words);
-    if (text) parts.push(text);
+    if (text)
+      parts.push(output.type === 'list' && Array.isArray(value) ? listHead(value, output.unitType, units, words, text) : text);
   }
   return parts.join(' · ');
 }
@@ -78,4 +79,17 @@ function outputText(
   if (message) return words.noNumber(message);
   const text = isJsonObject(value) ? undefined : resultText(value, unitType, units, words);
   return text && inOneLine(text);
+}
+
+/** Values of a list that stand before its count. */
+const HEAD = 2;
+
+/** How many, and the first of them where they are single values. */
+function listHead(value: readonly JsonValue[], unitType: UnitType, units: Units, words: ResultWords, count: string): string {
+  const head = value.slice(0, HEAD).map((one) => {
+    const text = typeof one === 'object' ? undefined : resultText(one, unitType, units, words);
+    return text && inOneLine(text);
+  });
+  if (head.length === 0 || head.includes(undefined)) return count;
+  return `${count}: ${head.join(', ')}${value.length > HEAD ? ', …' : ''}`;
 }

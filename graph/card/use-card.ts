@@ -40,6 +40,7 @@ function isSameState(a: NodeRun | undefined, b: NodeRun | undefined): boolean {
 /** Reads a text off a node's result; renders again only when the text changes. `loading` while the result is fetched. */
 export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult) => string | undefined): string | undefined {
   const { runs, results } = graph.ports;
+  const { lists } = graph.view;
   const subscribe = useCallback(
     (listener: () => void) => {
       let wanted = true;
@@ -49,7 +50,10 @@ export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult
         if (digest === undefined || results.get(digest)) return;
         // A result that cannot be had shows nothing here; the node's own state says why.
         results.load(digest).then(
-          () => wanted && listener(),
+          (loaded) => {
+            if (Object.values(loaded.outputs).some(Array.isArray)) lists.set(lists.get() + 1);
+            if (wanted) listener();
+          },
           () => undefined,
         );
       };
@@ -60,7 +64,7 @@ export function useResultText(graph: Graph, id: NodeId, read: (result: RunResult
         end();
       };
     },
-    [runs, results, id],
+    [runs, results, lists, id],
   );
   // Asked several times in a rendering.
   let known: { of: RunResult; text: string | undefined } | undefined;

@@ -1,5 +1,5 @@
 import type { NodeId, Wire } from '#domain';
-import { copyText, pasteText, textToPaste } from '../clipboard/clipboard.ts';
+import { copiedCount, copyText, pasteText, textToPaste } from '../clipboard/clipboard.ts';
 import { healSelected } from '../edit/around-wire.ts';
 import { deleteSelected, duplicate, nudge, toggleDisabled, togglePinned } from '../edit/edit-nodes.ts';
 import { asks } from '../edit/connect.ts';
@@ -11,6 +11,7 @@ import { neighbour, neighbourOfItem, seenOrder, type Direction } from '../keyboa
 import { freeNotePlace } from '../layout/free-note.ts';
 import { tidy } from '../layout/tidy.ts';
 import { frameKey, itemOf } from '../model/board-items.ts';
+import { toggleTimes } from '../edit/show-times.ts';
 import { goBack, goForward } from '../camera/way.ts';
 import { fitGraph, reveal, ZOOM_STEP, zoomTo } from '../camera/move-view.ts';
 
@@ -67,14 +68,14 @@ export const graphCommands: readonly GraphCommand[] = [
   command('find-previous', ['shift+f3'], isFinding, (graph) => step(graph, -1), true),
   command('select-all', ['mod+a'], hasNodes, selectAll),
   command('duplicate', ['mod+d'], canEditAny, (graph) => duplicate(graph, graph.view.selection.get())),
-  command('cut', [], canEditSelection, cut),
-  command('copy', [], hasSelection, copy),
+  command('cut', [], canEditAny, cut),
+  command('copy', [], hasAny, copy),
   command('paste', [], canEdit, paste),
   command(
     'delete',
     ['delete', 'backspace'],
     (graph) => graph.canEdit && (hasAny(graph) || graph.view.selectedWire.get() !== undefined),
-    deleteSelected,
+    (graph) => deleteSelected(graph),
   ),
   command('heal', ['mod+delete', 'mod+backspace'], canEditSelection, healSelected),
   command('replace', ['shift+r'], (graph) => graph.canEdit && current(graph) !== undefined, replace),
@@ -99,6 +100,7 @@ export const graphCommands: readonly GraphCommand[] = [
   command('comment', ['shift+m'], (graph) => canComment(graph), comment),
   command('to-frame', ['u'], (graph) => frameAround(graph) !== undefined, goToFrame, true),
   command('open-item', ['enter'], (graph) => focusedItem(graph) !== undefined, openItem, true),
+  command('times', ['t'], (graph) => hasNodes(graph) || graph.view.slowest.get() !== undefined, toggleTimes),
   command('run-here', ['shift+enter'], (graph) => graph.canEdit && current(graph) !== undefined, runHere),
   ...(['left', 'right', 'up', 'down'] as const).flatMap((direction) => [
     command(`go-${direction}`, [`arrow${direction}`], hasNodes, (graph) => go(graph, direction), true),
@@ -140,13 +142,14 @@ function openQuickAdd(graph: Graph): void {
 async function copy(graph: Graph): Promise<void> {
   const text = copyText(graph);
   if (text === undefined) return;
-  await navigator.clipboard?.writeText(text);
-  graph.say('copied', { count: graph.view.selection.get().size });
+  // Where writing is refused too, it is still the last text copied in this tab.
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  graph.say('copied', { count: copiedCount(graph) });
 }
 
 async function cut(graph: Graph): Promise<void> {
   await copy(graph);
-  deleteSelected(graph);
+  deleteSelected(graph, true);
 }
 
 async function paste(graph: Graph): Promise<void> {

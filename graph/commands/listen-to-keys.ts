@@ -1,4 +1,4 @@
-import { copyText, pasteText } from '../clipboard/clipboard.ts';
+import { copiedCount, copyText, pasteText } from '../clipboard/clipboard.ts';
 import type { Graph } from '../editor/graph.ts';
 import { graphCommands } from './graph-commands.ts';
 import { deleteSelected } from '../edit/edit-nodes.ts';
@@ -46,8 +46,8 @@ export function listenToKeys(graph: Graph, board: HTMLElement, onError: (error: 
     if (text === undefined || !event.clipboardData) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
-    graph.say('copied', { count: graph.view.selection.get().size });
-    if (event.type === 'cut' && graph.canEdit) deleteSelected(graph);
+    graph.say('copied', { count: copiedCount(graph) });
+    if (event.type === 'cut' && graph.canEdit) deleteSelected(graph, true);
   };
   let pointer: { x: number; y: number } | undefined;
   const onMove = (event: PointerEvent) => (pointer = { x: event.clientX, y: event.clientY });

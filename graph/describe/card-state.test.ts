@@ -18,6 +18,13 @@ describe('state of a card', () => {
     [run('succeeded'), 'done', 'result'],
     [run('reused'), 'reused', 'result'],
     [run('failed'), 'failed', 'error'],
+    // W1.04b
+    [
+      run('failed', { error: { code: 'function.defunct', parameters: { language: 'grasshopper' } } }),
+      'failed',
+      'error',
+      'remove',
+    ],
     [run('missing-input'), 'failed', 'missing'],
     [run('missing-dependency'), 'failed', 'missing'],
     [run('timed-out'), 'stale', 'timed-out', 'run'],

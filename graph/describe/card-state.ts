@@ -2,7 +2,7 @@ import type { GraphProblem, NodeRun, WorkflowNode } from '#domain';
 import type { GlyphState } from '#ui';
 
 /** What a card can be asked to do about its state. */
-export type CardAction = 'run' | 'stop' | 'use-test' | 'switch-on' | 'choose-producer';
+export type CardAction = 'run' | 'stop' | 'use-test' | 'switch-on' | 'choose-producer' | 'remove';
 
 /** How a card shows its state: shape and colour, and what its footer says and offers. */
 export interface CardState {
@@ -47,7 +47,8 @@ export function cardState(node: WorkflowNode, problems: readonly GraphProblem[],
     case 'reused':
       return { glyph: 'reused', says: 'result' };
     case 'failed':
-      return { glyph: 'failed', says: 'error' };
+      // It never runs again: what is left is to take it out.
+      return { glyph: 'failed', says: 'error', ...(run.error?.code === 'function.defunct' ? { action: 'remove' as const } : {}) };
     case 'missing-input':
     case 'missing-dependency':
       return { glyph: 'failed', says: 'missing' };

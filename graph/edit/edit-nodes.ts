@@ -9,13 +9,14 @@ import { focusCard, select } from './selection.ts';
 /** Where a copy stands beside its original, in graph px. */
 const COPY_OFFSET_PX = 24;
 
-/** Deletes the selected nodes, or the selected wire. */
-export function deleteSelected(graph: Graph): void {
+/** Deletes the selected nodes, or the selected wire; `withAll`: frames go with all that lies in them. */
+export function deleteSelected(graph: Graph, withAll = false): void {
   const { view, ports } = graph;
   const wire = view.selectedWire.get();
   if (wire !== undefined) return deleteWire(graph, wire);
-  const ids = [...view.selection.get()];
-  const { frames, notes } = selectedItems(graph);
+  const whole = withAll ? withContents(graph, view.selection.get(), view.items.get()) : undefined;
+  const ids = [...(whole?.nodes ?? view.selection.get())];
+  const { frames, notes } = whole ? { frames: [...whole.frames], notes: [...whole.notes] } : selectedItems(graph);
   if (ids.length + frames.length + notes.length === 0) return;
   const focused = view.focused.get();
   const order = graph.model.graph().order.filter((id) => !ids.includes(id));

@@ -14,6 +14,8 @@ export interface GraphActions {
   openError?: (node: NodeId) => void;
   /** Pin the test version of a function that has no live one. */
   useTestVersion?: (node: NodeId) => void;
+  /** Compare the version that a node pins with the one that is offered now. */
+  showNewer?: (node: NodeId) => void;
   uploadFile?: UploadFile;
   /** Saves the model that a node made as a file. */
   exportModel?: (node: NodeId) => void;

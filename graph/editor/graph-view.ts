@@ -1,5 +1,6 @@
 import type { NodeId, NodeMark, Port, WireEnd } from '#domain';
 import type { Box, Point } from '../model/card-geometry.ts';
+import type { SlowestPath } from '../describe/slowest-path.ts';
 import { Signal } from '../model/signal.ts';
 
 /** What of the graph is seen: graph px × zoom + offset = px of the board. */
@@ -56,7 +57,7 @@ export interface QuickAdd {
 }
 
 /** Which nodes a search looks at; `function …` names one function's id. */
-export type FindFilter = 'all' | 'failed' | 'stale' | 'unused' | `function ${string}`;
+export type FindFilter = 'all' | 'failed' | 'stale' | 'hands' | 'unused' | `function ${string}`;
 
 /** Search that is open: what is asked, what was found and where it stands. */
 export interface Find {
@@ -85,6 +86,8 @@ export interface CommentPin {
   /** Colour of who wrote last; undefined: this person. */
   colour: number | undefined;
   author: string;
+  /** What was said, by search found too. */
+  said: readonly string[];
   /** It names this person, who has not looked. */
   isForMe: boolean;
 }
@@ -145,6 +148,10 @@ export class GraphView {
   /** Functions that differ between two states that are compared; empty where none are. */
   readonly marks = new Signal<ReadonlyMap<NodeId, NodeMark>>(NO_MARKS);
   readonly tidying = new Signal(false);
+  /** The slowest way through the last run, while times are shown. */
+  readonly slowest = new Signal<SlowestPath | undefined>(undefined);
+  /** Counts results that came in with lists, which wires show. */
+  readonly lists = new Signal(0);
 
   setViewport(viewport: Viewport): void {
     this.viewport.set(viewport);

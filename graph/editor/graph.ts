@@ -1,5 +1,6 @@
 import type { CommandsPort, NodeId, PortKey, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
 import { WireMap } from '../wires/wire-map.ts';
+import { shownSight } from '../wires/wire-sight.ts';
 import type { Units } from '#inputs';
 import { frameKey, itemOf } from '../model/board-items.ts';
 import type { Box, Point } from '../model/card-geometry.ts';
@@ -50,6 +51,7 @@ export class Graph {
       holderOf: (id) => this.model.holderOf(id),
       portAt: (node, port, side) => this.portAt(node, port, side),
       cardsIn: (area) => this.#cardsIn(area),
+      isHidden: (wire) => shownSight(this, wire) === 'hidden',
     });
   }
 

@@ -1,4 +1,4 @@
-import type { NodeId } from '#domain';
+import { countHandChanges, type NodeId } from '#domain';
 import { cardState } from '../describe/card-state.ts';
 import type { Graph } from '../editor/graph.ts';
 import type { FindFilter } from '../editor/graph-view.ts';
@@ -40,6 +40,8 @@ function passes(graph: Graph, id: NodeId, filter: FindFilter): boolean {
       return true;
     case 'unused':
       return derived.wiresFrom(id).length === 0;
+    case 'hands':
+      return countHandChanges(card.node) > 0;
     case 'failed':
     case 'stale':
       return cardState(card.node, derived.problems.get(id) ?? [], graph.ports.runs.get(id)).glyph === filter;

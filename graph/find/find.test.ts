@@ -214,6 +214,9 @@ describe('showing only some', () => {
     expect(only('failed', { runs })).toEqual(['f', 'gone']);
     expect(only('stale', { runs })).toEqual(['l']);
     // Floors takes the model of Levels by name.
+    const change = ({ nodes }: WorkflowDocument) =>
+      Object.assign(nodes['f']!, { overrides: { Panel: { e: { identity: { Place: 1 }, value: { Depth: 0.4 }, order: 1 } } } });
+    expect(only('hands', { change })).toEqual(['f']);
     expect(only('unused')).toEqual(['f', 'far', 'gone']);
     expect(only('function Levels')).toEqual(['l']);
   });
@@ -224,6 +227,16 @@ describe('showing only some', () => {
     expect(graph.view.find.get()?.hits).toEqual(['f']);
     ask(graph, texts, { query: 'flats' });
     expect(graph.view.find.get()?.hits).toEqual([]);
+  });
+
+  it('finds what people say of a card, and forgets it once it is settled', () => {
+    const { graph, texts, found } = setUp();
+    const pin = { count: 1, colour: undefined, author: 'Aiko', isForMe: false };
+    graph.view.pins.set(new Map([['f', { ...pin, said: ['Is this gross?', 'No: net'] }]]));
+    expect(found('gross')).toEqual(['f']);
+    expect(foundText(texts, 'f', 'gross')).toMatchObject({ of: 'comment', text: 'Is this gross?' });
+    graph.view.pins.set(new Map());
+    expect(found('gross')).toEqual([]);
   });
 
   it('finds frames by their title and notes by what they say, after the nodes', () => {

@@ -18,13 +18,14 @@ import {
 } from '#domain';
 import { inOneLine, problemText, resultText, valueText, valueWords, type Units, type ValueWords } from '#inputs';
 import type { Graph } from '../editor/graph.ts';
+import type { CommentPin } from '../editor/graph-view.ts';
 import { itemOf, type BoardItem } from '../model/board-items.ts';
 import type { CardModel } from '../model/card-model.ts';
 import { searchable } from './search-words.ts';
 
 /** Text of a node that a search looks through, and what of the node it is. */
 export interface NodeText {
-  of: 'name' | 'function' | 'input' | 'output' | 'error' | 'note' | 'frame';
+  of: 'name' | 'function' | 'input' | 'output' | 'error' | 'note' | 'frame' | 'comment';
   text: string;
   /** The same as it is compared. */
   searchable: string;
@@ -58,6 +59,7 @@ export class NodeTexts {
   readonly #words: ValueWords;
   readonly #known = new Map<NodeId, Known>();
   readonly #names = new WeakMap<FunctionRecord, FunctionNames>();
+  readonly #said = new WeakMap<CommentPin, readonly NodeText[]>();
   readonly #items = new WeakMap<object, readonly NodeText[]>();
   readonly #inputs = new WeakMap<InputProperty, Map<JsonValue | undefined, NodeText>>();
 
@@ -68,8 +70,17 @@ export class NodeTexts {
     this.#words = valueWords(i18n.getFixedT(null, 'inputs'));
   }
 
-  /** Texts of a node, frame or note, by id or key, its name first; none for what is not there. */
+  /** Texts of a node, frame or note, by id or key, its name first, what people say of it last; none for what is not there. */
   of(id: string): readonly NodeText[] {
+    const texts = this.#own(id);
+    const pin = this.#graph.view.pins.get()?.get(id);
+    if (!pin || texts.length === 0) return texts;
+    const said = this.#said.get(pin) ?? pin.said.map((text) => nodeText('comment', text));
+    this.#said.set(pin, said);
+    return [...texts, ...said];
+  }
+
+  #own(id: string): readonly NodeText[] {
     const { model, ports } = this.#graph;
     const item = itemOf(id);
     if (item) return this.#ofItem(item);

@@ -225,6 +225,6 @@ function sameRows(a: CardModel, b: CardModel): boolean {
 /** What wires and problems follow from; values of inputs are not among it. */
 function wiringOf(card: CardModel | undefined): string {
   if (!card) return '';
-  const { functionId, digest, disabled, links, name }: WorkflowNode = card.node;
-  return JSON.stringify([functionId, digest, disabled, name, links, card.record !== undefined]);
+  const { functionId, digest, disabled, links, name, wires }: WorkflowNode = card.node;
+  return JSON.stringify([functionId, digest, disabled, name, links, wires, card.record !== undefined]);
 }

@@ -132,7 +132,7 @@ function useFollowing(graph: Graph, texts: NodeTexts): void {
         lookAgain(graph, texts);
       }, PAUSE_MS);
     };
-    const ends = [graph.model.subscribe(again), graph.ports.runs.subscribeAll(again)];
+    const ends = [graph.model.subscribe(again), graph.ports.runs.subscribeAll(again), graph.view.pins.subscribe(again)];
     loadResults(graph, again);
     again();
     return () => {
@@ -166,7 +166,7 @@ function useFilters(graph: Graph): readonly Option<FindFilter>[] {
   }
   const functions = [...uses].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, i18n.language));
   return [
-    ...(['all', 'failed', 'stale', 'unused'] as const).map((value) => ({ value, label: t(`find.filter.${value}`) })),
+    ...(['all', 'failed', 'stale', 'hands', 'unused'] as const).map((value) => ({ value, label: t(`find.filter.${value}`) })),
     ...functions.map(([id, { name, count }]): Option<FindFilter> => ({
       value: `function ${id}`,
       label: t('find.filter.function', { name, count }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { PAPERS, portsOf, type CommandCall, type NodeId } from '#domain';
+import { newerVersion, PAPERS, portsOf, type CommandCall, type NodeId } from '#domain';
 import { confirmChoice, ContextMenu, type MenuEntry } from '#ui';
 import { graphCommands } from '../commands/graph-commands.ts';
 import { portName } from '../describe/port-name.ts';
@@ -10,20 +10,39 @@ import { useSignal } from '../model/signal.ts';
 import type { Graph } from '../editor/graph.ts';
 import { boardPoint } from '../gestures/board-point.ts';
 import { itemOf } from '../model/board-items.ts';
+import { sightEntries, wireSights } from './sight-entries.ts';
 import type { Point } from '../model/card-geometry.ts';
 
 /** Commands by what was clicked; a line between groups. */
 const ON_NODE = [
-  ...['run-here', '', 'rename', 'cut', 'copy', 'duplicate', '', 'delete', 'heal', 'replace', '', 'connect', 'switch', 'pin'],
+  ...[
+    'run-here',
+    '',
+    'rename',
+    'cut',
+    'copy',
+    'duplicate',
+    '',
+    'delete',
+    'heal',
+    'replace',
+    'newer',
+    '',
+    'connect',
+    'switch',
+    'pin',
+  ],
   ...['', 'remark', 'comment', 'look', 'frame', 'unframe', '', 'export', 'sample', 'who-changed', 'fit-selection'],
 ];
-const ON_WIRE = ['insert', 'ask', '', 'delete'];
-const ON_BOARD = ['add', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'fit'];
+const ON_WIRE = ['insert', 'ask', '', 'sights', '', 'delete'];
+const ON_BOARD = ['add', 'note', 'frame', 'paste', '', 'select-all', 'tidy', 'times', 'fit'];
 const ON_FRAME = [
   'rename',
   'collapse',
   'comment',
   '',
+  'cut',
+  'copy',
   'duplicate',
   'frame',
   'unframe',
@@ -33,7 +52,7 @@ const ON_FRAME = [
   '',
   'fit-selection',
 ];
-const ON_NOTE = ['open-note', 'comment', '', 'duplicate', 'frame', 'unframe', 'delete', '', 'papers'];
+const ON_NOTE = ['open-note', 'comment', '', 'cut', 'copy', 'duplicate', 'frame', 'unframe', 'delete', '', 'papers'];
 
 /** The menu under the right mouse button. */
 export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
@@ -60,6 +79,12 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
       const onSelect = () => void setTimeout(() => graph.view.menu.set({ ...menu, page: 'look' }));
       return [{ id, label: t('look.title'), onSelect }];
     }
+    if (id === 'newer') {
+      const node = menu.node === undefined ? undefined : graph.model.card(menu.node)?.node;
+      if (!graph.canEdit || !actions.showNewer || !node || !newerVersion(graph.ports.reader.library(), node)) return [];
+      return [{ id, label: t('take-newer'), icon: 'upload', onSelect: () => actions.showNewer?.(menu.node as NodeId) }];
+    }
+    if (id === 'sights') return graph.canEdit && menu.wire !== undefined ? wireSights(graph, menu.wire, t, i18n.language) : [];
     if (id === 'papers') return graph.canEdit ? paperEntries(graph, t) : [];
     if (id === 'open-note') {
       if (!graph.canEdit || !item) return [];
@@ -83,7 +108,7 @@ export function GraphMenu({ onError }: { onError: (error: unknown) => void }) {
     const isPossible = command?.when(graph) === true;
     // What a viewer may not do is not offered; what an editor cannot do just now stays in its place.
     if (!isPossible && !graph.canEdit) return [];
-    const label = i18n.t(textKey(graph, id) as 'command.add', { ns: 'graph' });
+    const label = t(textKey(graph, id) as 'command.add');
     const run = () => void Promise.resolve(command?.run(graph)).catch(onError);
     const at = () => graph.view.toGraph(boardPoint(graph, { clientX: menu.at.x, clientY: menu.at.y }));
     const placed =
@@ -155,6 +180,7 @@ function lookEntries(graph: Graph, node: NodeId, t: TFunction<'graph'>, locale: 
       checked: paper === colour,
       onSelect: patch({ colour: paper }),
     })),
+    ...sightEntries(graph, card, t, locale),
   ];
 }
 

@@ -21,6 +21,8 @@ export interface WireSurroundings {
   /** Where a port is shown. */
   portAt: (node: NodeId, port: PortKey, side: 'in' | 'out') => Point | undefined;
   cardsIn: (area: Box) => Box[];
+  /** Whether nothing of it is seen but its ends. */
+  isHidden: (wire: Wire) => boolean;
 }
 
 /** A wire with its ends, and its way once somebody looked there. */
@@ -107,7 +109,8 @@ export class WireMap {
         place.x < box.x - reach ||
         place.x > box.x + box.width + reach ||
         place.y < box.y - reach ||
-        place.y > box.y + box.height + reach
+        place.y > box.y + box.height + reach ||
+        this.#around.isHidden(routed.wire)
       )
         continue;
       const distance = routeDistance(routed.route, place) - (routed.wire.kind === 'explicit' ? 1 : 0);

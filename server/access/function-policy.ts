@@ -21,6 +21,8 @@ export interface FunctionPolicy {
   serves(version: GuardedVersion, workflowId: string): Promise<boolean>;
   /** Whether a person may read a version: by a right to its function, or in a workflow that it serves and that they may view. */
   maySee(version: GuardedVersion, userId: string): Promise<boolean>;
+  /** Whether a person may themselves run the version that this digest names; seeing it run in a workflow of others is not enough. */
+  mayRun(digest: string, userId: string): Promise<boolean>;
   /** Whether a workflow that a person may view holds a version of a function, which it serves. */
   seesInWorkflow(functionId: string, userId: string): Promise<boolean>;
   /** Name of the owner where somebody who may edit a workflow may run a function, but only what is released of it; undefined otherwise. */
@@ -135,6 +137,10 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
       isOpen(version) || ((await mayEditorRun(version, workflowId)) && (await isBroughtIn(version, workflowId))),
     maySee: async (version, userId) =>
       mayReadAlone(version, await readAccount(pool, userId)) || (await inWorkflow(version, userId, isBroughtIn)),
+    async mayRun(digest, userId) {
+      const version = versionOf(digest);
+      return version !== undefined && mayRun(version, await readAccount(pool, userId));
+    },
     async seesInWorkflow(functionId, userId) {
       const ownerId = permissionsOf(functionId)?.ownerId;
       if (ownerId === undefined) return false;

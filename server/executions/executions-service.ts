@@ -4,6 +4,7 @@ import type { CoreContext } from '../context/context.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import type { Functions } from '../functions/functions-service.ts';
 import type { Session } from '../realtime/realtime.ts';
+import type { FunctionPolicy } from '../access/function-policy.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { FunctionRunner } from './function-runner.ts';
 import { preview } from './preview.ts';
@@ -19,6 +20,7 @@ import { WorkflowRuns } from './workflow-runs.ts';
 export interface ExecutionNeighbours {
   policy: WorkflowPolicy;
   functions: Pick<Functions, 'functionOf'>;
+  functionPolicy: Pick<FunctionPolicy, 'mayRun'>;
   documents: Pick<Documents, 'read'>;
   results: ResultStore;
   runner: FunctionRunner;
@@ -66,7 +68,7 @@ export interface Executions {
 /** Runs workflows: after each commit, and as their people ask. */
 export function createExecutions(
   context: CoreContext,
-  { policy, functions, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
+  { policy, functions, functionPolicy, documents, results, runner, refusal, quietAfterMs }: ExecutionNeighbours,
 ): Executions {
   const { pool, bus, log, watch } = context;
   const records = createRunRecords(pool);
@@ -279,9 +281,12 @@ export function createExecutions(
       }
       await policy.mustEdit(request.workflowId, session.caller.userId);
       watch.mustWork(request.workflowId);
+      const { userId } = session.caller;
+      const { digest, ...tried } = request;
+      const version = digest === undefined ? undefined : { digest, mayRun: await functionPolicy.mayRun(digest, userId) };
       return {
         revision: request.revision,
-        ...(await preview(services, { ...withChanges(request), userId: session.caller.userId }, controller.signal)),
+        ...(await preview(services, { ...withChanges(tried), ...(version ? { version } : {}), userId }, controller.signal)),
       };
     },
     async resultDigests() {
@@ -300,7 +305,7 @@ export function createExecutions(
 }
 
 /** What is tried, the members that are given among it: an absent one stays as the document has it. */
-function withChanges({ overrides, additions, removals, ...request }: ReadAction<'execution.preview'>) {
+function withChanges({ overrides, additions, removals, ...request }: Omit<ReadAction<'execution.preview'>, 'digest'>) {
   const given = Object.entries({ overrides, additions, removals }).filter(([, entries]) => entries !== undefined);
   return { ...request, ...(given.length > 0 ? { changes: Object.fromEntries(given) as OverrideChanges } : {}) };
 }

@@ -208,6 +208,20 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
     };
     addModelRoutes(http, createExportService(context, { policy, documents: { read }, results, functions }));
     const files = createFileInputs(database.pool, blobs);
+    const functionPolicy = createFunctionPolicy({
+      pool: database.pool,
+      readDocument: read,
+      readPublished: () => Promise.resolve(undefined),
+      // Documents are handed in: their workflow's owner wrote them.
+      bringersOf: async (id) => {
+        const { rows } = await database.pool.query<{ owner: string }>('SELECT owner_id AS owner FROM workflow WHERE id = $1', [
+          id,
+        ]);
+        return rows.map(({ owner }) => owner);
+      },
+      versionOf: authored.version,
+      permissionsOf: authored.permissionsOf,
+    });
     const executions = createExecutions(context, {
       runner: createFunctionRunner({
         languages,
@@ -217,25 +231,8 @@ export async function startExecutionBench(functions: readonly ShippedFunction[])
         results,
         files,
       }),
-      refusal: createRunRefusal(
-        files,
-        createFunctionPolicy({
-          pool: database.pool,
-          readDocument: read,
-          readPublished: () => Promise.resolve(undefined),
-          // Documents are handed in: their workflow's owner wrote them.
-          bringersOf: async (id) => {
-            const { rows } = await database.pool.query<{ owner: string }>(
-              'SELECT owner_id AS owner FROM workflow WHERE id = $1',
-              [id],
-            );
-            return rows.map(({ owner }) => owner);
-          },
-          versionOf: authored.version,
-          permissionsOf: authored.permissionsOf,
-        }),
-        authored,
-      ),
+      refusal: createRunRefusal(files, functionPolicy, authored),
+      functionPolicy,
       policy,
       functions,
       documents: { read },

@@ -334,6 +334,20 @@ describe('previews', () => {
     expect(await outputsOf(tab, 'v1', 'b')).toEqual({ Twice: 125 });
   });
 
+  it('try another version of a function over the committed inputs, and tell why one gives nothing', async () => {
+    await bench.workflow('v3', { a: testNode(box, { Height: 61 }), b: testNode(adds, { Height: 4 }) });
+    const tab = await opened('v3');
+    const tried = (node: string, digest: string) =>
+      tab.act('execution.preview', { workflowId: 'v3', revision: 1, node, inputs: {}, digest });
+    // As if it were pinned: `adds` gives its sum in the place of the box.
+    const other = await tried('a', testNode(adds).digest);
+    expect(other.results['a']?.outputs).toEqual({ Sum: 62 });
+    expect(bench.document('v3').nodes['a']?.digest).toBe(testNode(box).digest);
+    const unknown = await tried('a', 'no such version');
+    expect(unknown.results).toEqual({});
+    expect(unknown.failed['a']?.code).toBe('function.not-found');
+  });
+
   it('give way to the newest of the same tab', async () => {
     await bench.workflow('v2', { e: testNode(endless), a: testNode(adds) });
     const tab = await opened('v2');

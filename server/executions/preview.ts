@@ -10,24 +10,47 @@ import {
 import { sha256 } from '#runtimes/languages';
 import type { StoredResult } from './result-store.ts';
 import { readRunError } from './run-error.ts';
-import { Wave, type Launch } from './wave.ts';
+import { Wave, type Assessment, type Launch } from './wave.ts';
 import type { RunServices } from './run-services.ts';
 
+/** What is tried of a node: other inputs, other changes by hand, another version of its function. */
+export interface PreviewRequest {
+  workflowId: string;
+  node: NodeId;
+  inputs: JsonObject;
+  changes?: OverrideChanges;
+  /** `mayRun`: whoever asks has a right to it, though nobody has brought it in. */
+  version?: { digest: string; mayRun: boolean };
+  userId?: string;
+}
+
+/** What a preview made, by node. */
+export interface Previewed {
+  results: Record<NodeId, RunResult>;
+  overrides: Record<NodeId, OverrideReport>;
+  failed: Record<NodeId, RunError>;
+}
+
 /**
- * Runs a node with inputs that are not committed, and what follows from it, over stored results of everything before.
- * Answers results and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
+ * Runs a node with inputs, or with a version of its function, that are not committed, and what follows from it, over stored results of everything before.
+ * Answers results, errors and what became of changes by hand by node; nothing is stored or shown to others. Rejects with the signal's reason.
  */
 export async function preview(
   services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
-  request: { workflowId: string; node: NodeId; inputs: JsonObject; changes?: OverrideChanges; userId?: string },
+  request: PreviewRequest,
   signal: AbortSignal,
-): Promise<{ results: Record<NodeId, RunResult>; overrides: Record<NodeId, OverrideReport> }> {
+): Promise<Previewed> {
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
-  if (!node) return { results: {}, overrides: {} };
+  if (!node) return { results: {}, overrides: {}, failed: {} };
   const nodes = {
     ...document.nodes,
-    [request.node]: { ...node, ...request.changes, inputs: { ...node.inputs, ...request.inputs } },
+    [request.node]: {
+      ...node,
+      ...request.changes,
+      ...(request.version ? { digest: request.version.digest } : {}),
+      inputs: { ...node.inputs, ...request.inputs },
+    },
   };
   const epoch = await services.runner.epochs(nodes, services.functionOf);
   const working = () => services.watch.working(request.workflowId, 'walk');
@@ -42,7 +65,14 @@ export async function preview(
     working,
     isRunning: () => false,
     isStopped: () => false,
-    refusal: (digest, record, inputs) => services.refusal(request.workflowId, digest, record, inputs),
+    refusal: (digest, record, inputs) =>
+      services.refusal(
+        request.workflowId,
+        digest,
+        record,
+        inputs,
+        request.version?.mayRun === true && digest === request.version.digest,
+      ),
     result: async (digest) => made.get(digest) ?? services.results.result(digest),
     find: async (keys) =>
       new Map([
@@ -90,5 +120,16 @@ export async function preview(
   return {
     results: Object.fromEntries(await Promise.all(results)),
     overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
+    failed: Object.fromEntries(
+      [...cone].flatMap((id) => {
+        const error = errorOf(wave.assessments.get(id));
+        return error ? [[id, error]] : [];
+      }),
+    ),
   };
+}
+
+function errorOf(assessment: Assessment | undefined): RunError | undefined {
+  if (assessment?.kind === 'failed') return assessment.error;
+  return assessment?.kind === 'stopped' ? assessment.run.error : undefined;
 }

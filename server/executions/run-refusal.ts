@@ -10,6 +10,8 @@ export type RunRefusal = (
   functionDigest: string,
   record: FunctionRecord,
   inputs: JsonObject,
+  /** Somebody with a right to the version tries it before it is brought in. */
+  isTried?: boolean,
 ) => Promise<RunError | undefined>;
 
 /** Private functions serve the workflows in which somebody may run them; files those that they were uploaded for. */
@@ -18,9 +20,9 @@ export function createRunRefusal(
   policy: Pick<FunctionPolicy, 'serves' | 'runsOnceReleased'>,
   authored: Pick<AuthoredFunctions, 'version' | 'functionOf'>,
 ): RunRefusal {
-  return async (workflowId, functionDigest, record, inputs) => {
+  return async (workflowId, functionDigest, record, inputs, isTried = false) => {
     const version = authored.version(functionDigest);
-    if (version && !(await policy.serves(version, workflowId)))
+    if (version && !isTried && !(await policy.serves(version, workflowId)))
       return (await notReleased(version.record.id, workflowId)) ?? { code: 'function.private-invisible' };
     return files.refusal(workflowId, record, inputs);
   };

@@ -86,9 +86,17 @@ async function runs(person: Person, id: string, stage: 'live' | 'test'): Promise
   });
   const session = connectTab(Number(new URL(bench.origin).port), async () => person.token);
   await new Promise<void>((resolve) => void session.onConnected(resolve));
-  const { results } = await session.request('execution.preview', { workflowId, revision: 1, node: 'one', inputs: {} });
+  const asks = { revision: 1, node: 'one', inputs: {} };
+  const { results } = await session.request('execution.preview', { workflowId, ...asks });
+  // Trying a version that nobody has pinned takes the same right.
+  const { id: other } = await person.call('POST workflows', {
+    body: { document: documentWith(id, 'none', stage), madeIn: 'none' },
+  });
+  const tried = await session.request('execution.preview', { workflowId: other, ...asks, digest });
+  expect('one' in tried.results).toBe('one' in results);
   session.close();
   await person.call('DELETE workflows/{id}', { path: { id: workflowId } });
+  await person.call('DELETE workflows/{id}', { path: { id: other } });
   return 'one' in results;
 }
 

@@ -50,6 +50,7 @@ export function useGraphComments(
         count: (before?.count ?? 0) + said.filter((one) => !one.isDeleted).length,
         colour: author?.id === me ? undefined : colourOfPerson(author?.id ?? '', presence),
         author: author?.name ?? '',
+        said: [...(before?.said ?? []), ...said.flatMap(({ isDeleted, text }) => (isDeleted ? [] : [text]))],
         isForMe: mentionsMe || before?.isForMe === true,
       });
     }

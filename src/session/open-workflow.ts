@@ -1,5 +1,16 @@
 import type { ServerActions } from '#api';
-import type { CommandsPort, PartiError, PresencePort, ReaderPort, ResultsPort, RunsPort, Unsubscribe } from '#domain';
+import type {
+  CommandsPort,
+  NodeId,
+  PartiError,
+  PresencePort,
+  ReaderPort,
+  ResultsPort,
+  RunError,
+  RunResult,
+  RunsPort,
+  Unsubscribe,
+} from '#domain';
 import type { ModelFeed } from '#viewer';
 import type { CommentsPort } from './create-comments.ts';
 import type { Refused } from './refused-edits.ts';
@@ -29,10 +40,15 @@ export interface EditorPorts {
   setAside?: SetAside;
   /** What people say to parts of the workflow; absent where nobody may read it. */
   comments?: CommentsPort;
+  /** What a version of a node's function would give with what the node has now; absent where nothing may be run. */
+  tryVersion?: (node: NodeId, digest: string) => Promise<TriedVersion>;
   /** Why `save` is `error`. */
   problem?: () => PartiError | undefined;
   save: { get: () => SaveState; subscribe: (listener: () => void) => Unsubscribe };
 }
+
+/** What a version gives, or why it gives nothing. */
+export type TriedVersion = { result: RunResult } | { error: RunError | undefined };
 
 /** Why a workflow is read only for everybody, and how its owner ends that; others have no `lift`. */
 export interface SetAside {

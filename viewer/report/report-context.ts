@@ -15,9 +15,17 @@ export interface ReportContextValue {
   say: (word: string) => string;
   onSelect: (elements: readonly { nodeId: NodeId; elementId: string }[]) => void;
   /** Writes a widget of the shown view; without `id` a new one. */
+  /** Threads about parts: how many comments, and the thread beside an element of the page. Absent where nobody may read them. */
+  discuss: ReportDiscussion | undefined;
   put: (widget: Omit<WorkflowWidget, 'view' | 'order'> & { order?: number }, id?: string) => void;
   system: UnitSystem;
   locale: string;
+}
+
+/** What people say to parts of a report, by the part's id. */
+export interface ReportDiscussion {
+  counts: ReadonlyMap<string, number>;
+  open(id: string, title: string, at: Element | undefined): void;
 }
 
 /** `say` alone: hundreds of cells read words, and results change without them. */

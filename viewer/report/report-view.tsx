@@ -29,6 +29,7 @@ import {
   useSources,
   WordsContext,
   type ReportContextValue,
+  type ReportDiscussion,
 } from './report-context.ts';
 import './report.css';
 import { useReportPresence, type ReportPresence } from './report-presence.ts';
@@ -44,6 +45,8 @@ export interface ReportViewProps extends ReportPorts {
   title: string;
   /** What became of changes by hand, told in tables. */
   hands?: HandStates | undefined;
+  /** What people say to its parts. */
+  discuss?: ReportDiscussion | undefined;
   /** Elements selected anywhere: model, report, graph. */
   selectedElements: readonly { nodeId: NodeId; elementId: string }[];
   onSelectElement(nodeId: NodeId, elementId: string): void;
@@ -72,6 +75,7 @@ export function ReportView(props: ReportViewProps) {
     system,
     locale,
     hands = NO_HANDS,
+    discuss,
   } = props;
   const { t } = useTranslation('report');
   const sources = useReportSources(props, props.locale);
@@ -110,8 +114,11 @@ export function ReportView(props: ReportViewProps) {
   const put = useCallback<ReportContextValue['put']>((widget, id) => latest.current?.put(widget, id), []);
   const { canEdit } = reader;
   const context = useMemo(
-    (): ReportContextValue => ({ say, reader, commands, presence: others, canEdit, selected, onSelect, put, system, locale }),
-    [say, reader, commands, others, canEdit, selected, onSelect, put, system, locale],
+    (): ReportContextValue => ({
+      ...{ say, reader, commands, presence: others, canEdit, selected, onSelect, put, system, locale },
+      discuss,
+    }),
+    [say, reader, commands, others, canEdit, selected, onSelect, put, system, locale, discuss],
   );
   if (sources.length === 0 && parts.length === 0)
     return (

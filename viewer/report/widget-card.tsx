@@ -1,7 +1,7 @@
-import { useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WorkflowWidget } from '#domain';
-import { IconButton, Menu, type MenuEntry } from '#ui';
+import { Button, IconButton, Menu, type MenuEntry } from '#ui';
 import { useReport } from './report-context.ts';
 import { WidgetForm } from './widget-form.tsx';
 
@@ -23,7 +23,10 @@ export interface WidgetCardProps {
 /** The frame of a part of a report: title, what it shows, and its menu. */
 export function WidgetCard({ id, widget, title, about, controls, entries = [], wide, place, children }: WidgetCardProps) {
   const { t } = useTranslation('report');
-  const { commands, canEdit, put } = useReport();
+  const { commands, canEdit, put, discuss } = useReport();
+  const card = useRef<HTMLElement | null>(null);
+  const count = (id && discuss?.counts.get(id)) || 0;
+  const talk = (name: string) => id && discuss?.open(id, name, card.current ?? undefined);
   const [isEditing, setEditing] = useState(false);
   const own: MenuEntry[] =
     canEdit && id
@@ -38,6 +41,9 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
               put({ ...rest, order: order + 0.5 } as Parameters<typeof put>[0]);
             },
           },
+          ...(discuss
+            ? [{ id: 'comment', label: t('comment'), icon: 'comment' as const, onSelect: () => void talk(title) }]
+            : []),
           {
             id: 'delete',
             label: t('delete'),
@@ -50,7 +56,10 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
   const all = [...entries, ...own];
   return (
     <section
-      ref={place}
+      ref={(element) => {
+        card.current = element;
+        return placed(place, element);
+      }}
       className="card report-card"
       aria-label={title}
       data-part="widget"
@@ -63,6 +72,11 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
         {about && <span className="meta clip">{about}</span>}
         <div className="report-controls">
           {controls}
+          {count > 0 && (
+            <Button size="compact" icon="comment" aria-label={t('comments', { count, title })} onClick={() => talk(title)}>
+              {count}
+            </Button>
+          )}
           {all.length > 0 && (
             <Menu align="end" entries={all} trigger={<IconButton icon="more" size="compact" label={t('more', { title })} />} />
           )}
@@ -72,4 +86,14 @@ export function WidgetCard({ id, widget, title, about, controls, entries = [], w
       {children}
     </section>
   );
+}
+
+/** Tells whoever follows the card's place; answers how that ends, where it says so. */
+function placed(place: Ref<HTMLElement> | undefined, element: HTMLElement | null): (() => void) | undefined {
+  if (typeof place !== 'function') {
+    if (place) place.current = element;
+    return undefined;
+  }
+  const end = place(element);
+  return typeof end === 'function' ? end : undefined;
 }

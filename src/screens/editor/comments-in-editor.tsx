@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { loadLater } from '#ui';
 import { anchorKey, type CommentAnchor, type ReaderPort } from '#domain';
 import { focusItem, goToNode, type Graph } from '#graph';
@@ -84,4 +84,22 @@ export function useDiscussElement(
   const count = about.reduce((sum, { comments }) => sum + comments.filter((one) => !one.isDeleted).length, 0);
   if (count === 0 && !ports.reader.canEdit) return undefined;
   return { count, open: (at, name) => discuss(state, { kind: 'element', id, elementId, name: name.slice(0, 80) }, at) };
+}
+
+/** Threads about parts of reports; undefined where none may be read. */
+export function useReportDiscussion(
+  ports: EditorPorts,
+  state: EditorState,
+): { counts: ReadonlyMap<string, number>; open(id: string, title: string, at: Element | undefined): void } | undefined {
+  const threads = useThreads(ports.comments);
+  const isReadable = ports.comments !== undefined;
+  return useMemo(() => {
+    if (!isReadable) return undefined;
+    const counts = new Map<string, number>();
+    for (const { anchor, resolved, comments } of threads) {
+      if (resolved || anchor.kind !== 'widget') continue;
+      counts.set(anchor.id, (counts.get(anchor.id) ?? 0) + comments.filter((one) => !one.isDeleted).length);
+    }
+    return { counts, open: (id, title, at) => discuss(state, { kind: 'widget', id, name: title.slice(0, 80) }, at) };
+  }, [threads, isReadable, state]);
 }

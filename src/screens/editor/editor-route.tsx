@@ -26,13 +26,14 @@ import { useGraphPresence } from '../../presence/use-graph-presence.ts';
 import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from './export-host.tsx';
+import { NewerHost } from './newer-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
-import { useDiscussElement, useGraphDiscussion } from './comments-in-editor.tsx';
+import { useDiscussElement, useGraphDiscussion, useReportDiscussion } from './comments-in-editor.tsx';
 import { GraphBesides } from './graph-besides.tsx';
 import { useAddSystemCommands } from './use-add-system.ts';
 import { EditorScreen } from './editor-screen.tsx';
@@ -129,6 +130,9 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
       exportModel: (nodeId: NodeId) => {
         state.exporting = { type: 'glb', nodeId };
       },
+      showNewer: (nodeId: NodeId) => {
+        state.newer = nodeId;
+      },
     }),
     [upload, drawInput, asking, state, workflow, services, registry],
   );
@@ -148,6 +152,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
+      <NewerHost workflow={workflow} state={state} units={units} />
       <GraphBesides graph={graph} actions={actions} state={state}>
         <GraphEditor
           graph={graph}
@@ -209,6 +214,7 @@ function ReportPane({ workflow, state }: PaneProps) {
       presence={useModelPresence(workflow)}
       title={report ? nameOf(report.view) : t('editor.report')}
       hands={useHandStates(workflow)}
+      discuss={useReportDiscussion(workflow, state)}
       selectedElements={elements.length > 0 ? elements : element ? [element] : []}
       onSelectElement={(nodeId, elementId) => selectElements(state, [{ nodeId, elementId }])}
       onSelectElements={(chosen) => selectElements(state, chosen)}

@@ -64,6 +64,8 @@ export interface EditorState {
   sketchBar: HTMLElement | undefined;
   /** The kind of file and the function (undefined: all) that the export dialog starts with; undefined: closed. */
   exporting: { type: ExportType; nodeId: NodeId | undefined } | undefined;
+  /** Function whose newer version is looked at. */
+  newer: NodeId | undefined;
   view: ViewMode;
   /** What stands on the wall; undefined while nobody presents. */
   talk: Talk | undefined;
@@ -107,6 +109,7 @@ export function createEditorState(): EditorState {
     beforeSketch: undefined,
     sketchBar: undefined,
     exporting: undefined,
+    newer: undefined,
     view: 'both',
     talk: undefined,
     deckSlide: undefined,
