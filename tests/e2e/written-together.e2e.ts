@@ -63,7 +63,6 @@ const lines = (page: Page) =>
 /** First keys after the focus, and the line where the caret stands after them, with a bar at its place. */
 const FIRST_KEYS: [string[], string][] = [
   [['Control+Home'], '|Tower: Areas'],
-  [['ArrowLeft'], 'Ask the client on Monda|yx'],
   [['Control+Home', 'End'], 'Tower: Areas|'],
   [['ArrowUp', 'ArrowUp', 'Home'], '|Tower: Areas'],
 ];
