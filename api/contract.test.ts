@@ -48,7 +48,7 @@ describe('addresses of calls', () => {
 });
 
 describe('actions of pages', () => {
-  it('name the workflow that they are about, but for those of the session, of a channel, of a file, and of a terminal that signs in', () => {
+  it('name the workflow that they are about, but for those of the session, of a channel, of a file, of a terminal that signs in, and of one’s profile', () => {
     const others = Object.entries(CLIENT_ACTIONS).flatMap(([name, { takes }]) => ('workflowId' in takes.shape ? [] : [name]));
     expect(others.toSorted()).toEqual([
       'auth-flow.read',
@@ -59,6 +59,7 @@ describe('actions of pages', () => {
       'healthcheck',
       'hello',
       'token.refresh',
+      'updateuserprofile',
     ]);
   });
 });
