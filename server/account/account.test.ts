@@ -13,7 +13,7 @@ beforeAll(async () => {
   bench = await startSharingBench({ PARTI_PROFILE_REQUIRED: '1' });
   mia = await bench.person('mia@keller.studio', 'mia');
   max = await bench.person('max@keller.studio', 'max');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const tab of tabs) tab.close();
   await bench.stop();

@@ -9,7 +9,7 @@ let mia: Person;
 beforeAll(async () => {
   bench = await startSharingBench();
   mia = await bench.person('mia@keller.studio', 'mia');
-}, 60_000);
+}, 120_000);
 afterAll(() => bench.stop());
 
 const tokenOf = async (who: Person, rights: TokenRight[], days = 30) =>
