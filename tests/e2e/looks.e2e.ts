@@ -89,20 +89,6 @@ describe('what a view keeps', () => {
     await expect.poll(() => tab.count()).toBe(1);
   });
 
-  it('W2.02b lists all views, and moves the chosen one by Alt and an arrow', async () => {
-    const names = () => page.getByRole('tablist', { name: 'Views' }).getByRole('tab').allTextContents();
-    await expect.poll(names).toEqual(['Model', 'Areas', 'Floors', 'Both', 'Deck']);
-    await page.getByRole('button', { name: 'All views' }).click();
-    const list = page.getByRole('listbox', { name: 'All views' });
-    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Model', 'Areas', 'Floors']);
-    await list.focus();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Model', 'Floors', 'Areas']);
-    await page.keyboard.press('Escape');
-    await list.waitFor({ state: 'detached' });
-    await expect.poll(names).toEqual(['Model', 'Floors', 'Areas', 'Both', 'Deck']);
-  });
-
   it('W1.15 shows the model as a plan that is not turned, and as a model again', async () => {
     await inMenu('Plan (2D)');
     await expect.poll(() => pane().getAttribute('data-flat')).toBe('true');
@@ -131,11 +117,28 @@ describe('legs', () => {
     expect((await keptView('Floors'))?.camera?.target[2]).toBe(before?.[2]);
     const walk = page.getByRole('button', { name: 'Walk' });
     await walk.click();
-    await expect.poll(() => walk.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Walk', pressed: true }).waitFor();
     await inMenu('Keep this camera');
     await expect.poll(async () => (await keptView('Floors'))?.camera).toMatchObject({ fov: 60, distance: 4 });
     await walk.click();
-    await expect.poll(() => walk.getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('button', { name: 'Walk', pressed: false }).waitFor();
+  });
+});
+
+describe('the list of views', () => {
+  // Last: its pictures are drawn by the processor.
+  it('W2.02b lists all views, and moves the chosen one by Alt and an arrow', async () => {
+    const names = () => page.getByRole('tablist', { name: 'Views' }).getByRole('tab').allTextContents();
+    await expect.poll(names).toEqual(['Model', 'Areas', 'Floors', 'Both', 'Deck']);
+    await page.getByRole('button', { name: 'All views' }).click();
+    const list = page.getByRole('listbox', { name: 'All views' });
+    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Model', 'Areas', 'Floors']);
+    await list.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['Model', 'Floors', 'Areas']);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await expect.poll(names).toEqual(['Model', 'Floors', 'Areas', 'Both', 'Deck']);
   });
 
   it('shows no page error', () => expect(running.errors).toEqual([]));
