@@ -59,7 +59,7 @@ const FACADE = 170;
 async function around(name: string): Promise<void> {
   await page
     .locator('section.side')
-    .getByRole('button', { name: /^(All|\d+ hidden)/ })
+    .getByRole('button', { name: /^(All$|\d+ hidden)/ })
     .click();
   await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
   await page.keyboard.press('Escape');
