@@ -284,7 +284,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   const now = useEditorState(state);
   const { selectedNodes, element, elements, sketch, sketchBar, pick, filter } = now;
   const theme = useShownTheme();
-  const { models, compared } = useComparedModels(useShownModels(workflow), history);
+  const { models, compared, gone } = useComparedModels(useShownModels(workflow), history);
   const say = useWords(useReportSources(workflow, locale), locale);
   const handle = useRef<ModelViewHandle>(null);
   useCameraCommands(handle);
@@ -294,6 +294,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
   const inputHandles = useInputHandles(state, now.placed?.());
   const presence = useModelPresence(workflow);
   const { shownView, view, hidden, context, isWall } = useModelOnShow(workflow.reader, state);
+  const paled = useMemo(() => (gone.size > 0 ? new Set([...context, ...gone]) : context), [context, gone]);
   const peerSketches = usePeerSketches(workflow.presence);
   const canChange = shownView !== undefined && workflow.reader.canEdit && !isWall;
   useEffect(() => {
@@ -317,7 +318,7 @@ function ModelPane({ workflow, state, history }: PaneProps & { history: Workflow
       transfer={useTransfer(workflow.results)}
       view={view}
       hiddenNodes={hidden}
-      contextNodes={context}
+      contextNodes={paled}
       selectedNodes={isWall ? NONE : selectedNodes}
       selectedElement={isWall ? undefined : element}
       selectedElements={isWall ? NONE : elements}
