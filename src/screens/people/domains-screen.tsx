@@ -99,7 +99,15 @@ function NameRow() {
   return (
     <div className="card add-row">
       <label htmlFor="organization-name">{t('domains.name')}</label>
-      <TextField id="organization-name" label={t('domains.name')} value={facts?.name ?? ''} onCommit={rename} size="form" />
+      {/* What is typed before the name has come would be lost. */}
+      <TextField
+        id="organization-name"
+        label={t('domains.name')}
+        value={facts?.name ?? ''}
+        disabled={!facts}
+        onCommit={rename}
+        size="form"
+      />
     </div>
   );
 }
