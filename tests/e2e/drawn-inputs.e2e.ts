@@ -97,12 +97,15 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await grid.getByRole('button', { name: 'Place a line' }).click();
     const second = grid.getByRole('slider', { name: 'Grid, line 2' });
     await second.waitFor();
+    const placed = Date.now();
     const at = async () => Number(await second.getAttribute('aria-valuenow'));
     const before = await at();
     const box = await restingBox(second);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2, { steps: 4 });
+    // What happens to one field within half a second is one step of undo.
+    await expect.poll(() => Date.now() - placed).toBeGreaterThan(600);
     await page.mouse.up();
     await expect.poll(at).toBeGreaterThan(before);
     await second.focus();
