@@ -22,21 +22,9 @@ export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/fra
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';
-export {
-  type ViewType,
-  type WorkflowBookmark,
-  type WorkflowDocument,
-  type WorkflowFrame,
-  type WorkflowLink,
-} from './workflow/document.ts';
-export {
-  type WireSight,
-  type WorkflowNode,
-  type WorkflowNote,
-  type WorkflowSlide,
-  type WorkflowView,
-} from './workflow/document.ts';
-export { type WorkflowDeck, type WorkflowWidget } from './workflow/document.ts';
+export type { ViewType, WireSight, WorkflowBookmark, WorkflowDeck, WorkflowDocument } from './workflow/document.ts';
+export type { WorkflowFrame, WorkflowLink, WorkflowNode, WorkflowNote, WorkflowSlide } from './workflow/document.ts';
+export type { WorkflowView, WorkflowWidget } from './workflow/document.ts';
 export { WORKFLOW_SCHEMA_VERSION, documentVersion, migrateDocument } from './workflow/migrate-document.ts';
 export { invalidDocument, readWorkflowDocument } from './workflow/read-workflow-document.ts';
 export { ACTION_STATUSES, VIEW_ACTION_TYPES, actionStatus, setupStatus, type ActionStatus } from './workflow/view-action.ts';

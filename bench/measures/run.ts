@@ -27,7 +27,8 @@ const SMALL: Partial<
 > = {
   typescript: {
     files: {
-      'function.ts': 'export function execute(models: object, inputs: any) {\n  return { outputs: { X: inputs.X * 2 } };\n}\n',
+      'function.ts':
+        'export function execute(models: object, inputs: { X: number }) {\n  return { outputs: { X: inputs.X * 2 } };\n}\n',
     },
     endless: { 'function.ts': 'export function execute() {\n  for (;;);\n}\n' },
     warm: 2,
