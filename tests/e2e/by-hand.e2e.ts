@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
@@ -60,15 +61,7 @@ beforeAll(async () => {
   signed = await startSignedIn();
   ({ page, id: workflow } = await signed.openWorkflow('blank'));
   const bytes = zipSync({ 'bays/parti.json': strToU8(JSON.stringify(RECORD)), 'bays/src/function.ts': strToU8(SOURCE) });
-  await page.evaluate(
-    (content) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(content)], 'bays.zip'));
-      for (const kind of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [...bytes],
-  );
+  await dropFile(page, 'bays.zip', bytes);
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.locator('.board [data-part="node"][data-state="done"]').waitFor();
 }, 300_000);

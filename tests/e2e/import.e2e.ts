@@ -4,6 +4,7 @@ import startRhino from 'rhino3dm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { paintedPng, shareOfInk } from '../fixtures/pictures.ts';
@@ -39,19 +40,7 @@ const plan =
     .split(' ')
     .join('\n');
 
-async function drop(name: string, content: string | Uint8Array): Promise<void> {
-  const encoded = Buffer.from(content).toString('base64');
-  await page.evaluate(
-    ([fileName, body]) => {
-      const bytes = Uint8Array.from(atob(body as string), (sign) => sign.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], fileName as string));
-      for (const kind of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, encoded],
-  );
-}
+const drop = (name: string, content: string | Uint8Array) => dropFile(page, name, content);
 
 async function openBlank(): Promise<void> {
   const api = await apiOf(product);

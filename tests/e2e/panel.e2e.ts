@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
@@ -61,17 +62,7 @@ def execute(models, inputs):
     return {"Given": json.dumps(inputs, sort_keys=True)}
 `;
 
-async function drop(name: string, bytes: Uint8Array): Promise<void> {
-  await page.evaluate(
-    ([fileName, content]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(content as number[])], fileName as string));
-      for (const kind of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, [...bytes]] as const,
-  );
-}
+const drop = (name: string, bytes: Uint8Array) => dropFile(page, name, bytes);
 
 const dock = (on = page) => on.getByRole('region', { name: 'Inputs of Kinds' });
 const card = (on = page) =>

@@ -4,6 +4,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
+import { dropFile } from '../fixtures/drop-file.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -72,17 +73,7 @@ def side(depth):
     return depth
 `;
 
-async function drop(name: string, bytes: Uint8Array): Promise<void> {
-  await page.evaluate(
-    ([fileName, content]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(content as number[])], fileName as string));
-      for (const kind of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, [...bytes]] as const,
-  );
-}
+const drop = (name: string, bytes: Uint8Array) => dropFile(page, name, bytes);
 const folder = (source: string) =>
   zipSync({ 'slabs/parti.json': strToU8(JSON.stringify(RECORD)), 'slabs/src/function.py': strToU8(source) });
 const card = (name: string) => page.locator('.board [data-part="node"]').filter({ hasText: name });
