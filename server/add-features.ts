@@ -33,6 +33,7 @@ import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
+import { createBranches } from './history/branches.ts';
 import { createVersions } from './history/versions.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -186,6 +187,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     stretches,
     versions,
     pictures: createVersionPictures({ pool, blobs, policy }),
+    branches: createBranches({ pool, policy, documents, stretches, versions }),
   });
   addPresenceRoutes(realtime, createPresence(context, policy));
   const savedTemplates = createSavedTemplates({
