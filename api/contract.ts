@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts';
 import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
+import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
@@ -26,6 +27,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...contentCalls,
   ...modelCalls,
   ...adminCalls,
   ...peopleCalls,

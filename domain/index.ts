@@ -286,6 +286,9 @@ export {
   MAX_PICTURE_MEGAPIXELS,
   MAX_TABLE_CELLS,
 } from './files/import-limits.ts';
+export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
+export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
+export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
@@ -300,7 +303,7 @@ export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
 export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
 export { mayForOrganization } from './access/organization-access.ts';
-export { mayOnContent } from './access/space-type-access.ts';
+export { mayWithRight, type ContentAction } from './access/space-type-access.ts';
 export {
   HELD_RIGHTS,
   KEPT_RIGHTS,

@@ -15,6 +15,7 @@ import { addDocumentRoutes } from './documents/routes.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
+import { addContent } from './content/add-content.ts';
 import { addCommentRoutes } from './comments/routes.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
@@ -203,7 +204,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const files = createFileService({ blobs, policy, uploads, signer, functionRights: functions.rights });
+  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   addFunctionRoutes(http, {
     pool,

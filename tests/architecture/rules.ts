@@ -164,6 +164,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'comments',
+      'content',
       'sharing',
       'providers',
       'account',
