@@ -4,6 +4,7 @@ import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { fileCalls } from './files.ts';
+import { functionDraftCalls } from './function-drafts.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
@@ -21,6 +22,7 @@ export const CONTRACT = {
   ...workflowCalls,
   ...functionCalls,
   ...functionVersionCalls,
+  ...functionDraftCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
