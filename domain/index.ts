@@ -400,5 +400,5 @@ export {
   type StudyAxis,
 } from './studies/study-options.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
-export { broughtBack, type BranchConflict, type BroughtBack } from './history/bring-back.ts';
+export { broughtBack } from './history/bring-back.ts';
 export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';
