@@ -4,7 +4,7 @@ import { median, quantile, row, type BenchRow, type Measure } from '../measure.t
 import { threadTimes } from '../thread-times.ts';
 
 const [ELEMENTS, ENTRIES, ROUNDS] = [10_000, 1000, 9];
-const [STEPS, WARM_STEPS] = [24, 6];
+const [STEPS, WARM_STEPS] = [16, 4];
 const TARGETS = { matchingMs: 50, handleMs: 50 };
 /** Marks in the page's timeline: the hand moves; the building is there. */
 const MARKS = ['handle-step', 'handle-shown'] as const;
