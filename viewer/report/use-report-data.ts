@@ -45,7 +45,7 @@ export interface ReportPorts {
  * until one of its sources differs: a run that begins, or a card that moves, changes nothing.
  */
 export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): readonly ReportSource[] {
-  const store = useMemo(() => storeOf({ reader, runs, results }, locale), [reader, runs, results, locale]);
+  const store = useMemo(() => sourceStore({ reader, runs, results }, locale), [reader, runs, results, locale]);
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
@@ -54,7 +54,7 @@ type SourceStore = ReturnType<typeof followSources>;
 const STORES = new WeakMap<ReaderPort, { runs: RunsPort; results: ResultsPort; locale: string; store: SourceStore }[]>();
 
 /** One store for all who ask the same of one workflow: in one of 5,000 functions each would go over all of them. */
-function storeOf(ports: ReportPorts, locale: string): SourceStore {
+export function sourceStore(ports: ReportPorts, locale: string): SourceStore {
   const { reader, runs, results } = ports;
   const known = STORES.get(reader) ?? [];
   STORES.set(reader, known);
