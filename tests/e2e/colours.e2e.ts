@@ -59,13 +59,13 @@ const selectFacade = () => board.card('facade').click({ position: { x: 60, y: 8 
 const manner = (of: Page) => of.locator('[data-part="model-view"]').getAttribute('data-manner');
 
 // Two cores may draw, compute and serve at once.
-describe('colours of materials', { timeout: 300_000 }, () => {
+describe('colours of materials', () => {
   it('W3.08b: Panel Colour #FF0000 is a tint under the lines, full where there are none, and not there on paper', async () => {
     await selectFacade();
     const field = page.getByRole('textbox', { name: 'Panel Colour' });
     await field.fill('#FF0000');
     await field.press('Enter');
-    await expect.poll(() => board.state('facade'), { timeout: 60_000 }).toBe('done');
+    await expect.poll(() => board.state('facade')).toBe('done');
     await page.keyboard.press('Escape');
     await page.locator('.board').click({ position: { x: 8, y: 8 } });
     await page.locator('.pill.marked').waitFor({ state: 'detached' });
@@ -96,7 +96,6 @@ describe('colours of materials', { timeout: 300_000 }, () => {
     await expect.poll(() => manner(page)).toBe('coloured');
     await running.api.call('PUT workflows/{id}/public', { path: { id: workflow }, body: { isPublic: true } });
     const context = await running.browser.newContext({ ...SMALL, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(90_000);
     const visitor = await context.newPage();
     visitor.on('pageerror', (error) => running.errors.push(error.message));
     await visitor.goto(`${running.product.origin}/w/${workflow}`);
@@ -144,7 +143,7 @@ describe('colours of materials', { timeout: 300_000 }, () => {
   });
 });
 
-describe('the elements of a selected function', { timeout: 300_000 }, () => {
+describe('the elements of a selected function', () => {
   it('are outlined and counted, their tones stay, and they stand alone with one click', async () => {
     await style(page, 'Drawn');
     await atRest(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restingBox } from '../fixtures/hands.ts';
 import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
@@ -53,9 +54,9 @@ describe('several functions at once, and places', () => {
     const note = page.locator('[data-part="board-note"], .board-note').first();
     await note.waitFor();
     await page.keyboard.press('Escape');
-    const box = (await note.boundingBox())!;
+    const box = await restingBox(note);
     for (const card of await cards().all()) {
-      const other = (await card.boundingBox())!;
+      const other = await restingBox(card);
       const apart =
         other.x >= box.x + box.width ||
         box.x >= other.x + other.width ||
