@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { placeIn as shareOf, pressOn, type Spot } from '../../fixtures/hands.ts';
+import { middleOf, placeIn as shareOf, pressAt, type Spot } from '../../fixtures/hands.ts';
 
 /** Parts of the editor as a person sees them. */
 export const partsOf = (page: Page) => ({
@@ -38,11 +38,19 @@ export async function atRest(page: Page): Promise<void> {
 /** A place of the model view, given as shares of it, once it stands still. */
 export const placeIn = (page: Page, x: number, y: number): Promise<Spot> => shareOf(partsOf(page).pane, x, y);
 
-/** Presses where a handle of the sketch is, at rest, and sees that it was taken. Answers where. */
-export async function takeHold(page: Page, handle: Locator): Promise<Spot> {
-  await atRest(page);
-  const at = await pressOn(handle);
-  await expect.poll(() => partsOf(page).sketch.getAttribute('data-held')).toBe('corner');
+/** Presses where a corner of the sketch is drawn, and sees that it was taken; where the view moved in between, measures it again. */
+export async function takeHold(page: Page, corner: Locator): Promise<Spot> {
+  let at: Spot = { x: 0, y: 0 };
+  await expect
+    .poll(async () => {
+      await atRest(page);
+      at = await middleOf(corner);
+      await pressAt(page, at);
+      const held = await partsOf(page).sketch.getAttribute('data-held');
+      if (held !== 'corner') await page.mouse.up();
+      return held;
+    })
+    .toBe('corner');
   return at;
 }
 
