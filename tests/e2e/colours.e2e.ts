@@ -53,12 +53,13 @@ async function style(of: Page, name: 'Drawn' | 'Drawn, as coloured' | 'Shaded'):
   await of.getByRole('button', { name: 'Drawing style' }).click();
   await of.getByRole('menu').getByText(name, { exact: true }).click();
   await of.getByRole('menu').waitFor({ state: 'detached' });
+  const kept = { Drawn: 'drawn', 'Drawn, as coloured': 'coloured', Shaded: 'plain' }[name];
+  await expect.poll(() => manner(of)).toBe(kept);
 }
 /** By the head of its card, whatever the card shows from this far. */
 const selectFacade = () => board.card('facade').click({ position: { x: 60, y: 8 } });
 const manner = (of: Page) => of.locator('[data-part="model-view"]').getAttribute('data-manner');
 
-// Two cores may draw, compute and serve at once.
 describe('colours of materials', () => {
   it('W3.08b: Panel Colour #FF0000 is a tint under the lines, full where there are none, and not there on paper', async () => {
     await selectFacade();

@@ -210,6 +210,7 @@ describe('drawing a site', () => {
     await page.keyboard.press('Escape');
     await running('sketch');
     await page.keyboard.press('m');
+    await running('sketch sketch.move');
     await pressed('ArrowRight');
     await page.keyboard.press('Enter');
     await page
@@ -220,6 +221,7 @@ describe('drawing a site', () => {
     await running('sketch');
     // What is typed goes to the measures: 20 m east.
     await page.keyboard.press('m');
+    await running('sketch sketch.move');
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
     await running('sketch');

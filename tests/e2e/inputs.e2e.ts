@@ -106,7 +106,7 @@ describe('every kind of input', () => {
     await day.press('Enter');
     await value(page, 'Day').toBe('2026-12-03');
     await page.getByRole('button', { name: 'Im Kalender wählen: Day' }).click();
-    await page.getByRole('grid', { name: 'Day' }).waitFor();
+    await page.getByRole('grid', { name: 'Day' }).locator(':focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
     await page.getByText('Januar 2027').waitFor();

@@ -181,7 +181,7 @@ describe('pictures of a map that whoever runs the server allows', () => {
       await page.getByText('Survey <b>office</b>').waitFor();
       await page.locator('[data-part="place-map"] img.leaflet-tile-loaded').first().waitFor({ state: 'attached' });
       // Web Mercator at zoom 14: the default place lies in column 2803 and row 6544.
-      expect(asked).toContain('/14/2803/6544.png');
+      await expect.poll(() => asked).toContain('/14/2803/6544.png');
     } finally {
       await browser.close();
       await product.stop({ forget: true });

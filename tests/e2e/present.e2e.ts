@@ -35,7 +35,7 @@ describe('presenting', () => {
     const before = await page.locator('.board [data-part="node"]').count();
     await begin();
     await isAt('1 of 2');
-    expect(await title()).toBe('Tower on a slope');
+    await expect.poll(title).toBe('Tower on a slope');
     await page.locator('.stage-model canvas').waitFor();
     // The tower's own headline figures.
     const figures = page.locator('[data-part="stage-figures"] dt');
@@ -56,7 +56,7 @@ describe('presenting', () => {
     await page.keyboard.press('PageDown');
     await isAt('2 of 2');
     await page.locator('.stage-report [data-part="report"]').waitFor();
-    expect(await title()).toBe('Areas');
+    await expect.poll(title).toBe('Areas');
     await page.keyboard.press('Space');
     await isAt('2 of 2');
     await page.keyboard.press('1');

@@ -49,11 +49,13 @@ describe('several functions at once, and places', () => {
   });
 
   it('C.01e puts a new note beside the cards, and comes back to a kept place', async () => {
+    await page.locator('.board').focus();
     await page.keyboard.press('f');
     await page.keyboard.press('n');
     const note = page.locator('[data-part="board-note"], .board-note').first();
-    await note.waitFor();
+    await note.locator('.ProseMirror:focus').waitFor();
     await page.keyboard.press('Escape');
+    await note.locator('.ProseMirror').waitFor({ state: 'detached' });
     const box = await restingBox(note);
     for (const card of await cards().all()) {
       const other = await restingBox(card);
