@@ -9,7 +9,8 @@ let page: Page;
 
 beforeAll(async () => {
   world = await startSignedIn();
-  ({ page } = await world.openWorkflow('tower'));
+  // The processor draws: few pixels.
+  ({ page } = await world.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
 });
 afterAll(() => world?.close());
 
