@@ -5,6 +5,7 @@ import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
 import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
+import { functionDraftCalls } from './function-drafts.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
@@ -22,6 +23,7 @@ export const CONTRACT = {
   ...workflowCalls,
   ...functionCalls,
   ...functionVersionCalls,
+  ...functionDraftCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
