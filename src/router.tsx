@@ -131,6 +131,11 @@ export const ROUTES: RouteObject[] = [
             }),
           },
           {
+            path: '/content/:folderId?',
+            handle: title('titles.content'),
+            lazy: async () => ({ Component: (await import('./screens/content/content-screen.tsx')).ContentScreen }),
+          },
+          {
             path: '/functions',
             handle: title('titles.functions'),
             lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),

@@ -62,6 +62,15 @@ export function useAppCommands(): void {
         validator: signedIn,
         run: () => open('/functions'),
       },
+      {
+        type: 'view',
+        id: 'content.open',
+        name: t('commands.content'),
+        description: t('commands.content-about'),
+        shortcuts: [],
+        validator: signedIn,
+        run: () => open('/content'),
+      },
       ...(['people', 'use', 'runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
         type: 'view',
         id: `admin.${place}`,

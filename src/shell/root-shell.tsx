@@ -55,6 +55,7 @@ type RouteTitle =
   | 'titles.signin'
   | 'titles.signup'
   | 'titles.forgot'
+  | 'titles.content'
   | 'titles.functions'
   | 'titles.runtimes'
   | 'titles.mails'
