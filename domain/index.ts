@@ -241,6 +241,7 @@ export {
   type DeckOutline,
   type PreparedTry,
 } from './presenting/deck-file.ts';
+export { publicDeck } from './presenting/public-deck.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';

@@ -4,6 +4,7 @@ import {
   deriveGraph,
   generatesGltf,
   PartiError,
+  publicDeck,
   publicTexts,
   readVisibility,
   type FunctionRecord,
@@ -89,6 +90,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
         }),
         views,
         widgets,
+        ...publicDeck(published.document, views, published.view === undefined),
         mayCopy: published.mayCopy,
       };
     },

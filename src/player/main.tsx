@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { DeckFile } from '#domain';
 import { startHeldTexts } from '#locales';
+import { DeckPlayer } from '../presenting/deck-player.tsx';
 import { createDeckPorts } from './deck-ports.ts';
-import { Player } from './player.tsx';
 import './player.css';
 
 /** What the page around holds: the deck, read before this starts. */
@@ -14,5 +14,5 @@ const root = document.getElementById('root');
 const deck = globalThis.partiDeck;
 if (root && deck) {
   await startHeldTexts(deck.language);
-  createRoot(root).render(<Player ports={createDeckPorts(deck)} units={{ system: deck.system, locale: deck.language }} />);
+  createRoot(root).render(<DeckPlayer ports={createDeckPorts(deck)} units={{ system: deck.system, locale: deck.language }} />);
 }

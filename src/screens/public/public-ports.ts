@@ -49,6 +49,8 @@ function documentOf(shown: PublicWorkflow): WorkflowDocument {
     layout: Object.fromEntries(shown.nodes.map((node) => [node.id, [...node.place, 0]])),
     views: shown.views,
     widgets: shown.widgets,
+    decks: shown.decks,
+    slides: shown.slides,
   };
 }
 

@@ -17,20 +17,29 @@ import { EmptyState } from '#ui';
 import { ModelView, useWords, type ModelSelection, type ModelViewHandle, type ReportSource } from '#viewer';
 import { shownName } from '../app/shown-name.ts';
 import { useShownTheme } from '../preferences/use-shown-theme.ts';
-import { flightOf, WALL } from '../presenting/slide-flight.ts';
-import { SlidePicture } from '../presenting/slide-picture.tsx';
-import { useSlideWords } from '../presenting/slide-words.ts';
-import { Stage } from '../presenting/stage.tsx';
-import { useDeck } from '../presenting/use-deck.ts';
-import { useShownSlide } from '../presenting/use-shown-slide.tsx';
-import { useSlidePictures } from '../presenting/use-slide-pictures.ts';
-import { useTrying } from '../presenting/use-trying.ts';
+import { flightOf, WALL } from './slide-flight.ts';
+import { SlidePicture } from './slide-picture.tsx';
+import { useSlideWords } from './slide-words.ts';
+import { Stage } from './stage.tsx';
+import { useDeck } from './use-deck.ts';
+import { useShownSlide, type SlidePorts } from './use-shown-slide.tsx';
+import { useSlidePictures } from './use-slide-pictures.ts';
+import { useTrying } from './use-trying.ts';
 import { shownSettings } from '../views/shown-settings.ts';
 import { useShown, useViews } from '../views/use-named-views.ts';
-import type { DeckPorts } from './deck-ports.ts';
 
-/** A deck that was taken away: the slides with their model, and what was prepared of the tries. Escape shows all slides. */
-export function Player({ ports, units }: { ports: DeckPorts; units: Units }) {
+/** Props of {@link DeckPlayer}. */
+export interface DeckPlayerProps {
+  ports: SlidePorts;
+  units: Units;
+  /** Whether the ports tell how functions are wired. */
+  hasPath?: boolean;
+  /** Goes back to where it was begun; absent in a file, where Escape shows all slides instead. */
+  onEnd?: (() => void) | undefined;
+}
+
+/** A deck over ports that stand still: the slides with their model, and what was prepared of the tries. */
+export function DeckPlayer({ ports, units, hasPath = true, onEnd }: DeckPlayerProps) {
   const { t } = useTranslation('app');
   const { t: say } = useTranslation('present');
   const { reader } = ports;
@@ -39,7 +48,7 @@ export function Player({ ports, units }: { ports: DeckPorts; units: Units }) {
   const theme = useShownTheme();
   const ids = useMemo(() => slides.map(({ id }) => id), [slides]);
   const deck = deckOf(reader.document());
-  const [talk, setTalk] = useState(() => beginTalk(ids, undefined, deck.showsPath ?? true));
+  const [talk, setTalk] = useState(() => beginTalk(ids, undefined, hasPath && (deck.showsPath ?? true)));
   const slide = talk && slides.find(({ id }) => id === slideOnWall(talk, ids));
   const now = useShownSlide(ports, slide, talk?.tries ?? {}, units);
   const wordsOf = useSlideWords(reader, views);
@@ -48,23 +57,25 @@ export function Player({ ports, units }: { ports: DeckPorts; units: Units }) {
   // Only while a model is drawn others of it can be taken.
   const pictures = useSlidePictures(ports, state, views, now?.shown.view === 'model', theme);
   useTrying(ports, now?.shown.tries ?? [], talk?.tries ?? {});
-  // What was prepared is one input at a time; there is nothing to end.
-  const send = (event: TalkEvent) =>
-    setTalk((before) => {
-      if (!before) return before;
-      const wanted = event.type === 'try' ? { ...event, among: [] } : event;
-      return nextTalk(before, wanted, ids) ?? nextTalk(before, { type: 'overview' }, ids);
-    });
+  const send = (event: TalkEvent) => {
+    if (!talk) return;
+    // What was prepared is one input at a time.
+    const wanted = event.type === 'try' ? { ...event, among: [] } : event;
+    const next = nextTalk(talk, wanted, ids);
+    if (!next && onEnd) return onEnd();
+    setTalk(next ?? nextTalk(talk, { type: 'overview' }, ids));
+  };
   if (!talk || !slide || !now) return <EmptyState isPage icon="present" title={say('strip.none')} />;
   const { sources, ...sheet } = now;
   const view = viewOfSlide(slide.slide, views);
   return (
     <Stage
       {...sheet}
+      path={hasPath ? sheet.path : null}
       name={shownName(t, reader.document().meta.name)}
       talk={talk}
       send={send}
-      isFile
+      isFile={onEnd === undefined}
       slides={slides.map((one) => ({
         id: one.id,
         title: wordsOf(one).title,
@@ -104,7 +115,7 @@ function PlayerModel({
   theme,
   handle,
 }: {
-  ports: DeckPorts;
+  ports: SlidePorts;
   slide: NamedSlide;
   view: NamedView | undefined;
   round: number;
