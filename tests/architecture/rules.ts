@@ -140,6 +140,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   src: [
     ...[
       '.',
+      'player',
       'stories',
       'screens',
       'shell',
@@ -180,6 +181,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'control',
       'workflows',
       'studies',
+      'presenting',
       'executions',
     ],
     ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
