@@ -15,6 +15,11 @@ export interface FileService {
   post(wish: FileWish, asker: Asker): Promise<CallAnswer<Contract['POST files']>>;
   /** Own uploads, or those of a workflow. */
   list(userId: string, wish: ReadQuery<Contract['GET files']>): Promise<CallAnswer<Contract['GET files']>>;
+  /**
+   * Brings files of one workflow into another, where somebody may read the first and edit the second: a digest alone opens
+   * nothing. Answers the digests that the second has now. Rejects as the policy does.
+   */
+  bring(to: string, wish: ReadBody<Contract['POST workflows/{id}/taken-files']>, userId: string): Promise<string[]>;
   /** Begins an upload for a function that one may edit. Rejects with `function.not-found`, `http.forbidden`. */
   beginForFunction(
     functionId: string,
@@ -88,6 +93,11 @@ export function createFileService({ blobs, policy, uploads, signer, functionRigh
       if (workflowId !== undefined) await policy.mustView(workflowId, userId);
       const found = await uploads.list({ userId, workflowId, after: key, limit: limit + 1 });
       return { files: found.slice(0, limit).map(described), ...(found.length > limit ? { lastKey: found[limit - 1]?.id } : {}) };
+    },
+    async bring(to, { from, digests }, userId) {
+      await policy.mustEdit(to, userId);
+      await policy.mustView(from, userId);
+      return uploads.bring(digests, from, to, userId);
     },
     async beginForFunction(functionId, purpose, { file_name: name, content_type: contentType }, asker) {
       await mustEditFunction(functionId, asker.userId);

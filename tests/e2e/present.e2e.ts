@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dragOver, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -34,7 +35,7 @@ describe('presenting', () => {
     const before = await page.locator('.board [data-part="node"]').count();
     await begin();
     await isAt('1 of 2');
-    expect(await title()).toBe('Tower on a slope');
+    await expect.poll(title).toBe('Tower on a slope');
     await page.locator('.stage-model canvas').waitFor();
     // The tower's own headline figures.
     const figures = page.locator('[data-part="stage-figures"] dt');
@@ -55,7 +56,7 @@ describe('presenting', () => {
     await page.keyboard.press('PageDown');
     await isAt('2 of 2');
     await page.locator('.stage-report [data-part="report"]').waitFor();
-    expect(await title()).toBe('Areas');
+    await expect.poll(title).toBe('Areas');
     await page.keyboard.press('Space');
     await isAt('2 of 2');
     await page.keyboard.press('1');
@@ -83,14 +84,13 @@ describe('presenting', () => {
     await isAt('1 of 2');
     const model = page.locator('.stage-model [data-part="model-view"]');
     await model.locator('canvas[data-rested]').waitFor();
-    const box = await model.boundingBox();
-    if (!box) throw new Error('The model is not seen.');
+    await restingBox(model);
     const picture = async () => (await page.screenshot({ clip: { x: 620, y: 120, width: 120, height: 300 } })).toString('base64');
     const still = await picture();
-    await page.mouse.move(700, 300);
-    await page.mouse.down();
-    await page.mouse.move(560, 300, { steps: 4 });
-    await page.mouse.up();
+    await dragOver(page, [
+      { x: 700, y: 300 },
+      { x: 560, y: 300 },
+    ]);
     await expect.poll(picture).not.toBe(still);
     await page.keyboard.press('Escape');
     await stage().waitFor({ state: 'detached' });
@@ -153,7 +153,7 @@ describe('presenting', () => {
     await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
     await slider.press('End');
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(kept);
-    await expect.poll(() => height.locator('.stage-delta').textContent(), { timeout: 60_000 }).toMatch(/^\+\d/);
+    await expect.poll(() => height.locator('.stage-delta').textContent()).toMatch(/^\+\d/);
     await stageWall().getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBe(kept);
