@@ -3,6 +3,7 @@ export type HelpTopic =
   | 'editor'
   | 'gallery'
   | 'functions'
+  | 'content'
   | 'account'
   | 'administration'
   | 'sign-in'
@@ -14,6 +15,7 @@ const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/workflows\/[^/]+/, 'editor'],
   [/^\/workflows\/?$/, 'gallery'],
   [/^\/functions(\/|$)/, 'functions'],
+  [/^\/content(\/|$)/, 'content'],
   [/^\/account\/org-usage/, 'administration'],
   [/^\/account\/password/, 'sign-in'],
   [/^\/account(\/|$)/, 'account'],

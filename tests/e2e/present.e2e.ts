@@ -195,10 +195,14 @@ describe('presenting', () => {
     const picture = async () =>
       (await alone.screenshot({ clip: { x: 250, y: 100, width: 120, height: 200 } })).toString('base64');
     const still = await picture();
-    await alone.mouse.move(340, 200);
-    await alone.mouse.down();
-    await alone.mouse.move(260, 200, { steps: 4 });
-    await alone.mouse.up();
+    await dragOver(
+      alone,
+      [
+        { x: 340, y: 200 },
+        { x: 260, y: 200 },
+      ],
+      { steps: 4 },
+    );
     await expect.poll(picture, { timeout: 60_000 }).not.toBe(still);
     await alone.keyboard.press('ArrowRight');
     await expect.poll(() => alone.locator('.stage-words h2').textContent()).toBe('What we ask you today');
