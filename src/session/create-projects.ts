@@ -96,6 +96,13 @@ export function createProjects(app: App): Projects {
         results,
         presence,
         comments,
+        files: {
+          workflowId,
+          take: async (from, digests) => {
+            const body = { from, digests: [...digests] };
+            return (await api.call('POST workflows/{id}/taken-files', { path: { id: workflowId }, body })).digests;
+          },
+        },
         feed: previewHost.feed,
         save: document.save,
         role: document.role,
