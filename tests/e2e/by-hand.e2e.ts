@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
 import { dropFile } from '../fixtures/drop-file.ts';
-import { dragOn } from '../fixtures/hands.ts';
+import { dragOver, middleOf } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
@@ -111,7 +111,8 @@ describe.skipIf(tier !== 'full')('changes by hand (skipped where there is no jai
     await expect.poll(placeOf).not.toBe(place);
     await page.locator('[data-part="model-view"][aria-busy="false"] canvas[data-rested="true"]').waitFor({ state: 'attached' });
     const ghost = page.locator('[data-part="ghost"]');
-    await dragOn(arrow.locator('.arrow'), { by: { x: 60, y: 6 } }, { held: () => ghost.waitFor({ state: 'attached' }) });
+    const from = await middleOf(arrow.locator('.arrow'));
+    await dragOver(page, [from, { x: from.x + 60, y: from.y + 6 }], { held: () => ghost.waitFor({ state: 'attached' }) });
     const x = fields().getByRole('slider', { name: 'Transform x' });
     await expect.poll(async () => Number(await x.getAttribute('aria-valuenow'))).toBeGreaterThan(7.5);
     await page.keyboard.press('Control+z');

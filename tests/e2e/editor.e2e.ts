@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clickAt, dragOn, placeIn, restingBox } from '../fixtures/hands.ts';
+import { clickAt, dragOver, middleOf, placeIn, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -144,7 +144,8 @@ describe('model and report', () => {
     const line = page.getByRole('separator', { name: 'Width of graph and view' }).first();
     const place = async () => (await restingBox(line)).x;
     const before = await place();
-    await dragOn(line, { by: { x: -150, y: 0 } });
+    const from = await middleOf(line);
+    await dragOver(page, [from, { x: from.x - 150, y: from.y }]);
     await expect.poll(place).toBeLessThan(before - 100);
     const moved = await place();
     await page.reload();

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../fixtures/editor-page.ts';
 import { dragOn, restingBox } from '../fixtures/hands.ts';
 import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   ({ page: ann, id, board } = await parti.openWorkflow('figures'));
   ben = await parti.page();
   await ben.goto(`${parti.product.origin}/workflows/${id}${FIGURES}`);
-  await ben.locator('[data-part="node"]').first().waitFor();
+  for (const page of [ann, ben]) await opened(page);
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);

@@ -9,8 +9,7 @@ let page: Page;
 
 beforeAll(async () => {
   world = await startSignedIn();
-  // The processor draws: few pixels.
-  ({ page } = await world.openWorkflow('tower', { viewport: { width: 1000, height: 640 } }));
+  ({ page } = await world.openWorkflow('tower'));
 });
 afterAll(() => world?.close());
 
