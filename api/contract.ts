@@ -3,7 +3,9 @@ import { accountCalls } from './accounts.ts';
 import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
+import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
+import { functionDraftCalls } from './function-drafts.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
@@ -22,11 +24,13 @@ export const CONTRACT = {
   ...workflowCalls,
   ...functionCalls,
   ...functionVersionCalls,
+  ...functionDraftCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...contentCalls,
   ...modelCalls,
   ...presentingCalls,
   ...adminCalls,

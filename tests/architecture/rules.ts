@@ -165,6 +165,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'comments',
+      'content',
       'sharing',
       'providers',
       'account',
