@@ -11,6 +11,12 @@ const tags = z.array(z.string().trim().min(1).max(40)).max(20);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const sharedRole = z.enum(SHARING_RIGHTS);
 const person = z.object({ id: z.string(), name: z.string() });
+/** Types of items, a comma list. */
+const types = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(CONTENT_TYPES)));
 const fileType = z.enum(CONTENT_TYPES).exclude(['folder']);
 
 /** A folder as lists show it. */
@@ -48,7 +54,7 @@ const file = z.object({
 });
 
 const parties = z.object({
-  owner: person.extend({ email: z.string().nullable() }),
+  owner: person.extend({ email: z.string().nullable(), username: z.string().nullable() }),
   people: z.array(person.extend({ email: z.string().nullable(), username: z.string().nullable(), role: sharedRole })),
   domains: z.array(z.object({ domain: z.string(), role: sharedRole, people: z.number() })),
   groups: z.array(z.object({ id: z.string(), name: z.string(), role: sharedRole, people: z.number() })),
@@ -104,7 +110,11 @@ export const contentCalls = {
     tag,
     summary: 'Files of a folder by name, of these extensions (a comma list) alone where they are named',
     access,
-    query: pageQuery.extend({ fileExtensions: z.string().max(400).optional(), hasTag: z.string().max(40).optional() }),
+    query: pageQuery.extend({
+      fileExtensions: z.string().max(400).optional(),
+      hasTag: z.string().max(40).optional(),
+      type: types.optional(),
+    }),
     answer: z.object({ files: z.array(file), lastKey: z.string().optional() }),
   },
   'POST folders/{id}/files': {
@@ -170,7 +180,7 @@ export const contentCalls = {
     query: pageQuery.extend({
       q: z.string().max(200).optional(),
       hasTag: z.string().max(40).optional(),
-      type: z.enum(CONTENT_TYPES).optional(),
+      type: types.optional(),
       /** Looks in this folder and below alone. */
       folderId: id.optional(),
     }),

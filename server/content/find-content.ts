@@ -50,7 +50,7 @@ export async function findContent(
                     SELECT FROM up JOIN folder_share s ON s.folder_id = up.id) AS "isShared"
        FROM (SELECT all_items.* FROM (${ITEMS_SQL}) all_items JOIN "user" o ON o.id = all_items.owner
               WHERE ($2::text[] = '{}' OR lower(all_items.name || ' ' || array_to_string(all_items.tags, ' ') || ' ' || o.name) LIKE ALL ($2))
-                AND ($3::text IS NULL OR $3 = ANY(all_items.tags)) AND ($4::text IS NULL OR all_items.type = $4)
+                AND ($3::text IS NULL OR $3 = ANY(all_items.tags)) AND ($4::text[] IS NULL OR all_items.type = ANY($4))
                 AND ($6::text IS NULL OR all_items.id <> $6)
                 AND ($7::text IS NULL OR (lower(all_items.name), all_items.id) > ($7, $8))
               ORDER BY lower(all_items.name), all_items.id LIMIT $5) item

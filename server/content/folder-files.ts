@@ -165,15 +165,16 @@ export function createFolderFiles({ pool, blobs, access, policy, uploads, signer
   };
 
   return {
-    async list(folderId, { fileExtensions, hasTag, key, limit }, userId) {
+    async list(folderId, { fileExtensions, hasTag, type, key, limit }, userId) {
       await access.must(folderId, userId, 'see');
       const endings = fileExtensions?.split(',').map((one) => one.trim().replace(/^\./, '').toLowerCase());
       const { rows } = await pool.query<FileRow>(
         `SELECT ${COLUMNS} WHERE f.folder_id = $1 AND ($2::text[] IS NULL OR lower(substring(f.name from '[^.]*$')) = ANY($2))
             AND ($3::text IS NULL OR $3 = ANY(f.tags))
             AND ($4::text IS NULL OR (lower(f.name), f.id) > (SELECT lower(last.name), last.id FROM folder_file last WHERE last.id = $4))
+            AND ($6::text[] IS NULL OR f.type = ANY($6))
           ORDER BY lower(f.name), f.id LIMIT $5`,
-        [folderId, endings ?? null, hasTag?.trim().toLowerCase() ?? null, key ?? null, limit + 1],
+        [folderId, endings ?? null, hasTag?.trim().toLowerCase() ?? null, key ?? null, limit + 1, type ?? null],
       );
       const last = rows[limit - 1];
       return { files: rows.slice(0, limit).map(described), ...(rows.length > limit && last ? { lastKey: last.id } : {}) };

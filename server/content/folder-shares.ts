@@ -42,8 +42,8 @@ export function createFolderShares(pool: Pool, access: FolderAccess): FolderShar
     async read(folderId, userId) {
       const right = await access.must(folderId, userId, 'edit');
       const [owner, people, domains, groups] = await Promise.all([
-        pool.query<{ id: string; name: string; email: string | null }>(
-          `SELECT u.id, u.name, ${EMAIL_SQL} FROM folder f JOIN "user" u ON u.id = f.owner_id WHERE f.id = $1`,
+        pool.query<{ id: string; name: string; username: string | null; email: string | null }>(
+          `SELECT u.id, u.name, u.username, ${EMAIL_SQL} FROM folder f JOIN "user" u ON u.id = f.owner_id WHERE f.id = $1`,
           [folderId],
         ),
         pool.query<{ id: string; name: string; username: string | null; email: string | null; role: SharingRight }>(

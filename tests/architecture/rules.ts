@@ -149,6 +149,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'presence',
       'sharing',
       'own-account',
+      'help',
       'frame',
       'presenting',
       'views',
