@@ -12,6 +12,7 @@ import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
+import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...commentCalls,
   ...contentCalls,
   ...modelCalls,
+  ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
   ...providerCalls,

@@ -71,6 +71,7 @@ export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
+export { publicTexts } from './functions/public-texts.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
@@ -243,6 +244,15 @@ export {
   viewOfSlide,
   type NamedSlide,
 } from './presenting/deck.ts';
+export {
+  outlineDeck,
+  shownOfResult,
+  withPreparedTries,
+  type DeckFile,
+  type DeckOutline,
+  type PreparedTry,
+} from './presenting/deck-file.ts';
+export { publicDeck } from './presenting/public-deck.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';

@@ -6,6 +6,7 @@ import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type functions from './en/functions.json';
 import type graph from './en/graph.json';
+import type help from './en/help.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       errors: typeof errors;
       functions: typeof functions;
       graph: typeof graph;
+      help: typeof help;
       history: typeof history;
       import: typeof imports;
       inputs: typeof inputs;

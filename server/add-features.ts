@@ -54,6 +54,8 @@ import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
+import { createDeckFiles } from './presenting/deck-files.ts';
+import { addPresentingRoutes } from './presenting/routes.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
@@ -231,6 +233,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
+  addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

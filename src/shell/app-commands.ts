@@ -8,6 +8,7 @@ import { useCommands } from '../app/use-commands.ts';
 import { chooseTheme, chooseUnits, keepLanguage } from '../preferences/preferences.ts';
 import { useApp } from '../app/app-context.ts';
 import { accountDialog } from '../own-account/account-dialog.ts';
+import { openHelp, openShortcuts } from '../help/help-host.tsx';
 import { think } from '../app/thinking.ts';
 
 /** Whether a workflow is open. */
@@ -34,6 +35,25 @@ export function useAppCommands(): void {
         // It does not offer itself.
         validator: () => !isPaletteOpen(),
         run: () => openPalette(),
+      },
+      {
+        type: 'help',
+        id: 'help.open',
+        name: t('commands.help'),
+        description: t('commands.help-about'),
+        shortcuts: ['F1'],
+        whileTyping: true,
+        query: 'help Hilfe ヘルプ',
+        run: openHelp,
+      },
+      {
+        type: 'help',
+        id: 'help.shortcuts',
+        name: t('commands.shortcuts'),
+        description: t('commands.shortcuts-about'),
+        shortcuts: ['mod+/', 'shift+?'],
+        query: 'keys keyboard Tasten',
+        run: openShortcuts,
       },
       {
         type: 'file',

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { opened } from '../fixtures/editor-page.ts';
-import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let ann: Page;
@@ -13,10 +12,10 @@ let board: BoardOf;
 beforeAll(async () => {
   parti = await startSignedIn();
   let id: string;
-  ({ page: ann, id, board } = await parti.openWorkflow());
+  ({ page: ann, id, board } = await parti.openWorkflow('figures'));
   ben = await parti.page();
-  await ben.goto(`${parti.product.origin}/workflows/${id}`);
-  for (const page of [ann, ben]) await opened(page);
+  await ben.goto(`${parti.product.origin}/workflows/${id}${FIGURES}`);
+  await ben.locator('[data-part="node"]').first().waitFor();
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running?.close());
 
 it('takes a figure out of a model by a question, by keyboard alone; the card tells it', async () => {
-  const { page, board } = await running.openWorkflow('tower');
+  const { page, board } = await running.openWorkflow('figures');
   await board.add('Expression');
   const sum = board.named('Expression');
   await sum.focus();

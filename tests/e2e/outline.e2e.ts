@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { opened } from '../fixtures/editor-page.ts';
 import { fieldFocused, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
@@ -9,8 +8,7 @@ let page: Page;
 
 beforeAll(async () => {
   parti = await startSignedIn();
-  ({ page } = await parti.openWorkflow());
-  await opened(page);
+  ({ page } = await parti.openWorkflow('figures'));
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);

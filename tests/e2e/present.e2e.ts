@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dragOver, restingBox } from '../fixtures/hands.ts';
+import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -163,4 +166,48 @@ describe('presenting', () => {
     expect((await documentOf()).nodes).toEqual(before.nodes);
     expect(running.errors).toEqual([]);
   });
+
+  it('W2.02f plays from a file: the model turns, a tried value has its figures, and nothing is asked of any server', async () => {
+    const saved = page.waitForEvent('download', { timeout: 200_000 });
+    await page.locator('[data-part="strip"]').getByRole('button', { name: 'Save as a file that plays' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('Tower on a slope.html');
+    const file = join(openTemporaryFolder('parti-deck-'), 'deck.html');
+    await download.saveAs(file);
+    // One page draws at a time.
+    await page.goto('about:blank');
+    const context = await running.browser.newContext({ viewport: { width: 640, height: 420 }, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(90_000);
+    const alone = await context.newPage();
+    const asked: string[] = [];
+    const thrown: string[] = [];
+    alone.on('request', (request) => asked.push(request.url()));
+    alone.on('pageerror', (error) => thrown.push(error.message));
+    await alone.goto(pathToFileURL(file).href);
+    const height = alone.locator('[data-figure]', { hasText: 'Height' });
+    await expect.poll(() => height.locator('.stage-number').textContent(), { timeout: 60_000 }).toMatch(/^88\.8/);
+    const slider = alone.getByRole('slider', { name: 'What if: Building Height' });
+    await slider.press('End');
+    await expect.poll(() => height.locator('.stage-delta').textContent()).toMatch(/^\+\d/);
+    await alone.getByRole('button', { name: 'Put back' }).click();
+    await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
+    await alone.locator('.stage-model canvas[data-rested]').waitFor();
+    const picture = async () =>
+      (await alone.screenshot({ clip: { x: 250, y: 100, width: 120, height: 200 } })).toString('base64');
+    const still = await picture();
+    await dragOver(
+      alone,
+      [
+        { x: 340, y: 200 },
+        { x: 260, y: 200 },
+      ],
+      { steps: 4 },
+    );
+    await expect.poll(picture, { timeout: 60_000 }).not.toBe(still);
+    await alone.keyboard.press('ArrowRight');
+    await expect.poll(() => alone.locator('.stage-words h2').textContent()).toBe('What we ask you today');
+    expect(asked.filter((address) => !/^(blob|data):/.test(address))).toEqual([pathToFileURL(file).href]);
+    expect(thrown).toEqual([]);
+    await context.close();
+  }, 300_000);
 });
