@@ -181,6 +181,8 @@ export const contentCalls = {
       q: z.string().max(200).optional(),
       hasTag: z.string().max(40).optional(),
       type: types.optional(),
+      /** A comma list; folders have none. */
+      fileExtensions: z.string().max(400).optional(),
       /** Looks in this folder and below alone. */
       folderId: id.optional(),
     }),

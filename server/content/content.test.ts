@@ -413,6 +413,7 @@ it('W3.19a content is found by words of name, tags and owner, by tag, type and f
   expect(await names(eda, { q: '%' })).toEqual(['50% off_er.txt']);
   expect(await names(eda, { q: 'off_' })).toEqual(['50% off_er.txt']);
   expect(await names(eda, { hasTag: 'Workplace', type: 'model' })).toEqual(['oak shelf.dxf']);
+  expect(await names(eda, { folderId: folder, fileExtensions: 'dxf,glb' })).toEqual(['oak shelf.dxf']);
   expect(await names(eda, { hasTag: 'search' })).toEqual(['Finds']);
   expect(await names(eda, { folderId: folder })).toEqual(['50% off_er.txt', 'Inner', 'oak desk.txt', 'oak shelf.dxf']);
   const [shelf] = await find(vic, { q: 'oak' });

@@ -32,7 +32,7 @@ const wordPattern = (word: string): string => `%${word.replace(/[\\%_]/g, String
 export async function findContent(
   pool: Pool,
   access: FolderAccess,
-  { q = '', hasTag, type, folderId, key, limit }: ReadQuery<Contract['GET content']>,
+  { q = '', hasTag, type, fileExtensions, folderId, key, limit }: ReadQuery<Contract['GET content']>,
   userId: string,
 ): Promise<Answer<'GET content'>> {
   if (folderId !== undefined) await access.must(folderId, userId, 'see');
@@ -51,13 +51,24 @@ export async function findContent(
        FROM (SELECT all_items.* FROM (${ITEMS_SQL}) all_items JOIN "user" o ON o.id = all_items.owner
               WHERE ($2::text[] = '{}' OR lower(all_items.name || ' ' || array_to_string(all_items.tags, ' ') || ' ' || o.name) LIKE ALL ($2))
                 AND ($3::text IS NULL OR $3 = ANY(all_items.tags)) AND ($4::text[] IS NULL OR all_items.type = ANY($4))
+                AND ($9::text[] IS NULL OR lower(substring(all_items.name from '[.]([^.]*)$')) = ANY($9))
                 AND ($6::text IS NULL OR all_items.id <> $6)
                 AND ($7::text IS NULL OR (lower(all_items.name), all_items.id) > ($7, $8))
               ORDER BY lower(all_items.name), all_items.id LIMIT $5) item
        JOIN "user" owner ON owner.id = item.owner
        LEFT JOIN folder near ON near.id = item.folder AND near.id IN (SELECT id FROM visible)
       ORDER BY lower(item.name), item.id`,
-    [userId, words, hasTag?.trim().toLowerCase() ?? null, type ?? null, limit + 1, folderId ?? null, afterName, afterId],
+    [
+      userId,
+      words,
+      hasTag?.trim().toLowerCase() ?? null,
+      type ?? null,
+      limit + 1,
+      folderId ?? null,
+      afterName,
+      afterId,
+      fileExtensions?.toLowerCase().split(',') ?? null,
+    ],
   );
   const last = rows[limit - 1];
   return {

@@ -27,6 +27,7 @@ import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from './export-host.tsx';
 import { NewerHost } from './newer-host.tsx';
+import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
@@ -152,6 +153,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   return (
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ContentChoiceHost workflowId={projectId} />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
       <NewerHost workflow={workflow} state={state} units={units} />
       <GraphBesides graph={graph} actions={actions} state={state}>
