@@ -3,6 +3,7 @@ import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from 
 import type { FunctionRights } from '../access/function-rights.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { FolderAccess } from '../access/folder-access.ts';
 import type { Asker } from '../identity/asker.ts';
 import { checkContent, HEAD_BYTES } from './file-content.ts';
 import type { AddressSigner } from './signed-address.ts';
@@ -39,13 +40,14 @@ export interface FileParts {
   uploads: UploadStore;
   signer: AddressSigner;
   functionRights: Pick<FunctionRights, 'must'>;
+  folderAccess: Pick<FolderAccess, 'must'>;
 }
 
 /** An address for bytes to come is good for this long. */
 const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
 
-export function createFileService({ blobs, policy, uploads, signer, functionRights }: FileParts): FileService {
+export function createFileService({ blobs, policy, uploads, signer, functionRights, folderAccess }: FileParts): FileService {
   const putAddress = ({ origin }: Asker, id: string, size: number) =>
     `${origin}${signer.path({ use: 'put', id, size }, PUT_SECONDS)}`;
 
@@ -71,6 +73,7 @@ export function createFileService({ blobs, policy, uploads, signer, functionRigh
       requireUploadSize(wish.size ?? 0);
       if (wish.file_name !== undefined) requireFileName(wish.file_name);
       if (wish.workflow_id !== undefined) await policy.mustEdit(wish.workflow_id, asker.userId);
+      if (wish.folder_id !== undefined) await folderAccess.must(wish.folder_id, asker.userId, 'edit');
       if (wish.function_id !== undefined) await mustEditFunction(wish.function_id, asker.userId);
       const begun = {
         contentType: wish.content_type,

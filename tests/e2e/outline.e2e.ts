@@ -8,7 +8,7 @@ let page: Page;
 
 beforeAll(async () => {
   parti = await startSignedIn();
-  ({ page } = await parti.openWorkflow());
+  ({ page } = await parti.openWorkflow('figures'));
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);

@@ -41,7 +41,6 @@ describe('kept views on the public page', () => {
     await running.api.call('PUT workflows/{id}/public', { path: { id: workflow }, body: { isPublic: true } });
 
     const context = await running.browser.newContext({ viewport: { width: 1000, height: 640 }, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(90_000);
     const visitor = await context.newPage();
     visitor.on('pageerror', (error) => running.errors.push(error.message));
     await visitor.goto(`${running.product.origin}/w/${workflow}`);

@@ -52,7 +52,8 @@ import { useThumbnail } from './use-thumbnail.ts';
 import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import { useComparedModels } from './use-compared-models.ts';
-import { NO_FILTER, useModelOnShow, WALL } from './use-model-on-show.ts';
+import { WALL } from '../../presenting/slide-flight.ts';
+import { NO_FILTER, useModelOnShow } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
