@@ -68,6 +68,7 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
             className="hand-gone"
             data-part="hand-gone"
             data-state={state}
+            data-outlined={outlines.some((one) => one.id === id) || undefined}
             style={{ left: seen.x, top: seen.y }}
             disabled={!act}
             data-tip={act && state === 'removed' ? t('hands.bringBack', { name: label }) : undefined}
