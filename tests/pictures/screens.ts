@@ -47,6 +47,14 @@ export const rest = (page: Page): Promise<unknown> =>
 /** Tabs of the right pane in their order, whatever the language. */
 const showView = (page: Page, index: number): Promise<void> => page.locator('section.side [role="tab"]').nth(index).click();
 
+/** Clicks a panel of the facade, half way up the tower. */
+async function selectPanel(page: Page): Promise<void> {
+  const box = await page.locator('[data-part="model-view"]').boundingBox();
+  if (!box) throw new Error('The model is not seen.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.45);
+  await page.locator('[data-part="element-edits"]').waitFor();
+}
+
 export const SCREENS: readonly Screen[] = [
   {
     name: 'empty',
@@ -122,6 +130,37 @@ export const SCREENS: readonly Screen[] = [
       const box = await page.locator('[data-part="model-view"]').boundingBox();
       if (box) await page.mouse.click(box.x + box.width * 0.48, box.y + box.height * 0.6);
       await page.locator('[data-part="element-panel"]').waitFor();
+      await rest(page);
+    },
+  },
+  {
+    name: 'by-hand',
+    async show(stage) {
+      await openTower(stage, 'by-hand');
+      await selectPanel(stage.page);
+      // Of the fields of a panel the last number is its depth.
+      await stage.page.locator('[data-part="element-edits"] [role="slider"]').last().focus();
+      await stage.page.keyboard.type('0.9');
+      await stage.page.keyboard.press('Enter');
+      await stage.page.locator('.board [data-node="facade"] .foot .hands').waitFor();
+      await rest(stage.page);
+    },
+  },
+  {
+    name: 'pick',
+    isExtra: true,
+    async show(stage) {
+      // A change that has lost its element, while another one is picked for it.
+      await openTower(stage, 'by-hand');
+      const { page } = stage;
+      await page.locator('.board [data-node="envelope"] .chip').first().click();
+      await page.keyboard.type('20');
+      await page.keyboard.press('Enter');
+      await page.locator('.warn[role="status"]').first().waitFor();
+      await page.locator('[data-part="hands-status"]').click();
+      await page.locator('[data-change][data-state="lost"] button[aria-haspopup="menu"]').first().click();
+      await page.getByRole('menuitem').last().click();
+      await page.locator('[data-part="pick-list"]').waitFor();
       await rest(page);
     },
   },

@@ -1,4 +1,4 @@
-import type { Vec3 } from '#engine';
+import type { SceneBuffers, Vec3 } from '#engine';
 import { edgeIndexOf } from '../model/edge-index.ts';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
@@ -19,17 +19,19 @@ export function placesOf({ scene }: ViewController, elements: readonly ElementRe
 /** Edges of elements as they stand now, in coordinates of the model (m). */
 export function ghostOf(controller: ViewController, elements: readonly ElementRef[]): readonly (readonly [Vec3, Vec3])[] {
   const { scene } = controller;
-  if (!scene) return [];
+  return scene ? [...placesOf(controller, elements)].flatMap((place) => edgesOf(scene, place)).slice(0, MOST_EDGES) : [];
+}
+
+/** Edges of the element at a place of a scene, in coordinates of the model (m). */
+export function edgesOf(scene: SceneBuffers, place: number): readonly (readonly [Vec3, Vec3])[] {
   const [ox, oy, oz] = scene.origin;
   const edges: [Vec3, Vec3][] = [];
-  const index = edgeIndexOf(scene);
-  for (const place of placesOf(controller, elements))
-    index.each(place, (from, to) => {
-      if (edges.length < MOST_EDGES)
-        edges.push([
-          [from[0] + ox, from[1] + oy, from[2] + oz],
-          [to[0] + ox, to[1] + oy, to[2] + oz],
-        ]);
-    });
+  edgeIndexOf(scene).each(place, (from, to) => {
+    if (edges.length < MOST_EDGES)
+      edges.push([
+        [from[0] + ox, from[1] + oy, from[2] + oz],
+        [to[0] + ox, to[1] + oy, to[2] + oz],
+      ]);
+  });
   return edges;
 }

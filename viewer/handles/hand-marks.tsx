@@ -5,6 +5,7 @@ import type { Vec3 } from '#engine';
 import type { ElementRef } from '../model/model-selection.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import './hand-marks.css';
+import { outlinesOf, type Outline } from './kept-outlines.ts';
 
 /** What a hand changed, as it is marked in the drawing. */
 export interface HandMarks {
@@ -12,6 +13,8 @@ export interface HandMarks {
   changed: readonly ElementRef[];
   /** Removed ones, and those that changes wait for: where they stood (model coordinates, m). */
   gone: readonly GoneMark[];
+  /** Elements that changes are about while they are there, by the ids of {@link GoneMark}: what they look like is kept. */
+  held: readonly (ElementRef & { id: string })[];
 }
 
 /** Element that is not there any more. */
@@ -37,6 +40,7 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
     if (wanted.size === 0 || !scene) return [];
     return scene.elements.flatMap(({ nodeId, elementId }, place) => (wanted.has(elementKey(nodeId, elementId)) ? [place] : []));
   }, [scene, marks.changed]);
+  const outlines = useOutlines(controller, marks);
   return (
     <>
       <svg className="hand-marks" width={size.width} height={size.height} aria-hidden="true">
@@ -49,6 +53,9 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
             <rect key={place} data-part="hand-mark" x={at.x - 4} y={at.y - 4} width={8} height={8} rx={1.5} />
           ) : null;
         })}
+        {outlines.map(({ id, state, edges }) => (
+          <path key={id} data-part="hand-outline" data-state={state} d={edgesPath(controller, edges)} />
+        ))}
       </svg>
       {marks.gone.slice(0, MOST).map(({ id, label, at, state, act }) => {
         const seen = controller.projectModel(at);
@@ -61,6 +68,7 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
             className="hand-gone"
             data-part="hand-gone"
             data-state={state}
+            data-outlined={outlines.some((one) => one.id === id) || undefined}
             style={{ left: seen.x, top: seen.y }}
             disabled={!act}
             data-tip={act && state === 'removed' ? t('hands.bringBack', { name: label }) : undefined}
@@ -73,4 +81,40 @@ export function HandMarkLayer({ controller, marks }: { controller: ViewControlle
       })}
     </>
   );
+}
+
+/** More outlines at once would be a second drawing. */
+const MOST_OUTLINES = 60;
+
+/** Outlines of what is gone, where it was seen before in this tab. */
+function useOutlines(controller: ViewController, { gone, held }: HandMarks) {
+  const { scene } = controller;
+  return useMemo(() => {
+    const kept = outlinesOf(controller);
+    if (scene) {
+      const ids = new Map(held.map(({ id, nodeId, elementId }) => [elementKey(nodeId, elementId), id]));
+      const here = new Map<string, number>();
+      if (ids.size > 0)
+        for (const [place, { nodeId, elementId }] of scene.elements.entries()) {
+          const id = ids.get(elementKey(nodeId, elementId));
+          if (id !== undefined) here.set(id, place);
+        }
+      kept.follow(scene, here, new Set(gone.map(({ id }) => id)));
+    }
+    return gone
+      .flatMap(({ id, state }) => {
+        const edges = kept.of(id);
+        return edges && edges.length > 0 ? [{ id, state, edges }] : [];
+      })
+      .slice(0, MOST_OUTLINES);
+  }, [controller, scene, gone, held]);
+}
+
+function edgesPath(controller: ViewController, edges: Outline): string {
+  return edges
+    .map(([from, to]) => {
+      const [a, b] = [controller.projectModel(from), controller.projectModel(to)];
+      return a.isBefore && b.isBefore ? `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}` : '';
+    })
+    .join('');
 }

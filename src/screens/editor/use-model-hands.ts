@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NodeId } from '#domain';
+import { isJsonObject, type NodeId } from '#domain';
 import {
   useReportSources,
   useWords,
@@ -68,6 +68,12 @@ export function useHandStates(workflow: EditorPorts): HandStates {
 const modelsOf = ({ node, name }: ChangeRow, declared: ReturnType<typeof useChangeRows>['declared']): readonly NodeId[] =>
   declared.find((one) => one.node === node && one.definition.name === name)?.models ?? [node];
 
+/** Id that the element of a change had when a hand took it. */
+function elementIdOf({ entry: { element } }: ChangeRow): string[] {
+  const id = isJsonObject(element) ? element['Id'] : undefined;
+  return typeof id === 'string' ? [id] : [];
+}
+
 function useHandMarks(workflow: EditorPorts, say: (word: string) => string): HandMarks {
   const { rows, declared } = useChangeRows(workflow, undefined);
   const { reader, commands } = workflow;
@@ -93,6 +99,12 @@ function useHandMarks(workflow: EditorPorts, say: (word: string) => string): Han
         },
       ];
     });
-    return { changed, gone };
+    const held = rows.flatMap((row) => {
+      const elements = row.outcome?.elements ?? [];
+      // What is about to go still stands under the id that it had when a hand took it.
+      const ids = elements.length > 0 ? elements : elementIdOf(row);
+      return ids.flatMap((elementId) => modelsOf(row, declared).map((nodeId) => ({ id: row.key, nodeId, elementId })));
+    });
+    return { changed, gone, held };
   }, [rows, declared, say, reader, commands]);
 }
