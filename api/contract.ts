@@ -3,13 +3,16 @@ import { accountCalls } from './accounts.ts';
 import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
+import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
+import { functionDraftCalls } from './function-drafts.ts';
 import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
+import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -21,12 +24,15 @@ export const CONTRACT = {
   ...workflowCalls,
   ...functionCalls,
   ...functionVersionCalls,
+  ...functionDraftCalls,
   ...historyCalls,
   ...studyCalls,
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...contentCalls,
   ...modelCalls,
+  ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
   ...providerCalls,

@@ -70,6 +70,8 @@ export { valueMessage, type ValueMessage } from './units/value-message.ts';
 export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
+export { recordDiagnostics } from './functions/record-diagnostics.ts';
+export { publicTexts } from './functions/public-texts.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
@@ -100,6 +102,16 @@ export { runOverridden } from './overrides/run-overridden.ts';
 export { handChangesOf, sentOverrides, unsentOverrides, type SentOverride } from './overrides/sent-overrides.ts';
 export { movedNames, type MovedNames, type NameMapping } from './overrides/moved-names.ts';
 export { unmetRules, type UnmetRule } from './overrides/unmet-rules.ts';
+export {
+  DRAFT_RECORD,
+  isDraftPath,
+  MAX_DIAGNOSTICS,
+  readDiagnostic,
+  type SourceAnswer,
+  type SourceCompletion,
+  type SourceDiagnostic,
+  type SourceQuestion,
+} from './functions/source-answers.ts';
 export { readFunctionRecord, recordGeneration } from './functions/read-function-record.ts';
 export type { ReportIssue } from './functions/record-issue.ts';
 
@@ -232,6 +244,15 @@ export {
   viewOfSlide,
   type NamedSlide,
 } from './presenting/deck.ts';
+export {
+  outlineDeck,
+  shownOfResult,
+  withPreparedTries,
+  type DeckFile,
+  type DeckOutline,
+  type PreparedTry,
+} from './presenting/deck-file.ts';
+export { publicDeck } from './presenting/public-deck.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
@@ -286,6 +307,9 @@ export {
   MAX_PICTURE_MEGAPIXELS,
   MAX_TABLE_CELLS,
 } from './files/import-limits.ts';
+export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
+export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
+export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
@@ -300,7 +324,7 @@ export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
 export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
 export { mayForOrganization } from './access/organization-access.ts';
-export { mayOnContent } from './access/space-type-access.ts';
+export { mayWithRight, type ContentAction } from './access/space-type-access.ts';
 export {
   HELD_RIGHTS,
   KEPT_RIGHTS,
@@ -386,4 +410,5 @@ export {
   type StudyAxis,
 } from './studies/study-options.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
-export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';
+export { broughtBack } from './history/bring-back.ts';
+export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';

@@ -15,6 +15,7 @@ import { addDocumentRoutes } from './documents/routes.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
+import { addContent } from './content/add-content.ts';
 import { addCommentRoutes } from './comments/routes.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
@@ -24,6 +25,7 @@ import { addFileRoutes } from './files/routes.ts';
 import { createAddressSigner } from './files/signed-address.ts';
 import { keptSecret } from './database/kept-secret.ts';
 import { createUploadStore } from './files/upload-store.ts';
+import { createFunctionDrafts } from './functions/function-drafts.ts';
 import { createFunctionEditing } from './functions/function-editing.ts';
 import { createFunctionStatistics } from './functions/function-statistics.ts';
 import { addFunctionRoutes } from './functions/routes.ts';
@@ -33,6 +35,7 @@ import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
+import { createBranches } from './history/branches.ts';
 import { createVersions } from './history/versions.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -51,6 +54,8 @@ import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
+import { createDeckFiles } from './presenting/deck-files.ts';
+import { addPresentingRoutes } from './presenting/routes.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
@@ -186,6 +191,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     stretches,
     versions,
     pictures: createVersionPictures({ pool, blobs, policy }),
+    branches: createBranches({ pool, policy, documents, stretches, versions }),
   });
   addPresenceRoutes(realtime, createPresence(context, policy));
   const savedTemplates = createSavedTemplates({
@@ -201,19 +207,19 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const files = createFileService({ blobs, policy, uploads, signer, functionRights: functions.rights });
+  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
+  const { rights } = functions;
+  const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
   addFunctionRoutes(http, {
     pool,
     functions,
     publishing: { blobs, uploads, authored },
     languages,
-    editing: createFunctionEditing({
-      ...{ pool, blobs, policy, documents, authored },
-      rights: functions.rights,
-      shipped: functions.versions,
-    }),
-    statistics: createFunctionStatistics(pool, functions.rights),
+    editing,
+    statistics: createFunctionStatistics(pool, rights),
+    drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
   addExecutionRoutes(http, realtime, executions);
@@ -227,6 +233,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
+  addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

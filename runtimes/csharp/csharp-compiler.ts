@@ -1,16 +1,31 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonObject, PartiError, type JsonObject } from '#domain';
-import { createProcessPool, FramedProcess, type ProgramStarter } from '../host/index.ts';
+import { isJsonObject, PartiError, type JsonObject, type SourceDiagnostic } from '#domain';
+import { createProcessPool, FramedProcess, readSourceAnswer, type ProgramStarter } from '../host/index.ts';
 import type { CsharpTools } from './build-tools.ts';
 import { compilerProgram } from './csharp-programs.ts';
 import type { DotnetPlace } from './find-dotnet.ts';
 
 const COMPILE_MS = 60_000;
 
-/** Assembly of a bundle, base64; made once. Rejects with `function.compile-failed`, which names file, line and column. */
-export type CsharpCompiler = (bundle: string) => Promise<string>;
+/** Compiles a bundle in one process. */
+export interface CsharpCompiler {
+  /** Its assembly, base64; made once. Rejects with `function.compile-failed`, which names file, line and column. */
+  assembly(bundle: string): Promise<string>;
+  /** What the compiler finds wrong. Rejects with `function.compile-failed` for what holds no function at all. */
+  diagnostics(bundle: string): Promise<SourceDiagnostic[]>;
+}
+
+/** What a compilation gave. */
+interface Compiled {
+  /** Undefined: it does not compile. */
+  assembly?: string;
+  diagnostics: SourceDiagnostic[];
+}
+
+/** As many as a message on a card may name. */
+const MOST_NAMED = 5;
 
 /** Compiler of C# functions; what it makes is kept in `cacheFolder`. */
 export function createCsharpCompiler(
@@ -21,8 +36,7 @@ export function createCsharpCompiler(
 ): CsharpCompiler {
   const compiling = new Map<string, Promise<string>>();
   const folder = join(cacheFolder, 'assemblies');
-  const compile = async (bundle: string, file: string): Promise<string> => {
-    if (existsSync(file)) return readFileSync(file, 'utf8');
+  const compile = async (bundle: string): Promise<Compiled> => {
     const host = createProcessPool(() => new FramedProcess(starter.start(compilerProgram(place, tools)), Buffer.alloc(0)), {
       running: 1,
       kept: 1,
@@ -34,11 +48,8 @@ export function createCsharpCompiler(
       const call = { digest: '', bundle: '', account: '', inputs: files, models: {}, timeoutMs: COMPILE_MS };
       const { outputs } = (await host.run(call)).result;
       const assembly = isJsonObject(outputs) ? outputs['assembly'] : undefined;
-      if (typeof assembly !== 'string') throw new PartiError('run.missing-implementation');
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${file}.new`, assembly);
-      renameSync(`${file}.new`, file);
-      return assembly;
+      const { diagnostics = [] } = readSourceAnswer(outputs, new Set(Object.keys(files)));
+      return { diagnostics, ...(typeof assembly === 'string' ? { assembly } : {}) };
     } catch (error) {
       if (!(error instanceof PartiError) || error.code !== 'run.failed') throw error;
       throw new PartiError('function.compile-failed', { message: String(error.parameters['message']) }, { cause: error });
@@ -46,11 +57,31 @@ export function createCsharpCompiler(
       host.close();
     }
   };
-  return (bundle) => {
-    const key = createHash('sha256').update(tools.key).update(bundle).digest('hex');
-    const known = compiling.get(key) ?? compile(bundle, join(folder, key));
-    compiling.set(key, known);
-    known.catch(() => compiling.delete(key));
-    return known;
+  const make = async (bundle: string, file: string): Promise<string> => {
+    if (existsSync(file)) return readFileSync(file, 'utf8');
+    const { assembly, diagnostics } = await compile(bundle);
+    if (assembly === undefined) throw new PartiError('function.compile-failed', { message: named(diagnostics) });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${file}.new`, assembly);
+    renameSync(`${file}.new`, file);
+    return assembly;
+  };
+  return {
+    assembly(bundle) {
+      const key = createHash('sha256').update(tools.key).update(bundle).digest('hex');
+      const known = compiling.get(key) ?? make(bundle, join(folder, key));
+      compiling.set(key, known);
+      known.catch(() => compiling.delete(key));
+      return known;
+    },
+    diagnostics: async (bundle) => (await compile(bundle)).diagnostics,
   };
 }
+
+/** The first errors, one a line. */
+const named = (diagnostics: readonly SourceDiagnostic[]): string =>
+  diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, MOST_NAMED)
+    .map(({ file, line, column, code, message }) => `${file}:${line}:${column}: ${code}: ${message}`)
+    .join('\n');

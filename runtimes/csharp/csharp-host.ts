@@ -24,7 +24,7 @@ export function createCsharpHost(
   place: Required<DotnetPlace>,
   tools: CsharpTools,
   starter: ProgramStarter,
-  compile: CsharpCompiler,
+  compile: CsharpCompiler['assembly'],
   running = 2,
 ): FunctionHost {
   const program = runnerProgram(place, tools, starter !== openStarter);

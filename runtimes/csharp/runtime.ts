@@ -1,5 +1,5 @@
-import { FUNCTION_LANGUAGES, PartiError } from '#domain';
-import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeState } from '../host/index.ts';
+import { FUNCTION_LANGUAGES, PartiError, type FunctionRecord } from '#domain';
+import { epochOf, sourceBundle, type ProgramStarter, type Runtime, type RuntimeState, type SourceFiles } from '../host/index.ts';
 import { buildTools, csharpSources, libraryTypes, type CsharpTools } from './build-tools.ts';
 import { createCsharpCompiler, type CsharpCompiler } from './csharp-compiler.ts';
 import { createCsharpHost } from './csharp-host.ts';
@@ -41,18 +41,36 @@ export const csharpRuntime: Runtime = {
       epoch: () => Promise.resolve(epochOf([found().place?.version ?? '', ...csharpSources()])),
       state: () => Promise.resolve(stateOf(found())),
       async publish(files, starter, record) {
-        const generated = record && generateTypes(files, record, libraryTypes());
-        const bundle = sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
-        await (await compilerFor(await starter())).compile(bundle);
+        const bundle = bundleOf(files, record);
+        await (await compilerFor(await starter())).compile.assembly(bundle);
         return bundle;
+      },
+      async service(jail) {
+        if (found().state !== 'ready') return undefined;
+        const { compile } = await compilerFor(jail);
+        return {
+          async ask({ files, record, question }) {
+            if (question.kind !== 'diagnostics') return {};
+            const names = new Set(Object.keys(files));
+            const all = await compile.diagnostics(bundleOf(files, record));
+            return { diagnostics: all.filter(({ file }) => names.has(file)) };
+          },
+          close: () => undefined,
+        };
       },
       async host(starter) {
         const { place, tools, compile } = await compilerFor(starter);
-        return createCsharpHost(place, tools, starter, compile);
+        return createCsharpHost(place, tools, starter, compile.assembly);
       },
     };
   },
 };
+
+/** The author's files, and the classes that only their record names. */
+function bundleOf(files: SourceFiles, record: FunctionRecord | undefined): string {
+  const generated = record && generateTypes(files, record, libraryTypes());
+  return sourceBundle(generated === undefined ? files : { ...files, [GENERATED_FILE]: generated });
+}
 
 interface Compiling {
   place: Required<DotnetPlace>;

@@ -6,6 +6,17 @@ export { createFrameReader, encodeFrame, FRAME, type Frame } from './frames.ts';
 export type { FunctionCall, FunctionHost } from './function-host.ts';
 export { openStarter, type ProgramStarter } from './open-starter.ts';
 export { createProcessPool, type PoolOptions } from './process-pool.ts';
-export type { NamedSources, OpenRuntime, PackageManager, Runtime, RuntimeSetup, RuntimeState, SourceFiles } from './runtime.ts';
+export type {
+  AskedSource,
+  NamedSources,
+  OpenRuntime,
+  PackageManager,
+  Runtime,
+  RuntimeSetup,
+  RuntimeState,
+  SourceFiles,
+  SourceService,
+} from './runtime.ts';
+export { readSourceAnswer } from './source-answer.ts';
 export { sourceBundle } from './source-bundle.ts';
 export { keepSpareProcess, type SpareProcess } from './spare-process.ts';

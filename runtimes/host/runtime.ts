@@ -1,4 +1,4 @@
-import type { FunctionLanguage, FunctionRecord } from '#domain';
+import type { FunctionLanguage, FunctionRecord, SourceAnswer, SourceQuestion } from '#domain';
 import type { FunctionHost } from './function-host.ts';
 import type { ProgramStarter } from './open-starter.ts';
 
@@ -60,6 +60,23 @@ export interface RuntimeState {
   hint?: string;
 }
 
+/** What is asked about the files of a draft. */
+export interface AskedSource {
+  /** Account that writes, and the function: they have a process of their own. */
+  account: string;
+  functionId: string;
+  files: SourceFiles;
+  record: FunctionRecord;
+  question: SourceQuestion;
+}
+
+/** Answers what an author wants to know while writing. */
+export interface SourceService {
+  /** Rejects as `FunctionHost.run` does. What this language cannot answer is absent from the answer. */
+  ask(asked: AskedSource): Promise<SourceAnswer>;
+  close(): void;
+}
+
 /** A runtime on this machine. */
 export interface OpenRuntime {
   /**
@@ -77,6 +94,8 @@ export interface OpenRuntime {
   publish(files: SourceFiles, starter: () => Promise<ProgramStarter>, record?: FunctionRecord): Promise<string>;
   /** Host of functions in the jail, or with `openStarter` a trusted author's own. Rejects with `run.no-runtime`. */
   host(starter: ProgramStarter): Promise<FunctionHost>;
+  /** Language service in the jail; undefined where what it needs is not installed. Absent: the language has none. */
+  service?(jail: ProgramStarter): Promise<SourceService | undefined>;
   /** Functions that come with Parti; where absent they are published and run as a trusted author's are. */
   shipped?: {
     /** Bundles an author's folder, which may import parts of Parti. */

@@ -1,4 +1,11 @@
-import { FIRST_SDK, FUNCTION_LANGUAGES, PartiError, type FunctionLanguage, type FunctionRecord } from '#domain';
+import {
+  FIRST_SDK,
+  FUNCTION_LANGUAGES,
+  PartiError,
+  type FunctionLanguage,
+  type FunctionRecord,
+  type SourceAnswer,
+} from '#domain';
 import {
   openStarter,
   type FunctionCall,
@@ -7,8 +14,10 @@ import {
   type ProgramStarter,
   type Runtime,
   type RuntimeSetup,
+  type AskedSource,
   type RuntimeState,
   type SourceFiles,
+  type SourceService,
 } from '../host/index.ts';
 import { readWorkbook, type PublishedBook } from '../excel/index.ts';
 import { probeJail, type JailState } from '../jail/index.ts';
@@ -40,6 +49,11 @@ export interface Languages {
    * written. Rejects with `function.*` and `run.no-*` codes.
    */
   publish(language: FunctionLanguage, files: SourceFiles, record?: FunctionRecord): Promise<string>;
+  /**
+   * What an author wants to know of files that are being written: in the jail alone. Undefined where the language has nobody
+   * to ask here. Rejects with `run.no-jail`, `run.timed-out` and the like.
+   */
+  ask(asked: AskedSource): Promise<SourceAnswer | undefined>;
   /** Reads a workbook, base64, and recalculates it; nothing is published. Rejects with `workbook.*` and `run.no-*`. */
   readWorkbook(workbook: string): Promise<PublishedBook>;
   /** Bundle of an author's folder that comes with Parti. Rejects as `publish` does. */
@@ -73,6 +87,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
   const opened = new Map<FunctionLanguage, OpenRuntime>();
   const hosts = new Map<string, Promise<FunctionHost>>();
   const epochs = new Map<string, Promise<string>>();
+  const services = new Map<FunctionLanguage, Promise<SourceService | undefined>>();
   let jail: Promise<JailState> | undefined;
   const probed = () => (jail ??= probe());
 
@@ -120,9 +135,17 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     return openOf(language).publish(Object.fromEntries(taken), () => starterFor('trusted'), record);
   };
 
+  const serviceOf = (language: FunctionLanguage): Promise<SourceService | undefined> => {
+    const known = services.get(language) ?? starterFor('foreign').then((starter) => openOf(language).service?.(starter));
+    services.set(language, known);
+    known.catch(() => services.delete(language));
+    return known;
+  };
+
   return {
     jail: probed,
     publish,
+    ask: async (asked) => (await serviceOf(asked.record.language))?.ask(asked),
     readWorkbook: async (workbook) => readWorkbook(workbook, await starterFor('trusted')),
     publishShipped: (record, folder) =>
       openOf(record.language).shipped?.publish(folder, record) ??
@@ -172,6 +195,7 @@ export function createLanguages(runtimeScript: string, { probe = probeJail, ...s
     },
     close() {
       for (const host of hosts.values()) void host.then((one) => one.close()).catch(() => undefined);
+      for (const service of services.values()) void service.then((one) => one?.close()).catch(() => undefined);
       void jail?.then((state) => state.jail?.close());
     },
   };

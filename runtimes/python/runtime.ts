@@ -4,6 +4,7 @@ import { FUNCTION_LANGUAGES, PartiError } from '#domain';
 import { epochOf, sourceBundle, type Runtime } from '../host/index.ts';
 import { findPython, type PythonPlace } from './find-python.ts';
 import { createPythonHost, HOST_FOLDER } from './python-host.ts';
+import { createPythonLanguage } from './python-language.ts';
 
 /** Python functions run from source on an installed CPython. */
 export const pythonRuntime: Runtime = {
@@ -32,6 +33,10 @@ export const pythonRuntime: Runtime = {
         return { state: 'no-runtime', hint: 'Install Python 3.11 or newer, or set PARTI_PYTHON to one.' };
       },
       publish: (files) => Promise.resolve(sourceBundle(files)),
+      async service(jail) {
+        const place = await found();
+        return place && createPythonLanguage(place, jail, cacheFolder);
+      },
       async host(starter) {
         const place = await found();
         if (!place) throw new PartiError('run.no-runtime', { language: FUNCTION_LANGUAGES.python.name });

@@ -3,6 +3,7 @@ import { FIRST_SDK } from '#domain';
 import type { Runtime } from '../host/index.ts';
 import { createJailedScriptHost } from './host/jailed-script-host.ts';
 import { createScriptHost } from './host/script-host.ts';
+import { createScriptLanguage } from './language/script-language.ts';
 import { bundleInJail } from './publish/bundle-in-jail.ts';
 import { bundleFunction } from './publish/bundle.ts';
 import { sdkEpoch } from './publish/runtime-script.ts';
@@ -25,6 +26,7 @@ export const scriptRuntime: Runtime = {
     newestSdk: newestSdk(),
     publish: async (files, starter, record) => bundleInJail(files, sdkNamed(record?.sdk ?? newestSdk()).name, await starter()),
     host: (starter) => Promise.resolve(createJailedScriptHost(runtimeScript, starter)),
+    service: (jail) => Promise.resolve(createScriptLanguage(jail)),
     shipped: {
       publish: async (folder, { sdk = FIRST_SDK }) =>
         bundleFunction(join(folder, 'src', 'function.ts'), sdkNamed(sdk).name, SHARED),

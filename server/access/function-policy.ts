@@ -10,6 +10,8 @@ interface GuardedVersion {
   record: { id: string };
   /** Was released once. */
   isReleased: boolean;
+  /** Accounts that are writing it; absent for what was kept. */
+  draftOf?: ReadonlySet<string>;
 }
 
 /** Who may have the functions that people of this server published. Asked wherever one is: record, run, public page, file. */
@@ -78,10 +80,12 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
   };
   const mayRun = (version: GuardedVersion, account: AccountFacts): boolean => {
     const roles = rolesOf(version, account);
+    if (version.draftOf) return version.draftOf.has(account.id) && !!roles && mayAny(roles, 'edit');
     return roles ? mayAny(roles, version.isReleased ? 'run-live' : 'run-test') : version.ownerId === account.id;
   };
   const mayReadAlone = (version: GuardedVersion, account: AccountFacts): boolean => {
     const roles = rolesOf(version, account);
+    if (version.draftOf) return mayRun(version, account);
     return mayRun(version, account) || (!!roles && mayAny(roles, version.isReleased ? 'see' : 'compare-versions'));
   };
   const mayEditorRun = async (version: GuardedVersion, workflowId: string): Promise<boolean> =>
@@ -134,9 +138,12 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
     mayRun(version, account) || inWorkflow(version, account.id, isIn);
   return {
     serves: async (version, workflowId) =>
-      isOpen(version) || ((await mayEditorRun(version, workflowId)) && (await isBroughtIn(version, workflowId))),
+      // What is being written serves nobody but who writes it, in previews of theirs.
+      !version.draftOf &&
+      (isOpen(version) || ((await mayEditorRun(version, workflowId)) && (await isBroughtIn(version, workflowId)))),
     maySee: async (version, userId) =>
-      mayReadAlone(version, await readAccount(pool, userId)) || (await inWorkflow(version, userId, isBroughtIn)),
+      mayReadAlone(version, await readAccount(pool, userId)) ||
+      (!version.draftOf && (await inWorkflow(version, userId, isBroughtIn))),
     async mayRun(digest, userId) {
       const version = versionOf(digest);
       return version !== undefined && mayRun(version, await readAccount(pool, userId));
@@ -146,7 +153,7 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
       if (ownerId === undefined) return false;
       const isWanted = (digest: string) => {
         const version = versionOf(digest);
-        return version?.record.id === functionId ? version : undefined;
+        return version?.record.id === functionId && !version.draftOf ? version : undefined;
       };
       return holdsFor({ ownerId, id: functionId }, userId, isWanted, isBroughtIn);
     },
@@ -163,7 +170,8 @@ export function createFunctionPolicy(parts: FunctionPolicyParts): FunctionPolicy
       const account = await readAccount(pool, userId);
       for (const digest of new Set(Object.values(nodes).map((node) => node.digest))) {
         const version = versionOf(digest);
-        if (version && !isOpen(version) && (await mayBring(version, account, isBroughtIn))) rights.push(digest);
+        if (version && !version.draftOf && !isOpen(version) && (await mayBring(version, account, isBroughtIn)))
+          rights.push(digest);
       }
       return rights;
     },

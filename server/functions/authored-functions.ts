@@ -42,9 +42,9 @@ export interface AuthoredFunctions {
   bundle(version: AuthoredVersion): Promise<string>;
   /** Files of a version as its author wrote them; undefined where they were not kept. */
   sourceOf(version: AuthoredVersion): Promise<KeptSource | undefined>;
-  /** Digests of all bundles and sources, those of held versions too, which no row names. */
   /** Functions of somebody belong to another from now on; the rows do already. */
   moved(from: string, to: string): void;
+  /** Digests of all bundles and sources, those of held versions and drafts too, which no row names. */
   bundleDigests(): string[];
   /**
    * Makes a version of a file known to this process, not trusted; nothing is stored. A record that could not be published is
@@ -53,6 +53,11 @@ export interface AuthoredFunctions {
   hold(userId: string, held: { digest: string; recordText: string; bundle: string; source?: string }): Promise<void>;
   /** Stores a held version as a private one; left out where the function belongs to somebody else. */
   keepHeld(digest: string): Promise<void>;
+  /**
+   * Builds files that somebody is writing: a version that is listed nowhere, theirs alone, for a day. Rejects as `publish`
+   * does; where there is such a version already, that is meant.
+   */
+  draft(userId: string, draft: { recordText: string; files: KeptSource['files'] }): Promise<{ digest: string }>;
   /** Saves a record without source. Rejects with `function.not-owner` for who may not edit it, or the codes of a bad record. */
   create(userId: string, recordText: string): Promise<{ id: string }>;
   /**
@@ -65,10 +70,16 @@ export interface AuthoredFunctions {
   ): Promise<AuthoredVersion>;
 }
 
+/** An unlisted version serves this long, ms. */
+const DRAFT_MS = 24 * 60 * 60 * 1000;
+/** Of one author and function; who goes back further builds anew. */
+const MOST_DRAFTS = 8;
+
 export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, languages: Languages): Promise<AuthoredFunctions> {
   const functions = new Map<string, AuthoredFunction>();
   const byDigest = new Map<string, AuthoredVersion>();
   const held = new Map<string, AuthoredVersion>();
+  const drafts = new Map<string, AuthoredVersion>();
   const forget = (id: string) => {
     for (const { digest } of functions.get(id)?.versions ?? []) byDigest.delete(digest);
     functions.delete(id);
@@ -181,7 +192,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
   };
 
   return {
-    version: (digest) => byDigest.get(digest) ?? held.get(digest),
+    version: (digest) => byDigest.get(digest) ?? held.get(digest) ?? drafts.get(digest),
     functionOf: (id) => functions.get(id),
     all: () => [...functions.values()],
     permissionsOf: (id) => functions.get(id)?.permissions,
@@ -196,7 +207,7 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
         });
     },
     bundleDigests: () =>
-      [...byDigest.values(), ...held.values()].flatMap((one) => [
+      [...byDigest.values(), ...held.values(), ...drafts.values()].flatMap((one) => [
         one.bundleDigest,
         ...(one.sourceDigest ? [one.sourceDigest] : []),
       ]),
@@ -235,6 +246,24 @@ export async function createAuthoredFunctions(pool: Pool, blobs: BlobStore, lang
       await reload(record.id);
       const one = functions.get(record.id);
       if (one?.ownerId === ownerId && !one.versions.some((other) => other.digest === digest)) await write(record.id, version);
+    },
+    async draft(userId, { recordText, files }) {
+      const source = withSdk(await readRecord(recordText, undefined));
+      const { bundle, digest } = await build(source, recordText, files);
+      for (const [key, { createdAt }] of drafts) if (Date.now() - createdAt.getTime() > DRAFT_MS) drafts.delete(key);
+      if (byDigest.has(digest) || held.has(digest)) return { digest };
+      const draftOf = new Set([...(drafts.get(digest)?.draftOf ?? []), userId]);
+      const bundleDigest = await blobs.put(Buffer.from(bundle));
+      const record = readFunctionRecord(source);
+      // The newest stands last.
+      drafts.delete(digest);
+      drafts.set(digest, {
+        ...{ digest, source, record, bundleDigest, draftOf, ownerId: userId, authorId: userId, note: '' },
+        ...{ number: 0, isReleased: false, isImported: false, createdAt: new Date() },
+      });
+      const own = [...drafts.values()].filter((one) => one.ownerId === userId && one.record.id === record.id);
+      for (const one of own.slice(0, -MOST_DRAFTS)) drafts.delete(one.digest);
+      return { digest };
     },
     async create(userId, recordText) {
       return { id: (await save(userId, await readRecord(recordText, undefined))).id };

@@ -32,6 +32,8 @@ export interface AuthoredVersion {
   liveAt?: Date;
   /** Came inside a file: never trusted without a jail. */
   isImported: boolean;
+  /** Accounts that are writing it: nobody else may have it. Absent for what was kept as a version. */
+  draftOf?: ReadonlySet<string>;
 }
 
 /** To whom a function was given, besides its owner. */

@@ -151,9 +151,10 @@ export async function createFunctions(
       const own = authored.version(digest);
       const { record } = own ?? findVersion(id, digest);
       // A bundle is code: it goes to those who may read it. Others' pages let the server run.
-      const isAllowed =
-        own === undefined ||
-        (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
+      const isAllowed = own?.draftOf
+        ? own.draftOf.has(userId) && own.record.id === id && (await rights.may(id, userId, 'edit'))
+        : own === undefined ||
+          (record.id === id && (authored.functionOf(id) ? await rights.may(id, userId, 'run-test') : own.ownerId === userId));
       if (!isAllowed || !FUNCTION_LANGUAGES[record.language].runsInPages) throw new PartiError('function.not-found', { id });
       const isData = record.language === 'excel';
       if (own) return { text: await authored.bundle(own), origin: isData ? 'workbook' : 'author' };

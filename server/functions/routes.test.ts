@@ -13,6 +13,7 @@ import { createApiTokens } from '../identity/api-tokens.ts';
 import { createTokenService, type TokenService } from '../identity/tokens.ts';
 import { createWorkflowPolicy } from '../access/policy.ts';
 import { createAuthoredFunctions } from './authored-functions.ts';
+import { createFunctionDrafts } from './function-drafts.ts';
 import { createFunctionEditing } from './function-editing.ts';
 import { createFunctionStatistics } from './function-statistics.ts';
 import { createFunctions } from './functions-service.ts';
@@ -55,13 +56,15 @@ describe('own functions over HTTP', () => {
     const policy = createWorkflowPolicy(pool);
     // No workflow is there: nothing follows.
     const documents = { read: () => Promise.reject(new Error('none')), command: () => Promise.reject(new Error('none')) };
+    const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped });
     addFunctionRoutes(http, {
       pool,
       functions,
       publishing: { blobs, uploads: createUploadStore(pool), authored },
       languages,
-      editing: createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped }),
+      editing,
       statistics: createFunctionStatistics(pool, rights),
+      drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped }),
     });
   });
   afterAll(async () => {

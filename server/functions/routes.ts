@@ -5,6 +5,7 @@ import { sandboxPage } from '#runtimes/script';
 import { addCall } from '../http/add-call.ts';
 import { FOREVER } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
+import type { FunctionDrafts } from './function-drafts.ts';
 import type { FunctionEditing } from './function-editing.ts';
 import { readFunctionLibrary } from './function-library.ts';
 import type { FunctionStatistics } from './function-statistics.ts';
@@ -20,6 +21,7 @@ export interface FunctionRouteParts {
   languages: WorkbookParts['languages'];
   editing: FunctionEditing;
   statistics: FunctionStatistics;
+  drafts: FunctionDrafts;
 }
 
 /** Functions: listed, read, and their bundles for pages; own ones saved and published. */
@@ -66,6 +68,7 @@ export function addFunctionRoutes(http: FastifyInstance, parts: FunctionRoutePar
     readUploadedWorkbook({ ...publishing, languages }, { key: body.Item1, name: body.Item2, userId: callerOf(request).userId }),
   );
   addVersionRoutes(http, parts);
+  addDraftRoutes(http, parts.drafts);
 }
 
 /** Versions, permissions and figures of a function. */
@@ -101,4 +104,23 @@ function addVersionRoutes(http: FastifyInstance, { pool, functions, publishing, 
     const { authored } = publishing;
     return { functions: await readFunctionLibrary(pool, { authored, library: functions.shippedNow }, callerOf(request).userId) };
   });
+}
+
+/** What somebody writes before it is a version. */
+function addDraftRoutes(http: FastifyInstance, drafts: FunctionDrafts): void {
+  addCall(http, 'GET functions/{id}/draft', ({ path, request }) => drafts.read(path.id, callerOf(request).userId));
+  addCall(http, 'PATCH functions/{id}/draft', ({ path, body, request }) =>
+    drafts.save(path.id, body.files, callerOf(request).userId),
+  );
+  addCall(http, 'DELETE functions/{id}/draft', ({ path, request }) => drafts.drop(path.id, callerOf(request).userId));
+  addCall(http, 'POST functions/{id}/draft/build', ({ path, request }) => drafts.build(path.id, callerOf(request).userId));
+  addCall(http, 'POST functions/{id}/draft/ask', ({ path, body, request }) =>
+    drafts.ask(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'POST functions/{id}/draft/versions', ({ path, body, request }) =>
+    drafts.keep(path.id, body, callerOf(request).userId),
+  );
+  addCall(http, 'POST functions/{id}/copies', ({ path, body, request }) =>
+    drafts.copy(path.id, body.name, callerOf(request).userId),
+  );
 }

@@ -29,7 +29,9 @@ public static class Compiler
         try
         {
             var files = JsonDocument.Parse(frame.Payload).RootElement.GetProperty("inputs");
-            var answer = new JsonObject { ["outputs"] = new JsonObject { ["assembly"] = Compile(files, folders) }, ["messages"] = new JsonArray() };
+            var (assembly, diagnostics) = Compile(files, folders);
+            var outputs = new JsonObject { ["assembly"] = assembly, ["diagnostics"] = diagnostics };
+            var answer = new JsonObject { ["outputs"] = outputs, ["messages"] = new JsonArray() };
             Frames.Write(Frames.Result, frame.Run, Encoding.UTF8.GetBytes(answer.ToJsonString()));
         }
         catch (Exception error)
@@ -39,8 +41,10 @@ public static class Compiler
         Frames.Write(Frames.Done, frame.Run, default);
     }
 
-    /// <summary>The folders of reference assemblies and libraries. Answers the assembly, base 64.</summary>
-    private static string Compile(JsonElement files, string[] folders)
+    private const int MostDiagnostics = 200;
+
+    /// <summary>The folders of reference assemblies and libraries. Answers the assembly, base 64, or null, and what the compiler found.</summary>
+    private static (string Assembly, JsonArray Diagnostics) Compile(JsonElement files, string[] folders)
     {
         var options = new CSharpParseOptions(LanguageVersion.Latest);
         SyntaxTree Parse(string path, string text) =>
@@ -56,18 +60,28 @@ public static class Compiler
             OutputKind.DynamicallyLinkedLibrary, optimizationLevel: OptimizationLevel.Release, allowUnsafe: false, deterministic: true, concurrentBuild: false, nullableContextOptions: NullableContextOptions.Disable));
         using var bytes = new MemoryStream();
         var emitted = compilation.Emit(bytes, options: new EmitOptions(debugInformationFormat: DebugInformationFormat.Embedded));
-        if (emitted.Success) return Convert.ToBase64String(bytes.ToArray());
-        var errors = emitted.Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error).Take(5).Select(Place);
-        throw new InvalidOperationException(string.Join("\n", errors));
+        var found = emitted.Diagnostics.Where(one => one.Severity >= DiagnosticSeverity.Warning).OrderByDescending(one => one.Severity);
+        var diagnostics = new JsonArray(found.Take(MostDiagnostics).Select(Describe).ToArray());
+        return (emitted.Success ? Convert.ToBase64String(bytes.ToArray()) : null, diagnostics);
     }
 
     /// <summary>The cloud's own entry point has no place here.</summary>
     private static bool IsSource(string path) => path.EndsWith(".cs") && !path.EndsWith("Function.g.cs");
 
-    private static string Place(Diagnostic one)
+    private static JsonNode Describe(Diagnostic one)
     {
         var at = one.Location.GetLineSpan();
-        return $"{at.Path}:{at.StartLinePosition.Line + 1}:{at.StartLinePosition.Character + 1}: {one.Id}: {one.GetMessage(System.Globalization.CultureInfo.InvariantCulture)}";
+        return new JsonObject
+        {
+            ["file"] = at.Path,
+            ["line"] = at.StartLinePosition.Line + 1,
+            ["column"] = at.StartLinePosition.Character + 1,
+            ["endLine"] = at.EndLinePosition.Line + 1,
+            ["endColumn"] = at.EndLinePosition.Character + 1,
+            ["severity"] = one.Severity == DiagnosticSeverity.Error ? "error" : "warning",
+            ["code"] = one.Id,
+            ["message"] = one.GetMessage(System.Globalization.CultureInfo.InvariantCulture),
+        };
     }
 
     /// <summary>The class with static Execute(Dictionary…, X), and X, both with their namespaces.</summary>

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { SourceAnswer, SourceDiagnostic } from '#domain';
+import type { CallContract } from './call.ts';
+import { versionNote } from './function-versions.ts';
+
+/** A whole draft, and what JSON adds to it. */
+const DRAFT_BYTES = 12 * 1024 * 1024;
+const count = z.int().min(1).max(10_000_000);
+const place = { file: z.string().max(200), line: count, column: count };
+/** A file of a draft by its path under `src/`, or `parti.json` for the record. */
+const file = z.object({ path: z.string().min(1).max(200), text: z.string() });
+
+/** Calls about what somebody writes on a function and has not kept as a version. Each has their own; nobody reads another's. */
+export const functionDraftCalls = {
+  'GET functions/{id}/draft': {
+    tag: 'functions',
+    summary: "The caller's draft of a function: what they wrote last, else the files of its newest version",
+    access: 'member',
+    answer: z.object({
+      files: z.array(file),
+      /** Version that it began from; absent where there was none. */
+      base: z.object({ digest: z.string(), number: z.number() }).optional(),
+      newest: z.object({ digest: z.string(), number: z.number() }).optional(),
+      /** Whether something was written that no version has. */
+      isKept: z.boolean(),
+      updatedAt: z.string().optional(),
+    }),
+  },
+  'PATCH functions/{id}/draft': {
+    tag: 'functions',
+    summary: 'Saves the files of a draft that changed; null removes one. Answered once it is stored',
+    access: 'member',
+    bodyLimit: DRAFT_BYTES,
+    body: z.object({ files: z.array(file.extend({ text: z.string().nullable() })).max(500) }).strict(),
+    answer: z.object({ updatedAt: z.string() }),
+  },
+  'DELETE functions/{id}/draft': {
+    tag: 'functions',
+    summary: 'Drops a draft: the next one begins from the newest version',
+    access: 'member',
+  },
+  'POST functions/{id}/draft/build': {
+    tag: 'functions',
+    summary:
+      'Builds the draft as it is stored: an unlisted version for its author alone, kept a day, whose digest `execution.preview` takes; without one, why not',
+    access: 'member',
+    answer: z.object({ digest: z.string().optional(), diagnostics: z.array(z.custom<SourceDiagnostic>()) }),
+  },
+  'POST functions/{id}/draft/ask': {
+    tag: 'functions',
+    summary:
+      'Asks the language service about the stored draft, with `file` as it is being written: faults, names that fit, what something is',
+    access: 'member',
+    bodyLimit: DRAFT_BYTES,
+    body: z
+      .object({
+        question: z.union([
+          z.object({ kind: z.literal('diagnostics') }),
+          z.object({ kind: z.enum(['completion', 'hover', 'signature']), ...place }),
+        ]),
+        file: file.optional(),
+      })
+      .strict(),
+    answer: z.object({
+      answer: z.custom<SourceAnswer>(),
+      /** Why nothing better is known, by the code of an error. */
+      unavailable: z.string().optional(),
+    }),
+  },
+  'POST functions/{id}/draft/versions': {
+    tag: 'functions',
+    summary: 'Keeps the draft as a test version and drops it; refused where a newer version came meanwhile, unless `onTop`',
+    access: 'member',
+    limit: { max: 60, per: 'minute' },
+    body: z.object({ note: versionNote.optional(), onTop: z.boolean().optional() }).strict(),
+    answer: z.object({ digest: z.string(), number: z.number(), followed: z.number() }),
+  },
+  'POST functions/{id}/copies': {
+    tag: 'functions',
+    summary: 'Makes an own, private function of one whose source the caller may read: its record, and its files as a draft',
+    access: 'member',
+    body: z.object({ name: z.string().trim().min(1).max(200) }).strict(),
+    answer: z.object({ id: z.string() }),
+  },
+} as const satisfies Record<string, CallContract>;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#domain';
+import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
+
+const recordOf = (id: string): JsonObject => ({
+  id,
+  name: id,
+  language: 'typescript',
+  input_schema: { type: 'object', properties: { Width: { type: 'number', default: 2 } } },
+});
+const sourceOf = (answer: number | string) => `export function execute() {\n  return { outputs: { Answer: ${answer} } };\n}\n`;
+
+describe('drafts of a function', () => {
+  let bench: SharingBench;
+  let author: Person;
+  let colleague: Person;
+  let other: Person;
+
+  beforeAll(async () => {
+    bench = await startSharingBench();
+    author = await bench.person('ann@keller.studio');
+    colleague = await bench.person('ben@keller.studio');
+    other = await bench.person('cora@elsewhere.example');
+  }, 180_000);
+  afterAll(() => bench.stop());
+
+  const draft = (id: string, who = author) => who.call('GET functions/{id}/draft', { path: { id } });
+  const write = (id: string, path: string, text: string | null, who = author) =>
+    who.call('PATCH functions/{id}/draft', { path: { id }, body: { files: [{ path, text }] } });
+  const build = (id: string, who = author) => who.call('POST functions/{id}/draft/build', { path: { id } });
+  const keep = (id: string, body: { note?: string; onTop?: boolean } = {}, who = author) =>
+    who.call('POST functions/{id}/draft/versions', { path: { id }, body });
+  const textOf = async (id: string, path: string, who = author) =>
+    (await draft(id, who)).files.find((one) => one.path === path)?.text;
+  const make = async (id: string) => {
+    await author.call('POST functions', { body: recordOf(id) });
+    await write(id, 'function.ts', sourceOf(1));
+    return keep(id);
+  };
+  const contribute = (id: string) =>
+    author.call('PUT functions/{id}/permissions', { path: { id }, body: { grantee: 'ben@keller.studio', may: ['contribute'] } });
+
+  it('begin with the record, keep every file in its order, and become a test version', async () => {
+    await author.call('POST functions', { body: recordOf('new') });
+    expect((await draft('new')).files.map(({ path }) => path)).toEqual(['parti.json']);
+    await write('new', 'function.ts', sourceOf(1));
+    await write('new', 'a.csv', 'a;b\r\n1;2\r\n');
+    expect(await draft('new')).toMatchObject({
+      isKept: true,
+      files: [{ path: 'parti.json' }, { path: 'function.ts', text: sourceOf(1) }, { path: 'a.csv', text: 'a;b\r\n1;2\r\n' }],
+    });
+    await write('new', 'a.csv', null);
+    expect(await keep('new', { note: 'First' })).toMatchObject({ number: 1, followed: 0 });
+    const after = await draft('new');
+    expect(after).toMatchObject({ isKept: false, base: { number: 1 }, newest: { number: 1 } });
+    expect(after.files.map(({ path }) => path)).toEqual(['parti.json', 'function.ts']);
+  });
+
+  it('are each their author’s own: nobody reads, builds or runs another’s', async () => {
+    await make('shared');
+    await contribute('shared');
+    await write('shared', 'function.ts', sourceOf(20));
+    expect(await textOf('shared', 'function.ts', colleague)).toBe(sourceOf(1));
+    const { digest } = await build('shared');
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    const record = (who: Person) => who.raw('GET', `functions/shared?digest=${digest}`);
+    const bundle = (who: Person) => who.raw('GET', `functions/shared/bundles/${digest}`);
+    expect((await record(author)).status).toBe(200);
+    for (const who of [colleague, other]) {
+      expect((await record(who)).code).toBe('function.not-found');
+      expect((await bundle(who)).code).toBe('function.not-found');
+    }
+    for (const [method, path, body] of [
+      ['GET', 'draft'],
+      ['PATCH', 'draft', { files: [] }],
+      ['DELETE', 'draft'],
+      ['POST', 'draft/build', {}],
+      ['POST', 'draft/ask', { question: { kind: 'diagnostics' } }],
+      ['POST', 'draft/versions', {}],
+    ] as const) {
+      expect([path, (await other.raw(method, `functions/shared/${path}`, body)).code]).toEqual([path, 'function.not-found']);
+      expect((await bench.anonymous.raw(method, `functions/shared/${path}`, body)).status).toBe(401);
+    }
+    // A right that is taken away in mid-word ends writing, building and keeping.
+    await write('shared', 'function.ts', sourceOf(30), colleague);
+    await author.call('PUT functions/{id}/permissions', {
+      path: { id: 'shared' },
+      body: { grantee: 'ben@keller.studio', may: [] },
+    });
+    expect((await colleague.raw('POST', 'functions/shared/draft/versions', {})).code).toBe('function.not-found');
+    expect((await colleague.raw('PATCH', 'functions/shared/draft', { files: [] })).code).toBe('function.not-found');
+  });
+
+  it('never overwrite what somebody else kept meanwhile', async () => {
+    await make('behind');
+    await contribute('behind');
+    await write('behind', 'function.ts', sourceOf(2));
+    await write('behind', 'function.ts', sourceOf(3), colleague);
+    expect(await keep('behind', {}, colleague)).toMatchObject({ number: 2 });
+    expect((await author.raw('POST', 'functions/behind/draft/versions', {})).code).toBe('function.draft-behind');
+    expect(await draft('behind')).toMatchObject({ base: { number: 1 }, newest: { number: 2 }, isKept: true });
+    expect(await keep('behind', { onTop: true })).toMatchObject({ number: 3 });
+    await write('behind', 'function.ts', sourceOf(4));
+    await author.call('DELETE functions/{id}/draft', { path: { id: 'behind' } });
+    expect(await textOf('behind', 'function.ts')).toBe(sourceOf(2));
+  });
+
+  it('refuse names that could leave their folder, and too much', async () => {
+    await make('bad');
+    const refused = async (path: string, text: string | null) =>
+      (await author.raw('PATCH', 'functions/bad/draft', { files: [{ path, text }] })).code;
+    for (const path of ['../a.ts', 'con.ts', '__proto__', 'a\\b.ts', 'run.exe', '/etc/a.ts'])
+      expect([path, await refused(path, 'x')]).toEqual([path, 'function.file-name']);
+    expect(await refused('parti.json', null)).toBe('function.file-name');
+    expect(await refused('function.ts', 'a\0b')).toBe('function.file-name');
+    expect(await refused('long.ts', 'x'.repeat(5 * 1024 * 1024))).toBe('function.source-too-large');
+    expect((await draft('bad')).isKept).toBe(false);
+    // A line of a megabyte, twenty thousand lines, tabs and returns are kept as they are.
+    const wide = `// ${'x'.repeat(1024 * 1024)}\n${'\tconst a = 1;\r\n'.repeat(20_000)}`;
+    await write('bad', 'wide.ts', wide);
+    expect(await textOf('bad', 'wide.ts')).toBe(wide);
+  });
+
+  it('W2.05b say what is wrong at its line, in files and record, and build nothing then', async () => {
+    await make('faulty');
+    await write('faulty', 'function.ts', 'export function execute() {\n  return {{ outputs: {} };\n}\n');
+    const broken = await build('faulty');
+    expect(broken.digest).toBeUndefined();
+    expect(broken.diagnostics[0]).toMatchObject({ file: 'function.ts', line: 2, severity: 'error' });
+    await write('faulty', 'function.ts', sourceOf(5));
+    await write('faulty', 'parti.json', '{\n  "id": "faulty",\n  "name": ""\n}\n');
+    expect((await build('faulty')).diagnostics).toContainEqual(
+      expect.objectContaining({ file: 'parti.json', line: 3, column: 3, code: 'function.name-required' }),
+    );
+    await write('faulty', 'parti.json', JSON.stringify(recordOf('another')));
+    expect((await build('faulty')).diagnostics).toMatchObject([{ file: 'parti.json', code: 'function.other-id' }]);
+    expect((await author.raw('POST', 'functions/faulty/draft/versions', {})).code).toBe('function.not-found');
+    await write('faulty', 'parti.json', JSON.stringify(recordOf('faulty')));
+    expect((await build('faulty')).digest).toBeDefined();
+  });
+
+  it('ask with the file as it is being written, stored or not', async () => {
+    await make('asked');
+    const file = { path: 'function.ts', text: 'export function execute() {\n  return outputz;\n}\n' };
+    const { answer, unavailable } = await author.call('POST functions/{id}/draft/ask', {
+      path: { id: 'asked' },
+      body: { question: { kind: 'diagnostics' }, file },
+    });
+    if (unavailable === undefined) expect(answer.diagnostics).toMatchObject([{ line: 2, column: 10, code: 'TS2304' }]);
+    else expect(unavailable).toBe('run.no-jail');
+    expect(await textOf('asked', 'function.ts')).toBe(sourceOf(1));
+  });
+
+  it('of a copy hold the files of what comes with Parti, as a function of one’s own', async () => {
+    const [shipped] = (await author.call('GET functions', { query: { limit: 1 } })).functions;
+    const { id } = await author.call('POST functions/{id}/copies', { path: { id: shipped!.id }, body: { name: 'My own' } });
+    const made = await draft(id);
+    expect(made.files.map(({ path }) => path)).toContain('function.ts');
+    expect(JSON.parse(made.files[0]!.text)).toMatchObject({ id, name: 'My own' });
+    expect((await other.raw('GET', `functions/${id}`)).code).toBe('function.not-found');
+    expect((await other.raw('POST', 'functions/asked/copies', { name: 'Theirs' })).code).toBe('function.not-found');
+  });
+});
