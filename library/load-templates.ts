@@ -17,7 +17,7 @@ export interface Template {
   document: WorkflowDocument;
   /** Description and document in a language of the interface; English where it has no texts in it. */
   in(language: string): { description: string; document: WorkflowDocument };
-  /** What a copy begins with: the workflow's own name in a language; views and titles keep theirs, which every reader sees in their own. */
+  /** What a copy begins with: the workflow's own name, frames and notes in a language; views and titles keep theirs, which every reader sees in their own. */
   copyIn(language: string): WorkflowDocument;
   /** Results of its functions, made when this library was built. */
   results: readonly ShippedResult[];
@@ -40,8 +40,8 @@ export function loadTemplates(library: Library): Template[] {
       ...english,
       in: (language) => translateTemplate(english, texts, language),
       copyIn: (language) => {
-        const { meta } = translateTemplate(english, texts, language).document;
-        return { ...english.document, meta };
+        const { meta, frames, notes } = translateTemplate(english, texts, language).document;
+        return { ...english.document, meta, frames, notes };
       },
       results: readList<ShippedResult>(join(results, 'index.json')),
       figures: readList<TemplateFigure>(join(results, 'figures.json')),

@@ -3,8 +3,10 @@ import type { JsonValue, WorkflowDocument } from '#domain';
 /** Translations of a template's own texts, by language and English text. */
 export type TemplateTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Fields of a template's document that people read; everything else stays as it is in every language. */
-const READ_FIELDS = new Set(['name', 'description', 'title', 'text']);
+/** Fields of a template's document that people read; everything else stays as it is in every language. Notes keep what is said in `insert`. */
+const READ_FIELDS = new Set(['name', 'description', 'title', 'text', 'insert']);
+/** Parts of a document that hold such fields. */
+const READ_PARTS = ['meta', 'frames', 'notes', 'views', 'widgets'] as const;
 
 /** The template as somebody who reads `language` would have made it: names and titles are theirs. Unknown languages stay English. */
 export function translateTemplate<T extends { description: string; document: WorkflowDocument }>(
@@ -14,12 +16,13 @@ export function translateTemplate<T extends { description: string; document: Wor
 ): T {
   const known = Object.hasOwn(texts, language) ? texts[language] : undefined;
   if (!known) return template;
-  const textOf = (english: string) => (Object.hasOwn(known, english) ? (known[english] as string) : english);
-  const { meta, views, widgets } = template.document;
-  const translated = translateFields(
-    { meta, views, widgets } as unknown as JsonValue,
-    textOf,
-  ) as unknown as typeof template.document;
+  const textOf = (english: string) => {
+    // A line of a note ends with its break.
+    const words = english.trimEnd();
+    return Object.hasOwn(known, words) ? (known[words] as string) + english.slice(words.length) : english;
+  };
+  const parts = Object.fromEntries(READ_PARTS.map((part) => [part, template.document[part]]));
+  const translated = translateFields(parts as unknown as JsonValue, textOf) as unknown as typeof template.document;
   return { ...template, description: textOf(template.description), document: { ...template.document, ...translated } };
 }
 

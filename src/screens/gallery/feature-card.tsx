@@ -8,7 +8,7 @@ import { ListFailed } from '../../frame/list-place.tsx';
 import { Picture } from './picture.tsx';
 import type { Listing } from '../../frame/use-list.ts';
 
-/** The template to begin with, with its picture; the other templates follow below it as lines. */
+/** The template to begin with, with its picture; the others stand in a grid below. */
 export function FeatureCard({
   templates: { list, reload },
   onOpen,
@@ -34,9 +34,7 @@ export function FeatureCard({
       </article>
     );
   }
-  // Those that people saved stand below with their pictures; each is offered once.
-  const first = list.items.find(({ isFeatured }) => isFeatured) ?? list.items[0];
-  const others = list.items.filter((one) => one !== first && one.state === 'shipped');
+  const first = featuredOf(list.items);
   if (!first) {
     return (
       <article className="template feature-state">
@@ -55,11 +53,6 @@ export function FeatureCard({
         <p className="quiet">{first.description}</p>
         <p className="meta">{t('gallery.functions-count', { count: first.functionsUsed.length })}</p>
         <Figures figures={first.figures} />
-        {others.map((one) => (
-          <button key={one.id} type="button" className="link" onClick={() => onOpen(one.id)}>
-            {one.name}
-          </button>
-        ))}
         <Button kind="primary" className="open-copy" onClick={() => onOpen(first.id)}>
           {t('gallery.open-copy')}
         </Button>
@@ -67,6 +60,10 @@ export function FeatureCard({
     </article>
   );
 }
+
+/** The template that somebody put first, else the first of all; undefined where there is none. */
+export const featuredOf = (templates: readonly TemplateFacts[]): TemplateFacts | undefined =>
+  templates.find(({ isFeatured }) => isFeatured) ?? templates[0];
 
 /** More of them do not fit beside the picture. */
 const MOST_FIGURES = 4;

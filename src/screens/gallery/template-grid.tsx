@@ -5,21 +5,25 @@ import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
 import type { Listing } from '../../frame/use-list.ts';
 import type { TemplateFacts, TemplateStep } from '../../services/services.ts';
+import { featuredOf } from './feature-card.tsx';
 import { Picture } from './picture.tsx';
 
-/** Templates that people of this server saved: the person's own, and promoted ones; administrators promote them and choose the first. */
+/** All templates but the one that is put first: those that come with Parti, then those that people of this server saved; administrators promote these and choose the first. */
 export function TemplateGrid({ templates, onOpen }: { templates: Listing<TemplateFacts>; onOpen: (templateId: string) => void }) {
   const { t } = useTranslation('app');
-  const saved = templates.list.kind === 'ready' ? templates.list.items.filter(({ state }) => state !== 'shipped') : [];
-  if (saved.length === 0) return null;
+  const all = templates.list.kind === 'ready' ? templates.list.items : [];
+  const first = featuredOf(all);
+  // What somebody saved stays here with its menu, even while it is put first.
+  const rest = all.filter((one) => one !== first || one.state !== 'shipped');
+  if (rest.length === 0) return null;
   return (
     <section className="yours" aria-label={t('gallery.templates')} data-part="templates">
       <div className="headline">
         <h2>{t('gallery.templates')}</h2>
-        <span className="meta">{saved.length}</span>
+        <span className="meta">{rest.length}</span>
       </div>
       <div className="grid">
-        {saved.map((template) => (
+        {rest.map((template) => (
           <TemplateTile
             key={template.id}
             template={template}
@@ -33,7 +37,7 @@ export function TemplateGrid({ templates, onOpen }: { templates: Listing<Templat
 }
 
 function TemplateTile({
-  template: { id, name, state, isFeatured, isOwn, ownerName, thumbnailUrl },
+  template: { id, name, description, state, isFeatured, isOwn, ownerName, thumbnailUrl },
   onOpen,
   onChanged,
 }: {
@@ -83,6 +87,12 @@ function TemplateTile({
         ]
       : []),
   ];
+  const about =
+    state === 'shipped'
+      ? description
+      : isPromoted
+        ? t('gallery.template.by', { name: ownerName ?? '' })
+        : t('gallery.template.own');
   return (
     <article className="template" aria-label={name}>
       <button type="button" className="picture-button" onClick={onOpen} aria-label={t('gallery.open-name', { name })}>
@@ -91,14 +101,16 @@ function TemplateTile({
       <div className="about">
         <span className="row">
           <h3 className="clip grow">{name}</h3>
-          <Menu
-            align="end"
-            entries={entries}
-            trigger={<IconButton icon="more" size="compact" label={t('gallery.more', { name })} />}
-          />
+          {state !== 'shipped' && (
+            <Menu
+              align="end"
+              entries={entries}
+              trigger={<IconButton icon="more" size="compact" label={t('gallery.more', { name })} />}
+            />
+          )}
         </span>
-        <p className="meta clip">
-          {isPromoted ? t('gallery.template.by', { name: ownerName ?? '' }) : t('gallery.template.own')}
+        <p className="meta clip" title={state === 'shipped' ? description : undefined}>
+          {about}
         </p>
       </div>
     </article>

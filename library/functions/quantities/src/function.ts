@@ -29,7 +29,18 @@ const NAMES = ['Model A', 'Model B', 'Model C', 'Model D'];
 /** Drafts, spaces and surroundings: nothing of them is built. A core is the space that it takes, not its walls. */
 const NOT_BUILT = new Set(
   [
-    ...['Envelope', 'LevelVolume', 'ConceptualMass', 'ZoningVolume', 'SpaceBoundary', 'ServiceCore', 'SunPatch'],
+    ...[
+      'Envelope',
+      'LevelVolume',
+      'ConceptualMass',
+      'ZoningVolume',
+      'SpaceBoundary',
+      'ServiceCore',
+      'SunPatch',
+      'Attic',
+      'Corridor',
+      'UsableZone',
+    ],
     ...['ContextBuilding', 'ContourSheet', 'Terrain', 'Topography', 'Tree', 'Site', 'Plot', 'Underlay'],
   ].map((kind) => `Elements.${kind}`),
 );
