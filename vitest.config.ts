@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { STEP_MS, TEST_MS } from './tests/fixtures/patience.ts';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 /** Of two processors the runner would use one. */
@@ -33,12 +34,11 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: exclude,
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
           maxWorkers: e2eWorkers,
           globalSetup: ['tests/fixtures/build-first.ts'],
-          // Where the processor draws, a second is no time.
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: { poll: { timeout: STEP_MS, interval: 100 } },
         },
       },
     ],

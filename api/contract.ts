@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts';
 import { ownAccountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { commentCalls } from './comments.ts';
+import { contentCalls } from './content.ts';
 import { fileCalls } from './files.ts';
 import { functionDraftCalls } from './function-drafts.ts';
 import { functionVersionCalls } from './function-versions.ts';
@@ -11,6 +12,7 @@ import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
+import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
@@ -28,7 +30,9 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...contentCalls,
   ...modelCalls,
+  ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
   ...providerCalls,

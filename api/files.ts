@@ -52,6 +52,21 @@ export const fileCalls = {
     query: pageQuery.extend({ workflow_id: id.optional() }),
     answer: z.object({ files: z.array(file), lastKey: z.string().optional() }),
   },
+  'POST workflows/{id}/taken-files': {
+    tag: 'files',
+    summary: 'Brings along files of another workflow whose functions were copied; answers the digests that this workflow has now',
+    access: 'account',
+    body: z
+      .object({
+        from: id,
+        digests: z
+          .array(z.string().regex(/^[\da-f]{64}$/))
+          .min(1)
+          .max(1000),
+      })
+      .strict(),
+    answer: z.object({ digests: z.array(z.string()) }),
+  },
   'POST functions/{id}/uploads': {
     tag: 'files',
     summary: 'A signed address for a file of an own function',

@@ -31,6 +31,14 @@ const version = z.object({
   pictureUrl: z.string().optional(),
 });
 
+const branch = z.object({
+  id: z.string(),
+  name: z.string(),
+  ownerName: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+});
+
 const sequence = z.coerce.number().int().min(0);
 /** Results by node: the key and the digest of what it showed. */
 const results = z.record(z.string(), z.object({ key: z.string(), digest: z.string() }));
@@ -78,6 +86,18 @@ export const historyCalls = {
       before: results,
       changes: z.array(z.object({ sequence: z.number(), nodeId: z.string(), key: z.string(), digest: z.string() })),
     }),
+  },
+  'GET workflows/{id}/branches': {
+    tag: 'history',
+    summary: 'The workflow that this one was branched from, and its own branches: what the asker may open of them',
+    access: 'account',
+    answer: z.object({ origin: branch.nullable(), branches: z.array(branch) }),
+  },
+  'GET workflows/{id}/branches/{branch}': {
+    tag: 'history',
+    summary: 'Where a branch began and how it stands now, to bring it back; for editors who may see the branch',
+    access: 'account',
+    answer: z.object({ base: document, document }),
   },
   'GET workflows/{id}/versions': {
     tag: 'history',

@@ -220,6 +220,9 @@ export const sharingCalls = {
       /** Views and widgets of the document by id. */
       views: z.custom<WorkflowDocument['views']>(),
       widgets: z.custom<WorkflowDocument['widgets']>(),
+      /** The deck, where somebody arranged one: slides that are shown, without what can be tried. */
+      decks: z.custom<WorkflowDocument['decks']>(),
+      slides: z.custom<WorkflowDocument['slides']>(),
       /** Whether somebody with an account may copy what is shown: all of it is, and to everybody. */
       mayCopy: z.boolean(),
     }),

@@ -11,6 +11,7 @@ const CHANGED_BY_TOKENS: Readonly<Record<string, TokenRight>> = {
   models: 'read',
   history: 'write',
   comments: 'write',
+  content: 'write',
   functions: 'publish',
 };
 /** Who one is, whom one knows and who looks after what stays with the person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_DAYS, TOKEN_RIGHTS } from '#domain';
 import type { CallContract } from './call.ts';
+import { deckWish } from './presenting.ts';
 import { anyJson } from './json-fields.ts';
 
 /** A `.parti` file in base64 or the name of a template or workflow; files of an office weigh a few megabytes. */
@@ -72,6 +73,16 @@ export const tokenCalls = {
         set: z.array(z.string().max(100_000)).max(1000).default([]),
       })
       .strict(),
+    answer: anyJson,
+  },
+  'POST commands/present-file': {
+    tag: 'commands',
+    summary: 'The deck of a workflow of the person, of a template or from a file, as one page of HTML in base64',
+    access: 'member',
+    right: 'run',
+    limit: { max: 20, per: 'minute' },
+    bodyLimit: COMMAND_BYTES,
+    body: deckWish.extend({ workflow: workflow.optional(), file: file.optional() }).strict(),
     answer: anyJson,
   },
   'POST commands/workflow-export': {

@@ -29,6 +29,8 @@ const workflow = z.object({
   mentions: z.number().optional(),
   /** When the asker last looked at it, in the list of recent ones. */
   viewedAt: z.string().optional(),
+  /** What it was branched from, where the asker may open that. */
+  branchedFrom: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 
 const template = z.object({
@@ -88,7 +90,8 @@ export const workflowCalls = {
         .object({ workflowId: z.string().max(200), at: z.union([z.number().int().min(0), z.string().max(200)]).optional() })
         .strict(),
       // What a tab holds that may not be saved where it was made; the files of that workflow come along.
-      z.object({ document, madeIn: z.string().max(200) }).strict(),
+      // `isBranch`: it leads on from there, and can be brought back.
+      z.object({ document, madeIn: z.string().max(200), isBranch: z.boolean().default(false) }).strict(),
     ]),
     bodyLimit: MAX_DOCUMENT_BYTES,
     answer: z.object({ id: z.string() }),

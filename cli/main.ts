@@ -18,6 +18,7 @@ parti workflow run FILE|TEMPLATE   a whole workflow, without a browser
 parti workflow export NAME FILE    a workflow with its functions and results, as a .parti file
 parti workflow import FILE…        a new workflow from a .parti file
 parti workflow lift NAME           lets a workflow run again that had ended the server
+parti present FILE --html OUT       the deck of a workflow as one page that plays without a server
 parti model query FILE QUERY       values that a query finds in a model
 parti model info FILE…             what models hold and measure
 parti model convert FILE OUT       a model as .json, .glb, .csv or .dxf
@@ -60,6 +61,7 @@ async function run(): Promise<number> {
   if (area === 'storage') return (await import('./storage.ts')).storage(action === undefined ? rest : [action, ...rest], io);
   if (area === 'login') return (await import('./login.ts')).login(action === undefined ? rest : [action, ...rest], io);
   if (area === 'logout') return (await import('./login.ts')).logout(action === undefined ? rest : [action, ...rest], io);
+  if (area === 'present') return (await import('./present.ts')).present(action === undefined ? rest : [action, ...rest], io);
   if (area === 'doctor') return (await import('./doctor.ts')).doctor(action === undefined ? rest : [action, ...rest], io);
   if (area === 'model' && action === 'info') return modelInfo(rest, io);
   if (area === 'model' && action === 'convert') return modelConvert(rest, io);

@@ -16,6 +16,7 @@ type CommandCall = Parameters<ApiClient['call']>[0] & `POST commands/${string}`;
 const CALLS: Readonly<Record<string, CommandCall>> = {
   'function.add': 'POST commands/function-add',
   'workflow.run': 'POST commands/workflow-run',
+  'present.file': 'POST commands/present-file',
   'workflow.export': 'POST commands/workflow-export',
   'workflow.import': 'POST commands/workflow-import',
 };

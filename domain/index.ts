@@ -72,6 +72,7 @@ export { checkRecordText, recordError, type RecordFinding } from './functions/ch
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
 export { functionStarter, WRITTEN_LANGUAGES, type WrittenLanguage } from './functions/function-starter.ts';
+export { publicTexts } from './functions/public-texts.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';
 export { FUNCTION_LANGUAGES, languageName, type FunctionLanguage } from './functions/function-languages.ts';
@@ -244,6 +245,15 @@ export {
   viewOfSlide,
   type NamedSlide,
 } from './presenting/deck.ts';
+export {
+  outlineDeck,
+  shownOfResult,
+  withPreparedTries,
+  type DeckFile,
+  type DeckOutline,
+  type PreparedTry,
+} from './presenting/deck-file.ts';
+export { publicDeck } from './presenting/public-deck.ts';
 export { slidePath } from './presenting/slide-path.ts';
 export { beginTalk, nextTalk, slideOnWall, talkEventOf, tryOne, type Talk, type TalkEvent } from './presenting/talk.ts';
 export { TRIES_MAX, isMarked, shareOf, spreadValues, stepped, triesOf, tryRange, valueAt } from './presenting/try-values.ts';
@@ -298,6 +308,9 @@ export {
   MAX_PICTURE_MEGAPIXELS,
   MAX_TABLE_CELLS,
 } from './files/import-limits.ts';
+export { CONTENT_TYPES, MAX_ZIP_BYTES, MAX_ZIP_FILES, mayUnpack } from './files/content-items.ts';
+export { catalogueThings, cleanTags, contentTypeOf, readContentJson } from './files/content-items.ts';
+export type { ContentFacts, ContentType } from './files/content-items.ts';
 export { THUMBNAIL_ADDRESS_MS, THUMBNAIL_PX, fitThumbnail, isThumbnailAddressFresh } from './files/thumbnail-rules.ts';
 // Access: roles and what each may do.
 export { ADMINISTRATORS_GROUP, DOGFOODERS_GROUP, type AccountFacts } from './access/account-facts.ts';
@@ -312,7 +325,7 @@ export { hasLevel, mayDecideOver, mustHaveLevel, type SelectedUse, type Standing
 export { MEMBERSHIP_LEVELS, SELECTED_USES, type MembershipLevel } from './access/membership.ts';
 export { MAX_LISTED_PEOPLE, readPeopleList, type PeopleList } from './people/people-list.ts';
 export { mayForOrganization } from './access/organization-access.ts';
-export { mayOnContent } from './access/space-type-access.ts';
+export { mayWithRight, type ContentAction } from './access/space-type-access.ts';
 export {
   HELD_RIGHTS,
   KEPT_RIGHTS,
@@ -398,4 +411,5 @@ export {
   type StudyAxis,
 } from './studies/study-options.ts';
 export { nodeMarks, withGoneNodes, type NodeMark } from './history/node-marks.ts';
-export { restoreGroups, type RestoreGroup } from './history/restore-groups.ts';
+export { broughtBack } from './history/bring-back.ts';
+export { restoreGroups, restoreGroupsOf, type RestoreGroup } from './history/restore-groups.ts';

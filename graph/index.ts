@@ -1,7 +1,7 @@
 /** The face of `graph/`: the node editor of a workflow. Knows its ports only: no shared document, no server. */
 export { GraphEditor, type GraphEditorProps } from './graph-editor.tsx';
 export { createGraph } from './editor/create-graph.ts';
-export type { Graph, GraphPorts } from './editor/graph.ts';
+export type { FilesPort, Graph, GraphPorts } from './editor/graph.ts';
 export type { CommentPin } from './editor/graph-view.ts';
 export type { DrawNodeInput, GraphActions } from './editor/graph-context.ts';
 export { graphCommands, type GraphCommand } from './commands/graph-commands.ts';

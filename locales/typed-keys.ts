@@ -1,10 +1,12 @@
 import 'i18next';
 import type admin from './en/admin.json';
 import type app from './en/app.json';
+import type content from './en/content.json';
 import type docs from './en/docs.json';
 import type errors from './en/errors.json';
 import type functions from './en/functions.json';
 import type graph from './en/graph.json';
+import type help from './en/help.json';
 import type history from './en/history.json';
 import type imports from './en/import.json';
 import type inputs from './en/inputs.json';
@@ -24,10 +26,12 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       app: typeof app;
+      content: typeof content;
       docs: typeof docs;
       errors: typeof errors;
       functions: typeof functions;
       graph: typeof graph;
+      help: typeof help;
       history: typeof history;
       import: typeof imports;
       inputs: typeof inputs;

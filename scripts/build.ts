@@ -29,7 +29,14 @@ const STEPS: BuildStep[] = [
   },
   {
     label: 'the interface',
-    sources: ['index.html', 'vite.config.ts', 'package-lock.json', ...PAGE_ROOMS, 'scripts/compress-built.ts'],
+    sources: [
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+      ...PAGE_ROOMS,
+      'scripts/compress-built.ts',
+      'scripts/build-player.ts',
+    ],
     stampFile: 'dist/.stamp',
     product: 'dist/index.html',
     run: async () => {
@@ -37,11 +44,15 @@ const STEPS: BuildStep[] = [
       const before = process.env['NODE_ENV'];
       // A test runner says otherwise, and the interface would come in its slow form.
       process.env['NODE_ENV'] = 'production';
-      await build({ root, logLevel: 'warn' }).finally(() => {
+      try {
+        await build({ root, logLevel: 'warn' });
+        await compressBuilt(join(root, 'dist'));
+        const { buildPlayer } = await import('./build-player.ts');
+        await buildPlayer(root, join(root, 'dist/player'));
+      } finally {
         if (before === undefined) delete process.env['NODE_ENV'];
         else process.env['NODE_ENV'] = before;
-      });
-      await compressBuilt(join(root, 'dist'));
+      }
     },
   },
 ];

@@ -3,6 +3,7 @@ import { circle } from '../tests/chaos/circle.ts';
 import { heldLoop } from '../tests/chaos/held-loop.ts';
 import { convergenceFuzz } from '../tests/chaos/convergence-fuzz.ts';
 import { databaseOutage } from '../tests/chaos/database-outage.ts';
+import { killedCompaction, killedRestore, killedStudy } from '../tests/chaos/history-kills.ts';
 import { hostileFrames } from '../tests/chaos/hostile-frames.ts';
 import { killRounds } from '../tests/chaos/kill-rounds.ts';
 import { reconnectStorm } from '../tests/chaos/reconnect-storm.ts';
@@ -12,6 +13,9 @@ import type { Scenario } from '../tests/chaos/scenario.ts';
 const SCENARIOS: readonly Scenario[] = [
   convergenceFuzz,
   killRounds,
+  killedCompaction,
+  killedRestore,
+  killedStudy,
   hostileFrames,
   reconnectStorm,
   databaseOutage,

@@ -16,6 +16,7 @@ import { createDraftRuns } from './executions/draft-runs.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
+import { addContent } from './content/add-content.ts';
 import { addCommentRoutes } from './comments/routes.ts';
 import { createShares } from './access/shares.ts';
 import { addExecutionRoutes } from './executions/routes.ts';
@@ -35,6 +36,7 @@ import { createStoredResults } from './executions/stored-results.ts';
 import { createStretches } from './history/stretches.ts';
 import { thinHistory } from './history/thin-history.ts';
 import { createVersionPictures } from './history/version-pictures.ts';
+import { createBranches } from './history/branches.ts';
 import { createVersions } from './history/versions.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { createAccountService } from './identity/accounts.ts';
@@ -53,6 +55,8 @@ import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
 import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
+import { createDeckFiles } from './presenting/deck-files.ts';
+import { addPresentingRoutes } from './presenting/routes.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
@@ -188,6 +192,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     stretches,
     versions,
     pictures: createVersionPictures({ pool, blobs, policy }),
+    branches: createBranches({ pool, policy, documents, stretches, versions }),
   });
   addPresenceRoutes(realtime, createPresence(context, policy));
   const savedTemplates = createSavedTemplates({
@@ -203,7 +208,8 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const files = createFileService({ blobs, policy, uploads, signer, functionRights: functions.rights });
+  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;
   const editing = createFunctionEditing({ pool, blobs, policy, documents, authored, rights, shipped: functions.versions });
@@ -234,6 +240,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
+  addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

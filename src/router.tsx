@@ -1,10 +1,15 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { loadChunk } from '#ui';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { AccountGate } from './shell/account-gate.tsx';
 import { CrashScreen } from './shell/crash-screen.tsx';
 import { RootShell, type RouteHandle } from './shell/root-shell.tsx';
 
 const title = (key: RouteHandle['title']): RouteHandle => ({ title: key });
+
+/** A screen whose code comes when it is first shown. */
+const screen = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadChunk(load) });
 
 const loadEditor = () => import('./screens/editor/editor-route.tsx');
 
@@ -21,42 +26,50 @@ export const ROUTES: RouteObject[] = [
       { path: '/signed-out', loader: () => redirect('/signin') },
       {
         path: '/policies/:policyName?',
-        lazy: async () => ({ Component: (await import('./screens/sign-in/policy-screen.tsx')).PolicyScreen }),
+        handle: title('titles.policies'),
+        lazy: screen(async () => (await import('./screens/sign-in/policy-screen.tsx')).PolicyScreen),
       },
       {
         path: '/invitation',
-        lazy: async () => ({ Component: (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen }),
+        handle: title('titles.invitation'),
+        lazy: screen(async () => (await import('./screens/sign-in/invitation-screen.tsx')).InvitationScreen),
       },
-      { path: '/idp', lazy: async () => ({ Component: (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen }) },
+      {
+        path: '/idp',
+        handle: title('titles.signin'),
+        lazy: screen(async () => (await import('./screens/sign-in/idp-screen.tsx')).IdpScreen),
+      },
       {
         path: '/client-auth',
-        lazy: async () => ({ Component: (await import('./screens/sign-in/client-auth-screen.tsx')).ClientAuthScreen }),
+        lazy: screen(async () => (await import('./screens/sign-in/client-auth-screen.tsx')).ClientAuthScreen),
       },
-      { path: '/link', lazy: async () => ({ Component: (await import('./screens/sign-in/link-screen.tsx')).LinkScreen }) },
+      {
+        path: '/link',
+        handle: title('titles.signin'),
+        lazy: screen(async () => (await import('./screens/sign-in/link-screen.tsx')).LinkScreen),
+      },
       {
         element: <AccountGate wants="signed-out" />,
         children: [
           {
             path: '/signin',
             handle: title('titles.signin'),
-            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }),
+            lazy: screen(async () => (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen),
           },
           {
             path: '/auth',
             handle: title('titles.signin'),
-            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen }),
+            lazy: screen(async () => (await import('./screens/sign-in/sign-in-screen.tsx')).SignInScreen),
           },
           {
             path: '/signup',
             handle: title('titles.signup'),
-            lazy: async () => ({ Component: (await import('./screens/sign-in/sign-up-screen.tsx')).SignUpScreen }),
+            lazy: screen(async () => (await import('./screens/sign-in/sign-up-screen.tsx')).SignUpScreen),
           },
           {
             path: '/forgotpassword',
             handle: title('titles.forgot'),
-            lazy: async () => ({
-              Component: (await import('./screens/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
-            }),
+            lazy: screen(async () => (await import('./screens/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen),
           },
         ],
       },
@@ -66,74 +79,79 @@ export const ROUTES: RouteObject[] = [
           {
             path: '/account',
             handle: title('titles.account'),
-            lazy: async () => ({ Component: (await import('./screens/account/account-screen.tsx')).AccountScreen }),
+            lazy: screen(async () => (await import('./screens/account/account-screen.tsx')).AccountScreen),
           },
           {
             path: '/account/password',
-            lazy: async () => ({ Component: (await import('./screens/sign-in/password-screen.tsx')).PasswordScreen }),
+            handle: title('titles.password'),
+            lazy: screen(async () => (await import('./screens/sign-in/password-screen.tsx')).PasswordScreen),
           },
           {
             path: '/workflows',
             handle: title('titles.start'),
             lazy: async () => {
-              const { GalleryScreen } = await import('./screens/gallery/gallery-screen.tsx');
+              const { GalleryScreen } = await loadChunk(() => import('./screens/gallery/gallery-screen.tsx'));
               return { element: <GalleryScreen loadEditor={loadEditor} /> };
             },
           },
           {
             path: '/workflows/:projectId',
-            lazy: async () => ({ Component: (await loadEditor()).EditorRoute }),
+            lazy: screen(async () => (await loadEditor()).EditorRoute),
           },
           {
             path: '/copy/:workflowId',
-            lazy: async () => ({ Component: (await import('./screens/copy/copy-screen.tsx')).CopyScreen }),
+            handle: title('titles.copy'),
+            lazy: screen(async () => (await import('./screens/copy/copy-screen.tsx')).CopyScreen),
           },
           {
             path: '/admin/people',
             handle: title('titles.people'),
-            lazy: async () => ({ Component: (await import('./screens/people/people-screen.tsx')).PeopleScreen }),
+            lazy: screen(async () => (await import('./screens/people/people-screen.tsx')).PeopleScreen),
           },
           {
             path: '/admin/groups',
             handle: title('titles.groups'),
-            lazy: async () => ({ Component: (await import('./screens/people/groups-screen.tsx')).GroupsScreen }),
+            lazy: screen(async () => (await import('./screens/people/groups-screen.tsx')).GroupsScreen),
           },
           {
             path: '/admin/company-sign-in',
             handle: title('titles.providers'),
-            lazy: async () => ({ Component: (await import('./screens/people/providers-screen.tsx')).ProvidersScreen }),
+            lazy: screen(async () => (await import('./screens/people/providers-screen.tsx')).ProvidersScreen),
           },
           {
             path: '/admin/domains',
             handle: title('titles.domains'),
-            lazy: async () => ({ Component: (await import('./screens/people/domains-screen.tsx')).DomainsScreen }),
+            lazy: screen(async () => (await import('./screens/people/domains-screen.tsx')).DomainsScreen),
           },
           {
             path: '/account/org-usage',
             handle: title('titles.use'),
-            lazy: async () => ({ Component: (await import('./screens/people/usage-screen.tsx')).UsageScreen }),
+            lazy: screen(async () => (await import('./screens/people/usage-screen.tsx')).UsageScreen),
           },
           {
             path: '/admin/runtimes',
             handle: title('titles.runtimes'),
-            lazy: async () => ({ Component: (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen }),
+            lazy: screen(async () => (await import('./screens/admin/runtimes-screen.tsx')).RuntimesScreen),
           },
           {
             path: '/admin/mails',
             handle: title('titles.mails'),
-            lazy: async () => ({ Component: (await import('./screens/admin/mails-screen.tsx')).MailsScreen }),
+            lazy: screen(async () => (await import('./screens/admin/mails-screen.tsx')).MailsScreen),
           },
           {
             path: '/admin/administrators',
             handle: title('titles.administrators'),
-            lazy: async () => ({
-              Component: (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen,
-            }),
+            lazy: screen(async () => (await import('./screens/admin/administrators-screen.tsx')).AdministratorsScreen),
+          },
+          {
+            path: '/content/:folderId?',
+            handle: title('titles.content'),
+            lazy: async () => ({ Component: (await import('./screens/content/content-screen.tsx')).ContentScreen }),
           },
           {
             path: '/functions',
             handle: title('titles.functions'),
-            lazy: async () => ({ Component: (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen }),
+            lazy: screen(async () => (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen),
           },
           {
             path: '/functions/:functionId/logic',
@@ -152,17 +170,17 @@ export const ROUTES: RouteObject[] = [
           {
             path: '/functions/:functionId/:tab?',
             handle: title('titles.functions'),
-            lazy: async () => ({ Component: (await import('./screens/functions/function-screen.tsx')).FunctionScreen }),
+            lazy: screen(async () => (await import('./screens/functions/function-screen.tsx')).FunctionScreen),
           },
         ],
       },
       {
         path: '/w/:workflowId',
-        lazy: async () => ({ Component: (await import('./screens/public/public-screen.tsx')).PublicScreen }),
+        lazy: screen(async () => (await import('./screens/public/public-screen.tsx')).PublicScreen),
       },
       ...['/docs/inputs/:type?', '/docs/inputs/keywords/:keyword'].map((path) => ({
         path,
-        lazy: async () => ({ Component: (await import('./screens/input-docs/input-docs-screen.tsx')).InputDocsScreen }),
+        lazy: screen(async () => (await import('./screens/input-docs/input-docs-screen.tsx')).InputDocsScreen),
       })),
       { path: '*', handle: title('titles.not-found'), element: <NotFoundScreen /> },
     ],

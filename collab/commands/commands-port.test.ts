@@ -15,12 +15,8 @@ function open() {
     nodes: { a: node({ N: 1 }), b: node() },
     layout: { a: [0, 0, 0], b: [8, 8, 0] },
   });
-  const clock = { now: 0 };
-  const commands = createCommandsPort(
-    doc,
-    () => true,
-    () => clock.now,
-  );
+  const clock = { now: 0, presses: 0 };
+  const commands = createCommandsPort(doc, () => true, { now: () => clock.now, presses: () => clock.presses });
   return { doc, clock, commands, inputs: () => readDocument(doc).nodes['a']?.inputs };
 }
 
@@ -60,6 +56,19 @@ test('typing into one field within 500 ms is one step, another field or a pause 
   expect(commands.canUndo()).toBe(false);
   commands.redo();
   expect(inputs()).toEqual({ N: 4 });
+});
+
+test('what the pointer did is a step of its own, however quick the next press on the same field', () => {
+  const { commands, clock, inputs } = open();
+  for (const value of [2, 3]) {
+    clock.presses++;
+    clock.now += 100;
+    commands.dispatch({ type: 'node.set-input', id: 'a', property: 'N', value });
+  }
+  commands.undo();
+  expect(inputs()).toEqual({ N: 2 });
+  commands.undo();
+  expect(inputs()).toEqual({ N: 1 });
 });
 
 test('every other command is a step of its own, however quick', () => {

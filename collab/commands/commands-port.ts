@@ -3,14 +3,17 @@ import type { CommandCall, CommandsPort } from '#domain';
 import { DOCUMENT_ROOTS, rootOf } from '../document/document-shape.ts';
 import { applyCommand } from './apply-command.ts';
 
-/** Typing into one field within this time is one undo step. */
+/** Typing into one field within this time is one undo step, unless the pointer was pressed in between. */
 const TYPING_MERGE_MS = 500;
 
-/** Commands and undo of one person over a document. Only what this port dispatched is undone. */
+/**
+ * Commands and undo of one person over a document. Only what this port dispatched is undone. `presses` counts what the
+ * pointer and buttons did so far: every press is an act of its own, however quick the next one comes.
+ */
 export function createCommandsPort(
   doc: Y.Doc,
   canEdit: () => boolean,
-  now: () => number = Date.now,
+  { now = Date.now, presses = () => 0 }: { now?: () => number; presses?: () => number } = {},
 ): CommandsPort & { destroy(): void } {
   const origin = { name: 'commands' };
   // Every command is a step of its own; the manager's clock must not merge two quick ones.
@@ -21,14 +24,15 @@ export function createCommandsPort(
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) manager.on(event, tell);
-  let last: { field: string; at: number } | undefined;
+  let last: { field: string; at: number; press: number } | undefined;
   return {
     dispatch(call) {
       if (!canEdit()) return;
       const field = fieldOf(call);
-      const isTyping = field !== undefined && last?.field === field && now() - last.at < TYPING_MERGE_MS;
+      const [at, press] = [now(), presses()];
+      const isTyping = field !== undefined && last?.field === field && last.press === press && at - last.at < TYPING_MERGE_MS;
       if (!isTyping) manager.stopCapturing();
-      last = field === undefined ? undefined : { field, at: now() };
+      last = field === undefined ? undefined : { field, at, press };
       applyCommand(doc, call, origin);
     },
     undo() {

@@ -22,25 +22,32 @@ type Ledger = Record<string, boolean>;
 
 /** Keeps a document by person and workflow; nothing where the browser has no store. */
 export function keepEdits(doc: Y.Doc, userId: string, workflowId: string): KeptEdits | undefined {
-  if (typeof indexedDB === 'undefined' || typeof localStorage === 'undefined') return undefined;
-  const persistence = new IndexeddbPersistence(databaseName(userId, workflowId), doc);
+  if (!hasStores()) return undefined;
+  let isClosed = false;
   // A browser that refuses the store (private mode, full disk) still edits, as without one.
-  const opened = persistence._db.then(
-    () => true,
-    () => false,
-  );
+  const opened = mayOpen().then(async (may) => {
+    if (!may || isClosed) return undefined;
+    const persistence = new IndexeddbPersistence(databaseName(userId, workflowId), doc);
+    return persistence._db.then(
+      () => persistence,
+      () => undefined,
+    );
+  });
   write(userId, (ledger) => ({ ...ledger, [workflowId]: ledger[workflowId] ?? false }));
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOAD_MS));
-  const loaded = opened.then((isOpen) => (isOpen ? persistence.whenSynced.then(() => undefined) : undefined));
+  const loaded = opened.then((persistence) => persistence?.whenSynced.then(() => undefined));
   return {
     wasUnsent: read(userId)[workflowId] ?? false,
     whenLoaded: Promise.race([loaded, late]),
     setUnsent: (isUnsent) => write(userId, (ledger) => ({ ...ledger, [workflowId]: isUnsent })),
     async clear() {
       write(userId, ({ [workflowId]: _gone, ...rest }) => rest);
-      if (await opened) await persistence.clearData();
+      await (await opened)?.clearData();
     },
-    close: () => void opened.then((isOpen) => (isOpen ? persistence.destroy() : undefined)),
+    close() {
+      isClosed = true;
+      void opened.then((persistence) => persistence?.destroy());
+    },
   };
 }
 
@@ -51,14 +58,14 @@ export function unsentWorkflows(userId: string): string[] {
 
 /** Removes the copy of one workflow of a person from this browser, where there is one. */
 export async function dropKeptEdits(userId: string, workflowId: string): Promise<void> {
-  if (typeof indexedDB === 'undefined' || !(workflowId in read(userId))) return;
+  if (!hasStores() || !(workflowId in read(userId))) return;
   write(userId, ({ [workflowId]: _gone, ...rest }) => rest);
   await deleteDatabase(databaseName(userId, workflowId));
 }
 
 /** End of every copy that this browser kept of a person. */
 export async function wipeKeptEdits(userId: string): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
+  if (!hasStores()) return;
   const workflowIds = Object.keys(read(userId));
   localStorage.removeItem(ledgerKey(userId));
   await Promise.all(workflowIds.map((workflowId) => deleteDatabase(databaseName(userId, workflowId))));
@@ -66,6 +73,34 @@ export async function wipeKeptEdits(userId: string): Promise<void> {
 
 const databaseName = (userId: string, workflowId: string): string => `${PREFIX}/${userId}/${workflowId}`;
 const ledgerKey = (userId: string): string => `${PREFIX}.${userId}`;
+
+/** Whether this browser has both stores; one that blocks them throws as soon as it is asked. */
+function hasStores(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined' && typeof localStorage !== 'undefined';
+  } catch {
+    return false;
+  }
+}
+
+let probe: Promise<boolean> | undefined;
+
+/** Whether a database may be opened: asked once, as what keeps documents tells nobody when it may not. */
+function mayOpen(): Promise<boolean> {
+  probe ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(PREFIX);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(true);
+      };
+      request.onerror = request.onblocked = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+  return probe;
+}
 
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {

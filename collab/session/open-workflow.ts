@@ -57,6 +57,8 @@ const REFUSALS = new Map([
 export interface OpenOptions {
   /** Account whose edits are kept in this browser until the server has them; absent: nothing is kept. */
   keepFor?: string;
+  /** Counts presses of pointer and buttons: what was done by two of them is two steps of undo; absent: nobody presses. */
+  presses?: () => number;
 }
 
 /** Document of a workflow, opened over a session; it opens again by itself after a lost connection. */
@@ -64,7 +66,7 @@ export function openWorkflow(
   session: RealtimeSession,
   workflowId: string,
   functions: FunctionSource,
-  { keepFor }: OpenOptions = {},
+  { keepFor, presses }: OpenOptions = {},
 ): OpenDocument {
   const doc = new Y.Doc();
   leaveFormatting(doc);
@@ -132,7 +134,7 @@ export function openWorkflow(
   });
   provider.awareness.setLocalState(null);
   const canEdit = () => isReady && role === 'edit' && problem === undefined;
-  const commands = createCommandsPort(doc, canEdit);
+  const commands = createCommandsPort(doc, canEdit, presses ? { presses } : {});
   const reader = createReader(doc, functions, canEdit);
   let becomeReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve, reject) => {

@@ -14,6 +14,13 @@ const MAY: Record<SharedRight, readonly ContentAction[]> = {
   none: [],
 };
 
+/** Whether a right allows something with content. Refuses with `folder.view-only` and `folder.owner-only` who sees it. */
+export function mayWithRight(right: SharedRight, action: ContentAction): Verdict {
+  if (MAY[right].includes(action)) return ALLOWED;
+  if (right === 'none') return refused('folder.not-found');
+  return refused(MAY.edit.includes(action) ? 'folder.view-only' : 'folder.owner-only');
+}
+
 /** Whether `account` may do something with content that is shared so: its sharing alone decides. */
 export function mayOnContent(sharing: Sharing, account: AccountFacts | undefined, action: ContentAction): Verdict {
   return MAY[sharedRight(sharing, account)].includes(action) ? ALLOWED : refused('http.forbidden');

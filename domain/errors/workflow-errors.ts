@@ -122,6 +122,8 @@ export const WORKFLOW_ERRORS = {
   'quantity.too-large': error('text'),
   'quantity.units-do-not-fit': error('text'),
   'quantity.length-invalid': error('text'),
+  'presenting.empty-deck': error(),
+  'presenting.no-player': fault(),
   'sharing.editor-may-not-share': error(),
   'sharing.page-password-needed': error(),
   'sharing.page-password-wrong': error(),

@@ -23,8 +23,12 @@ describe('file rules', () => {
 
   it('W5.07b refuse names that no file system takes', () => {
     for (const name of ['plan.json', 'Grundriß 2.dxf', '図面.pdf', '.hidden']) requireFileName(name);
-    for (const name of ['a:b.json', 'a/b', 'a\\b', 'a?', 'a*', '"a"', '<a>', 'a|b', 'a\u0000', ' ', ''])
-      refuses(() => requireFileName(name), 'file.name-invalid', { name });
+    for (const characters of ['\\', '/', ':', '*', '?', '"', '<', '>', '|']) {
+      const name = `a${characters}b.json`;
+      refuses(() => requireFileName(name), 'file.name-invalid', { name, characters });
+    }
+    refuses(() => requireFileName('<a>:\u0000'), 'file.name-invalid', { name: '<a>:\u0000', characters: '< > : ␣' });
+    for (const name of [' ', '', '.', '..']) refuses(() => requireFileName(name), 'file.name-blank', {});
   });
 
   it('W5.07c refuse uploads above 50 MB', () => {

@@ -7,7 +7,7 @@ export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 export const MAX_IMAGE_BYTES = { small: 300 * 1024, large: 800 * 1024 } as const;
 
 /** What no file system takes. */
-const INVALID_NAME = /[\\/:*?"<>|\p{Cc}]/u;
+const INVALID_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /** Extensions that a property allows, small and without dot; empty: every file. */
 export function allowedExtensions(types: unknown): string[] {
@@ -43,9 +43,14 @@ export function requireImageSize(bytes: number, use: keyof typeof MAX_IMAGE_BYTE
   if (bytes > limit) throw new PartiError('file.image-too-large', { limit: limit / 1024 });
 }
 
-/** Guard of file names: refuses a name that is blank or holds characters that no file system takes, with `file.name-invalid`. */
+/**
+ * Guard of names of files and folders: refuses a name that is blank, a way (`.`, `..`) or holds characters that no file
+ * system takes, with `file.name-invalid`, which names them.
+ */
 export function requireFileName(name: string): void {
-  if (INVALID_NAME.test(name) || name.trim() === '') throw new PartiError('file.name-invalid', { name });
+  const found = [...new Set(name.match(INVALID_CHARACTERS))].map((one) => (one < ' ' ? '␣' : one));
+  if (found.length > 0) throw new PartiError('file.name-invalid', { name, characters: found.join(' ') });
+  if (['', '.', '..'].includes(name.trim())) throw new PartiError('file.name-blank');
 }
 
 /** Refuses a workbook that is not .xlsx, with `file.excel-only-xlsx`. */

@@ -22,7 +22,11 @@ const KINDS: Partial<Record<DocumentChange['root'], RestoreGroup['kind']>> = {
  * the others are a part of their own, as nobody wants them back unasked.
  */
 export function restoreGroups(from: WorkflowDocument, to: WorkflowDocument): RestoreGroup[] {
-  const changes = changesBetween(from, to).filter(({ root, id }) => root !== 'meta' || id !== 'schemaVersion');
+  return restoreGroupsOf(changesBetween(from, to).filter(({ root, id }) => root !== 'meta' || id !== 'schemaVersion'));
+}
+
+/** Changes in the same parts. */
+export function restoreGroupsOf(changes: readonly DocumentChange[]): RestoreGroup[] {
   const whole = new Set(changes.flatMap(({ root, id, path }) => (root === 'nodes' && path.length === 0 ? [id] : [])));
   const groups = new Map<string, RestoreGroup>();
   for (const change of changes) {

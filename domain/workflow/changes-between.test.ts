@@ -1,45 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyDocument } from '#fixtures/any-document';
 import { emptyWorkflowDocument, type WorkflowDocument, type WorkflowNode } from './document.ts';
 import { changesBetween, sameJson, withChanges } from './changes-between.ts';
-
-const key = fc.constantFrom('a', 'b', 'c', '__proto__', 'x/y');
-const value = fc.jsonValue({ maxDepth: 1 });
-const entries = fc.dictionary(key, fc.dictionary(key, fc.record({ value }), { minKeys: 1, maxKeys: 2 }), {
-  minKeys: 1,
-  maxKeys: 2,
-});
-const node = fc.record(
-  {
-    functionId: fc.constantFrom('f', 'g'),
-    name: fc.string({ maxLength: 3 }),
-    disabled: fc.boolean(),
-    inputs: fc.dictionary(key, value, { maxKeys: 3 }),
-    links: fc.dictionary(key, fc.dictionary(key, fc.record({ node: key, order: fc.integer() }), { minKeys: 1, maxKeys: 2 })),
-    overrides: entries,
-    note: fc.string({ maxLength: 3 }),
-  },
-  { requiredKeys: ['functionId', 'name', 'disabled', 'inputs', 'links'] },
-);
-const view = fc.record(
-  {
-    name: fc.string({ maxLength: 2 }),
-    visibility: fc.dictionary(key, fc.constantFrom('hidden', 'context'), { minKeys: 1, maxKeys: 2 }),
-  },
-  { requiredKeys: ['name'] },
-);
-const documents = fc
-  .record({
-    meta: fc.record({ name: fc.string({ maxLength: 3 }) }),
-    nodes: fc.dictionary(key, node, { maxKeys: 3 }),
-    layout: fc.dictionary(key, fc.tuple(fc.integer(), fc.integer(), fc.constantFrom(0, 1))),
-    notes: fc.dictionary(key, fc.record({ text: fc.array(value) })),
-    views: fc.dictionary(key, view),
-  })
-  .map(({ meta, ...parts }) => {
-    const empty = emptyWorkflowDocument();
-    return { ...empty, ...parts, meta: { ...empty.meta, ...meta } } as unknown as WorkflowDocument;
-  });
 
 /** The same with the keys of every object in the other order. */
 function turned<T>(of: T): T {
@@ -70,7 +33,7 @@ const one = (patch: Partial<WorkflowNode> = {}): WorkflowDocument => ({
 describe('differences of two documents', () => {
   it('lead from one to the other, whatever they hold', () => {
     fc.assert(
-      fc.property(documents, documents, (a, b) => {
+      fc.property(anyDocument, anyDocument, (a, b) => {
         expect(sameJson(withChanges(a, changesBetween(a, b)) as never, b as never)).toBe(true);
       }),
       { numRuns: 300 },
@@ -79,7 +42,7 @@ describe('differences of two documents', () => {
 
   it('are none for the order of keys, and for −0', () => {
     fc.assert(
-      fc.property(documents, (a) => {
+      fc.property(anyDocument, (a) => {
         expect(changesBetween(a, turned(a))).toEqual([]);
       }),
     );

@@ -110,6 +110,52 @@ describe('frames and notes on the clipboard', () => {
   });
 });
 
+describe('W9.03a: files of another workflow', () => {
+  const [plan, list] = ['a', 'b'].map((letter) => ({
+    digest: letter.repeat(64),
+    name: `${letter}.csv`,
+    type: 'text/csv',
+    size: 9,
+  }));
+  const named = (digest: string) => expect.objectContaining({ digest });
+  /** Copies two functions that read files in one workflow, and pastes them in another. */
+  async function carried(take: (from: string, digests: readonly string[]) => Promise<readonly string[]>, to = 'to') {
+    const there = setUp();
+    for (const [node, value] of [['levels', plan] as const, ['cost', [plan, list]] as const])
+      there.ports.commands.dispatch({ type: 'node.set-input', id: node, property: 'File', value: value as never });
+    select(there.graph, ['levels', 'cost']);
+    const from = createGraph({ ...there.ports, files: { workflowId: 'from', take: () => Promise.resolve([]) } });
+    from.attach();
+    select(from, ['levels', 'cost']);
+    const { ports } = setUp();
+    const here = createGraph({ ...ports, files: { workflowId: to, take } });
+    here.attach();
+    expect(pasteText(here, copyText(from) as string, undefined)).toBe(true);
+    await vi.waitFor(() => expect(ports.commands.calls.at(-1)?.type).toBe('node.paste'));
+    const nodes = Object.values(last(ports).nodes);
+    const fileOf = (id: string) => nodes.find(({ node }) => node.functionId === id)?.node.inputs['File'];
+    return { levels: fileOf('Levels'), cost: fileOf('Cost'), said: here.announcement.get() };
+  }
+
+  it('are asked for once and come along', async () => {
+    const take = vi.fn((_: string, digests: readonly string[]) => Promise.resolve(digests));
+    expect(await carried(take)).toMatchObject({ levels: plan, cost: [plan, list], said: { key: 'pasted' } });
+    expect(take.mock.calls).toEqual([['from', [plan?.digest, list?.digest]]]);
+    // In the same workflow they are there.
+    expect(await carried(take, 'from')).toMatchObject({ levels: plan, cost: [plan, list] });
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('stay behind where they may not be read, and are named', async () => {
+    const { levels, cost, said } = await carried(() => Promise.resolve([list?.digest ?? '']));
+    expect([levels, cost]).toEqual([undefined, [named(list?.digest ?? '')]]);
+    expect(said).toMatchObject({ key: 'pasted-without-files', parameters: { count: 2, names: 'a.csv' } });
+    const refused = await carried(() => Promise.reject(new Error('http.forbidden')));
+    expect([refused.levels, refused.cost]).toEqual([undefined, []]);
+    expect(refused.said?.parameters).toMatchObject({ names: 'a.csv, b.csv' });
+  });
+});
+
 describe('functions that are not known here', () => {
   it('come as placeholders with the names that they had', () => {
     const there = setUp();

@@ -15,6 +15,7 @@ import { boxAround, CARD, cardHeight, snap, type Box, type Point } from '../mode
 import { cardRows } from '../model/card-rows.ts';
 import { select } from '../edit/selection.ts';
 import { frameKey, noteKey } from '../model/board-items.ts';
+import { fileDigests, withFiles } from './clip-files.ts';
 import { CLIP_KIND, clipOf, readClip, readJson, readRecord, type Clip, type ClipEntry } from './read-clip.ts';
 
 /** More nodes, or more text (UTF-16 units), are not taken in. */
@@ -49,7 +50,8 @@ export function copyText(graph: Graph): string | undefined {
     Object.fromEntries([...ids].flatMap((id) => (Object.hasOwn(records, id) ? [[id, records[id] as T]] : [])));
   const [frames, notes] = [of(document.frames, whole.frames), of(document.notes, whole.notes)];
   if ([nodes, frames, notes].every((records) => Object.keys(records).length === 0)) return undefined;
-  lastCopied = JSON.stringify({ kind: CLIP_KIND, version: 2, nodes, frames, notes, functions });
+  const from = ports.files?.workflowId;
+  lastCopied = JSON.stringify({ kind: CLIP_KIND, version: 2, from, nodes, frames, notes, functions });
   return lastCopied;
 }
 
@@ -64,6 +66,7 @@ export const copiedCount = (graph: Graph): number => {
  * frames and notes with new ids, who lies in which, and the wires among them; wires from nodes that are here too are kept,
  * others fall away. A function that is not known here comes as a placeholder with its name. With `at` (graph px) the middle
  * comes to stand there, else one step beside the originals; in the nearest place where all are free.
+ * Files of another workflow come along where the person may read it; else their inputs are empty, which is said.
  * False: the text is none of ours.
  */
 export function pasteText(graph: Graph, text: string, at: Point | undefined): boolean {
@@ -81,6 +84,16 @@ export function pasteText(graph: Graph, text: string, at: Point | undefined): bo
     graph.say('clip-too-large');
     return true;
   }
+  const { files } = graph.ports;
+  const digests = clip.from === undefined || clip.from === files?.workflowId ? [] : fileDigests(clip.nodes);
+  if (digests.length === 0 || !files) putIn(graph, clip, at);
+  else void withFiles(clip, files, digests).then(({ whole, left }) => putIn(graph, whole, at, left));
+  return true;
+}
+
+/** Puts a clip in as one step. `left`: names of files that do not come along. */
+function putIn(graph: Graph, clip: Clip, at: Point | undefined, left: readonly string[] = []): void {
+  if (!graph.canEdit) return;
   const call = pasted(graph, clip, at);
   graph.ports.commands.dispatch({ type: 'node.paste', ...call });
   const lone = (group: string | undefined) => group === undefined || !Object.hasOwn(call.frames, group);
@@ -92,8 +105,9 @@ export function pasteText(graph: Graph, text: string, at: Point | undefined): bo
       ...Object.entries(call.notes).flatMap(([id, { layoutGroup }]) => (lone(layoutGroup) ? [noteKey(id)] : [])),
     ],
   );
-  graph.say('pasted', { count: clip.nodes.size || clip.frames.size + clip.notes.size });
-  return true;
+  const count = clip.nodes.size || clip.frames.size + clip.notes.size;
+  if (left.length === 0) graph.say('pasted', { count });
+  else graph.say('pasted-without-files', { count, names: [...new Set(left)].join(', ') });
 }
 
 type Pasted = Required<Pick<Extract<CommandCall, { type: 'node.paste' }>, 'nodes' | 'frames' | 'notes'>>;

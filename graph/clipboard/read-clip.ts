@@ -27,6 +27,8 @@ export interface Clip {
   nodes: Map<NodeId, ClipEntry>;
   frames: Map<string, WorkflowFrame>;
   notes: Map<string, WorkflowNote>;
+  /** Workflow that it was copied from, where the text says it. */
+  from?: string | undefined;
   /** Names of the functions, where the text says them: for those that are not known here. */
   names: Map<string, string>;
 }
@@ -67,6 +69,7 @@ export function readClip(parsed: JsonValue | undefined): Clip | undefined {
   }
   const clip: Clip = {
     nodes,
+    from: typeof parsed['from'] === 'string' ? parsed['from'] : undefined,
     frames: recordsOf(parsed['frames'], readFrame),
     notes: recordsOf(parsed['notes'], readNote),
     names: recordsOf(parsed['functions'], (held) =>

@@ -17,6 +17,14 @@ export interface GraphPorts {
   runs: RunsPort;
   results: ResultsPort;
   presence?: PresencePort;
+  files?: FilesPort;
+}
+
+/** Files of the open workflow, for what is copied into another one. */
+export interface FilesPort {
+  workflowId: string;
+  /** Brings files of another workflow into this one, by their digests; answers those that are here now. Rejects where one may not read it. */
+  take: (from: string, digests: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** How the board moves its view; the mounted editor gives it. */

@@ -298,7 +298,7 @@ function runShared(event: KeyboardEvent, graph: Graph, setNaming: Keys['setNamin
   return true;
 }
 
-/** Focus goes to a line as soon as it is drawn. */
+/** Focus goes to a line at once where it stands, else as soon as it is drawn; not away from a field that was opened meanwhile. */
 function focusLine(scroller: HTMLElement | null, key: string, index: number): void {
   if (!scroller) return;
   const [top, bottom] = [index * LINE_PX, (index + 1) * LINE_PX];
@@ -308,9 +308,10 @@ function focusLine(scroller: HTMLElement | null, key: string, index: number): vo
   const look = () => {
     const line = scroller.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
     if (line) line.focus({ preventScroll: true });
-    else if (performance.now() < untilMs) requestAnimationFrame(look);
+    else if (performance.now() < untilMs)
+      requestAnimationFrame(() => document.activeElement?.matches('input, textarea, [contenteditable]') || look());
   };
-  requestAnimationFrame(look);
+  look();
 }
 
 /** What is selected elsewhere is shown here, too. */

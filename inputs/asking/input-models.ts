@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AskedModel, CropBox, ElementModel, JsonValue, NodeId, ViewCamera } from '#domain';
+import type { AskedModel, CropBox, ElementModel, JsonObject, JsonValue, NodeId, ViewCamera } from '#domain';
 
 /** Model that an input may ask, with the function that made it. */
 export interface SourceModel {
@@ -61,6 +61,11 @@ export interface InputAsking {
   site?: InputSite | undefined;
   /** Surfaces of a model file as one mesh. Rejects with a `PartiError` of the catalogue. */
   readMesh?: ((file: File) => Promise<JsonValue>) | undefined;
+  /**
+   * File of content of one of these extensions (small, without dot; none: every file), which the workflow holds from then on,
+   * as the value of a file input; undefined where none was chosen.
+   */
+  chooseFile?: ((extensions: readonly string[]) => Promise<JsonObject | undefined>) | undefined;
   show?: ((element: Pick<PickChoice, 'nodeId' | 'elementId'>) => void) | undefined;
 }
 

@@ -4,6 +4,7 @@ import { Icon, IconButton, Progress } from '#ui';
 import type { i18n as I18n } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAsking } from '../asking/input-models.ts';
 import { problemText } from '../problems/problem-text.ts';
 import { checkCount, checkFile, oneAtATime } from './file-check.ts';
 import type { InputFieldProps } from './input-field-props.ts';
@@ -24,6 +25,7 @@ export function FileInput({
   const [progress, setProgress] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
+  const { chooseFile } = useAsking();
   const chooser = useRef<HTMLInputElement>(null);
   const allowed = allowedExtensions(property.$partiFileTypes);
   const extensions = takenExtensions(allowed);
@@ -48,6 +50,18 @@ export function FileInput({
       onProblem?.(fileProblem(error, t, i18n));
     } finally {
       setProgress(undefined);
+    }
+  };
+
+  const choose = async () => {
+    try {
+      const chosen = await chooseFile?.(allowed);
+      if (chosen === undefined) return;
+      setRefused(undefined);
+      onProblem?.(undefined);
+      onCommit(chosen);
+    } catch (error) {
+      onProblem?.(fileProblem(error, t, i18n));
     }
   };
 
@@ -82,6 +96,9 @@ export function FileInput({
         <span className={name === undefined ? 'placeholder' : 'value'}>{name ?? dropText(extensions, t)}</span>
         {progress !== undefined && <Progress value={progress} label={t('file.uploading', { label })} />}
       </button>
+      {chooseFile && idle && (
+        <IconButton icon="folder" label={t('file.choose', { label })} size="compact" onClick={() => void choose()} />
+      )}
       {value !== null && value !== undefined && idle && (
         <IconButton icon="close" label={t('file.remove', { label })} size="compact" onClick={() => onCommit(null)} />
       )}

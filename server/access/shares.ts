@@ -20,7 +20,7 @@ export interface Shares {
 }
 
 /** Addresses that no mail reaches are shown to nobody. */
-const EMAIL_SQL = `CASE WHEN u.email LIKE '%@localhost' THEN NULL ELSE u.email END AS email`;
+export const EMAIL_SQL = `CASE WHEN u.email LIKE '%@localhost' THEN NULL ELSE u.email END AS email`;
 
 interface PersonRow {
   id: string;

@@ -3,6 +3,7 @@ import { PartiError, requireFileName, requireOneOwner, requireUploadSize } from 
 import type { FunctionRights } from '../access/function-rights.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { FolderAccess } from '../access/folder-access.ts';
 import type { Asker } from '../identity/asker.ts';
 import { checkContent, HEAD_BYTES } from './file-content.ts';
 import type { AddressSigner } from './signed-address.ts';
@@ -14,6 +15,11 @@ export interface FileService {
   post(wish: FileWish, asker: Asker): Promise<CallAnswer<Contract['POST files']>>;
   /** Own uploads, or those of a workflow. */
   list(userId: string, wish: ReadQuery<Contract['GET files']>): Promise<CallAnswer<Contract['GET files']>>;
+  /**
+   * Brings files of one workflow into another, where somebody may read the first and edit the second: a digest alone opens
+   * nothing. Answers the digests that the second has now. Rejects as the policy does.
+   */
+  bring(to: string, wish: ReadBody<Contract['POST workflows/{id}/taken-files']>, userId: string): Promise<string[]>;
   /** Begins an upload for a function that one may edit. Rejects with `function.not-found`, `http.forbidden`. */
   beginForFunction(
     functionId: string,
@@ -34,13 +40,14 @@ export interface FileParts {
   uploads: UploadStore;
   signer: AddressSigner;
   functionRights: Pick<FunctionRights, 'must'>;
+  folderAccess: Pick<FolderAccess, 'must'>;
 }
 
 /** An address for bytes to come is good for this long. */
 const PUT_SECONDS = 15 * 60;
 const GET_SECONDS = 60;
 
-export function createFileService({ blobs, policy, uploads, signer, functionRights }: FileParts): FileService {
+export function createFileService({ blobs, policy, uploads, signer, functionRights, folderAccess }: FileParts): FileService {
   const putAddress = ({ origin }: Asker, id: string, size: number) =>
     `${origin}${signer.path({ use: 'put', id, size }, PUT_SECONDS)}`;
 
@@ -66,6 +73,7 @@ export function createFileService({ blobs, policy, uploads, signer, functionRigh
       requireUploadSize(wish.size ?? 0);
       if (wish.file_name !== undefined) requireFileName(wish.file_name);
       if (wish.workflow_id !== undefined) await policy.mustEdit(wish.workflow_id, asker.userId);
+      if (wish.folder_id !== undefined) await folderAccess.must(wish.folder_id, asker.userId, 'edit');
       if (wish.function_id !== undefined) await mustEditFunction(wish.function_id, asker.userId);
       const begun = {
         contentType: wish.content_type,
@@ -85,6 +93,11 @@ export function createFileService({ blobs, policy, uploads, signer, functionRigh
       if (workflowId !== undefined) await policy.mustView(workflowId, userId);
       const found = await uploads.list({ userId, workflowId, after: key, limit: limit + 1 });
       return { files: found.slice(0, limit).map(described), ...(found.length > limit ? { lastKey: found[limit - 1]?.id } : {}) };
+    },
+    async bring(to, { from, digests }, userId) {
+      await policy.mustEdit(to, userId);
+      await policy.mustView(from, userId);
+      return uploads.bring(digests, from, to, userId);
     },
     async beginForFunction(functionId, purpose, { file_name: name, content_type: contentType }, asker) {
       await mustEditFunction(functionId, asker.userId);

@@ -17,6 +17,9 @@ export function addFileRoutes(
 ): void {
   addCall(http, 'POST files', ({ body, request }) => files.post(body, askerOf(request, config)));
   addCall(http, 'GET files', ({ query, request }) => files.list(callerOf(request).userId, query));
+  addCall(http, 'POST workflows/{id}/taken-files', async ({ path, body, request }) => ({
+    digests: await files.bring(path.id, body, callerOf(request).userId),
+  }));
   for (const purpose of ['uploads', 'source-file'] as const) {
     addCall(http, `POST functions/{id}/${purpose}`, ({ path, body, request }) =>
       files.beginForFunction(path.id, purpose, body, askerOf(request, config)),

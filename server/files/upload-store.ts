@@ -47,6 +47,8 @@ export interface UploadStore {
   finish(id: string): Promise<void>;
   /** Finished ones, newest first. */
   list(page: UploadPage): Promise<Upload[]>;
+  /** Lists finished uploads of these digests in a second workflow, too, in somebody's name; answers the digests that it has. */
+  bring(digests: readonly string[], from: string, to: string, userId: string): Promise<string[]>;
 }
 
 const COLUMNS = `id, user_id AS "userId", content_type AS "contentType", extension, is_zipped AS "isZipped", workflow_id AS "workflowId",
@@ -100,6 +102,22 @@ export function createUploadStore(pool: Pool): UploadStore {
         [userId, workflowId ?? null, after ?? null, limit],
       );
       return rows;
+    },
+    async bring(digests, from, to, userId) {
+      const wanted = [to, [...new Set(digests)]];
+      await pool.query(
+        `INSERT INTO upload (id, user_id, content_type, extension, is_zipped, purpose, workflow_id, file_name, size, digest, finished_at, expires_at)
+         SELECT DISTINCT ON (digest) gen_random_uuid()::text, $4, content_type, extension, is_zipped, purpose, $1, file_name, size, digest, now(), expires_at
+           FROM upload WHERE workflow_id = $3 AND digest = ANY($2) AND finished_at IS NOT NULL
+            AND digest NOT IN (SELECT digest FROM upload WHERE workflow_id = $1 AND digest IS NOT NULL AND finished_at IS NOT NULL)
+          ORDER BY digest, finished_at DESC`,
+        [...wanted, from, userId],
+      );
+      const { rows } = await pool.query<{ digest: string }>(
+        'SELECT DISTINCT digest FROM upload WHERE workflow_id = $1 AND digest = ANY($2) AND finished_at IS NOT NULL',
+        wanted,
+      );
+      return rows.map(({ digest }) => digest);
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
-import { isJsonObject, PartiError, type JsonObject, type JsonValue } from '#domain';
+import { isJsonObject, PartiError, type JsonObject, type JsonValue, type UnitSystem } from '#domain';
 import type { Template } from '#library';
 import type { Languages } from '#runtimes/languages';
 import type { Documents } from '../documents/documents-service.ts';
 import type { FunctionRunner } from '../executions/function-runner.ts';
 import type { ResultStore } from '../executions/result-store.ts';
-import { runDocument } from '../executions/run-document.ts';
+import { runDocument, type DocumentRun } from '../executions/run-document.ts';
 import type { RunRefusal } from '../executions/run-refusal.ts';
 import type { AuthoredFunctions } from '../functions/authored-functions.ts';
 import type { Functions } from '../functions/functions-service.ts';
+import { makeDeckPage } from '../presenting/deck-files.ts';
 import type { DocumentWatch } from '../watch/document-watch.ts';
 import type { StorageSweep } from '../storage/storage-sweep.ts';
 import type { WorkflowFiles } from '../workflows/workflow-files.ts';
@@ -62,6 +63,22 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     return rows[0].id;
   };
 
+  /** How what was opened runs. */
+  const runOf = async ({ document, workflowId, own }: Awaited<ReturnType<typeof open>>): Promise<DocumentRun> => {
+    if (workflowId !== undefined) parts.watch.mustWork(workflowId);
+    return {
+      results: parts.results,
+      runner: parts.runner,
+      functionOf: parts.functions.functionOf,
+      refusal: (digest, record, inputs) =>
+        workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
+      working: () => parts.watch.working(workflowId ?? document.meta.name, workflowId === undefined ? 'import' : 'walk'),
+      userId: await ownerId(),
+      signal: parts.signal ?? new AbortController().signal,
+      ...(own ? { own } : {}),
+    };
+  };
+
   return {
     async 'function.add'(payload) {
       const files = payload['files'];
@@ -76,20 +93,9 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     },
     async 'workflow.run'(payload) {
       const startedAt = performance.now();
-      const { document, workflowId, own } = await open(payload);
-      if (workflowId !== undefined) parts.watch.mustWork(workflowId);
-      const wanted = setInputs(document, readSets(payload['set']), parts.functions.functionOf);
-      const { nodes } = await runDocument(wanted, {
-        results: parts.results,
-        runner: parts.runner,
-        functionOf: parts.functions.functionOf,
-        refusal: (digest, record, inputs) =>
-          workflowId === undefined ? Promise.resolve(undefined) : parts.refusal(workflowId, digest, record, inputs),
-        working: () => parts.watch.working(workflowId ?? wanted.meta.name, workflowId === undefined ? 'import' : 'walk'),
-        userId: await ownerId(),
-        signal: parts.signal ?? new AbortController().signal,
-        ...(own ? { own } : {}),
-      });
+      const opened = await open(payload);
+      const wanted = setInputs(opened.document, readSets(payload['set']), parts.functions.functionOf);
+      const { nodes } = await runDocument(wanted, await runOf(opened));
       const count = (isWanted: (node: (typeof nodes)[number]) => boolean) => nodes.filter(isWanted).length;
       return {
         ok: nodes.every((node) => node.reused || node.state === 'succeeded' || node.state === 'disabled'),
@@ -102,6 +108,12 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
         elements: nodes.reduce((sum, node) => sum + node.elements, 0),
         ms: performance.now() - startedAt,
       };
+    },
+    async 'present.file'(payload) {
+      const opened = await open(payload);
+      const wish = { language: readText(payload, 'language'), system: readUnits(payload) };
+      const page = await makeDeckPage(opened.document, wish, await runOf(opened));
+      return { file: Buffer.from(page).toString('base64') };
     },
     async 'workflow.export'(payload) {
       const { workflowId } = await documentOf(readText(payload, 'workflow'));
@@ -128,6 +140,8 @@ export function createHeadlessActions(parts: HeadlessParts): HeadlessActions {
     },
   };
 }
+
+const readUnits = (payload: JsonObject): UnitSystem => (payload['system'] === 'imperial' ? 'imperial' : 'metric');
 
 const readSets = (value: JsonValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

@@ -6,6 +6,7 @@ import { addCall } from '../http/add-call.ts';
 import { DATA_ALONE, KEPT_NOWHERE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import type { WorkflowPolicy } from '../access/policy.ts';
+import type { Branches } from './branches.ts';
 import { listHistory } from './history-list.ts';
 import { readResultLog } from './result-log.ts';
 import type { Stretches } from './stretches.ts';
@@ -18,13 +19,14 @@ export interface HistoryServices {
   stretches: Stretches;
   versions: Versions;
   pictures: VersionPictures;
+  branches: Branches;
 }
 
 /** The log of edits, its stretches and results for editors; versions for whoever may see the workflow. */
 export function addHistoryRoutes(
   http: FastifyInstance,
   { pool, config }: Pick<CoreContext, 'pool' | 'config'>,
-  { policy, stretches, versions, pictures }: HistoryServices,
+  { policy, stretches, versions, pictures, branches }: HistoryServices,
 ): void {
   addCall(http, 'GET workflows/{id}/history', async ({ path, query, request }) => {
     await policy.mustEdit(path.id, callerOf(request).userId);
@@ -40,6 +42,11 @@ export function addHistoryRoutes(
     await policy.mustEdit(path.id, callerOf(request).userId);
     return readResultLog(pool, path.id, query.from, query.to);
   });
+
+  addCall(http, 'GET workflows/{id}/branches', ({ path, request }) => branches.list(path.id, callerOf(request).userId));
+  addCall(http, 'GET workflows/{id}/branches/{branch}', ({ path, request }) =>
+    branches.read(path.id, path.branch, callerOf(request).userId),
+  );
 
   addCall(http, 'GET workflows/{id}/versions', ({ path, request }) => versions.list(path.id, callerOf(request).userId));
   addCall(http, 'POST workflows/{id}/versions', ({ path, body, request }) =>

@@ -94,7 +94,8 @@ export function createGroups(pool: Pool, bus: Bus): Groups {
       const workflows = await sharedWith([id]);
       const { rowCount } = await pool.query(
         `WITH gone AS (DELETE FROM org_group WHERE id = $1 AND organization_id = $2 RETURNING id),
-              unshared AS (DELETE FROM workflow_share s USING gone WHERE s.kind = 'group' AND s.target = gone.id)
+              unshared AS (DELETE FROM workflow_share s USING gone WHERE s.kind = 'group' AND s.target = gone.id),
+              folders AS (DELETE FROM folder_share s USING gone WHERE s.kind = 'group' AND s.target = gone.id)
          SELECT FROM gone`,
         [id, organizationId],
       );

@@ -40,6 +40,18 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
           ids,
         ]);
         if (named) return { ids, functions: 0 };
+        // One place has a folder of a name: what would stand there twice says whose it was.
+        await client.query(
+          `UPDATE folder f SET owner_id = $2, name = CASE WHEN parent_id IS NULL AND EXISTS (SELECT FROM folder other
+                  WHERE other.owner_id = $2 AND other.parent_id IS NULL AND lower(other.name) = lower(f.name))
+             THEN left(f.name, 180) || ' (' || left(f.id, 8) || ')' ELSE name END WHERE owner_id = $1`,
+          [from, to],
+        );
+        await client.query('UPDATE folder_file SET added_by = $2 WHERE added_by = $1', [from, to]);
+        await client.query(
+          `DELETE FROM folder_share s USING folder f WHERE f.id = s.folder_id AND f.owner_id = $1 AND s.kind = 'person' AND s.target = $1`,
+          [to],
+        );
         const functions = await client.query('UPDATE function SET owner_id = $2 WHERE owner_id = $1', [from, to]);
         return { ids, functions: functions.rowCount ?? 0 };
       });
@@ -51,6 +63,7 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
       await inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ count: number }>(
           `SELECT ((SELECT count(*) FROM workflow WHERE owner_id = $1) + (SELECT count(*) FROM function WHERE owner_id = $1)
+                 + (SELECT count(*) FROM folder WHERE owner_id = $1)
                  + (SELECT count(*) FROM upload WHERE user_id = $1 AND workflow_id IS NOT NULL))::int AS count`,
           [userId],
         );
@@ -61,7 +74,8 @@ export function createHandOver(pool: Pool, bus: Bus, functionsMoved: FunctionsMo
           await client.query(`DELETE FROM ${table} WHERE "userId" = $1`, [userId]);
         for (const table of ['preferences', 'workflow_view', 'group_member', 'membership', 'usage_day', 'api_token'])
           await client.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-        await client.query(`DELETE FROM workflow_share WHERE kind = 'person' AND target = $1`, [userId]);
+        for (const table of ['workflow_share', 'folder_share'])
+          await client.query(`DELETE FROM ${table} WHERE kind = 'person' AND target = $1`, [userId]);
         await client.query('DELETE FROM organization_invitation WHERE created_by = $1', [userId]);
         await client.query(
           `UPDATE "user" SET name = '–', email = id || '@erased.localhost', username = NULL, "displayUsername" = NULL, phone = NULL,

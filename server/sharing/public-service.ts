@@ -4,9 +4,10 @@ import {
   deriveGraph,
   generatesGltf,
   PartiError,
+  publicDeck,
+  publicTexts,
   readVisibility,
   type FunctionRecord,
-  type JsonObject,
   type NodeId,
   type WorkflowDocument,
 } from '#domain';
@@ -24,18 +25,6 @@ export interface PublicParts {
   functionPolicy: Pick<FunctionPolicy, 'serves'>;
   results: ResultStore;
 }
-
-/** What of a record's texts a reader of results needs: nothing about its inputs. */
-function publicTexts(record: FunctionRecord | undefined): Record<string, JsonObject> {
-  const languages = Object.entries(record?.messages ?? {});
-  return Object.fromEntries(
-    languages.map(([language, texts]) => [
-      language,
-      Object.fromEntries(Object.entries(texts).filter(([key]) => PUBLIC_TEXTS.has(key))),
-    ]),
-  );
-}
-const PUBLIC_TEXTS = new Set(['name', 'outputs', 'words']);
 
 /** The public page: one workflow that its owner made public, for anybody. Names and results only. */
 export interface PublicPage {
@@ -90,7 +79,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
               id: nodeId,
               name: node.name,
               functionName,
-              messages: publicTexts(record),
+              messages: record ? publicTexts(record) : {},
               place: [x, y] as [number, number],
               outputs,
               isDrawn: record === undefined || generatesGltf(record),
@@ -101,6 +90,7 @@ export function createPublicPage(parts: PublicParts): PublicPage {
         }),
         views,
         widgets,
+        ...publicDeck(published.document, views, published.view === undefined),
         mayCopy: published.mayCopy,
       };
     },

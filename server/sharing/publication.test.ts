@@ -65,6 +65,12 @@ describe('the public page', () => {
     expect(Object.keys((await pageOf(id)).views).toSorted()).toEqual(Object.keys(whole.views).toSorted());
   });
 
+  it('P2.19 tells the deck that follows from its views, and no slide that was not arranged', async () => {
+    const id = await opened('A deck');
+    const page = (await bench.anonymous.raw('GET', `public/workflows/${id}`)).body;
+    expect(page).toMatchObject({ decks: {}, slides: {} });
+  });
+
   it('P2.19 gives whoever is signed in what was published, to see and to copy, and nothing of the workflow itself', async () => {
     const id = await opened('Shown');
     await rename(id, 'Draft of mine');

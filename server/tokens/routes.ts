@@ -22,6 +22,7 @@ export interface TokenRouteParts {
 const COMMANDS = {
   'POST commands/function-add': 'function.add',
   'POST commands/workflow-run': 'workflow.run',
+  'POST commands/present-file': 'present.file',
   'POST commands/workflow-export': 'workflow.export',
   'POST commands/workflow-import': 'workflow.import',
 } as const satisfies Partial<Record<CallName, string>>;

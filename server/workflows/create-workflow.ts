@@ -5,6 +5,7 @@ import { emptyWorkflowDocument, PartiError, readWorkflowDocument, type RunResult
 import type { Template } from '#library';
 import type { CoreContext } from '../context/context.ts';
 import type { ResultStore } from '../executions/result-store.ts';
+import { packed } from '../documents/packed.ts';
 import { insertDocument } from '../documents/document-store.ts';
 import type { Documents } from '../documents/documents-service.ts';
 import { grantFunctions, type FunctionPolicy } from '../access/function-policy.ts';
@@ -49,6 +50,8 @@ interface BranchPoint {
   sequence: number;
   versionId: string | null;
   results: ResultsByNode;
+  /** What it leads on from; undefined: the document that it begins with. */
+  base?: WorkflowDocument;
 }
 
 /** Makes a workflow of this person: row, document and rights to its files in one transaction. Answers its id. */
@@ -62,6 +65,7 @@ export async function createWorkflow(
   const id = randomUUID();
   const functionsUsed = [...new Set(Object.values(source.document.nodes).map((node) => node.functionId))];
   const rights = await sources.functionPolicy.rightsIn(source.document, userId);
+  const base = source.branch && (await packed(Buffer.from(JSON.stringify(source.branch.base ?? source.document))));
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -70,7 +74,7 @@ export async function createWorkflow(
       [id, userId, source.document.meta.name, functionsUsed, source.thumbnail, source.darkThumbnail, source.templateId],
     );
     await insertDocument(client, id, source.document);
-    if (source.branch) await keepBranch(client, id, source.branch);
+    if (source.branch) await keepBranch(client, id, source.branch, base);
     if (source.shown) await keepShown(client, id, source.shown);
     await grantFunctions(client, id, rights, userId);
     if (source.copyOf) {
@@ -108,6 +112,15 @@ export async function createWorkflow(
     const logged = await shownResults(pool, workflowId, at, Object.keys(document.nodes));
     const results = await sources.storedResults(workflowId, document, logged, userId);
     return { document, branch: { workflowId, sequence: at, versionId: null, results } };
+  }
+
+  /** A branch from how a workflow stands now, with values of its own. */
+  async function leadingOn(workflowId: string): Promise<{ branch: BranchPoint }> {
+    const [{ document: base }, { sequence }] = await Promise.all([
+      sources.documents.read(workflowId),
+      sources.documents.settledState(workflowId),
+    ]);
+    return { branch: { workflowId, sequence, versionId: null, results: {}, base } };
   }
 
   /** What somebody copies who has the public page of a workflow alone; undefined for who may view the workflow itself. */
@@ -172,7 +185,8 @@ export async function createWorkflow(
           throw error;
         },
       );
-      return { ...nothing, document: readWorkflowDocument(from.document), copyOf: mayView ? from.madeIn : null };
+      const branch = mayView && from.isBranch ? await leadingOn(from.madeIn) : {};
+      return { ...nothing, document: readWorkflowDocument(from.document), copyOf: mayView ? from.madeIn : null, ...branch };
     }
     return { ...nothing, document: emptyWorkflowDocument() };
   }
@@ -183,13 +197,12 @@ async function keepBranch(
   client: PoolClient,
   id: string,
   { workflowId, sequence, versionId, results }: BranchPoint,
+  base: Buffer | undefined,
 ): Promise<void> {
-  await client.query('INSERT INTO branch (workflow_id, from_workflow, from_sequence, version_id) VALUES ($1, $2, $3, $4)', [
-    id,
-    workflowId,
-    sequence,
-    versionId,
-  ]);
+  await client.query(
+    'INSERT INTO branch (workflow_id, from_workflow, from_sequence, version_id, base) VALUES ($1, $2, $3, $4, $5)',
+    [id, workflowId, sequence, versionId, base],
+  );
   await keepShown(client, id, results);
 }
 

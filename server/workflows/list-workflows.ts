@@ -19,6 +19,8 @@ export interface WorkflowRow {
   mentions: number;
   /** When the asker last looked at it. */
   viewed_at: Date | null;
+  /** What it was branched from, where the asker may open that. */
+  origin: { id: string; name: string } | null;
 }
 
 /** `own`: the asker's; `shared`: what others shared with the asker; `recent`: what the asker looked at last and may still see. */
@@ -52,8 +54,11 @@ export async function listWorkflows(
             w.owner_id = $1 AS "isOwner", w.is_public AS "isPublic", shared.rights,
             (SELECT count(DISTINCT t.id)::int FROM comment_mention m JOIN comment c ON c.id = m.comment_id
                JOIN comment_thread t ON t.id = c.thread_id WHERE m.user_id = $1 AND t.workflow_id = w.id) AS mentions,
+            (SELECT json_build_object('id', w.id, 'name', w.name) FROM workflow w
+              WHERE w.id = b.from_workflow AND (w.owner_id = $1 OR cardinality(${RIGHTS_SQL}) > 0)) AS origin,
             to_char(${order} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '|' || w.id AS key
        FROM workflow w JOIN "user" owner ON owner.id = w.owner_id JOIN "user" me ON me.id = $1
+       LEFT JOIN branch b ON b.workflow_id = w.id
        LEFT JOIN workflow_view v ON v.workflow_id = w.id AND v.user_id = $1
        CROSS JOIN LATERAL (SELECT ${RIGHTS_SQL} AS rights) shared
       WHERE ${WHERE[scope]} AND ($2::timestamptz IS NULL OR (${order}, w.id) < ($2::timestamptz, $3))
@@ -70,7 +75,7 @@ export async function listWorkflows(
 /** One workflow as lists show it, to somebody of this role. */
 export async function readWorkflow(pool: Pool, id: string, role: HeldRight): Promise<WorkflowRow | undefined> {
   const { rows } = await pool.query<WorkflowRow>(
-    `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at, 0 AS mentions FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
+    `SELECT ${COLUMNS}, $2 AS role, NULL::timestamptz AS viewed_at, 0 AS mentions, NULL AS origin FROM workflow w JOIN "user" owner ON owner.id = w.owner_id WHERE w.id = $1`,
     [id, role],
   );
   return rows[0];

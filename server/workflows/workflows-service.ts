@@ -135,6 +135,7 @@ function shown(row: WorkflowRow) {
     createdAt: row.created_at.toISOString(),
     functionsUsed: row.functions_used,
     ...(row.mentions > 0 ? { mentions: row.mentions } : {}),
+    ...(row.origin ? { branchedFrom: row.origin } : {}),
     ...(row.viewed_at ? { viewedAt: row.viewed_at.toISOString() } : {}),
     ...(row.thumbnail_digest ? { thumbnailUrl: `/api/workflows/${row.id}/thumbnail?v=${row.thumbnail_digest.slice(0, 8)}` } : {}),
   };

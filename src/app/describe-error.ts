@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { UnreachableError } from '#api';
 import { PartiError } from '#domain';
+import { ChunkLoadError } from '#ui';
 
 /** Text and next step of an error in the language that is shown. */
 export interface ErrorWords {
@@ -15,6 +16,10 @@ export async function describeError(error: unknown): Promise<ErrorWords> {
   if (error instanceof UnreachableError || isMissingScript(error)) {
     const offline = isOffline() ? await catalogueWords(new PartiError('workflow.no-internet')) : undefined;
     return offline ?? { text: here('unreachable'), hint: here('unreachable-hint') };
+  }
+  if (error instanceof ChunkLoadError) {
+    const words = await catalogueWords(new PartiError(error.code, { chunk: error.chunk }));
+    if (words) return words;
   }
   if (error instanceof PartiError) {
     const words = await catalogueWords(error);

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { Mark, StateGlyph } from '#ui';
+import { useTranslation } from 'react-i18next';
+import { Button, Mark, StateGlyph } from '#ui';
+import { useApp } from '../app/app-context.ts';
+import { reportError } from '../app/report-error.ts';
 import { BarePage } from './bare-page.tsx';
 
 /** Page of one card under Parti's sign: sign-in, sign-up, passwords, invitations. */
 export function CardPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const { registry } = useApp();
   return (
     <BarePage>
       <section className="card" aria-labelledby="card-title">
@@ -14,6 +19,9 @@ export function CardPage({ title, children }: { title: string; children: ReactNo
         <h1 id="card-title">{title}</h1>
         {children}
       </section>
+      <Button className="card-help" onClick={() => void registry.run('help.open').catch(reportError)}>
+        {t('commands.help')}
+      </Button>
     </BarePage>
   );
 }

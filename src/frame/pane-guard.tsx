@@ -1,12 +1,14 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ErrorState, LoadingState, PartNotLoaded } from '#ui';
+import { Button, ChunkLoadError, ErrorState, LoadingState, LostPartsProvider } from '#ui';
 
 /** Keeps one pane's failure or loading to itself: the others go on. */
 export function PaneGuard({ children }: { children: ReactNode }) {
   return (
     <Boundary>
-      <Suspense fallback={<PaneLoading />}>{children}</Suspense>
+      <LostPartsProvider value={undefined}>
+        <Suspense fallback={<PaneLoading />}>{children}</Suspense>
+      </LostPartsProvider>
     </Boundary>
   );
 }
@@ -36,7 +38,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean; isM
   override state = { failed: false, isMissing: false };
 
   static getDerivedStateFromError(error: unknown): { failed: boolean; isMissing: boolean } {
-    return { failed: true, isMissing: error instanceof PartNotLoaded };
+    return { failed: true, isMissing: error instanceof ChunkLoadError };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -48,6 +48,8 @@ export function UserMenu() {
     ...(facts?.selected.includes('usage') && !may('manager')
       ? [{ id: 'admin.use', label: t('menu.use'), onSelect: () => void navigate('/account/org-usage') }]
       : []),
+    { id: 'help.open', label: t('commands.help'), keys: 'F1', onSelect: choose('help.open') },
+    { id: 'help.shortcuts', label: t('commands.shortcuts'), keys: 'mod+/', onSelect: choose('help.shortcuts') },
     { id: 'account.open', label: t('commands.account'), onSelect: choose('account.open') },
     { id: 'account.sign-out', label: t('commands.sign-out'), onSelect: choose('account.sign-out') },
   ];

@@ -13,6 +13,7 @@ import type { Timeline } from './timeline.ts';
 import type { WorkflowHistory } from './workflow-history.ts';
 
 const VersionDialog = loadLater(async () => (await import('./version-dialog.tsx')).VersionDialog);
+const BringBackDialog = loadLater(async () => (await import('./bring-back-dialog.tsx')).BringBackDialog);
 const RestoreDialog = loadLater(async () => (await import('./restore-dialog.tsx')).RestoreDialog);
 
 /** Beside the panes: what stands at the head of the scrubber, or the versions. */
@@ -71,7 +72,7 @@ export function HistoryFoot({
   picture: (theme: 'light' | 'dark') => Promise<Blob | undefined>;
 }) {
   const { standing } = useSnapshot(history.timeline.state) as Timeline['state'];
-  const { version, isRestoring } = useSnapshot(history.asking) as WorkflowHistory['asking'];
+  const { version, isRestoring, broughtBack } = useSnapshot(history.asking) as WorkflowHistory['asking'];
   const past = standing?.past;
   // What stood when it was asked: the head may move meanwhile.
   const [restored, setRestored] = useState(past);
@@ -91,6 +92,15 @@ export function HistoryFoot({
           picture={picture}
           onClose={() => {
             history.asking.version = undefined;
+          }}
+        />
+      )}
+      {broughtBack && (
+        <BringBackDialog
+          history={history}
+          branch={broughtBack}
+          onClose={() => {
+            history.asking.broughtBack = undefined;
           }}
         />
       )}

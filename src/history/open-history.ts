@@ -38,6 +38,6 @@ export function openHistory(api: ApiClient, workflowId: string, live: OpenWorkfl
     past,
     comparing,
     live,
-    asking: proxy({ version: undefined, isRestoring: false, traced: undefined }),
+    asking: proxy({ version: undefined, isRestoring: false, broughtBack: undefined, traced: undefined }),
   };
 }

@@ -100,7 +100,8 @@ export function RestoreDialog({
   );
 }
 
-function groupName(
+/** What a part of a restore is called. */
+export function groupName(
   { kind, nodeId, changes }: RestoreGroup,
   {
     now,

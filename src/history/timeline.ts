@@ -58,6 +58,8 @@ export interface Timeline {
   close(): void;
   /** Reads entries and versions anew. */
   reload(): Promise<void>;
+  /** Reads versions anew, and leaves entries as they are. */
+  reloadVersions(): Promise<void>;
   loadMore(): Promise<void>;
   /** Shows the state after an update, or that of a version. */
   goTo(sequence: number, version?: VersionFacts): Promise<void>;
@@ -262,6 +264,7 @@ export function createTimeline(
   return {
     state,
     reload,
+    reloadVersions: readVersions,
     goTo,
     backToNow,
     step,

@@ -7,6 +7,9 @@ import { useApp } from '../app/app-context.ts';
 import { describeError, type ErrorWords } from '../app/describe-error.ts';
 import type { VersionWish, WorkflowHistory } from './workflow-history.ts';
 
+type Theme = 'light' | 'dark';
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
 /** Asks for name and description of a version; a name that another has is warned of, and kept when it is wanted again. */
 export function VersionDialog({
   history,
@@ -17,7 +20,7 @@ export function VersionDialog({
   history: WorkflowHistory;
   wish: VersionWish;
   /** Picture of what is shown; undefined while nothing is drawn. */
-  picture: (theme: 'light' | 'dark') => Promise<Blob | undefined>;
+  picture: (theme: Theme) => Promise<Blob | undefined>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('history');
@@ -58,8 +61,10 @@ export function VersionDialog({
         });
       else {
         const body = { name: wanted, description, sameName, ...(wish.sequence === undefined ? {} : { sequence: wish.sequence }) };
-        const { id } = await api.call('POST workflows/{id}/versions', { path, body });
-        await keepPictures(id);
+        const made = api.call('POST workflows/{id}/versions', { path, body });
+        // Of what is shown now; whoever named it works on while they are drawn and sent.
+        const pictures = THEMES.map(pictureOf);
+        void keepPictures((await made).id, pictures);
       }
       await timeline.reload();
       showAlert({ id: 'version', state: 'done', text: t('version.kept', { name: wanted }) });
@@ -71,14 +76,14 @@ export function VersionDialog({
     }
   };
   /** A version without its picture is one all the same. */
-  const keepPictures = async (version: string) => {
-    for (const theme of ['light', 'dark'] as const) {
-      const body = await picture(theme).catch(() => undefined);
+  const pictureOf = async (theme: Theme) => ({ theme, body: await picture(theme) });
+  const keepPictures = async (version: string, pictures: ReturnType<typeof pictureOf>[]) => {
+    const path = { id: workflowId, version };
+    const made = await Promise.allSettled(pictures);
+    for (const { theme, body } of made.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))
       if (body)
-        await api
-          ?.call('PUT workflows/{id}/versions/{version}/picture', { path: { id: workflowId, version }, query: { theme }, body })
-          .catch(() => undefined);
-    }
+        await api?.call('PUT workflows/{id}/versions/{version}/picture', { path, query: { theme }, body }).catch(() => undefined);
+    await timeline.reloadVersions().catch(() => undefined);
   };
   return (
     <Dialog

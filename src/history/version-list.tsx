@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Bar, confirmChoice, Icon, IconButton, Menu, showAlert, TextField, type MenuEntry } from '#ui';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { BranchList } from './branch-list.tsx';
 import { momentText } from './standing-words.ts';
 import type { Timeline } from './timeline.ts';
 import type { VersionFacts } from './version-facts.ts';
@@ -50,6 +51,7 @@ export function VersionList({ history, onVersion }: { history: WorkflowHistory; 
             <VersionItem key={version.id} history={history} version={version} onVersion={onVersion} />
           ))}
         </ul>
+        <BranchList history={history} />
       </div>
       <p className="meta kept">{days === 0 ? t('kept-for-ever') : t('kept', { count: days })}</p>
     </>

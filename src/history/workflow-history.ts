@@ -1,5 +1,6 @@
 import type { ComparingControl } from './comparing.ts';
 import type { OpenWorkflow } from '../session/open-workflow.ts';
+import type { BranchFacts } from './branch-facts.ts';
 import type { VersionFacts } from './version-facts.ts';
 import type { PastPorts } from './past-ports.ts';
 import type { TraceTarget } from './trace-changes.ts';
@@ -17,5 +18,10 @@ export interface WorkflowHistory {
   /** As it stands now, whatever is shown. */
   live: OpenWorkflow;
   /** Questions that are open. */
-  asking: { version: VersionWish | undefined; isRestoring: boolean; traced: TraceTarget | undefined };
+  asking: {
+    version: VersionWish | undefined;
+    isRestoring: boolean;
+    broughtBack: BranchFacts | undefined;
+    traced: TraceTarget | undefined;
+  };
 }

@@ -160,11 +160,12 @@ export function scopeOf(
   sources: readonly ReportSource[],
   declared: EditScope['declared'],
 ): EditScope {
+  const byNode = new Map(sources.map((source) => [source.nodeId, source]));
   return {
     declared,
     nodeOf: (id) => reader.document().nodes[id],
     modelOf: (id: NodeId) => {
-      const source = sources.find(({ nodeId }) => nodeId === id);
+      const source = byNode.get(id);
       const model = source?.result?.model;
       return model && source.resultDigest ? { model, digest: source.resultDigest } : undefined;
     },

@@ -1,7 +1,10 @@
 import { proxy } from 'valtio';
 import type { UnitSystem } from '#domain';
 import type { LanguageCode } from '#locales';
+import { localStorageOrNone } from '#ui';
 import type { KeptPreferences, ThemeChoice } from '../services/services.ts';
+
+const THEME_HINT = 'parti.theme';
 
 /** Preferences of this person, for every screen. `hasLoaded`: they came from the server. */
 export const preferences = proxy<KeptPreferences & { hasLoaded: boolean }>({
@@ -11,16 +14,10 @@ export const preferences = proxy<KeptPreferences & { hasLoaded: boolean }>({
   hasLoaded: false,
 });
 
-const THEME_HINT = 'parti.theme';
-
 /** Last theme of this browser, so that the page does not flash before the preferences are there. */
 function storedTheme(): ThemeChoice {
-  try {
-    const value = globalThis.localStorage?.getItem(THEME_HINT);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = localStorageOrNone().getItem(THEME_HINT);
+  return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** `system` removes the attribute, so that the operating system decides; light and dark set it. */
@@ -30,12 +27,8 @@ export function applyTheme(
 ): void {
   if (theme === 'system') element.removeAttribute('data-theme');
   else element.setAttribute('data-theme', theme);
-  try {
-    if (theme === 'system') globalThis.localStorage?.removeItem(THEME_HINT);
-    else globalThis.localStorage?.setItem(THEME_HINT, theme);
-  } catch {
-    // Kept on the server all the same.
-  }
+  if (theme === 'system') localStorageOrNone().removeItem(THEME_HINT);
+  else localStorageOrNone().setItem(THEME_HINT, theme);
 }
 
 /** Where preferences are kept. */

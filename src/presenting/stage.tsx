@@ -14,16 +14,20 @@ export interface StageProps extends Omit<SlideSheetProps, 'label' | 'round' | 'v
   send: (event: TalkEvent) => void;
   /** All slides of the talk with their titles. */
   slides: readonly { id: string; title: string; picture: ReactNode }[];
+  /** In a file: there is nothing to go back to, and the whole screen is asked for. */
+  isFile?: boolean;
+  /** Saves the deck as a file; absent where one may not, or it is one. */
+  onTakeAway?: (() => void) | undefined;
   /** Ends a flight where it leads to. */
   arrive: () => void;
 }
 
 /** A slide on the wall, and what a talk is led by. */
-export function Stage({ name, talk, send, slides, arrive, path, ...sheet }: StageProps) {
+export function Stage({ name, talk, send, slides, isFile = false, onTakeAway, arrive, path, ...sheet }: StageProps) {
   const { t } = useTranslation('present');
   const wall = useRef<HTMLDivElement>(null);
   useStageKeys(send, arrive);
-  useFullScreen(wall, () => send({ type: 'end' }));
+  const { enter } = useFullScreen(wall, isFile ? 'asked' : 'at-once', () => isFile || send({ type: 'end' }));
   useWakeLock();
   useSwipe(wall, send);
   const { shown } = sheet;
@@ -58,9 +62,17 @@ export function Stage({ name, talk, send, slides, arrive, path, ...sheet }: Stag
             onClick={() => send({ type: 'next' })}
           />
           <span className="rule" />
-          <Button size="compact" onClick={() => send({ type: 'end' })}>
-            {t('stage.end')} <Kbd keys="Escape" />
-          </Button>
+          {onTakeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={onTakeAway} />}
+          {isFile ? (
+            <>
+              <IconButton icon="matrix" size="compact" label={t('stage.all')} onClick={() => send({ type: 'overview' })} />
+              <IconButton icon="expand" size="compact" label={t('stage.whole')} onClick={enter} />
+            </>
+          ) : (
+            <Button size="compact" onClick={() => send({ type: 'end' })}>
+              {t('stage.end')} <Kbd keys="Escape" />
+            </Button>
+          )}
         </div>
         {talk.digits !== '' && <output className="pill stage-digits">{t('stage.to', { place: talk.digits })}</output>}
         {talk.isOverview && <SlideGrid slides={slides} shown={shown.id} onChoose={(slide) => send({ type: 'to', slide })} />}

@@ -28,8 +28,12 @@ export function useStageKeys(send: (event: TalkEvent) => void, arrive: () => voi
   }, []);
 }
 
-/** The whole screen for as long as it is shown; who leaves it ends the talk. */
-export function useFullScreen(stage: RefObject<HTMLElement | null>, onLeave: () => void): void {
+/** The whole screen for as long as it is shown, at once or when it is asked for; `onLeave` hears who leaves it. */
+export function useFullScreen(
+  stage: RefObject<HTMLElement | null>,
+  when: 'at-once' | 'asked',
+  onLeave: () => void,
+): { enter: () => void } {
   const latest = useRef(onLeave);
   latest.current = onLeave;
   useEffect(() => {
@@ -41,14 +45,17 @@ export function useFullScreen(stage: RefObject<HTMLElement | null>, onLeave: () 
       wasWhole = isWhole;
     };
     document.addEventListener('fullscreenchange', changed);
-    // Where a browser gives no whole screen the window is enough.
-    void element?.requestFullscreen?.().catch(() => undefined);
+    if (when === 'at-once') enterWhole(element);
     return () => {
       document.removeEventListener('fullscreenchange', changed);
       if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
     };
-  }, [stage]);
+  }, [stage, when]);
+  return { enter: () => enterWhole(stage.current) };
 }
+
+/** Where a browser gives no whole screen the window is enough. */
+const enterWhole = (element: HTMLElement | null): void => void element?.requestFullscreen?.().catch(() => undefined);
 
 /** The screen stays awake; after another page was looked at it is asked for again. */
 export function useWakeLock(): void {

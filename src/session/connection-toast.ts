@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { RealtimeSession } from '#collab';
 import { PartiError } from '#domain';
-import { dismissAlert, showAlert } from '#ui';
+import { dismissAlert, showAlert, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget } from '../account/sign-in-target.ts';
 import type { Account } from '../account/account.ts';
 import { describeError, isOffline } from '../app/describe-error.ts';
@@ -40,7 +40,7 @@ export function tellPersistentErrors(
         action: {
           label: i18next.t('access.sign-in-again', { ns: 'together' }),
           run: () => {
-            saveSignInTarget(sessionStorage, `${window.location.pathname}${window.location.search}`, Date.now());
+            saveSignInTarget(sessionStorageOrNone(), `${window.location.pathname}${window.location.search}`, Date.now());
             void account.leave();
           },
         },

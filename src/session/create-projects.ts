@@ -15,6 +15,7 @@ import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
 import { createComments } from './create-comments.ts';
+import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
 
 /** Opens workflows of a signed-in tab over one realtime session. */
@@ -58,7 +59,7 @@ export function createProjects(app: App): Projects {
       const row = await api
         .call('GET workflows/{id}', { path: { id: workflowId } })
         .catch((error: unknown) => failWithLeftEdits(error, userIdOf(app), workflowId));
-      const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app) });
+      const document = openWorkflow(connect(), workflowId, await source, { keepFor: userIdOf(app), presses: pressesSoFar });
       let refused: Refused | undefined;
       const refusedNow = () => {
         const held = document.refused();
@@ -95,6 +96,13 @@ export function createProjects(app: App): Projects {
         results,
         presence,
         comments,
+        files: {
+          workflowId,
+          take: async (from, digests) => {
+            const body = { from, digests: [...digests] };
+            return (await api.call('POST workflows/{id}/taken-files', { path: { id: workflowId }, body })).digests;
+          },
+        },
         feed: previewHost.feed,
         save: document.save,
         role: document.role,

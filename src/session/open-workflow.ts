@@ -11,6 +11,7 @@ import type {
   RunsPort,
   Unsubscribe,
 } from '#domain';
+import type { FilesPort } from '#graph';
 import type { ModelFeed } from '#viewer';
 import type { CommentsPort } from './create-comments.ts';
 import type { Refused } from './refused-edits.ts';
@@ -38,6 +39,8 @@ export interface EditorPorts {
   onTransfer?: (listener: (news: TransferNews) => void) => Unsubscribe;
   /** The server ended more than once while it worked on the workflow, which is therefore read only. */
   setAside?: SetAside;
+  /** Files that come along when functions are copied from another workflow. */
+  files?: FilesPort;
   /** What people say to parts of the workflow; absent where nobody may read it. */
   comments?: CommentsPort;
   /** What a version of a node's function would give with what the node has now; absent where nothing may be run. */

@@ -17,12 +17,12 @@ export function PeopleList({
   onRemove,
   onOffer,
 }: {
-  facts: SharingFacts;
+  facts: Pick<SharingFacts, 'owner' | 'people' | 'domains' | 'groups' | 'invitations' | 'transfer' | 'mayShare'>;
   presence: PresencePort | undefined;
   onRole: (target: ShareTarget, role: 'view' | 'edit') => void;
   onRemove: (target: ShareTarget) => void;
-  /** Asked for to make a person the owner. */
-  onOffer: (heir: Heir) => void;
+  /** Asked for to make a person the owner; undefined: what is shared cannot be offered. */
+  onOffer?: (heir: Heir) => void;
 }) {
   const { t, i18n } = useTranslation('together');
   const account = useAccountState();
@@ -36,7 +36,7 @@ export function PeopleList({
       disabled={!facts.mayShare}
       onRole={(next) => onRole(target, next)}
       onRemove={() => onRemove(target)}
-      onOffer={heir && !facts.transfer ? () => onOffer(heir) : undefined}
+      onOffer={onOffer && heir && !facts.transfer ? () => onOffer(heir) : undefined}
     />
   );
   const about = (email: string | null, userId: string) => [email, peerOf(userId) && t('share.here')].filter(Boolean).join(' · ');

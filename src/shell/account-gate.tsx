@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { mayBeFramed, PartiError } from '#domain';
 import { currentLanguage, setLanguage } from '#locales';
-import { Button, Dialog, ErrorState, LoadingState } from '#ui';
+import { Button, Dialog, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget, takeSignInTarget } from '../account/sign-in-target.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -125,7 +125,7 @@ function ToSignIn({ path }: { path: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     let wanted = true;
-    saveSignInTarget(sessionStorage, path, Date.now());
+    saveSignInTarget(sessionStorageOrNone(), path, Date.now());
     const [place = '', query] = path.split('?');
     const workflowId = /^\/workflows\/([^/]+)$/.exec(place)?.[1];
     const isNewcomer = async () => {
@@ -150,7 +150,7 @@ function ToSignIn({ path }: { path: string }) {
 function GoOn() {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(takeSignInTarget(sessionStorage, Date.now()) ?? '/workflows', { replace: true });
+    void navigate(takeSignInTarget(sessionStorageOrNone(), Date.now()) ?? '/workflows', { replace: true });
   }, [navigate]);
   return null;
 }

@@ -8,6 +8,7 @@ import { useCommands } from '../app/use-commands.ts';
 import { chooseTheme, chooseUnits, keepLanguage } from '../preferences/preferences.ts';
 import { useApp } from '../app/app-context.ts';
 import { accountDialog } from '../own-account/account-dialog.ts';
+import { openHelp, openShortcuts } from '../help/help-host.tsx';
 import { think } from '../app/thinking.ts';
 
 /** Whether a workflow is open. */
@@ -36,6 +37,25 @@ export function useAppCommands(): void {
         run: () => openPalette(),
       },
       {
+        type: 'help',
+        id: 'help.open',
+        name: t('commands.help'),
+        description: t('commands.help-about'),
+        shortcuts: ['F1'],
+        whileTyping: true,
+        query: 'help Hilfe ヘルプ',
+        run: openHelp,
+      },
+      {
+        type: 'help',
+        id: 'help.shortcuts',
+        name: t('commands.shortcuts'),
+        description: t('commands.shortcuts-about'),
+        shortcuts: ['mod+/', 'shift+?'],
+        query: 'keys keyboard Tasten',
+        run: openShortcuts,
+      },
+      {
         type: 'file',
         id: 'workflow.new',
         name: t('commands.new-workflow'),
@@ -61,6 +81,15 @@ export function useAppCommands(): void {
         shortcuts: [],
         validator: signedIn,
         run: () => open('/functions'),
+      },
+      {
+        type: 'view',
+        id: 'content.open',
+        name: t('commands.content'),
+        description: t('commands.content-about'),
+        shortcuts: [],
+        validator: signedIn,
+        run: () => open('/content'),
       },
       ...(['people', 'use', 'runtimes', 'mails', 'administrators'] as const).map((place): SearchResult => ({
         type: 'view',

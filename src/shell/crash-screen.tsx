@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { Button, ErrorState } from '#ui';
+import { Button, ChunkLoadError, ErrorState } from '#ui';
 import { BarePage } from '../frame/bare-page.tsx';
 
 /** A screen that failed to load or to draw: says so, and loads the page anew. */
@@ -10,9 +10,7 @@ export function CrashScreen() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   // After an update the old page asks for files that are gone.
-  const chunk =
-    error instanceof Error &&
-    /dynamically imported module|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|preload CSS/i.test(`${error.name} ${error.message}`);
+  const chunk = error instanceof ChunkLoadError;
   return (
     <BarePage>
       <ErrorState

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatches } from 'react-router';
-import { ConfirmHost, TipLayer, ToastHost } from '#ui';
+import { ConfirmHost, LostPartsProvider, TipLayer, ToastHost } from '#ui';
 import { listenForShortcuts } from '../commands/shortcut-keys.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { useAppCommands } from './app-commands.ts';
 import { useApp } from '../app/app-context.ts';
 import { reportError } from '../app/report-error.ts';
+import { HelpHost } from '../help/help-host.tsx';
 import { AccountHost } from '../own-account/account-host.tsx';
+import { tellLostPart } from './lost-part.ts';
 import { ThinkingIndicator } from './thinking-indicator.tsx';
 
 /** Frame of every screen: thinking indicator, routed view, toasts, and the area of palette, questions and tips. */
@@ -28,12 +30,15 @@ export function RootShell() {
   return (
     <>
       <ThinkingIndicator />
-      <Outlet />
-      <AccountHost />
-      <PaletteHost />
-      <ConfirmHost />
+      <LostPartsProvider value={tellLostPart}>
+        <Outlet />
+        <AccountHost />
+        <HelpHost />
+        <PaletteHost />
+        <ConfirmHost />
+        <TipLayer />
+      </LostPartsProvider>
       <ToastHost />
-      <TipLayer />
     </>
   );
 }
@@ -55,6 +60,7 @@ type RouteTitle =
   | 'titles.signin'
   | 'titles.signup'
   | 'titles.forgot'
+  | 'titles.content'
   | 'titles.functions'
   | 'titles.runtimes'
   | 'titles.mails'
@@ -65,6 +71,10 @@ type RouteTitle =
   | 'titles.providers'
   | 'titles.use'
   | 'titles.account'
+  | 'titles.policies'
+  | 'titles.invitation'
+  | 'titles.password'
+  | 'titles.copy'
   | 'titles.not-found';
 
 /** What a route tells the shell about itself. */

@@ -139,7 +139,7 @@ function StudyBody({ studies, study, ports }: { studies: WorkflowStudies; study:
   };
   const branch = ({ values }: StudyOption) => {
     const document = documentOfOption(ports.reader.document(), study.axes, values);
-    think(services.createWorkflow({ document, madeIn: studies.workflowId })).then(
+    think(services.createWorkflow({ document, madeIn: studies.workflowId, isBranch: true })).then(
       (id) => navigate(`/workflows/${id}`),
       reportError,
     );

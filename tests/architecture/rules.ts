@@ -140,6 +140,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
   src: [
     ...[
       '.',
+      'player',
       'stories',
       'screens',
       'shell',
@@ -148,6 +149,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'presence',
       'sharing',
       'own-account',
+      'help',
       'frame',
       'presenting',
       'views',
@@ -164,6 +166,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'comments',
+      'content',
       'sharing',
       'providers',
       'account',
@@ -178,6 +181,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'control',
       'workflows',
       'studies',
+      'presenting',
       'executions',
     ],
     ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],

@@ -111,9 +111,9 @@ describe.skipIf(tier !== 'full')('inputs that ask the model (skipped where there
 
   it('W3.09e offers the names of the levels upstream, and marks one that is gone', async () => {
     await dock().getByRole('combobox', { name: 'Name', exact: true }).click();
-    const options = await page.getByRole('option').allTextContents();
-    expect(options.length).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(3);
     await page.getByRole('option').last().click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
   });
 
   it('W3.09i a level is chosen by name and height and reaches the function whole', async () => {
@@ -121,6 +121,7 @@ describe.skipIf(tier !== 'full')('inputs that ask the model (skipped where there
     const second = page.getByRole('option').nth(1);
     await expect.poll(() => second.textContent()).toMatch(/ · .+\sm$/);
     await second.click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
     await expect.poll(() => card().textContent()).toContain('Chosen');
   });
 
@@ -128,8 +129,8 @@ describe.skipIf(tier !== 'full')('inputs that ask the model (skipped where there
     await dock().getByRole('button', { name: 'Pick in the model: Floor' }).click();
     const list = page.locator('[data-part="pick-list"]');
     await list.waitFor();
-    const before = await list.getByRole('option').count();
-    expect(before).toBeGreaterThan(3);
+    await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(3);
+    await list.locator('input:focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await list.waitFor({ state: 'detached' });

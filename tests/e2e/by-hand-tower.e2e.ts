@@ -31,7 +31,7 @@ beforeAll(async () => {
   await opened(aiko);
   await owner.getByRole('tab', { name: 'Model', exact: true }).click();
   await owner.locator('[data-part="model-view"]').getByRole('button', { name: 'Filter and colours' }).click();
-}, 300_000);
+});
 afterAll(() => people?.stop());
 
 const card = (node: string, on = owner) => on.locator(`.board [data-part="node"][data-node="${node}"]`);

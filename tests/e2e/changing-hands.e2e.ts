@@ -32,7 +32,7 @@ beforeAll(async () => {
   await aiko.getByRole('button', { name: 'Create account' }).click();
   await aiko.getByRole('button', { name: 'Open the workflow' }).click();
   await opened(aiko);
-}, 240_000);
+});
 afterAll(() => people?.stop());
 
 afterEach(async ({ task }) => {

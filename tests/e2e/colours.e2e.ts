@@ -53,19 +53,20 @@ async function style(of: Page, name: 'Drawn' | 'Drawn, as coloured' | 'Shaded'):
   await of.getByRole('button', { name: 'Drawing style' }).click();
   await of.getByRole('menu').getByText(name, { exact: true }).click();
   await of.getByRole('menu').waitFor({ state: 'detached' });
+  const kept = { Drawn: 'drawn', 'Drawn, as coloured': 'coloured', Shaded: 'plain' }[name];
+  await expect.poll(() => manner(of)).toBe(kept);
 }
 /** By the head of its card, whatever the card shows from this far. */
 const selectFacade = () => board.card('facade').click({ position: { x: 60, y: 8 } });
 const manner = (of: Page) => of.locator('[data-part="model-view"]').getAttribute('data-manner');
 
-// Two cores may draw, compute and serve at once.
-describe('colours of materials', { timeout: 300_000 }, () => {
+describe('colours of materials', () => {
   it('W3.08b: Panel Colour #FF0000 is a tint under the lines, full where there are none, and not there on paper', async () => {
     await selectFacade();
     const field = page.getByRole('textbox', { name: 'Panel Colour' });
     await field.fill('#FF0000');
     await field.press('Enter');
-    await expect.poll(() => board.state('facade'), { timeout: 60_000 }).toBe('done');
+    await expect.poll(() => board.state('facade')).toBe('done');
     await page.keyboard.press('Escape');
     await page.locator('.board').click({ position: { x: 8, y: 8 } });
     await page.locator('.pill.marked').waitFor({ state: 'detached' });
@@ -96,7 +97,6 @@ describe('colours of materials', { timeout: 300_000 }, () => {
     await expect.poll(() => manner(page)).toBe('coloured');
     await running.api.call('PUT workflows/{id}/public', { path: { id: workflow }, body: { isPublic: true } });
     const context = await running.browser.newContext({ ...SMALL, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(90_000);
     const visitor = await context.newPage();
     visitor.on('pageerror', (error) => running.errors.push(error.message));
     await visitor.goto(`${running.product.origin}/w/${workflow}`);
@@ -144,7 +144,7 @@ describe('colours of materials', { timeout: 300_000 }, () => {
   });
 });
 
-describe('the elements of a selected function', { timeout: 300_000 }, () => {
+describe('the elements of a selected function', () => {
   it('are outlined and counted, their tones stay, and they stand alone with one click', async () => {
     await style(page, 'Drawn');
     await atRest(page);

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { opened } from '../fixtures/editor-page.ts';
+import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let ann: Page;
@@ -12,10 +13,10 @@ let board: BoardOf;
 beforeAll(async () => {
   parti = await startSignedIn();
   let id: string;
-  ({ page: ann, id, board } = await parti.openWorkflow());
+  ({ page: ann, id, board } = await parti.openWorkflow('figures'));
   ben = await parti.page();
-  await ben.goto(`${parti.product.origin}/workflows/${id}`);
-  await ben.locator('[data-part="node"]').first().waitFor();
+  await ben.goto(`${parti.product.origin}/workflows/${id}${FIGURES}`);
+  for (const page of [ann, ben]) await opened(page);
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);
@@ -49,25 +50,29 @@ describe('comments on parts of a workflow', () => {
     await card(ann).waitFor({ state: 'detached' });
     await pins(ann).click();
     await expect.poll(() => card(ann).getByRole('textbox').inputValue()).toBe('Half a thou');
-    await ann.keyboard.press('Control+a');
-    await ann.keyboard.press('Delete');
-    await ann.keyboard.press('Escape');
+    await card(ann).getByRole('textbox').fill('');
+    await card(ann).getByRole('textbox').press('Escape');
+    await card(ann).waitFor({ state: 'detached' });
   });
 
   it('comments on a frame, is listed, and resolved for both', async () => {
     await ann.locator('.board').focus();
     await ann.keyboard.press('Control+a');
+    await expect.poll(() => ann.locator('.board [data-part="node"][data-selected]').count()).toBe(8);
     await ann.keyboard.press('Control+g');
-    await fieldFocused(ann);
-    await ann.keyboard.type('All');
-    await ann.keyboard.press('Enter');
+    const title = ann.getByRole('textbox', { name: 'Title of the frame' });
+    await title.fill('All');
+    await title.press('Enter');
+    await title.waitFor({ state: 'detached' });
     await ann.locator('.frame-title').click({ button: 'right', position: { x: 30, y: 10 } });
     await ann.getByRole('menuitem', { name: /^Comment/ }).click();
     await card(ann).getByRole('textbox').fill('Read from the left.');
     await ann.keyboard.press('Enter');
     await expect.poll(() => pins(ben).count()).toBe(2);
-    await ann.keyboard.press('Escape');
-    await ben.keyboard.press('Escape');
+    for (const page of [ann, ben]) {
+      await card(page).getByRole('textbox').press('Escape');
+      await card(page).waitFor({ state: 'detached' });
+    }
     await ben.getByRole('button', { name: 'Comments, 2 open' }).click();
     await expect.poll(() => list(ben).locator('.about').allTextContents()).toEqual(['All', 'Core By Envelope']);
     await list(ben).locator('.comment-row').nth(1).click();

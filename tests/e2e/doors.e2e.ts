@@ -16,7 +16,6 @@ beforeAll(async () => {
   product = await startProduct({ env: { PARTI_SHOWCASE: 'showcase-1' } });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1024, height: 700 }, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLibrary, loadTemplates } from '#library';
+import { clickAt, placeIn } from '../fixtures/hands.ts';
 import { atRest } from './site/hands.ts';
 import { openTemplate } from '../fixtures/editor-page.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1100, height: 680 }, locale: 'en-US', reducedMotion: 'reduce' });
-  // The processor draws, and may have other work.
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(product.link);
@@ -30,18 +29,14 @@ afterAll(async () => {
 const pane = () => page.locator('[data-part="model-view"]');
 const sketch = () => page.locator('[data-part="sketch"]');
 
-async function placeOf(x: number, y: number): Promise<{ x: number; y: number }> {
-  const box = await pane().boundingBox();
-  if (!box) throw new Error('The model view is not seen.');
-  return { x: box.x + box.width * x, y: box.y + box.height * y };
-}
+/** Corners of the outline that is drawn. */
+const drafted = () => sketch().locator('path[data-draft] ~ rect.sketch-handle').count();
 
-/** Clicks at a place of the model view, given as shares of it. */
-async function clickAt(x: number, y: number): Promise<void> {
-  const place = await placeOf(x, y);
-  await page.mouse.move(place.x, place.y);
-  await page.mouse.down();
-  await page.mouse.up();
+/** Sets a corner at a place of the model view, given as shares of it; answers once it stands. */
+async function setCorner(x: number, y: number): Promise<void> {
+  const before = await drafted();
+  await clickAt(page, await placeIn(pane(), x, y));
+  await expect.poll(drafted).toBe(before + 1);
 }
 
 /** Adds a function by typing its name. */
@@ -158,7 +153,7 @@ describe('drawing a site', () => {
       [0.7, 0.5],
       [0.3, 0.75],
     ] as const)
-      await clickAt(x, y);
+      await setCorner(x, y);
     await page.keyboard.press('c');
     await expect
       .poll(() => page.locator('[data-part="sketch-flaw"]').getAttribute('data-code'))
@@ -199,7 +194,6 @@ describe('drawing a site', () => {
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(60_000);
     const colleague = await context.newPage();
     await colleague.goto(await product.newLink());
     await colleague.waitForURL('**/workflows');
@@ -216,6 +210,7 @@ describe('drawing a site', () => {
     await page.keyboard.press('Escape');
     await running('sketch');
     await page.keyboard.press('m');
+    await running('sketch sketch.move');
     await pressed('ArrowRight');
     await page.keyboard.press('Enter');
     await page
@@ -226,6 +221,7 @@ describe('drawing a site', () => {
     await running('sketch');
     // What is typed goes to the measures: 20 m east.
     await page.keyboard.press('m');
+    await running('sketch sketch.move');
     await page.keyboard.type('20');
     await page.keyboard.press('Enter');
     await running('sketch');
@@ -260,13 +256,14 @@ describe('drawing a site', () => {
     await page.getByRole('combobox', { name: 'Level' }).click();
     await page.getByRole('option', { name: /^L12 / }).click();
     await pane().focus();
-    await clickAt(0.45, 0.45);
-    const to = await placeOf(0.6, 0.47);
+    await setCorner(0.45, 0.45);
+    const to = await placeIn(pane(), 0.6, 0.47);
     await page.mouse.move(to.x, to.y);
     await page.keyboard.press('1');
     await page.locator('[data-measure="length"] input').fill(`32' 6"`);
     await page.keyboard.press('Enter');
-    await clickAt(0.6, 0.6);
+    await expect.poll(drafted).toBe(2);
+    await setCorner(0.6, 0.6);
     await page.keyboard.press('c');
     await finish();
     await page.getByRole('button', { name: 'Imperial' }).click();
@@ -296,7 +293,7 @@ describe('drawing a site', () => {
     for (const [placed, corner] of corners.entries()) {
       await goTo(corner);
       await page.keyboard.press('Enter');
-      await expect.poll(() => sketch().locator('path[data-draft] ~ rect.sketch-handle').count()).toBe(placed + 1);
+      await expect.poll(drafted).toBe(placed + 1);
     }
     await page.keyboard.press('c');
     await finish();

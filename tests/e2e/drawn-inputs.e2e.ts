@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
 import { dropFile } from '../fixtures/drop-file.ts';
-import { restingBox, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+import { dragOn } from '../fixtures/hands.ts';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 const { tier } = await probeJail();
 
@@ -88,16 +89,9 @@ describe.skipIf(tier !== 'full')('drawn kinds in the panel (skipped where there 
     await grid.getByRole('button', { name: 'Place a line' }).click();
     const second = grid.getByRole('slider', { name: 'Grid, line 2' });
     await second.waitFor();
-    const placed = Date.now();
     const at = async () => Number(await second.getAttribute('aria-valuenow'));
     const before = await at();
-    const box = await restingBox(second);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2, { steps: 4 });
-    // What happens to one field within half a second is one step of undo.
-    await expect.poll(() => Date.now() - placed).toBeGreaterThan(600);
-    await page.mouse.up();
+    await dragOn(second, { by: { x: 12, y: 0 } });
     await expect.poll(at).toBeGreaterThan(before);
     await second.focus();
     await page.keyboard.press('Control+z');

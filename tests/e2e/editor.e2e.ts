@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickAt, dragOver, middleOf, placeIn, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -13,21 +14,21 @@ beforeAll(async () => {
 afterAll(() => running?.close());
 
 const number = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ''));
-const rested = () => page.locator('[data-part="model-view"] canvas[data-rested]').waitFor({ timeout: 60_000 });
+const rested = () => page.locator('[data-part="model-view"] canvas[data-rested]').waitFor();
 
 describe('inputs', () => {
   const inspect = async (node: string) => {
     await board.card(node).locator('h3').click();
     await page.locator('[data-part="inspector"]').waitFor();
   };
-  const settled = (node: string) => expect.poll(() => board.state(node), { timeout: 30_000 }).toMatch(/^(done|reused)$/);
+  const settled = (node: string) => expect.poll(() => board.state(node)).toMatch(/^(done|reused)$/);
   const inspector = () => page.locator('[data-part="inspector"]');
 
   it('W3.08b takes a colour as hexadecimal text, and the panels have it', async () => {
     await inspect('facade');
     await inspector().getByRole('textbox', { name: 'Panel Colour' }).fill('#3286C3');
     await page.keyboard.press('Enter');
-    await expect.poll(() => board.state('facade'), { timeout: 30_000 }).toBe('done');
+    await expect.poll(() => board.state('facade')).toBe('done');
     await expect.poll(() => board.card('facade').locator('[data-chip="Panel Colour"]').textContent()).toContain('#3286C3');
   });
 
@@ -49,7 +50,7 @@ describe('inputs', () => {
     await range.getByRole('slider').last().focus();
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
     await settled('areas');
-    await expect.poll(() => board.figure('Net to Gross'), { timeout: 30_000 }).not.toBe(before);
+    await expect.poll(() => board.figure('Net to Gross')).not.toBe(before);
   });
 
   it('W3.08p takes text once, when the field is left, and takes it back', async () => {
@@ -66,10 +67,10 @@ describe('inputs', () => {
     await inspect('envelope');
     const before = await board.figure('Gross Area');
     await inspector().getByRole('switch', { name: 'Use Setbacks' }).click();
-    await expect.poll(() => board.figure('Gross Area'), { timeout: 30_000 }).not.toBe(before);
+    await expect.poll(() => board.figure('Gross Area')).not.toBe(before);
     await page.locator('.board').focus();
     await page.keyboard.press('Control+z');
-    await expect.poll(() => board.figure('Gross Area'), { timeout: 30_000 }).toBe(before);
+    await expect.poll(() => board.figure('Gross Area')).toBe(before);
   });
 });
 
@@ -103,32 +104,28 @@ describe('model and report', () => {
   it('C.03c selects by a click in the model what the element panel tells', async () => {
     await page.getByRole('tab', { name: 'Model' }).click();
     await rested();
-    const view = await page.locator('[data-part="model-view"]').boundingBox();
-    if (!view) throw new Error('The model is not seen.');
-    await page.mouse.click(view.x + view.width / 2, view.y + view.height * 0.55);
-    await page
-      .getByRole('region', { name: 'Selected element' })
-      .getByText('Facade By Levels')
-      .first()
-      .waitFor({ timeout: 30_000 });
+    await clickAt(page, await placeIn(page.locator('[data-part="model-view"]'), 0.5, 0.55));
+    await page.getByRole('region', { name: 'Selected element' }).getByText('Facade By Levels').first().waitFor();
     await page.getByRole('tab', { name: 'Both' }).click();
   });
 
   it('keeps model and tabs in sight while the keyboard goes through the numbers of a chart', async () => {
     const tabs = page.getByRole('tablist', { name: 'Views' });
-    const before = await tabs.boundingBox();
+    const before = await restingBox(tabs);
     const numbers = page.locator('[data-part="chart-table"]').last();
     const rows = numbers.getByRole('button');
     await rows.first().focus();
     await page.keyboard.press('End');
     await expect.poll(() => rows.last().evaluate((row) => row === document.activeElement)).toBe(true);
-    await expect.poll(() => tabs.boundingBox()).toEqual(before);
-    const sheet = await page.locator('[data-part="report"]').boundingBox();
-    const row = await rows.last().boundingBox();
-    if (!sheet || !row) throw new Error('The focused row is not seen.');
+    await expect.poll(() => restingBox(tabs)).toEqual(before);
     // A table for ears alone is one pixel high.
     await expect.poll(() => numbers.evaluate((table) => table.parentElement?.clientHeight ?? 0)).toBeGreaterThan(40);
-    expect(row.y >= sheet.y && row.y + row.height <= sheet.y + sheet.height + 1).toBe(true);
+    await expect
+      .poll(async () => {
+        const [sheet, row] = [await restingBox(page.locator('[data-part="report"]')), await restingBox(rows.last())];
+        return row.y >= sheet.y && row.y + row.height <= sheet.y + sheet.height + 1;
+      })
+      .toBe(true);
   });
 
   it('W2.12 hides a function’s elements and shows them again', async () => {
@@ -145,14 +142,15 @@ describe('model and report', () => {
   it('C.03a keeps the place of the line between the panes', async () => {
     await rested();
     const line = page.getByRole('separator', { name: 'Width of graph and view' }).first();
-    const before = await line.boundingBox();
-    if (!before) throw new Error('The line is not seen.');
-    await board.drag(line, { x: before.x - 150, y: before.y + before.height / 2 });
-    const moved = (await line.boundingBox())?.x ?? 0;
-    expect(moved).toBeLessThan(before.x - 100);
+    const place = async () => (await restingBox(line)).x;
+    const before = await place();
+    const from = await middleOf(line);
+    await dragOver(page, [from, { x: from.x - 150, y: from.y }]);
+    await expect.poll(place).toBeLessThan(before - 100);
+    const moved = await place();
     await page.reload();
     await page.locator('[data-part="figure"]').first().waitFor();
-    expect(Math.abs(((await line.boundingBox())?.x ?? 0) - moved)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await place()) - moved)).toBeLessThan(3);
   });
 
   it('W3.01b keeps pictures of the model for the gallery, one for each theme', async () => {
@@ -164,9 +162,9 @@ describe('model and report', () => {
     expect(dark).not.toBe(light);
     await board.card('envelope').locator('h3').click();
     await page.getByRole('slider', { name: 'Building Height' }).press('PageDown');
-    await expect.poll(() => board.state('areas'), { timeout: 30_000 }).toBe('done');
-    await expect.poll(() => picture('light'), { timeout: 90_000, interval: 500 }).not.toBe(light);
-    await expect.poll(() => picture('dark'), { timeout: 90_000, interval: 500 }).not.toBe(dark);
+    await expect.poll(() => board.state('areas')).toBe('done');
+    await expect.poll(() => picture('light'), { interval: 500 }).not.toBe(light);
+    await expect.poll(() => picture('dark'), { interval: 500 }).not.toBe(dark);
     // Width and height stand at the beginning of a PNG.
     const taken = Buffer.from(await picture('light'), 'base64');
     expect([taken.readUInt32BE(16), taken.readUInt32BE(20)]).toEqual([300, 300]);
@@ -180,9 +178,7 @@ describe('states', () => {
     await expect.poll(() => blank.board.named('Levels By Envelope').textContent()).toContain('Envelope is missing');
     await blank.board.add('Envelope By Site');
     await blank.board.add('Site By Sketch');
-    await expect
-      .poll(() => blank.board.named('Levels By Envelope').getAttribute('data-state'), { timeout: 30_000 })
-      .toMatch(/^(done|reused)$/);
+    await expect.poll(() => blank.board.named('Levels By Envelope').getAttribute('data-state')).toMatch(/^(done|reused)$/);
     await blank.page.context().close();
   });
 
@@ -190,11 +186,11 @@ describe('states', () => {
     await page.reload();
     await page.locator('[data-part="figure"]').first().waitFor();
     await board.add('Core By Envelope');
-    await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toBe('failed');
+    await expect.poll(() => board.state('floors')).toBe('failed');
     await expect.poll(() => board.card('floors').textContent()).toContain('offer Core');
     await board.card('floors').getByRole('button', { name: 'Choose' }).click();
     await page.getByRole('menuitem').first().click();
-    await expect.poll(() => board.state('floors'), { timeout: 30_000 }).toMatch(/^(done|reused)$/);
+    await expect.poll(() => board.state('floors')).toMatch(/^(done|reused)$/);
   });
 
   it('threw nothing', () => expect(running.errors).toEqual([]));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTemplate } from '../fixtures/editor-page.ts';
+import { dragOn, pressOn, restingBox } from '../fixtures/hands.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -26,8 +27,6 @@ afterAll(async () => {
 
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
-  // Two cores may draw, compute and serve at once.
-  context.setDefaultTimeout(90_000);
   const made = await context.newPage();
   made.on('pageerror', (error) => errors.push(error.message));
   return made;
@@ -40,12 +39,6 @@ const rows = () => page.locator('[data-part="element-table"] tbody tr[data-eleme
 const stateOf = (node: string) => card(node).getAttribute('data-state');
 const saved = () => page.locator('.saved[data-state="saved"]').waitFor();
 const number = (text: string | undefined): number => Number(text?.replaceAll(/[^\d.]/g, ''));
-
-async function middleOf(selector: string): Promise<{ x: number; y: number }> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not seen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 /** A place of the board with nothing of a card near it. */
 async function freePlace(): Promise<{ x: number; y: number }> {
@@ -98,21 +91,15 @@ describe('first thread', () => {
   });
 
   it('P2.14a offers Blank first, the template beside it', async () => {
-    const blank = await page
-      .getByRole('button', { name: /^Blank/ })
-      .first()
-      .boundingBox();
-    const copy = await page
-      .getByRole('button', { name: /open a copy/i })
-      .first()
-      .boundingBox();
-    expect(blank && copy && blank.x < copy.x).toBe(true);
+    const blank = page.getByRole('button', { name: /^Blank/ }).first();
+    const copy = page.getByRole('button', { name: /open a copy/i }).first();
+    await expect.poll(async () => (await restingBox(blank)).x < (await restingBox(copy)).x).toBe(true);
   });
 
   it('P1.07 W2.01b opens the template as a copy that is computed already: nothing runs, figures as counted by hand', async () => {
     await openTemplate(page);
     // 4.8 m ground, 22 storeys of 3.6 m, 4.8 m penthouse.
-    await expect.poll(() => textOf('Height'), { timeout: 30_000 }).toBe('88.8m');
+    await expect.poll(() => textOf('Height')).toBe('88.8m');
     await expect.poll(() => textOf('Level Quantity')).toMatch(/^24/);
     for (const node of ['location', 'site', 'envelope', 'levels', 'core', 'floors', 'facade', 'areas'])
       await expect.poll(() => stateOf(node), { message: node }).toBe('reused');
@@ -121,26 +108,24 @@ describe('first thread', () => {
   it('follows the finger on a slider: building, figures and table while it moves, the same when it is let go', async () => {
     await card('envelope').locator('h3').click();
     const slider = page.getByRole('slider', { name: 'Building Height' });
-    const box = await slider.boundingBox();
-    if (!box) throw new Error('The slider is not seen.');
-    const y = box.y + box.height / 2;
-    const start = box.x + ((88.8 - 5) / 195) * box.width;
-    await page.mouse.move(start, y);
-    await page.mouse.down();
-    await page.mouse.move(start - 20, y, { steps: 4 });
-    const height = Number(await slider.getAttribute('aria-valuenow'));
-    expect(height).toBeLessThan(82);
-    await expect.poll(async () => number(await textOf('Height')), { timeout: 30_000 }).toBe(height);
+    const box = await restingBox(slider);
+    const start = { x: ((88.8 - 5) / 195) * box.width, y: box.height / 2 };
+    const told = async () => Number(await slider.getAttribute('aria-valuenow'));
+    const from = await pressOn(slider, { at: start });
+    await page.mouse.move(from.x - 20, from.y, { steps: 4 });
+    await expect.poll(told).toBeLessThan(82);
+    await expect.poll(async () => number(await textOf('Height')) - (await told())).toBe(0);
+    const height = await told();
     await expect.poll(() => page.locator('.saved').getAttribute('data-state')).toBe('saved');
     // Storeys of 3.6 m between the ground floor of 4.8 m and what is left above, at least 4.8 m of it for the penthouse.
     const levels = 2 + Math.floor((height - 4.8 - 4.8) / 3.6 + 1e-9);
-    await expect.poll(async () => number(await textOf('Level Quantity')), { timeout: 30_000 }).toBe(levels);
+    await expect.poll(async () => number(await textOf('Level Quantity'))).toBe(levels);
     await expect.poll(() => rows().count()).toBeGreaterThan(5);
     const gross = await textOf('Gross Area');
     await page.mouse.up();
-    await expect.poll(() => stateOf('areas'), { timeout: 30_000 }).toBe('done');
+    await expect.poll(() => stateOf('areas')).toBe('done');
     await saved();
-    expect(number(await textOf('Height'))).toBe(height);
+    await expect.poll(async () => number(await textOf('Height'))).toBe(height);
     await expect.poll(() => textOf('Gross Area')).toBe(gross);
   });
 
@@ -149,29 +134,21 @@ describe('first thread', () => {
     const levels = number(await textOf('Level Quantity'));
     const tierArea = await rows().first().locator('td').nth(3).textContent();
     await expect
-      .poll(async () => Math.abs(number(await textOf('Gross Area')) - levels * number(tierArea ?? '')) <= levels, {
-        timeout: 30_000,
-      })
+      .poll(async () => Math.abs(number(await textOf('Gross Area')) - levels * number(tierArea ?? '')) <= levels)
       .toBe(true);
     await page.keyboard.press('Control+z');
   });
 
   it('drops a wire on the empty canvas, finds “core”, and it runs', async () => {
     const before = await page.locator('.board [data-part="node"]').count();
-    const from = await middleOf('.board [data-node="envelope"] [data-port="model"]');
-    const free = await freePlace();
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 40, from.y - 60, { steps: 4 });
-    await page.mouse.move(free.x, free.y, { steps: 6 });
-    await page.mouse.up();
+    await dragOn(page.locator('.board [data-node="envelope"] [data-port="model"]').first(), { to: await freePlace() });
     await pick('core');
     await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before + 1);
     const added = page
       .locator('.board [data-part="node"]')
       .filter({ has: page.locator('h3', { hasText: 'Core By Envelope' }) })
       .last();
-    await expect.poll(() => added.getAttribute('data-state'), { timeout: 30_000 }).toMatch(/done|reused/);
+    await expect.poll(() => added.getAttribute('data-state')).toMatch(/done|reused/);
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(before);
   });
@@ -187,22 +164,16 @@ describe('first thread', () => {
     const file = page.locator('.board [data-part="node"]').filter({ hasText: 'Model File' });
     await file.locator('h3').click();
     await page.locator('[data-part="inspector"] input[type="file"]').setInputFiles(CORPUS_MODEL);
-    await expect.poll(() => file.getAttribute('data-state'), { timeout: 30_000 }).toBe('done');
-    await expect.poll(() => file.locator('.foot .result').textContent(), { timeout: 30_000 }).toContain(`${elements}`);
-    const from = await file.locator('[data-port="model"]').boundingBox();
-    if (!from) throw new Error('The port is not seen.');
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 120, from.y - 40, { steps: 4 });
-    await page.mouse.move(from.x + 220, from.y - 60, { steps: 4 });
-    await page.mouse.up();
+    await expect.poll(() => file.getAttribute('data-state')).toBe('done');
+    await expect.poll(() => file.locator('.foot .result').textContent()).toContain(`${elements}`);
+    await dragOn(file.locator('[data-port="model"]'), { by: { x: 220, y: -60 } });
     await pick('site');
     const site = page.locator('.board [data-part="node"]').filter({ hasText: 'Site By Sketch' });
-    await expect.poll(() => site.getAttribute('data-state'), { timeout: 30_000 }).toMatch(/done|reused/);
+    await expect.poll(() => site.getAttribute('data-state')).toMatch(/done|reused/);
     await saved();
     await page.reload();
-    await expect.poll(() => page.locator('.board [data-part="node"]').count(), { timeout: 30_000 }).toBe(2);
-    await expect.poll(() => site.getAttribute('data-state'), { timeout: 30_000 }).toMatch(/done|reused/);
+    await expect.poll(() => page.locator('.board [data-part="node"]').count()).toBe(2);
+    await expect.poll(() => site.getAttribute('data-state')).toMatch(/done|reused/);
   });
 
   it('W7.13 keeps everything over a killed server, and no error was thrown', async () => {

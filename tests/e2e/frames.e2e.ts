@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { restingBox, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
+import { opened } from '../fixtures/editor-page.ts';
+import { dragOn, restingBox } from '../fixtures/hands.ts';
+import { FIGURES, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
 let ann: Page;
@@ -12,10 +14,10 @@ let board: BoardOf;
 /** The same workflow in two browsers, each with an undo of its own. */
 beforeAll(async () => {
   parti = await startSignedIn();
-  ({ page: ann, id, board } = await parti.openWorkflow());
+  ({ page: ann, id, board } = await parti.openWorkflow('figures'));
   ben = await parti.page();
-  await ben.goto(`${parti.product.origin}/workflows/${id}`);
-  await ben.locator('[data-part="node"]').first().waitFor();
+  await ben.goto(`${parti.product.origin}/workflows/${id}${FIGURES}`);
+  for (const page of [ann, ben]) await opened(page);
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);
@@ -68,7 +70,7 @@ describe('frames and notes on the board', () => {
   it('C.01e moves collapsed with its members, opens by key, and takes the move back in one step', async () => {
     const seen = () => restingBox(folded(ann));
     const before = await seen();
-    await board.drag(folded(ann).locator('h3'), { x: before.x + before.width / 2 + 40, y: before.y + 200 });
+    await dragOn(folded(ann).locator('h3'), { to: { x: before.x + before.width / 2 + 40, y: before.y + 200 } });
     await expect.poll(async () => Math.round((await seen()).y - before.y)).toBeGreaterThan(100);
     await ann.keyboard.press('Control+z');
     await expect.poll(async () => Math.round((await seen()).y - before.y)).toBe(0);
@@ -88,11 +90,11 @@ describe('frames and notes on the board', () => {
     await header('Core').click();
     await fit(ann);
     const frame = await restingBox(titles(ann));
-    await board.drag(header('Core'), { x: frame.x + frame.width / 2, y: frame.y - 60 });
+    await dragOn(header('Core'), { to: { x: frame.x + frame.width / 2, y: frame.y - 60 } });
     await expect.poll(() => titles(ben).allTextContents()).toEqual(['Inside1']);
     await fit(ann);
     const paper = await restingBox(titles(ann));
-    await board.drag(header('Core'), { x: paper.x + paper.width / 2, y: paper.y + 40 });
+    await dragOn(header('Core'), { to: { x: paper.x + paper.width / 2, y: paper.y + 40 } });
     await expect.poll(() => titles(ben).allTextContents()).toEqual(['Inside2']);
   });
 

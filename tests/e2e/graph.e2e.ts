@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandCall } from '#domain';
 import { launchBrowser } from '../fixtures/browser.ts';
 import type { Pages } from '../fixtures/pages.ts';
+import { doubleClickAt, dragOn, dragOver } from '../fixtures/hands.ts';
 import { startStoryPages } from '../fixtures/story-pages.ts';
 import '../fixtures/story-graph.ts';
 
@@ -21,11 +22,6 @@ afterAll(async () => {
   await pages?.close();
 });
 
-interface Place {
-  x: number;
-  y: number;
-}
-
 /** The story's graph as tests reach it. */
 async function open(story: 'Tower' | 'Empty' | 'Damaged' | 'ReadOnly', size = { width: 1200, height: 760 }) {
   const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
@@ -40,25 +36,10 @@ async function open(story: 'Tower' | 'Empty' | 'Damaged' | 'ReadOnly', size = { 
     page,
     problems,
     calls: () => page.evaluate((): CommandCall[] => window.storyGraph?.ports.commands.calls ?? []),
-    /** Board px of a port. */
-    port: (node: string, key: string) => centreOf(page, `[data-node="${node}"] [data-port="${key}"]`),
-    header: (node: string) => centreOf(page, `[data-node="${node}"] h3`),
+    port: (node: string, key: string) => page.locator(`[data-node="${node}"] [data-port="${key}"]`),
+    header: (node: string) => page.locator(`[data-node="${node}"] h3`),
     close: () => context.close(),
   };
-}
-
-async function centreOf(page: Page, selector: string): Promise<Place> {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not seen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function drag(page: Page, from: Place, to: Place): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
 }
 
 const zoomOf = (page: Page) => page.evaluate(() => window.storyGraph?.graph.view.viewport.get().zoom ?? 1);
@@ -112,13 +93,13 @@ describe('node graph in a browser', () => {
 
   it('C.01c moves cards by mouse on the 4 px grid as one step, several together, and takes it back', async () => {
     const { page, calls, header, close } = await open('Tower');
-    const [roof, zoom] = [await header('Roof'), await zoomOf(page)];
-    await page.mouse.click(roof.x, roof.y);
-    await page.keyboard.down('Shift');
-    const area = await header('AreaReport');
-    await page.mouse.click(area.x, area.y);
-    await page.keyboard.up('Shift');
-    await drag(page, roof, { x: roof.x + 50 * zoom, y: roof.y + 30 * zoom });
+    await header('Roof').click();
+    await header('AreaReport').click({ modifiers: ['Shift'] });
+    await page.locator('[data-node="Roof"][data-selected]').waitFor();
+    await page.locator('[data-node="AreaReport"][data-selected]').waitFor();
+    const zoom = await zoomOf(page);
+    await dragOn(header('Roof'), { by: { x: 50 * zoom, y: 30 * zoom } });
+    await expect.poll(async () => (await calls()).length).toBe(1);
     const [call] = await calls();
     expect(call?.type).toBe('layout.move');
     if (call?.type !== 'layout.move') return;
@@ -131,33 +112,41 @@ describe('node graph in a browser', () => {
 
   it('connects by drag where types fit, refuses with a reason where they do not', async () => {
     const { page, calls, port, close } = await open('Tower');
-    await drag(page, await port('Levels', 'out/Height'), await port('Columns', 'in/Bay'));
-    expect(await calls()).toMatchObject([
-      { type: 'link.add', target: 'Columns', portKey: 'in/Bay', link: { node: 'Levels', output: 'out/Height' }, replace: true },
-    ]);
-    const [from, to] = [await port('Location', 'out/Sun path'), await port('Core', 'in/Lifts')];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 6 });
-    await page.locator('.pending-tip').waitFor();
-    await expect.poll(() => page.locator('[data-node="Core"] li[data-dim]').count()).toBeGreaterThan(0);
-    await page.mouse.up();
+    await dragOn(port('Levels', 'out/Height'), { to: port('Columns', 'in/Bay') });
+    await expect
+      .poll(() => calls())
+      .toMatchObject([
+        { type: 'link.add', target: 'Columns', portKey: 'in/Bay', link: { node: 'Levels', output: 'out/Height' }, replace: true },
+      ]);
+    await dragOn(
+      port('Location', 'out/Sun path'),
+      { to: port('Core', 'in/Lifts') },
+      {
+        held: async () => {
+          await page.locator('.pending-tip').waitFor();
+          await expect.poll(() => page.locator('[data-node="Core"] li[data-dim]').count()).toBeGreaterThan(0);
+        },
+      },
+    );
+    await page.locator('.pending-tip').waitFor({ state: 'detached' });
     await expect.poll(() => calls()).toHaveLength(1);
     await close();
   });
 
   it('asks what to add where a wire is dropped on the empty board, filtered by type, and connects it', async () => {
     const { page, calls, port, close } = await open('Tower');
-    await drag(page, await port('Facade', 'out/Surface'), { x: 560, y: 720 });
+    await dragOn(port('Facade', 'out/Surface'), { to: { x: 560, y: 720 } });
     const list = page.locator('.quick-add');
     await list.waitFor();
     const names = await list.locator('[role=option] .strong').allTextContents();
     expect(names).toContain('Cost');
     expect(names).not.toContain('Area report');
+    await page.locator('.quick-add input:focus').waitFor();
     await page.keyboard.type('cost');
     await page.keyboard.press('Enter');
-    const [call] = await calls();
-    expect(call).toMatchObject({ type: 'node.add', node: { functionId: 'Cost', links: { 'in/Surface': {} } } });
+    await expect
+      .poll(async () => (await calls())[0])
+      .toMatchObject({ type: 'node.add', node: { functionId: 'Cost', links: { 'in/Surface': {} } } });
     await expect.poll(() => page.locator('[data-node]').count()).toBe(13);
     await close();
   });
@@ -203,8 +192,7 @@ describe('node graph in a browser', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.chip-note').textContent()).toBe('Max 60, 30 in use');
     await page.keyboard.press('Escape');
-    const width = await centreOf(page, '[data-node="Facade"] [data-chip="Panel width"]');
-    await drag(page, width, { x: width.x + 40, y: width.y });
+    await dragOn(page.locator('[data-node="Facade"] [data-chip="Panel width"]'), { by: { x: 40, y: 0 } });
     await expect
       .poll(async () => (await calls()).at(-1))
       .toEqual({ type: 'node.set-input', id: 'Facade', property: 'Panel width', value: 2.75 });
@@ -248,7 +236,6 @@ describe('node graph in a browser', () => {
     await page.waitForFunction(
       () => window.storyGraph?.ports.commands.calls.some((call) => call.type === 'layout.move'),
       undefined,
-      { timeout: 30_000 },
     );
     const { overlaps, backwards } = await page.evaluate(() => {
       const graph = window.storyGraph?.graph;
@@ -282,15 +269,19 @@ describe('node graph in a browser', () => {
 
   it('C.01c duplicates, copies and pastes, selects by frame', async () => {
     const { page, calls, header, close } = await open('Tower');
-    const roof = await header('Roof');
-    await page.mouse.click(roof.x, roof.y);
+    await header('Roof').click();
+    await page.locator('[data-node="Roof"][data-selected]').waitFor();
     await page.keyboard.press('Control+d');
     await expect.poll(async () => (await calls()).at(-1)).toMatchObject({ type: 'node.duplicate', offset: [24, 24] });
     await page.keyboard.press('Control+a');
     await expect.poll(() => page.evaluate(() => window.storyGraph?.graph.view.selection.get().size)).toBe(13);
-    await drag(page, { x: 4, y: 4 }, { x: 330, y: 300 });
-    const selected = await page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted());
-    expect(selected).toEqual(['Location', 'Site']);
+    await dragOver(page, [
+      { x: 4, y: 4 },
+      { x: 330, y: 300 },
+    ]);
+    await expect
+      .poll(() => page.evaluate(() => [...(window.storyGraph?.graph.view.selection.get() ?? [])].toSorted()))
+      .toEqual(['Location', 'Site']);
     await close();
   });
 
@@ -318,10 +309,9 @@ describe('node graph in a browser', () => {
 
   it('changes nothing for people who only look', async () => {
     const { page, calls, header, port, close } = await open('ReadOnly');
-    const roof = await header('Roof');
-    await drag(page, roof, { x: roof.x + 80, y: roof.y + 40 });
-    await drag(page, await port('Levels', 'out/Height'), await port('Columns', 'in/Bay'));
-    await page.mouse.dblclick(560, 720);
+    await dragOn(header('Roof'), { by: { x: 80, y: 40 } });
+    await dragOn(port('Levels', 'out/Height'), { to: port('Columns', 'in/Bay') });
+    await doubleClickAt(page, { x: 560, y: 720 });
     await page.keyboard.press('Delete');
     await expect.poll(() => page.locator('.quick-add').count()).toBe(0);
     await expect.poll(() => calls()).toEqual([]);

@@ -122,6 +122,29 @@ describe('history', () => {
     await page.waitForURL((address) => !address.pathname.includes(id));
     await page.locator('[data-part="figure"]').first().waitFor();
     await expect.poll(title).toBe('Before the terrace');
+  });
+
+  it('a branch comes back into what it was branched from, once what both changed is decided; undo takes it back', async () => {
+    const branch = new URL(page.url()).pathname;
+    await rename('In the branch');
+    await page.goto(`${running.product.origin}/workflows/${id}`);
+    await board.card('levels').waitFor();
+    await page.locator('.board').focus();
+    await page.keyboard.press('h');
+    const item = panel().locator(`[data-branch="${branch.split('/').at(-1)}"]`);
+    await item.getByText('In the branch', { exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bring back “In the branch”' });
+    const conflict = dialog.locator('[data-conflict]');
+    await conflict.getByText('Name of the workflow', { exact: true }).waitFor();
+    const bring = dialog.getByRole('button', { name: 'Bring back', exact: true });
+    await expect.poll(() => bring.isDisabled()).toBe(true);
+    await dialog.getByText('1 still to decide', { exact: true }).waitFor();
+    await conflict.getByRole('radio', { name: 'Branch: In the branch' }).click();
+    await bring.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(title).toBe('In the branch');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(title).toBe('With the terrace');
     expect(running.errors).toEqual([]);
   });
 });

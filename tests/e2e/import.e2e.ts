@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ElementModel } from '#domain';
 import { modelToGlbBytes } from '#engine';
 import { dropFile } from '../fixtures/drop-file.ts';
+import { restingBox } from '../fixtures/hands.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { paintedPng, shareOfInk } from '../fixtures/pictures.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   page.on('console', (message) => {
     if (/Shader Error|INVALID_OPERATION/.test(message.text())) drawingErrors.push(message.text());
@@ -58,7 +58,7 @@ async function openBlank(): Promise<void> {
 async function bringIn(nodes: number): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('.board [data-part="node"][data-state="done"]').count(), { timeout: 60_000 }).toBe(nodes);
+  await expect.poll(() => page.locator('.board [data-part="node"][data-state="done"]').count()).toBe(nodes);
 }
 
 /** A box of 2 × 3 × 4 m packed by the encoder of draco3d 1.5.9, 14 bits a coordinate. */
@@ -294,7 +294,7 @@ describe('importing', () => {
     };
     // What was brought in is selected, and wears the accent's tint.
     await page.locator('.board').click({ position: { x: 600, y: 300 } });
-    await expect.poll(async () => (await seen()).red, { timeout: 60_000 }).toBeGreaterThan(1000);
+    await expect.poll(async () => (await seen()).red).toBeGreaterThan(1000);
     const drawn = await seen();
     expect(drawn.blue / drawn.red).toBeGreaterThan(0.6);
     expect(drawn.blue / drawn.red).toBeLessThan(1.6);
@@ -334,7 +334,7 @@ describe('importing', () => {
     await drop('plan.png', png);
     const preview = page.getByRole('dialog').getByRole('img');
     await page.getByRole('dialog').getByText('800 × 400 px').waitFor();
-    const box = (await preview.boundingBox())!;
+    const box = await restingBox(preview);
     await preview.click({ position: { x: box.width * 0.3, y: box.height * 0.5 } });
     await preview.click({ position: { x: box.width * 0.7, y: box.height * 0.5 } });
     const distance = page.getByRole('dialog').getByLabel('Distance between the two points');

@@ -30,7 +30,6 @@ interface Watched {
 
 async function watched(options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'Europe/Berlin', ...options });
-  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const found: Watched = { page, calls: [], files: new Set(), problems: [] };
   page.on('pageerror', (error) => found.problems.push(error.message));

@@ -39,7 +39,7 @@ async function open(story: string, language: Language = 'en', theme: 'light' | '
 const valuesOf = async (page: Page): Promise<Record<string, unknown>> =>
   JSON.parse((await page.locator('[data-values]').getAttribute('data-values')) ?? '{}') as Record<string, unknown>;
 const commitsOf = async (page: Page): Promise<number> => Number(await page.locator('[data-values]').getAttribute('data-commits'));
-const value = (page: Page, name: string) => expect.poll(async () => (await valuesOf(page))[name], { timeout: 10_000 });
+const value = (page: Page, name: string) => expect.poll(async () => (await valuesOf(page))[name]);
 
 /** Types into a field that opens by Enter, or is a text field. */
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -106,7 +106,7 @@ describe('every kind of input', () => {
     await day.press('Enter');
     await value(page, 'Day').toBe('2026-12-03');
     await page.getByRole('button', { name: 'Im Kalender wählen: Day' }).click();
-    await page.getByRole('grid', { name: 'Day' }).waitFor();
+    await page.getByRole('grid', { name: 'Day' }).locator(':focus').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('PageDown');
     await page.getByText('Januar 2027').waitFor();

@@ -41,7 +41,6 @@ async function enter(origin: string): Promise<Page> {
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: true,
   });
-  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${origin}/workflows/${workflow}`);

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct } from '../fixtures/product.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
-import { keysOn, middleOf } from './site/hands.ts';
+import { clickAt, middleOf } from '../fixtures/hands.ts';
+import { keysOn } from './site/hands.ts';
 
 let running: SignedIn;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ describe('a place chosen on the map', () => {
     await openMap(page);
     await page.locator('[data-part="place-map"] .map-land:not([d="M0 0"])').first().waitFor();
     const middle = await middleOf(page.locator('[data-part="place-map"]'));
-    await page.mouse.click(middle.x + 100, middle.y - 60);
+    await clickAt(page, { x: middle.x + 100, y: middle.y - 60 });
     const fields = page.locator('[data-part="location-map"] [aria-valuenow]');
     await expect.poll(async () => Number(await fields.first().getAttribute('aria-valuenow'))).toBeGreaterThan(36);
     const chosen = await fields.evaluateAll((all) => all.map((field) => Number(field.getAttribute('aria-valuenow'))));
@@ -173,7 +174,6 @@ describe('pictures of a map that whoever runs the server allows', () => {
       const answer = await fetch(product.origin);
       expect(answer.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: http://127.0.0.1:${port}`);
       const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' });
-      page.setDefaultTimeout(90_000);
       await page.goto(product.link);
       await page.waitForURL('**/workflows');
       await openLocation(page);
@@ -181,7 +181,7 @@ describe('pictures of a map that whoever runs the server allows', () => {
       await page.getByText('Survey <b>office</b>').waitFor();
       await page.locator('[data-part="place-map"] img.leaflet-tile-loaded').first().waitFor({ state: 'attached' });
       // Web Mercator at zoom 14: the default place lies in column 2803 and row 6544.
-      expect(asked).toContain('/14/2803/6544.png');
+      await expect.poll(() => asked).toContain('/14/2803/6544.png');
     } finally {
       await browser.close();
       await product.stop({ forget: true });

@@ -23,7 +23,6 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1120, height: 720 }, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(90_000);
   await context.routeWebSocket('**/realtime', (route) => {
     if (line.isCut) return void route.close();
     line.socket = route;
@@ -45,7 +44,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'New workflow' }).first().click();
   await page.waitForURL(/workflows\/[\w-]+/);
   await page.locator('.board').waitFor();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop({ forget: true });

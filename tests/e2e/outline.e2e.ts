@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opened } from '../fixtures/editor-page.ts';
 import { fieldFocused, startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
@@ -8,7 +9,8 @@ let page: Page;
 
 beforeAll(async () => {
   parti = await startSignedIn();
-  ({ page } = await parti.openWorkflow());
+  ({ page } = await parti.openWorkflow('figures'));
+  await opened(page);
 });
 afterAll(async () => {
   expect(parti?.errors).toEqual([]);

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../fixtures/browser.ts';
+import { openTemporaryFolder } from '../fixtures/temporary-folder.ts';
+import { dragOver, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -34,7 +39,7 @@ describe('presenting', () => {
     const before = await page.locator('.board [data-part="node"]').count();
     await begin();
     await isAt('1 of 2');
-    expect(await title()).toBe('Tower on a slope');
+    await expect.poll(title).toBe('Tower on a slope');
     await page.locator('.stage-model canvas').waitFor();
     // The tower's own headline figures.
     const figures = page.locator('[data-part="stage-figures"] dt');
@@ -55,7 +60,7 @@ describe('presenting', () => {
     await page.keyboard.press('PageDown');
     await isAt('2 of 2');
     await page.locator('.stage-report [data-part="report"]').waitFor();
-    expect(await title()).toBe('Areas');
+    await expect.poll(title).toBe('Areas');
     await page.keyboard.press('Space');
     await isAt('2 of 2');
     await page.keyboard.press('1');
@@ -83,14 +88,13 @@ describe('presenting', () => {
     await isAt('1 of 2');
     const model = page.locator('.stage-model [data-part="model-view"]');
     await model.locator('canvas[data-rested]').waitFor();
-    const box = await model.boundingBox();
-    if (!box) throw new Error('The model is not seen.');
+    await restingBox(model);
     const picture = async () => (await page.screenshot({ clip: { x: 620, y: 120, width: 120, height: 300 } })).toString('base64');
     const still = await picture();
-    await page.mouse.move(700, 300);
-    await page.mouse.down();
-    await page.mouse.move(560, 300, { steps: 4 });
-    await page.mouse.up();
+    await dragOver(page, [
+      { x: 700, y: 300 },
+      { x: 560, y: 300 },
+    ]);
     await expect.poll(picture).not.toBe(still);
     await page.keyboard.press('Escape');
     await stage().waitFor({ state: 'detached' });
@@ -153,7 +157,7 @@ describe('presenting', () => {
     await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
     await slider.press('End');
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(kept);
-    await expect.poll(() => height.locator('.stage-delta').textContent(), { timeout: 60_000 }).toMatch(/^\+\d/);
+    await expect.poll(() => height.locator('.stage-delta').textContent()).toMatch(/^\+\d/);
     await stageWall().getByRole('button', { name: 'Put back' }).click();
     await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
     await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBe(kept);
@@ -163,4 +167,46 @@ describe('presenting', () => {
     expect((await documentOf()).nodes).toEqual(before.nodes);
     expect(running.errors).toEqual([]);
   });
+
+  it('W2.02f plays from a file: the model turns, a tried value has its figures, and nothing is asked of any server', async () => {
+    const saved = page.waitForEvent('download', { timeout: 200_000 });
+    await page.locator('[data-part="strip"]').getByRole('button', { name: 'Save as a file that plays' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('Tower on a slope.html');
+    const file = join(openTemporaryFolder('parti-deck-'), 'deck.html');
+    await download.saveAs(file);
+    // One page draws at a time, and what the other had still to draw holds nobody up.
+    await page.close();
+    const browser = await launchBrowser();
+    const alone = await browser.newPage({ viewport: { width: 640, height: 420 }, reducedMotion: 'reduce' });
+    alone.setDefaultTimeout(150_000);
+    const asked: string[] = [];
+    const thrown: string[] = [];
+    alone.on('request', (request) => asked.push(request.url()));
+    alone.on('pageerror', (error) => thrown.push(error.message));
+    await alone.goto(pathToFileURL(file).href);
+    await alone.locator('[data-part="stage-figures"]').waitFor();
+    const height = alone.locator('[data-figure]', { hasText: 'Height' });
+    await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
+    const slider = alone.getByRole('slider', { name: 'What if: Building Height' });
+    await slider.press('End');
+    await expect.poll(() => height.locator('.stage-delta').textContent()).toMatch(/^\+\d/);
+    // On a small screen the steps may lie over it.
+    await alone.getByRole('button', { name: 'Put back' }).press('Enter');
+    await expect.poll(() => height.locator('.stage-number').textContent()).toMatch(/^88\.8/);
+    await alone.locator('.stage-model canvas[data-rested]').waitFor();
+    const picture = async () =>
+      (await alone.screenshot({ clip: { x: 250, y: 100, width: 120, height: 200 } })).toString('base64');
+    const still = await picture();
+    await dragOver(alone, [
+      { x: 340, y: 200 },
+      { x: 260, y: 200 },
+    ]);
+    await expect.poll(picture, { timeout: 60_000 }).not.toBe(still);
+    await alone.keyboard.press('ArrowRight');
+    await expect.poll(() => alone.locator('.stage-words h2').textContent()).toBe('What we ask you today');
+    expect(asked.filter((address) => !/^(blob|data):/.test(address))).toEqual([pathToFileURL(file).href]);
+    expect(thrown).toEqual([]);
+    await browser.close();
+  }, 500_000);
 });

@@ -48,8 +48,6 @@ beforeAll(async () => {
   pages = await startPages('parity');
   browser = await launchBrowser();
   page = await browser.newPage();
-  // Two cores may build, compute and serve at once.
-  page.setDefaultTimeout(90_000);
   await page.goto(`${pages.origin}/gallery.html`);
   await page.addScriptTag({ type: 'module', content: IN_PAGE });
   await page.waitForFunction(() => window.runInPage !== undefined);

@@ -41,7 +41,6 @@ describe('kept views on the public page', () => {
     await running.api.call('PUT workflows/{id}/public', { path: { id: workflow }, body: { isPublic: true } });
 
     const context = await running.browser.newContext({ viewport: { width: 1000, height: 640 }, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(90_000);
     const visitor = await context.newPage();
     visitor.on('pageerror', (error) => running.errors.push(error.message));
     await visitor.goto(`${running.product.origin}/w/${workflow}`);
@@ -64,6 +63,17 @@ describe('kept views on the public page', () => {
     await visitor.goto(`${running.product.origin}/w/${workflow}?view=report`);
     const chosen = visitor.getByRole('tab', { selected: true });
     await expect.poll(() => chosen.textContent()).toBe('Areas');
+
+    // The deck that follows from the views, without the setup view; Escape goes back.
+    await visitor.getByRole('button', { name: 'Present' }).click();
+    const place = visitor.locator('.stage-steps .place');
+    await expect.poll(() => place.textContent()).toBe('1 of 3');
+    await visitor.keyboard.press('ArrowRight');
+    await expect.poll(() => visitor.locator('.stage-words h2').textContent()).toBe('Areas');
+    await expect.poll(() => visitor.locator('.stage-report [data-part="report"]').count()).toBe(1);
+    await visitor.keyboard.press('Escape');
+    await tabs.first().waitFor();
+    await expect.poll(() => new URL(visitor.url()).searchParams.has('present')).toBe(false);
     await context.close();
   });
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeJail } from '#runtimes/jail';
 import { dropFile } from '../fixtures/drop-file.ts';
+import { dragOn } from '../fixtures/hands.ts';
 import { apiOf } from '../fixtures/api.ts';
 import { launchBrowser } from '../fixtures/browser.ts';
 import { startProduct, type RunningProduct } from '../fixtures/product.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
   page = await context.newPage();
   await page.goto(product.link);
   await page.waitForURL('**/workflows');
@@ -230,17 +230,19 @@ describe.skipIf(tier !== 'full')('an own TypeScript function (skipped where ther
     await card('Heights').getByText('100').waitFor();
     await page.getByRole('tab', { name: 'Inputs' }).click();
     const value = page.getByRole('region', { name: 'Inputs of Heights' }).getByRole('slider', { name: 'Steps' });
-    const box = (await value.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 6 });
     const rise = async () =>
       Number(/([\d,.]+)/.exec((await card('Heights').locator('.foot .result').textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-    const steps = Number(await value.getAttribute('aria-valuenow'));
-    expect(steps).toBeGreaterThan(10);
-    await expect.poll(rise, { timeout: 20_000 }).toBe(steps ** 2);
-    await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/api/sandbox')), { timeout: 20_000 }).toBe(true);
-    await page.mouse.up();
+    let steps = 10;
+    const held = async () => {
+      await expect
+        .poll(async () => {
+          steps = Number(await value.getAttribute('aria-valuenow'));
+          return (await rise()) === steps ** 2 && steps > 10;
+        })
+        .toBe(true);
+      await expect.poll(() => page.frames().some((frame) => frame.url().endsWith('/api/sandbox'))).toBe(true);
+    };
+    await dragOn(value, { by: { x: 60, y: 0 } }, { held });
     await inState('Heights', 'done').waitFor();
     await expect.poll(rise).toBe(steps ** 2);
   });

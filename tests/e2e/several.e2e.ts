@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restingBox } from '../fixtures/hands.ts';
 import { fieldFocused, startSignedIn, type BoardOf, type SignedIn } from '../fixtures/signed-in.ts';
 
 let parti: SignedIn;
@@ -48,14 +49,16 @@ describe('several functions at once, and places', () => {
   });
 
   it('C.01e puts a new note beside the cards, and comes back to a kept place', async () => {
+    await page.locator('.board').focus();
     await page.keyboard.press('f');
     await page.keyboard.press('n');
     const note = page.locator('[data-part="board-note"], .board-note').first();
-    await note.waitFor();
+    await note.locator('.ProseMirror:focus').waitFor();
     await page.keyboard.press('Escape');
-    const box = (await note.boundingBox())!;
+    await note.locator('.ProseMirror').waitFor({ state: 'detached' });
+    const box = await restingBox(note);
     for (const card of await cards().all()) {
-      const other = (await card.boundingBox())!;
+      const other = await restingBox(card);
       const apart =
         other.x >= box.x + box.width ||
         box.x >= other.x + other.width ||

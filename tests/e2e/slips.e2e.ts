@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
-import { atRest, clickAt, middleOf, partsOf, placeIn, takeHold } from './site/hands.ts';
+import { clickAt, doubleClickAt, dragOn, dragOver, pressOn } from '../fixtures/hands.ts';
+import { atRest, partsOf, placeIn, takeHold } from './site/hands.ts';
 
 let world: SignedIn;
 let page: Page;
@@ -72,12 +73,12 @@ describe('a hand that slips in a sketch', () => {
   it('W3.08k a second press sets no point of its own, however the hand slips; the right button sets none', async () => {
     await page.keyboard.press('d');
     const first = await placeIn(page, 0.3, 0.4);
-    await page.mouse.dblclick(first.x, first.y);
+    await doubleClickAt(page, first);
     await expect.poll(drafted).toBe(1);
     await clickIn(0.5, 0.4);
     await expect.poll(drafted).toBe(2);
     const right = await placeIn(page, 0.6, 0.5);
-    await page.mouse.click(right.x, right.y, { button: 'right' });
+    await clickAt(page, right, { button: 'right' });
     await page.mouse.move(right.x + 30, right.y + 10);
     await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     await expect.poll(() => drafted()).toBe(2);
@@ -85,10 +86,10 @@ describe('a hand that slips in a sketch', () => {
     await clickAt(page, last);
     await expect.poll(drafted).toBe(3);
     // Pressed over the drawing, let go over a tool: no point.
-    await page.mouse.move(last.x + 60, last.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(10, 10, { steps: 3 });
-    await page.mouse.up();
+    await dragOver(page, [
+      { x: last.x + 60, y: last.y + 40 },
+      { x: 10, y: 10 },
+    ]);
     await expect.poll(() => drafted()).toBe(3);
     await page.keyboard.press('Control+z');
     await expect.poll(drafted).toBe(2);
@@ -97,9 +98,7 @@ describe('a hand that slips in a sketch', () => {
     // The double click that ends the outline slips by some pixels.
     const end = await placeIn(page, 0.35, 0.6);
     await clickAt(page, end);
-    await page.mouse.move(end.x + 3, end.y + 2);
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
+    await clickAt(page, { x: end.x + 3, y: end.y + 2 }, { count: 2 });
     await expect.poll(drafted).toBe(0);
     await expect.poll(count).toBe(4);
   });
@@ -134,10 +133,8 @@ describe('a hand that slips at the section box', () => {
     await top.waitFor();
     await atRest(page);
     const before = await crop('Top');
-    const place = await middleOf(top);
     const cube = await turned();
-    await page.mouse.move(place.x, place.y);
-    await page.mouse.down();
+    const place = await pressOn(top);
     await page.mouse.move(place.x, place.y + 60, { steps: 4 });
     await expect.poll(() => crop('Top')).not.toBe(before);
     await page.keyboard.press('Escape');
@@ -145,13 +142,11 @@ describe('a hand that slips at the section box', () => {
     await page.mouse.move(place.x, place.y + 90, { steps: 3 });
     await page.mouse.up();
     await expect.poll(() => crop('Top')).toBe(before);
-    await clickAt(page, await middleOf(top));
+    await top.click();
     await expect.poll(() => crop('Top')).toBe(before);
     // Whoever pulls a face pulls it alone, not the view.
     await expect.poll(() => turned()).toBe(cube);
-    await page.mouse.down({ button: 'right' });
-    await page.mouse.move(place.x, place.y + 40, { steps: 3 });
-    await page.mouse.up({ button: 'right' });
+    await dragOn(top, { by: { x: 0, y: 40 } }, { button: 'right' });
     await expect.poll(() => crop('Top')).toBe(before);
     const field = page.locator('[data-part="section-panel"]').getByLabel('Top');
     await field.fill('high');
@@ -174,7 +169,7 @@ describe('a hand that slips while it measures', () => {
     await clickIn(0.4, 0.6);
     await clickIn(0.6, 0.6);
     const last = await placeIn(page, 0.6, 0.75);
-    await page.mouse.dblclick(last.x, last.y);
+    await doubleClickAt(page, last);
     await expect.poll(() => page.locator('[data-part="measure"][data-kind="area"] .measure-area').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('.measure-bar').waitFor({ state: 'detached' });

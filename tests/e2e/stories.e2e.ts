@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../fixtures/browser.ts';
+import { dragOn, restingBox } from '../fixtures/hands.ts';
 import type { Pages } from '../fixtures/pages.ts';
 import { startStoryPages } from '../fixtures/story-pages.ts';
 
@@ -199,12 +200,8 @@ describe('stories', () => {
   it('drags, types and steps a number, and gives up on Escape', async () => {
     const { page, close } = await open({ story: 'ui/fields/fields#Fields' });
     const levels = page.getByRole('slider', { name: 'Levels' });
-    const box = await levels.boundingBox();
-    if (!box) throw new Error('The field has no box.');
-    await page.mouse.move(box.x + 20, box.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 20 + box.width, box.y + 8, { steps: 4 });
-    await page.mouse.up();
+    const { width } = await restingBox(levels);
+    await dragOn(levels, { by: { x: width, y: 0 } }, { at: { x: 20, y: 8 } });
     await expect.poll(() => levels.getAttribute('aria-valuenow')).toBe('60');
     await page.keyboard.press('Tab');
     await levels.focus();

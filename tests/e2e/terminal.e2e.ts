@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 let one: SignedIn;
 beforeAll(async () => {
   one = await startSignedIn();
-}, 120_000);
+});
 afterAll(() => one?.close());
 
 /** `parti login` as somebody types it; `link` and `exit` are there when it has said and done so. */
@@ -23,10 +23,10 @@ function parti(): { link: () => string; exit: () => number | null } {
 }
 
 describe('the sign-in of a terminal', () => {
-  it('P2.03b P5.02c a code is asked for where the link has none, and the terminal is let in', { timeout: 180_000 }, async () => {
+  it('P2.03b P5.02c a code is asked for where the link has none, and the terminal is let in', async () => {
     const page = await one.page();
     const terminal = parti();
-    await expect.poll(terminal.link, { timeout: 60_000 }).not.toBe('');
+    await expect.poll(terminal.link).not.toBe('');
     const link = new URL(terminal.link());
     const code = link.searchParams.get('code') ?? '';
     link.searchParams.delete('code');
@@ -39,7 +39,7 @@ describe('the sign-in of a terminal', () => {
     await page.getByText('render-02').waitFor();
     await page.getByRole('button', { name: 'Let in' }).click();
     await page.getByRole('heading', { name: 'The terminal is let in' }).waitFor();
-    await expect.poll(terminal.exit, { timeout: 60_000 }).toBe(0);
+    await expect.poll(terminal.exit).toBe(0);
     expect((await one.api.call('GET account/tokens')).tokens.map(({ name }) => name)).toEqual(['parti, render-02']);
     expect(one.errors).toEqual([]);
   });

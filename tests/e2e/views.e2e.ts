@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dragOn, dragOver, placeIn, restingBox } from '../fixtures/hands.ts';
 import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
 
 let running: SignedIn;
@@ -31,7 +32,7 @@ const cube = () =>
 /** The cube once the drawing rests, turned away from an earlier place. */
 async function stillCube(before: string): Promise<string> {
   await expect.poll(cube).not.toBe(before);
-  await pane().locator('canvas[data-rested]').waitFor({ timeout: 60_000 });
+  await pane().locator('canvas[data-rested]').waitFor();
   return cube();
 }
 const pane = () => page.locator('[data-part="model-view"]');
@@ -101,13 +102,7 @@ describe('views as tabs', () => {
     await handle.focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('41');
-    const place = await handle.boundingBox();
-    if (!place) throw new Error('The handle is not seen.');
-    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + 40, { steps: 4 });
-    await page.mouse.up();
+    await dragOn(handle, { by: { x: 0, y: 40 } });
     await expect.poll(async () => Number(await handle.getAttribute('aria-valuenow'))).toBeLessThan(38);
     const cut = await handle.getAttribute('aria-valuenow');
     await saved();
@@ -123,8 +118,7 @@ describe('views as tabs', () => {
   it('W3.02e keeps background and light, and draws them', async () => {
     // A strip below the bar shows nothing but sky.
     const sky = async () => {
-      const box = await pane().boundingBox();
-      if (!box) throw new Error('The model is not seen.');
+      const box = await restingBox(pane());
       const strip = { x: box.x + box.width / 2, y: box.y + 4, width: 16, height: 4 };
       return (await page.screenshot({ clip: strip })).toString('base64');
     };
@@ -176,11 +170,10 @@ describe('reading the model', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(24);
     // However long the legend, "Clear" stays in sight, and the wheel is the panel's, not the model's.
     const clear = panel.getByRole('button', { name: 'Clear' });
-    const [whole, foot] = [await panel.boundingBox(), await clear.boundingBox()];
-    if (!whole || !foot) throw new Error('The panel is not seen.');
+    const [whole, foot] = [await restingBox(panel), await restingBox(clear)];
     expect(foot.y + foot.height).toBeLessThanOrEqual(whole.y + whole.height);
     const before = await cube();
-    await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2);
+    await panel.hover();
     await page.mouse.wheel(0, 400);
     await expect.poll(() => cube()).toBe(before);
     await legend.first().getByRole('button').click();
@@ -215,16 +208,8 @@ describe('reading the model', () => {
   });
 
   it('W1.18 box and lasso take what lies in them, wherever the press ends; the panel tells how many and what they share; Escape clears', async () => {
-    const view = await pane().boundingBox();
-    if (!view) throw new Error('The model is not seen.');
-    const drag = async (...shares: [x: number, y: number][]) => {
-      const places = shares.map(([x, y]) => [view.x + view.width * x, view.y + view.height * y] as const);
-      const [first = [0, 0]] = places;
-      await page.mouse.move(...first);
-      await page.mouse.down();
-      for (const place of places.slice(1)) await page.mouse.move(...place, { steps: 3 });
-      await page.mouse.up();
-    };
+    const placesOf = (shares: readonly [x: number, y: number][]) => Promise.all(shares.map(([x, y]) => placeIn(pane(), x, y)));
+    const drag = async (...shares: [x: number, y: number][]) => dragOver(page, await placesOf(shares));
     const panel = page.locator('[data-part="element-panel"]');
     const counted = (count: number) => panel.and(page.locator(`[data-count="${count}"]`)).waitFor();
     const status = page.locator('[data-kind="status"]');
@@ -244,6 +229,7 @@ describe('reading the model', () => {
     };
     await selectNothing();
     await page.keyboard.press('b');
+    await page.locator('[data-part="model-view"][data-tool="box"]').waitFor();
     // The press ends in the sky, then on the land, then in the middle of the tower.
     await drag([0.12, 0.97], [0.97, 0.05]);
     await counted(24);
@@ -260,18 +246,20 @@ describe('reading the model', () => {
     // Offered again only while nothing is selected.
     await status.locator('[data-part="last-selection"]').waitFor();
     await page.keyboard.press('b');
+    await page.locator('[data-part="model-view"][data-tool="box"]').waitFor();
     await drag([0.97, 0.05], [0.12, 0.97]);
     await counted(24);
     await selectNothing();
     await page.keyboard.press('l');
+    await page.locator('[data-part="model-view"][data-tool="lasso"]').waitFor();
     await drag([0.5, 0.97], [0.97, 0.97], [0.97, 0.03], [0.12, 0.03], [0.12, 0.97], [0.45, 0.97]);
     await counted(24);
     // Given up in the middle: nothing of it counts.
-    await page.mouse.move(view.x + view.width * 0.12, view.y + view.height * 0.3);
-    await page.mouse.down();
-    await page.mouse.move(view.x + view.width * 0.4, view.y + view.height * 0.2, { steps: 3 });
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
+    const part = await placesOf([
+      [0.12, 0.3],
+      [0.4, 0.2],
+    ]);
+    await dragOver(page, part, { held: () => page.keyboard.press('Escape') });
     await counted(24);
     await pane().focus();
     await page.keyboard.press('Escape');
@@ -281,14 +269,10 @@ describe('reading the model', () => {
   });
 
   it('W1.18 isolates, hides and shows again what is selected', async () => {
-    const view = await pane().boundingBox();
-    if (!view) throw new Error('The model is not seen.');
     await pane().focus();
     await page.keyboard.press('b');
-    await page.mouse.move(view.x + view.width * 0.25, view.y + view.height * 0.2);
-    await page.mouse.down();
-    await page.mouse.move(view.x + view.width * 0.75, view.y + view.height * 0.7, { steps: 3 });
-    await page.mouse.up();
+    await page.locator('[data-part="model-view"][data-tool="box"]').waitFor();
+    await dragOver(page, [await placeIn(pane(), 0.25, 0.2), await placeIn(pane(), 0.75, 0.7)]);
     await page.locator('[data-part="element-panel"] [data-part="made-by"]').first().click();
     await expect.poll(() => page.locator('.board [data-part="node"][data-selected]').count()).toBe(1);
     await pane().focus();

@@ -97,9 +97,7 @@ describe('W3.04b a note of two people', () => {
     await owner.keyboard.press('Enter');
     await note(owner).getByRole('button', { name: 'Checklist' }).click();
     await owner.keyboard.type('Ask the client');
-    await expect
-      .poll(() => lines(aiko), { timeout: 20_000 })
-      .toEqual(['h2: Areas', 'p: Keep level 12 open.', 'li: Ask the client']);
+    await expect.poll(() => lines(aiko)).toEqual(['h2: Areas', 'p: Keep level 12 open.', 'li: Ask the client']);
     await expect.poll(() => note(aiko).locator('strong').textContent()).toBe('level 12');
     await note(aiko).getByRole('img', { name: 'Owner writing here now' }).waitFor();
     await shot(owner, 'note-writing');
@@ -115,7 +113,7 @@ describe('W3.04b a note of two people', () => {
     await note(owner).locator('h2 .peer-caret[data-name="Aiko Mori"]').waitFor();
     await Promise.all([aiko.keyboard.type('Tower: ', { delay: 5 }), owner.keyboard.type(' on Monday', { delay: 5 })]);
     const both = ['h2: Tower: Areas', 'p: Keep level 12 open.', 'unchecked: Ask the client on Monday'];
-    for (const page of [owner, aiko]) await expect.poll(() => lines(page), { timeout: 20_000 }).toEqual(both);
+    for (const page of [owner, aiko]) await expect.poll(() => lines(page)).toEqual(both);
     await shot(owner, 'note-together');
   });
 
@@ -145,9 +143,9 @@ describe('W3.04b a note of two people', () => {
     };
     await press('Control+z', 'h2: Areas');
     const rest = ['h2: Areas', 'p: Keep level 12 open.', 'unchecked: Ask the client on Monday'];
-    for (const page of [owner, aiko]) await expect.poll(() => lines(page), { timeout: 20_000 }).toEqual(rest);
+    for (const page of [owner, aiko]) await expect.poll(() => lines(page)).toEqual(rest);
     await press('Control+Shift+z', 'h2: Tower: Areas');
-    await expect.poll(async () => (await lines(owner))[0], { timeout: 20_000 }).toBe('h2: Tower: Areas');
+    await expect.poll(async () => (await lines(owner))[0]).toBe('h2: Tower: Areas');
   });
 
   it('words of an input method stand once, while somebody else writes in their line', async () => {
@@ -181,20 +179,20 @@ describe('W3.04b a note of two people', () => {
     await expect.poll(isInTitle).toBe(true);
     await aiko.keyboard.press('End');
     await aiko.keyboard.type(' by floor');
-    await expect.poll(async () => (await lines(aiko))[0], { timeout: 20_000 }).toBe('h2: Tower: Areas by floor');
+    await expect.poll(async () => (await lines(aiko))[0]).toBe('h2: Tower: Areas by floor');
     await field(owner).focus();
     await owner.keyboard.press('Control+End');
     await owner.keyboard.type('!');
     people.mendLine();
     const both = ['h2: Tower: Areas by floor', 'p: Keep level 12 open.', 'unchecked: Ask the client on Monday!'];
-    for (const page of [owner, aiko]) await expect.poll(() => lines(page), { timeout: 30_000 }).toEqual(both);
+    for (const page of [owner, aiko]) await expect.poll(() => lines(page)).toEqual(both);
     await saved(aiko);
   });
 
   it('an item is checked off where it is read; a link opens nothing that runs', async () => {
     await owner.keyboard.press('Escape');
     await note(owner).getByRole('checkbox', { name: 'Ask the client on Monday!' }).click();
-    await expect.poll(async () => (await lines(aiko))[2], { timeout: 20_000 }).toBe('checked: Ask the client on Monday!');
+    await expect.poll(async () => (await lines(aiko))[2]).toBe('checked: Ask the client on Monday!');
     await field(aiko).focus();
     await aiko.keyboard.press('Control+a');
     await aiko.keyboard.press('Control+k');
@@ -204,9 +202,7 @@ describe('W3.04b a note of two people', () => {
     await expect.poll(() => address.evaluate((input: HTMLInputElement) => input.validity.customError)).toBe(true);
     await address.fill('example.org');
     await address.press('Enter');
-    await expect
-      .poll(() => note(owner).locator('a').first().getAttribute('href'), { timeout: 20_000 })
-      .toBe('https://example.org');
+    await expect.poll(() => note(owner).locator('a').first().getAttribute('href')).toBe('https://example.org');
     await shot(aiko, 'note-link');
   });
 
@@ -219,14 +215,14 @@ describe('W3.04b a note of two people', () => {
     await aiko.getByRole('menuitem', { name: 'Setup', exact: true }).click();
     await owner.locator('[data-part="setup-view"]').waitFor();
     await aiko.getByRole('tab', { name: 'Areas' }).click();
-    await expect.poll(() => shown(owner), { timeout: 20_000 }).toBe('Areas');
+    await expect.poll(() => shown(owner)).toBe('Areas');
     const sheet = (page: Page) => page.locator('[data-part="report"]');
     await sheet(aiko).evaluate((one) => one.scrollTo({ top: 240 }));
-    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop), { timeout: 20_000 }).toBeGreaterThan(200);
+    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop)).toBeGreaterThan(200);
     await sheet(aiko).evaluate((one) => one.scrollTo({ top: 0 }));
-    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => sheet(owner).evaluate((one) => one.scrollTop)).toBe(0);
     await aiko.locator('.report-table tbody tr').nth(2).click();
-    await expect.poll(() => owner.locator('.report-table tr[aria-selected="true"]').count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => owner.locator('.report-table tr[aria-selected="true"]').count()).toBe(1);
     await owner.getByRole('button', { name: 'Stop following Aiko Mori' }).waitFor();
     await owner.getByRole('tab', { name: /Setup/ }).click();
     await owner.getByText('You follow Aiko Mori no longer').waitFor();

@@ -16,7 +16,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | '
   end?: ReactNode;
 }
 
-/** Text field of one line. Enter or leaving commits, Escape restores what was there. */
+/** Text field of one line. Enter or leaving commits, Escape restores what is there; what is being typed outlives a value that comes from elsewhere. */
 export function TextField({
   label,
   value,
@@ -33,9 +33,11 @@ export function TextField({
   const [draft, setDraft] = useState(value);
   const given = useRef(false);
   const [seen, setSeen] = useState(value);
+  /** Typed and not yet committed or given up. */
+  const [isTyped, setTyped] = useState(false);
   if (seen !== value) {
     setSeen(value);
-    setDraft(value);
+    if (!isTyped) setDraft(value);
   }
   const commit = () => {
     if (!given.current && draft !== value) onCommit?.(draft);
@@ -56,10 +58,13 @@ export function TextField({
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);
+          // Without a commit every letter is the value's already.
+          setTyped(onCommit !== undefined);
           onChange?.(event.target.value);
         }}
         onBlur={(event) => {
           commit();
+          setTyped(false);
           rest.onBlur?.(event);
         }}
         onKeyDown={(event) => {

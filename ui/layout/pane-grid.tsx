@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Cell, Grid, Gridline, useGridRef, type GridLayout } from 'react-resizable-panels';
-import { localStorageOrNone } from './local-storage.ts';
+import { localStorageOrNone } from './browser-storage.ts';
 
 /** Grid and cells of the library scroll of themselves, and a focused field would push them up; what stands in them scrolls here. */
 const NO_SCROLL = { overflow: 'clip' } as const;

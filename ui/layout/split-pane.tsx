@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import { Contained } from './contained.tsx';
-import { localStorageOrNone } from './local-storage.ts';
+import { localStorageOrNone } from './browser-storage.ts';
 
 /** Pane of a {@link SplitPane}; sizes are CSS lengths or per cent of the group. */
 export interface Pane {

@@ -1,29 +1,60 @@
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, createContext, createElement, lazy, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
+import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 /** Lazy component, whose code loads when it is first shown; `load` fetches it before, where a pointer or focus tells that it will be wanted. */
 export type LaterPart<Props extends object> = ((props: Props) => ReactNode) & { load: () => void };
 
-/** Load error: the code of a part did not come. The browser keeps that answer for this page: only the page loaded anew asks again. */
-export class PartNotLoaded extends Error {
-  override readonly name = 'PartNotLoaded';
-}
+const LostParts = createContext<((error: ChunkLoadError) => void) | undefined>(undefined);
+
+/** Hearer of parts below whose code did not come: they stay away and nothing else goes. Undefined: the nearest error boundary takes their place. */
+export const LostPartsProvider = LostParts.Provider;
 
 /**
  * Makes a part of its import, with a loading boundary of its own; `waiting` stands in its place until the code is there.
- * A load that fails is told by React's nearest error boundary when the part is shown, as {@link PartNotLoaded}.
+ * A load that fails is a {@link ChunkLoadError}, told to the {@link LostPartsProvider} around, else to React's nearest error boundary.
  */
 export function loadLater<Props extends object>(
   part: () => Promise<ComponentType<Props>>,
   waiting?: (props: Props) => ReactNode,
 ): LaterPart<Props> {
-  const Part = lazy(async () => {
-    try {
-      return { default: await part() };
-    } catch (cause) {
-      throw new PartNotLoaded('The code of a part did not come.', { cause });
-    }
-  }) as unknown as ComponentType<Props>;
-  const Later = (props: Props) => <Suspense fallback={waiting?.(props)}>{createElement(Part, props)}</Suspense>;
+  const Part = lazy(async () => ({ default: await loadChunk(part) })) as unknown as ComponentType<Props>;
+  const Later = (props: Props) => {
+    const onLost = useContext(LostParts);
+    const place = waiting?.(props);
+    const shown = <Suspense fallback={place}>{createElement(Part, props)}</Suspense>;
+    if (!onLost) return shown;
+    return (
+      <LostBoundary place={place} onLost={onLost}>
+        {shown}
+      </LostBoundary>
+    );
+  };
   // Showing the part tells.
   return Object.assign(Later, { load: () => void part().catch(() => undefined) });
+}
+
+interface LostBoundaryProps {
+  place: ReactNode;
+  onLost: (error: ChunkLoadError) => void;
+  children: ReactNode;
+}
+
+class LostBoundary extends Component<LostBoundaryProps, { error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkLoadError) this.props.onLost(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    // A part that came and broke is for those around it.
+    if (!(error instanceof ChunkLoadError)) throw error;
+    return this.props.place;
+  }
 }

@@ -1,20 +1,7 @@
-import {
-  DataTexture,
-  Float32BufferAttribute,
-  FloatType,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
-  InterleavedBufferAttribute,
-  Mesh,
-  RGBAFormat,
-  Sphere,
-  Vector3,
-  type RawShaderMaterial,
-} from 'three';
+import { DataTexture, FloatType, Mesh, RGBAFormat, Sphere, Vector3, type RawShaderMaterial } from 'three';
 import type { SceneLineCopies } from '#engine';
 import { fixed } from './fixed-mesh.ts';
-import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
+import { LineGeometry, lineTexture } from './line-geometry.ts';
 import type { Materials } from './materials.ts';
 import { PLACES_WIDTH } from './shaders/line.ts';
 
@@ -22,9 +9,10 @@ import { PLACES_WIDTH } from './shaders/line.ts';
 export class CopiedLines {
   readonly mesh: Mesh;
   readonly sphere: Sphere;
-  readonly #geometry = new InstancedBufferGeometry();
+  readonly #geometry = new LineGeometry();
   readonly #material: RawShaderMaterial;
-  readonly #texture: DataTexture;
+  readonly #lines: DataTexture;
+  readonly #places: DataTexture;
   readonly #cuts: Uint32Array;
   readonly #count: number;
 
@@ -32,33 +20,28 @@ export class CopiedLines {
     const { edgePoints, edgeMeta, edgeCuts, ids, bounds } = copies;
     this.#cuts = edgeCuts;
     this.#count = ids.length;
-    this.#texture = placesTexture(copies);
-    this.#material = materials.copiedLine(this.#texture, ids.length);
-    const geometry = this.#geometry;
-    geometry.setAttribute('position', new Float32BufferAttribute(LINE_QUAD, 3));
-    geometry.setIndex(QUAD_INDEX);
-    // Each edge stays for as many instances as there are places.
-    const ends = new InstancedInterleavedBuffer(edgePoints, 6, ids.length);
-    geometry.setAttribute('aP', new InterleavedBufferAttribute(ends, 3, 0));
-    geometry.setAttribute('aQ', new InterleavedBufferAttribute(ends, 3, 3));
-    geometry.setAttribute('aM', new InstancedBufferAttribute(edgeMeta, 2, false, ids.length));
+    this.#lines = lineTexture(edgePoints, edgeMeta);
+    this.#places = placesTexture(copies);
+    this.#material = materials.copiedLine(this.#lines, this.#places, ids.length);
     const [low, high] = [new Vector3().fromArray(bounds, 0), new Vector3().fromArray(bounds, 3)];
     this.sphere = new Sphere(low.clone().add(high).multiplyScalar(0.5), low.distanceTo(high) / 2);
-    geometry.boundingSphere = this.sphere;
-    this.mesh = fixed(new Mesh(geometry, this.#material));
+    this.#geometry.boundingSphere = this.sphere;
+    this.mesh = fixed(new Mesh(this.#geometry, this.#material));
     this.cut(0);
   }
 
   /** Draws edges of at least this pitch code only. */
   cut(code: number): void {
-    this.#geometry.instanceCount = (this.#cuts[code] as number) * this.#count;
-    this.mesh.visible = this.#geometry.instanceCount > 0;
+    const count = (this.#cuts[code] as number) * this.#count;
+    this.#geometry.show(count);
+    this.mesh.visible = count > 0;
   }
 
   dispose(): void {
     this.#geometry.dispose();
     this.#material.dispose();
-    this.#texture.dispose();
+    this.#lines.dispose();
+    this.#places.dispose();
   }
 }
 

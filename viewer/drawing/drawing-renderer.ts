@@ -229,6 +229,7 @@ export class DrawingRenderer {
       this.#cutIsStale = false;
     }
     if (this.#lightsAreStale) {
+      this.#chooseDepth();
       this.#lights.drawSun(this.#gl, this.#meshes.depths, this.#area, this.#sun);
       // A compare texture that was never drawn has the wrong sampler type; so both are drawn before the first surface.
       if (!this.#skyWasDrawn) this.#lights.drawSky(this.#gl, this.#meshes.depths, this.#area, new Vector3(0, 0.2, 1).normalize());
@@ -264,6 +265,7 @@ export class DrawingRenderer {
     if (!targets) return;
     const [gl, uniforms] = [this.#gl, this.#uniforms];
     gl.info.reset();
+    this.#chooseDepth();
     const index = ++this.samples;
     if (index === 1) {
       gl.setRenderTarget(targets.sum);
@@ -285,6 +287,10 @@ export class DrawingRenderer {
     this.#copy(targets.sum, 1 / index, target);
     this.#drawLines(target);
     this.#lightsAreStale = true;
+  }
+
+  #chooseDepth(): void {
+    this.#meshes.depths.overrideMaterial = this.#cut.isOn ? null : this.#materials.depthUnclipped;
   }
 
   /** Smaller light maps from now on, where pixels cost too much. */

@@ -32,6 +32,7 @@ function material(
 export function createMaterials(uniforms: Uniforms) {
   const onCanvas = { transparent: true, depthTest: false, depthWrite: false };
   const pass = (which: keyof typeof PASS) => ({ ...uniforms, uPass: { value: PASS[which] } });
+  const ofDepth = { colorWrite: false, polygonOffset: true, polygonOffsetFactor: 1.5, polygonOffsetUnits: 4 };
   const source = () => ({ uT: { value: null as unknown }, uK: { value: 1 } });
   return {
     surface: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('opaque')),
@@ -45,23 +46,27 @@ export function createMaterials(uniforms: Uniforms) {
     clear: material(SURFACE_VERTEX, SURFACE_FRAGMENT, pass('clear'), { transparent: true, depthWrite: false }),
     mark: material(SURFACE_VERTEX, MARK_FRAGMENT, pass('mark'), { colorWrite: false }),
     markOutline: material(SCREEN_VERTEX, MARK_OUTLINE_FRAGMENT, uniforms, onCanvas),
-    depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), {
-      colorWrite: false,
-      polygonOffset: true,
-      polygonOffsetFactor: 1.5,
-      polygonOffsetUnits: 4,
-    }),
-    line: material(LINE_VERTEX, LINE_FRAGMENT, uniforms, onCanvas),
-    /** Lines of a shape that stands in many places, which a texture holds. */
-    copiedLine: (places: Texture, count: number) =>
+    depth: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), { ...ofDepth, defines: { CLIPS: 1 } }),
+    /** A program that may discard is asked for every pixel. */
+    depthUnclipped: material(SURFACE_VERTEX, DEPTH_FRAGMENT, pass('depth'), ofDepth),
+    /** Lines that a texture holds. */
+    line: (lines: Texture) => material(LINE_VERTEX, LINE_FRAGMENT, { ...uniforms, uLines: { value: lines } }, onCanvas),
+    /** Lines of a shape that stands in many places, which another texture holds. */
+    copiedLine: (lines: Texture, places: Texture, count: number) =>
       material(
         LINE_VERTEX,
         LINE_FRAGMENT,
-        { ...uniforms, uPlaces: { value: places }, uPlaceCount: { value: count } },
+        { ...uniforms, uLines: { value: lines }, uPlaces: { value: places }, uPlaceCount: { value: count } },
         { ...onCanvas, defines: { COPIES: 1 } },
       ),
     // Its ends were cut already, and lie in the planes.
-    cut: material(LINE_VERTEX, LINE_FRAGMENT, { ...uniforms, uClipOn: { value: 0 }, uCls: { value: CUT_CLASSES } }, onCanvas),
+    cut: (lines: Texture) =>
+      material(
+        LINE_VERTEX,
+        LINE_FRAGMENT,
+        { ...uniforms, uLines: { value: lines }, uClipOn: { value: 0 }, uCls: { value: CUT_CLASSES } },
+        onCanvas,
+      ),
     crown: material(CROWN_VERTEX, CROWN_FRAGMENT, uniforms),
     ring: material(RING_VERTEX, RING_FRAGMENT, uniforms, onCanvas),
     sky: material(SCREEN_VERTEX, SKY_FRAGMENT, uniforms, { depthTest: false, depthWrite: false }),

@@ -5,18 +5,17 @@ import {
   Float32BufferAttribute,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
-  InterleavedBufferAttribute,
   Mesh,
   Scene,
   Sphere,
   Vector3,
-  type Material,
+  type RawShaderMaterial,
+  type Texture,
 } from 'three';
 import type { SceneBuffers, SceneChunk, SceneTrees } from '#engine';
 import { CopiedLines } from './copied-lines.ts';
 import { fixed } from './fixed-mesh.ts';
-import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
+import { LineGeometry, lineTexture } from './line-geometry.ts';
 import type { Materials } from './materials.ts';
 import { TexturedMeshes } from './textured-meshes.ts';
 import { PicturePlanes } from './picture-planes.ts';
@@ -24,7 +23,9 @@ import type { Uniforms } from './uniforms.ts';
 
 interface LineMesh {
   mesh: Mesh;
-  geometry: InstancedBufferGeometry;
+  geometry: LineGeometry;
+  material: RawShaderMaterial;
+  texture: Texture;
   cuts: Uint32Array;
   sphere: Sphere;
 }
@@ -33,6 +34,7 @@ interface LineMesh {
 const CHUNKS_AT_ONCE = 4;
 
 const DISC = [-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0];
+const DISC_INDEX = [0, 1, 2, 0, 2, 3];
 
 /** The buffers of a scene as meshes, one scene a pass. Chunks are few, so nothing here costs by element. */
 export class SceneMeshes {
@@ -80,7 +82,7 @@ export class SceneMeshes {
     const chunks = this.#late.splice(0, CHUNKS_AT_ONCE);
     for (const chunk of chunks) {
       if (chunk.index.length > 0) this.#addSurface(chunk, this.#materials);
-      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, this.#materials.line);
+      if (chunk.edgeMeta.length > 0) this.#addLines(chunk, this.#materials);
     }
     return chunks.length > 0;
   }
@@ -106,28 +108,21 @@ export class SceneMeshes {
     this.depths.add(fixed(new Mesh(geometry, materials.depth)));
   }
 
-  #addLines(chunk: SceneChunk, material: Material): void {
-    const geometry = new InstancedBufferGeometry();
-    geometry.setAttribute('position', new Float32BufferAttribute(LINE_QUAD, 3));
-    geometry.setIndex(QUAD_INDEX);
-    const ends = new InstancedInterleavedBuffer(chunk.edgePoints, 6);
-    geometry.setAttribute('aP', new InterleavedBufferAttribute(ends, 3, 0));
-    geometry.setAttribute('aQ', new InterleavedBufferAttribute(ends, 3, 3));
-    geometry.setAttribute('aM', new InstancedBufferAttribute(chunk.edgeMeta, 2));
-    geometry.instanceCount = chunk.edgeMeta.length / 2;
-    const box = boxOf(chunk);
-    const sphere = box.getBoundingSphere(new Sphere());
+  #addLines(chunk: SceneChunk, materials: Materials): void {
+    const geometry = new LineGeometry();
+    const sphere = boxOf(chunk).getBoundingSphere(new Sphere());
     geometry.boundingSphere = sphere;
-    this.#geometries.push(geometry);
+    const texture = lineTexture(chunk.edgePoints, chunk.edgeMeta);
+    const material = materials.line(texture);
     const mesh = fixed(new Mesh(geometry, material));
     this.lines.add(mesh);
-    this.#lineMeshes.push({ mesh, geometry, cuts: chunk.edgeCuts, sphere });
+    this.#lineMeshes.push({ mesh, geometry, material, texture, cuts: chunk.edgeCuts, sphere });
   }
 
   #addTrees({ crowns, ids }: SceneTrees, materials: Materials): void {
     const geometry = new InstancedBufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(DISC, 3));
-    geometry.setIndex(QUAD_INDEX);
+    geometry.setIndex(DISC_INDEX);
     geometry.setAttribute('aT', new InstancedBufferAttribute(crowns, 4));
     geometry.setAttribute('aId', new InstancedBufferAttribute(ids, 1));
     geometry.instanceCount = ids.length;
@@ -139,14 +134,17 @@ export class SceneMeshes {
   /** Leaves out edges whose pattern is too fine to be seen even at the nearest point of their chunk. Cost goes with chunks. */
   cutEdges(eye: Vector3, pxPerM: number, leastPx: number): void {
     for (const { mesh, geometry, cuts, sphere } of this.#lineMeshes) {
-      geometry.instanceCount = cuts[coarsestCode(sphere, eye, pxPerM, leastPx)] as number;
-      mesh.visible = geometry.instanceCount > 0;
+      const count = cuts[coarsestCode(sphere, eye, pxPerM, leastPx)] as number;
+      geometry.show(count);
+      mesh.visible = count > 0;
     }
     for (const copied of this.#copiedLines) copied.cut(coarsestCode(copied.sphere, eye, pxPerM, leastPx));
   }
 
   dispose(): void {
     for (const geometry of this.#geometries) geometry.dispose();
+    for (const { geometry, material, texture } of this.#lineMeshes)
+      for (const part of [geometry, material, texture]) part.dispose();
     for (const copied of this.#copiedLines) copied.dispose();
     this.#pictures?.dispose();
     this.#texturedMeshes?.dispose();

@@ -1,17 +1,9 @@
-import {
-  Float32BufferAttribute,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
-  InterleavedBufferAttribute,
-  Mesh,
-  type Vector4,
-  type Material,
-} from 'three';
+import { Mesh, type RawShaderMaterial, type Texture, type Vector4 } from 'three';
 import type { SceneBuffers } from '#engine';
 import { cutOutline, type Box } from './cut-outline.ts';
 import { fixed } from './fixed-mesh.ts';
-import { LINE_QUAD, QUAD_INDEX } from './line-quad.ts';
+import { LineGeometry, lineTexture } from './line-geometry.ts';
+import type { Materials } from './materials.ts';
 import { staticScene } from './scene-meshes.ts';
 import type { Uniforms } from './uniforms.ts';
 
@@ -19,13 +11,13 @@ import type { Uniforms } from './uniforms.ts';
 export class SectionCut {
   readonly lines = staticScene();
   readonly #uniforms: Uniforms;
-  readonly #material: Material;
-  #geometry: InstancedBufferGeometry | undefined;
+  readonly #materialOf: Materials['cut'];
+  #outline: { geometry: LineGeometry; material: RawShaderMaterial; texture: Texture } | undefined;
   #box: Box | undefined;
 
-  constructor(uniforms: Uniforms, material: Material) {
+  constructor(uniforms: Uniforms, materialOf: Materials['cut']) {
     this.#uniforms = uniforms;
-    this.#material = material;
+    this.#materialOf = materialOf;
   }
 
   get isOn(): boolean {
@@ -56,22 +48,18 @@ export class SectionCut {
     if (!scene || !this.#box) return;
     const { points, meta } = cutOutline(scene, this.#box, isShown);
     if (meta.length === 0) return;
-    const geometry = new InstancedBufferGeometry();
-    geometry.setAttribute('position', new Float32BufferAttribute(LINE_QUAD, 3));
-    geometry.setIndex(QUAD_INDEX);
-    const ends = new InstancedInterleavedBuffer(points, 6);
-    geometry.setAttribute('aP', new InterleavedBufferAttribute(ends, 3, 0));
-    geometry.setAttribute('aQ', new InterleavedBufferAttribute(ends, 3, 3));
-    geometry.setAttribute('aM', new InstancedBufferAttribute(meta, 2));
-    geometry.instanceCount = meta.length / 2;
-    this.#geometry = geometry;
-    this.lines.add(fixed(new Mesh(geometry, this.#material), false));
+    const geometry = new LineGeometry();
+    geometry.show(meta.length / 2);
+    const texture = lineTexture(points, meta);
+    const material = this.#materialOf(texture);
+    this.#outline = { geometry, material, texture };
+    this.lines.add(fixed(new Mesh(geometry, material), false));
   }
 
   /** While the box moves there is no outline. */
   clearOutline(): void {
     this.lines.clear();
-    this.#geometry?.dispose();
-    this.#geometry = undefined;
+    for (const part of Object.values(this.#outline ?? {})) part.dispose();
+    this.#outline = undefined;
   }
 }

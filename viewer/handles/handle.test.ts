@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTransformConstraints, UNMOVED, writeTransform } from '#domain';
-import { amountTo, gripsOf, pointedAt, steadied, takenFrom, takenPoint, takenValue, type Handle } from './handle.ts';
+import { amountTo, canCatch, gripsOf, pointedAt, steadied, takenFrom, takenPoint, takenValue, type Handle } from './handle.ts';
 
 const core = (keyword?: Parameters<typeof readTransformConstraints>[0]): Handle => ({
   id: 'core',
@@ -87,5 +87,13 @@ describe('handles', () => {
     expect([43.2, 41.6, 40].map((angle) => steadied(turn, [angle, 0], steps)[0])).toEqual([45, 42, 40]);
     expect(steadied(gripOf(core(), 'core slide z'), [1.04, -2.26], steps)).toEqual([1, -2.3]);
     expect(amountTo(gripOf(core(), 'core move y'), [99, 24, 7])).toEqual([4, 0]);
+  });
+
+  it('W3.07b catch a corner that lets a length be something else, within its limits', () => {
+    const push = gripOf(panel, 'depth');
+    // Corners of the face itself, behind the wall, of the storey in front, of a deeper panel.
+    const corners = [0, 0.4, -9, -0.35].map((y) => [1, y, 2] as const);
+    expect(corners.map((corner) => canCatch(push, corner))).toEqual([false, false, false, true]);
+    expect(canCatch(gripOf(core(), 'core move y'), [99, -900, 7])).toBe(true);
   });
 });

@@ -172,6 +172,17 @@ export function amountTo(grip: Grip, point: Vec3): Amount {
   return [restOf(grip)[0] + dot(from, grip.direction), 0];
 }
 
+/**
+ * Whether a point may hold a grip. Of a length: one that lets it be something else, within its limits. On a facade full of corners a
+ * finger would else be held at the least or at what was, wherever it goes.
+ */
+export function canCatch(grip: Grip, point: Vec3): boolean {
+  const { handle } = grip;
+  if (handle.kind !== 'length') return true;
+  const [length] = amountTo(grip, point);
+  return Math.abs(length - handle.value) > 1e-3 && Math.abs(length - within(length, handle)) < 1e-3;
+}
+
 export const onStep = (value: number, step: number): number => {
   const steps = Math.round(value / step) * step;
   return Math.round(steps * 1e6) / 1e6 + 0;

@@ -4,7 +4,18 @@ import { catchLine } from '../model/catch-point.ts';
 import type { ViewController } from '../model/view-controller.ts';
 import { rayAt } from './gizmo-scale.ts';
 import { ghostOf, placesOf } from './ghost.ts';
-import { amountTo, pointedAt, restOf, steadied, takenFrom, takenValue, type Amount, type Grip, type Steps } from './handle.ts';
+import {
+  amountTo,
+  canCatch,
+  pointedAt,
+  restOf,
+  steadied,
+  takenFrom,
+  takenValue,
+  type Amount,
+  type Grip,
+  type Steps,
+} from './handle.ts';
 import type { HandlesRequest } from './handles-request.ts';
 
 /** Grip that is held by pointer or key, as it was when it was taken. */
@@ -60,7 +71,7 @@ export class HoldSession {
     const held = this.#held;
     const now = held?.from && pointedAt(held.grip, rayAt(this.#controller, x, y));
     if (!held?.from || !now) return;
-    const seen = isFree || held.grip.kind === 'turn' ? undefined : this.#caughtAt(x, y);
+    const seen = isFree || held.grip.kind === 'turn' ? undefined : this.#caughtAt(held.grip, x, y);
     const amount = seen
       ? steadied(held.grip, amountTo(held.grip, seen), { ...steps, length: 1e-4 })
       : steadied(held.grip, takenFrom(held.grip, held.from, now, held.amount), steps);
@@ -133,10 +144,10 @@ export class HoldSession {
     return held;
   }
 
-  #caughtAt(x: number, y: number): Vec3 | undefined {
+  #caughtAt(grip: Grip, x: number, y: number): Vec3 | undefined {
     const beyond = placesOf(this.#controller, this.#request.elements);
     const found = catchLine(this.#controller, x, y, beyond);
-    return found && found.kind !== 'edge' ? found.at : undefined;
+    return found && found.kind !== 'edge' && canCatch(grip, found.at) ? found.at : undefined;
   }
 
   #changed(): void {

@@ -10,7 +10,7 @@ const LEAST_SAMPLES = 4;
 /** A picture that takes longer tells that the processor draws. */
 const SLOW_PICTURE_MS = 250;
 /** Where one takes this long, samples would stall the page: the picture stays as it is in motion. */
-const STALLED_PICTURE_MS = 1000;
+const STALLED_PICTURE_MS = 300;
 const REST_AFTER_MS = 150;
 /** Frames over which the JavaScript time is told. */
 const TIMED_FRAMES = 64;

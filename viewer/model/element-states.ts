@@ -19,6 +19,8 @@ export interface ShowState {
   selectedElements?: readonly ElementRef[] | undefined;
   /** Elements that pass a filter, by `elementKey`; the others of the building are pale. Absent: all. */
   passing?: ReadonlySet<string> | undefined;
+  /** Whether what is pale can still be pointed at, where nothing that is not lies under the pointer: to be told why it is. */
+  palePoints?: boolean | undefined;
   /** Elements that stand alone, by `elementKey`: nothing else of the building is drawn. Absent: all are. */
   isolated?: ReadonlySet<string> | undefined;
   /** Red, green, blue of each element that has a colour of its own, by `elementKey`; of those that pass. */

@@ -201,11 +201,11 @@ export class ViewController {
   };
 
   /** What the ray through a place of the pane meets first; `beyond` leaves elements out. */
-  hitAt(x: number, y: number, beyond?: ReadonlySet<number>): PickHit | undefined {
+  hitAt(x: number, y: number, beyond?: ReadonlySet<number>, counts = this.#isPickable): PickHit | undefined {
     if (!this.#scene) return undefined;
     this.#picks ??= createPickIndex(this.#scene);
     const { origin, direction } = this.camera.ray(x, y);
-    const isPickable = beyond ? (element: number) => this.#isPickable(element) && !beyond.has(element) : this.#isPickable;
+    const isPickable = beyond ? (element: number) => counts(element) && !beyond.has(element) : counts;
     const lineReach = reachOf(this.orbit, this.size.height);
     if (!this.#crop) return this.#picks.pick(origin, direction, isPickable, lineReach);
     return pickCut({ picks: this.#picks, scene: this.#scene, crop: this.#crop, origin, direction, isPickable, lineReach });
@@ -213,6 +213,8 @@ export class ViewController {
 
   #isPickable = (element: number): boolean =>
     (this.#renderer.states.flagsOf(element) & (STATE_FLAGS.hidden | STATE_FLAGS.ghost)) === 0;
+
+  #isSeen = (element: number): boolean => (this.#renderer.states.flagsOf(element) & STATE_FLAGS.hidden) === 0;
 
   /** Whether an element is drawn and can be pointed at. */
   isShown(element: number): boolean {
@@ -231,7 +233,7 @@ export class ViewController {
 
   /** The element at a place of the pane (CSS px). */
   elementAt(x: number, y: number, beyond?: ReadonlySet<number>): { index: number; element: SceneElement } | undefined {
-    const hit = this.hitAt(x, y, beyond);
+    const hit = this.hitAt(x, y, beyond) ?? (this.#show.palePoints ? this.hitAt(x, y, beyond, this.#isSeen) : undefined);
     const element = hit && this.#scene?.elements[hit.element];
     return element ? { index: hit.element, element } : undefined;
   }

@@ -8,7 +8,10 @@ const PICKABLE = [126, 196, 224] as const;
 
 const never = () => () => undefined;
 
-/** The session of a request, and how the model shows it: what may be picked is coloured, what is chosen marked. `onEnd` is told once. */
+/**
+ * The session of a request, and how the model shows it: what may be picked is coloured, all else of the building pale, what is
+ * chosen marked. `onEnd` is told once.
+ */
 export function usePickSession(
   request: PickRequest | undefined,
   onEnd: (() => void) | undefined,
@@ -26,7 +29,8 @@ export function usePickSession(
         selectedNodes: [],
         selectedElement: undefined,
         selectedElements: session.chosen,
-        passing: undefined,
+        passing: new Set(session.keys),
+        palePoints: true,
         isolated: undefined,
         colours,
       },

@@ -12,6 +12,7 @@ import {
   type RunError,
   type RunResult,
   type RunsPort,
+  type Unsubscribe,
 } from '#domain';
 
 /** Report source: a node with what the report shows of it. The same object until one of these differs. */
@@ -44,8 +45,24 @@ export interface ReportPorts {
  * until one of its sources differs: a run that begins, or a card that moves, changes nothing.
  */
 export function useReportSources({ reader, runs, results }: ReportPorts, locale: string): readonly ReportSource[] {
-  const store = useMemo(() => followSources({ reader, runs, results }, locale), [reader, runs, results, locale]);
+  const store = useMemo(() => sourceStore({ reader, runs, results }, locale), [reader, runs, results, locale]);
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+type SourceStore = ReturnType<typeof followSources>;
+
+const STORES = new WeakMap<ReaderPort, { runs: RunsPort; results: ResultsPort; locale: string; store: SourceStore }[]>();
+
+/** One store for all who ask the same of one workflow: in one of 5,000 functions each would go over all of them. */
+export function sourceStore(ports: ReportPorts, locale: string): SourceStore {
+  const { reader, runs, results } = ports;
+  const known = STORES.get(reader) ?? [];
+  STORES.set(reader, known);
+  const held = known.find((one) => one.runs === runs && one.results === results && one.locale === locale);
+  if (held) return held.store;
+  const store = followSources(ports, locale);
+  known.push({ runs, results, locale, store });
+  return store;
 }
 
 /** While more results than this are on their way, they are shown together after a pause. */
@@ -58,9 +75,17 @@ function followSources(ports: ReportPorts, locale: string) {
   const asked = new Set<string>();
   let sources: readonly ReportSource[] = [];
   let isStale = true;
+  const listeners = new Set<() => void>();
+  let ends: Unsubscribe[] = [];
   let soon: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(soon);
+    soon = undefined;
+    isStale = true;
+    for (const listener of Array.from(listeners)) listener();
+  };
   /** Loads the results that are shown. */
-  const load = (tell: () => void) => {
+  const load = () => {
     for (const nodeId of Object.keys(reader.document().nodes)) {
       const digest = runs.get(nodeId)?.resultDigest;
       if (!digest || asked.has(digest) || results.get(digest)) continue;
@@ -69,16 +94,22 @@ function followSources(ports: ReportPorts, locale: string) {
         .load(digest)
         // The card of the node tells why one cannot be had; the report shows a dash.
         .then(
-          () => (asked.size < FEW_ON_THEIR_WAY ? tell() : (soon ??= setTimeout(tell, PAUSE_MS))),
+          () => listeners.size > 0 && (asked.size < FEW_ON_THEIR_WAY ? tell() : (soon ??= setTimeout(tell, PAUSE_MS))),
           () => undefined,
         )
         .finally(() => asked.delete(digest));
     }
   };
+  const follow = () => {
+    load();
+    tell();
+  };
   return {
     get() {
       if (!isStale) return sources;
       isStale = false;
+      // Nobody tells of changes yet; all who are drawn for the first time together share one reading.
+      if (listeners.size === 0) queueMicrotask(() => (isStale ||= listeners.size === 0));
       const next = readSources(ports, locale, shown);
       const known = new Map(sources.map((source) => [source.nodeId, source]));
       const kept = next.map((source) => {
@@ -89,23 +120,21 @@ function followSources(ports: ReportPorts, locale: string) {
       return sources;
     },
     subscribe(listener: () => void) {
-      const tell = () => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        isStale = true;
+        load();
+        ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
+        if (results.transfers) ends.push(results.transfers.subscribe(follow));
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
         clearTimeout(soon);
         soon = undefined;
         isStale = true;
-        listener();
-      };
-      const follow = () => {
-        load(tell);
-        tell();
-      };
-      isStale = true;
-      load(tell);
-      const ends = [reader.subscribeAll(tell), reader.subscribeFunctions(tell), runs.subscribeAll(follow)];
-      if (results.transfers) ends.push(results.transfers.subscribe(follow));
-      return () => {
-        clearTimeout(soon);
         ends.forEach((end) => end());
+        ends = [];
       };
     },
   };

@@ -27,6 +27,7 @@ import { preferences } from '../../preferences/preferences.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
 import { ExportHost } from './export-host.tsx';
 import { NewerHost } from './newer-host.tsx';
+import { ContentChoiceHost } from '../../import/content-choice-host.tsx';
 import { ImportHost } from '../../import/import-host.tsx';
 import { createProjects, type Projects } from '../../session/create-projects.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
@@ -52,7 +53,8 @@ import { useThumbnail } from './use-thumbnail.ts';
 import { useComparing } from '../../history/use-comparing.ts';
 import type { WorkflowHistory } from '../../history/workflow-history.ts';
 import { useComparedModels } from './use-compared-models.ts';
-import { NO_FILTER, useModelOnShow, WALL } from './use-model-on-show.ts';
+import { WALL } from '../../presenting/slide-flight.ts';
+import { NO_FILTER, useModelOnShow } from './use-model-on-show.ts';
 import { useChosenView } from './use-views.ts';
 import { useViewName } from '../../views/tabs-of-views.ts';
 
@@ -151,6 +153,7 @@ function GraphPane({ projectId, workflow, state, upload, projects, history }: Gr
   return (
     <>
       <ImportHost graph={graph} upload={upload} reloadFunctions={projects.reloadFunctions} />
+      <ContentChoiceHost workflowId={projectId} />
       <ExportHost reader={workflow.reader} projectId={projectId} state={state} />
       <NewerHost workflow={workflow} state={state} units={units} />
       <GraphBesides graph={graph} actions={actions} state={state}>

@@ -22,7 +22,7 @@ import { useFollowing } from './use-following.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useHistory } from './use-history.ts';
 import { useStudies } from './use-studies.ts';
-import { useViews } from './use-views.ts';
+import { useViews } from '../../views/use-named-views.ts';
 import { shownOf, ViewSide } from './view-side.tsx';
 
 const HistorySide = loadLater(async () => (await import('../../history/history-host.tsx')).HistorySide);

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderPort } from '#domain';
-import { loadLater, showAlert } from '#ui';
+import { dismissAlert, loadLater, showAlert } from '#ui';
 import type { SearchResult } from '../../commands/search-result.ts';
 import { useCommands } from '../../app/use-commands.ts';
 import { saveWorkflow } from '../../import/workflow-file.ts';
@@ -11,6 +11,8 @@ import { shownName } from '../../app/shown-name.ts';
 import { useApp } from '../../app/app-context.ts';
 import { reportError } from '../../app/report-error.ts';
 import { think } from '../../app/thinking.ts';
+import { saveDeck } from '../../export/save-deck.ts';
+import { useUnits } from '../../preferences/use-units.ts';
 import { EXPORT_TYPES } from '../../export/export-model.ts';
 
 const ExportDialog = loadLater(async () => (await import('../../export/export-dialog.tsx')).ExportDialog);
@@ -22,6 +24,7 @@ export function ExportHost({ reader, projectId, state }: { reader: ReaderPort; p
   const { exporting } = useEditorState(state);
   const name = shownName(t, useWorkflowName(reader));
   useExportCommands(projectId, state);
+  useDeckCommand(projectId, reader);
   if (!exporting || !api) return null;
   return (
     <ExportDialog
@@ -67,5 +70,41 @@ function useExportCommands(projectId: string, state: EditorState): void {
       ),
     ];
   }, [t, api, projectId, state]);
+  useCommands(commands);
+}
+
+function useDeckCommand(projectId: string, reader: ReaderPort): void {
+  const { t } = useTranslation('import');
+  const { api } = useApp();
+  const units = useUnits();
+  const isTaking = useRef(false);
+  const commands = useMemo<SearchResult[]>(() => {
+    const take = async () => {
+      if (!api) return;
+      isTaking.current = true;
+      showAlert({ id: 'deck', text: t('deck.making') });
+      try {
+        const name = await think(saveDeck(api, projectId, units));
+        showAlert({ id: 'deck', state: 'done', text: t('exported', { name }) });
+      } catch (error) {
+        dismissAlert('deck');
+        reportError(error);
+      } finally {
+        isTaking.current = false;
+      }
+    };
+    return [
+      {
+        type: 'tools',
+        id: 'file.export-deck',
+        name: t('deck.command'),
+        description: t('deck.about'),
+        shortcuts: [],
+        group: 'editor',
+        validator: () => api !== undefined && reader.canEdit && !isTaking.current,
+        run: () => void take(),
+      },
+    ];
+  }, [t, api, projectId, reader, units]);
   useCommands(commands);
 }

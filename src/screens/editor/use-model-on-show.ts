@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import {
-  arriveMs,
   filterOf,
-  readCamera,
   shownSlides,
   slideOnWall,
   viewOfSlide,
@@ -12,13 +10,12 @@ import {
   type Shown,
   type ViewCamera,
 } from '#domain';
-import type { Flight, ShownView } from '#viewer';
+import type { ShownView } from '#viewer';
+import { flightOf } from '../../presenting/slide-flight.ts';
 import { shownSettings } from '../../views/shown-settings.ts';
 import { useEditorState, type EditorState } from './editor-state.ts';
-import { useChosenView, useShown, useViews } from './use-views.ts';
-
-/** Words of a slide cover this share of the model's start. */
-export const WALL = { aside: 0.22 };
+import { useShown, useViews } from '../../views/use-named-views.ts';
+import { useChosenView } from './use-views.ts';
 
 /** The view that the model pane shows: the chosen one, and while somebody presents that of the slide on the wall. */
 export function useModelOnShow(
@@ -71,14 +68,6 @@ const arrangedSlide = (reader: ReaderPort, id: string | undefined): NamedSlide |
   const slides = shownSlides(reader.document());
   return slides.find((one) => one.id === id) ?? slides[0];
 };
-
-function flightOf({ slide }: NamedSlide): Flight {
-  const through = (slide.flight ?? []).flatMap(({ camera, seconds }) => {
-    const read = readCamera(camera);
-    return read ? [{ camera: read, ms: Math.max(0.2, Math.min(20, seconds)) * 1000 }] : [];
-  });
-  return { ms: arriveMs(slide), isTurn: slide.arrive === 'turn', through: slide.arrive === 'cut' ? [] : through };
-}
 
 /** The camera as it stood before the talk: it stands there again after it, until a view is chosen. */
 function useCameraBefore(state: EditorState, isTalking: boolean, round: number): ViewCamera | undefined {

@@ -1,3 +1,4 @@
+import { askForContent } from '../../import/content-choice.ts';
 import { useMemo } from 'react';
 import { ref } from 'valtio';
 import { isJsonObject, ownValue } from '#domain';
@@ -67,6 +68,7 @@ export function useAskingInModel(
         return seen && { ...seen, camera: state.camera.read() };
       },
       readMesh: async (file) => (await import('../../import/read-mesh.ts')).readMesh(file),
+      chooseFile: askForContent,
       show: (element) => selectElements(state, [element]),
     };
   }, [state, reader, runs, results]);

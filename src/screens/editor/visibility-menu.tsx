@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NamedView, ShownAs } from '#domain';
 import { Button, Menu, type MenuEntry } from '#ui';
 import { useNodesWithModel } from '../../export/use-nodes-with-model.ts';
-import { useShown } from './use-views.ts';
+import { useShown } from '../../views/use-named-views.ts';
 import { setVisibility, type ViewPorts } from './views/change-views.ts';
 
 /** Keys of the surroundings in a view's visibility. */

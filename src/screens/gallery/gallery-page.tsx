@@ -111,6 +111,10 @@ export function GalleryPage({ onClose, onReady }: { onClose?: () => void; onRead
               <span className="grow clip">{t('gallery.functions')}</span>
               {functionCount !== undefined && <span className="end">{functionCount}</span>}
             </button>
+            <button type="button" className="item" onClick={() => void navigate('/content')}>
+              <Icon name="folder" />
+              <span className="grow clip">{t('gallery.content')}</span>
+            </button>
             {!onClose && <WorkflowImport onOpen={open} />}
             {functions.list.kind === 'failed' && (
               <p className="meta nav-failure" role="alert">

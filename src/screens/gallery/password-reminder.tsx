@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isLoopback } from '#domain';
-import { Button, Icon } from '#ui';
+import { Button, Icon, sessionStorageOrNone } from '#ui';
 import { useAccountState } from '../../app/app-context.ts';
 
 const LATER_KEY = 'parti.password-later';
@@ -13,10 +13,10 @@ export function PasswordReminder() {
   const account = useAccountState();
   const navigate = useNavigate();
   const mayWait = isLoopback(window.location.hostname);
-  const [isDone, setDone] = useState(() => sessionStorage.getItem(LATER_KEY) !== null && mayWait);
+  const [isDone, setDone] = useState(() => sessionStorageOrNone().getItem(LATER_KEY) !== null && mayWait);
   if (account.kind !== 'signed-in' || account.user.hasPassword || isDone) return null;
   const later = () => {
-    sessionStorage.setItem(LATER_KEY, '1');
+    sessionStorageOrNone().setItem(LATER_KEY, '1');
     setDone(true);
   };
   return (

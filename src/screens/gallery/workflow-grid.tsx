@@ -183,6 +183,12 @@ function WorkflowTile({
             : workflow.ownerName}{' '}
           · {timeAgo(workflow.updatedAt, i18n.language, now)}
         </p>
+        {workflow.branchedFrom && (
+          <p className="meta clip row" data-part="branched-from">
+            <Icon name="share" />
+            {t('gallery.branch-of', { name: shownName(t, workflow.branchedFrom.name) })}
+          </p>
+        )}
         {workflow.mentions !== undefined && (
           <p className="mentions row">
             <Icon name="comment" />

@@ -9,6 +9,7 @@ import {
   type WorkflowDocument,
 } from '#domain';
 import type { Answer } from '#api';
+import { stillPorts } from '../../presenting/still-ports.ts';
 import { createResultsPort } from '../../session/create-results-port.ts';
 
 /** What the server tells everybody of a public workflow. */
@@ -22,50 +23,14 @@ export interface PublicPorts {
   commands: CommandsPort;
 }
 
-const never = () => () => undefined;
-const nothing = () => undefined;
-
 /** Makes the ports that viewer and report read, from what the public call answered. */
 export function createPublicPorts(shown: PublicWorkflow, fetchResult: Parameters<typeof createResultsPort>[0]): PublicPorts {
   const document = documentOf(shown);
   const records = new Map(shown.nodes.map((node) => [node.id, recordOf(node)]));
   const runs = new Map(shown.nodes.map((node) => [node.id, runOf(node)]));
   return {
-    reader: {
-      document: () => document,
-      get: (root, id) => document[root][id as never],
-      subscribe: never,
-      subscribeIds: never,
-      subscribeAll: never,
-      subscribeText: never,
-      functionOf: (functionId) => records.get(functionId),
-      library: () => [],
-      subscribeFunctions: never,
-      canEdit: false,
-    },
-    runs: {
-      get: (nodeId) => runs.get(nodeId),
-      subscribe: never,
-      subscribeAll: never,
-      summary: () => ({ paused: true, running: 0, waiting: 0, failed: 0, outOfDate: 0, total: runs.size }),
-      setPaused: nothing,
-      run: nothing,
-      stop: nothing,
-      logOf: nothing,
-      subscribeLog: never,
-      preview: nothing,
-      endPreview: nothing,
-      warmUp: nothing,
-    },
+    ...stillPorts({ document, recordOf: (functionId) => records.get(functionId), runs }),
     results: createResultsPort(fetchResult),
-    commands: {
-      dispatch: nothing,
-      undo: nothing,
-      redo: nothing,
-      canUndo: () => false,
-      canRedo: () => false,
-      subscribe: never,
-    },
   };
 }
 
@@ -84,6 +49,8 @@ function documentOf(shown: PublicWorkflow): WorkflowDocument {
     layout: Object.fromEntries(shown.nodes.map((node) => [node.id, [...node.place, 0]])),
     views: shown.views,
     widgets: shown.widgets,
+    decks: shown.decks,
+    slides: shown.slides,
   };
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { useSnapshot } from 'valtio';
-import { PartiError, readVisibility, shownViews, type NamedView } from '#domain';
-import { EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
+import { PartiError, readVisibility, shownSlides, shownViews, type NamedView } from '#domain';
+import { Button, EmptyState, ErrorState, LoadingState, Mark, StateGlyph, Tabs } from '#ui';
 import { ModelView, ReportView, useReportSources, useWords, type ModelSelection } from '#viewer';
-import { preferences } from '../../preferences/preferences.ts';
+import { useUnits } from '../../preferences/use-units.ts';
 import { useShownTheme } from '../../preferences/use-shown-theme.ts';
+import { DeckPlayer } from '../../presenting/deck-player.tsx';
 import { readResult } from '../../session/fetch-result.ts';
 import { useTransfer } from '../../session/use-transfer.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -101,7 +101,8 @@ export function PublicScreen() {
 function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: PublicWorkflow; ports: PublicPorts }) {
   const { t, i18n } = useTranslation('together');
   const { t: app } = useTranslation('app');
-  const { preferredUnits: system } = useSnapshot(preferences);
+  const units = useUnits();
+  const { system } = units;
   const theme = useShownTheme();
   const nameOf = useViewName();
   const views = useMemo(() => shownViews(ports.reader.document().views), [ports]);
@@ -125,6 +126,14 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
   const transfer = useTransfer(ports.results);
   const { hidden, context } = useMemo(() => readVisibility(shownView.view.visibility, consumed), [shownView, consumed]);
   const settings = useMemo(() => shownSettings(shownView, round), [shownView, round]);
+  const [isPresenting, present] = usePresenting();
+  const hasSlides = useMemo(() => shownSlides(ports.reader.document()).length > 0, [ports]);
+  if (isPresenting && hasSlides)
+    return (
+      <div className="public-wall">
+        <DeckPlayer ports={ports} units={units} hasPath={false} onEnd={() => present(false)} />
+      </div>
+    );
   return (
     <PageFrame
       className="public-page"
@@ -146,11 +155,18 @@ function PublicPage({ workflowId, shown, ports }: { workflowId: string; shown: P
         </>
       }
       primary={
-        shown.mayCopy && (
-          <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
-            {t('public.copy')}
-          </a>
-        )
+        <>
+          {hasSlides && (
+            <Button icon="present" onClick={() => present(true)}>
+              {app('editor.present')}
+            </Button>
+          )}
+          {shown.mayCopy && (
+            <a className="button" data-kind="outline" href={`/copy/${workflowId}`} target="_top" rel="noopener">
+              {t('public.copy')}
+            </a>
+          )}
+        </>
       }
       status={
         <>
@@ -202,6 +218,18 @@ function useChosen(views: readonly NamedView[]): { shown: NamedView; round: numb
     setQuery({ view: id }, { replace: true });
   };
   return { shown, round, choose };
+}
+
+/** Whether the deck plays: `?present` in the address, which a frame of another site may name too. */
+function usePresenting(): [boolean, (isWanted: boolean) => void] {
+  const [query, setQuery] = useSearchParams();
+  const present = (isWanted: boolean) =>
+    setQuery((now) => {
+      if (isWanted) now.set('present', '');
+      else now.delete('present');
+      return now;
+    });
+  return [query.has('present'), present];
 }
 
 /** A setup view for readers: the functions as steps, and whether each has its result. What they ask for stays with the editors. */

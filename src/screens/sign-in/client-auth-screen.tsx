@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ActionAnswer } from '#api';
 import { assertAllowed, checkLoginCode, PartiError } from '#domain';
-import { Button, LoadingState, StateGlyph } from '#ui';
+import { Button, LoadingState, StateGlyph, sessionStorageOrNone } from '#ui';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
@@ -59,7 +59,7 @@ function SignInFirst() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const go = () => {
-    saveSignInTarget(sessionStorage, `${window.location.pathname}${window.location.search}`, Date.now());
+    saveSignInTarget(sessionStorageOrNone(), `${window.location.pathname}${window.location.search}`, Date.now());
     void navigate('/signin');
   };
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { PartiError } from '#domain';
-import { LoadingState } from '#ui';
+import { LoadingState, sessionStorageOrNone } from '#ui';
 import { useAccountState, useApp } from '../../app/app-context.ts';
 import { useApi } from '../../app/use-api.ts';
 import { BarePage } from '../../frame/bare-page.tsx';
@@ -53,16 +53,16 @@ export function IdpScreen() {
       });
       if (result !== 'none' || accessToken === undefined)
         return back(new PartiError(RESULT_CODES[result === 'none' ? 'internal-error' : result]));
-      sessionStorage.removeItem(AGAIN_KEY);
+      sessionStorageOrNone().removeItem(AGAIN_KEY);
       account.enter(await services.grantOf(accessToken));
-      await navigate(takeSignInTarget(sessionStorage, Date.now()) ?? '/workflows', { replace: true });
+      await navigate(takeSignInTarget(sessionStorageOrNone(), Date.now()) ?? '/workflows', { replace: true });
     };
     exchange().catch(async (error: unknown) => {
       if (!(error instanceof PartiError)) return back(new PartiError('login.internal-error'));
       const other = error.code === 'login.duplicate-account' ? String(error.parameters['provider'] ?? '') : '';
       // Once, and never in a circle: a second failure is told.
-      if (other === '' || sessionStorage.getItem(AGAIN_KEY) === other) return back(error);
-      sessionStorage.setItem(AGAIN_KEY, other);
+      if (other === '' || sessionStorageOrNone().getItem(AGAIN_KEY) === other) return back(error);
+      sessionStorageOrNone().setItem(AGAIN_KEY, other);
       const { url } = await api.call('POST auth/provider', { body: { provider: other } });
       window.location.assign(url);
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Button, ErrorState, LoadingState, inSentences } from '#ui';
+import { Button, ErrorState, LoadingState, inSentences, sessionStorageOrNone } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import type { InvitationFacts } from '../../services/services.ts';
@@ -77,7 +77,7 @@ function Invited({ token, facts }: { token: string; facts: InvitationFacts }) {
       await navigate(workflowId === null ? '/workflows' : `/workflows/${workflowId}`, { replace: true });
     });
   const through = (path: '/signup' | '/signin') => {
-    saveSignInTarget(sessionStorage, '/invitation', Date.now());
+    saveSignInTarget(sessionStorageOrNone(), '/invitation', Date.now());
     void navigate(path, { state: { email: facts.email } satisfies InvitedState });
   };
   return (

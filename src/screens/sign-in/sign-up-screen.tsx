@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Checkbox, EmptyState, ErrorState, LoadingState } from '#ui';
+import { Checkbox, EmptyState, ErrorState, LoadingState, sessionStorageOrNone } from '#ui';
 import { heldInvitation } from '../../account/held-invitation.ts';
 import { saveSignInTarget } from '../../account/sign-in-target.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -119,7 +119,7 @@ function Confirming({ token }: { token: string }) {
     const invitation = new URLSearchParams(window.location.hash.slice(1)).get('invitation');
     if (invitation) {
       heldInvitation.hold(invitation);
-      saveSignInTarget(sessionStorage, '/invitation', Date.now());
+      saveSignInTarget(sessionStorageOrNone(), '/invitation', Date.now());
     }
     window.history.replaceState(window.history.state, '', '/signup');
     services.confirm(token).then(

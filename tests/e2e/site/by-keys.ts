@@ -77,6 +77,7 @@ async function drawSeven(page: Page, keys: Keys): Promise<void> {
   await keys.press('Shift+ArrowUp');
   // The edge goes north; 42 m are typed.
   await keys.press('4');
+  await page.locator('[data-measure="length"] input:focus').waitFor();
   await keys.type('2');
   await keys.press('Enter');
   await keys.press(...times(2, 'Shift+ArrowLeft'), ...times(2, 'Shift+ArrowUp'), 'Enter');

@@ -1,18 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import {
-  areaOf,
-  atRest,
-  clickAt,
-  figureOf,
-  liveFigureOf,
-  middleOf,
-  partsOf,
-  placeIn,
-  shownCorners,
-  takeHold,
-  type Spot,
-} from './hands.ts';
+import { clickAt, dragOn, type Spot } from '../../fixtures/hands.ts';
+import { areaOf, atRest, figureOf, liveFigureOf, partsOf, placeIn, shownCorners, takeHold } from './hands.ts';
 
 type Share = readonly [x: number, y: number];
 
@@ -67,13 +56,17 @@ async function drawSeven(page: Page): Promise<void> {
   await page.locator('[data-measure="length"] input').click();
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
-  await expect.poll(() => sketch.locator('rect.sketch-handle').count()).toBeGreaterThan(1);
-  for (const place of others) await clickAt(page, await placeIn(page, ...place));
+  const drafted = () => sketch.locator('path[data-draft] ~ rect.sketch-handle').count();
+  await expect.poll(drafted).toBe(2);
+  for (const [index, place] of others.entries()) {
+    await clickAt(page, await placeIn(page, ...place));
+    await expect.poll(drafted).toBe(index + 3);
+  }
   const close = await placeIn(page, ...first);
   await page.mouse.move(close.x + 3, close.y + 2);
   await snap('close').waitFor();
-  await page.mouse.down();
-  await page.mouse.up();
+  await clickAt(page, { x: close.x + 3, y: close.y + 2 });
+  await expect.poll(drafted).toBe(0);
   await expect.poll(() => page.locator('[data-part="sketch-flaw"]').count()).toBe(0);
   const area = Number(await page.locator('[data-part="sketch-area"]').getAttribute('data-value'));
   await done(page);
@@ -141,12 +134,9 @@ async function cut(page: Page): Promise<void> {
   await top.waitFor();
   await atRest(page);
   const before = Number(await top.getAttribute('aria-valuenow'));
-  const from = await middleOf(top);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 30, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => Number(await top.getAttribute('aria-valuenow'))).toBeLessThan(before - 1);
+  const now = async () => Number(await top.getAttribute('aria-valuenow'));
+  await dragOn(top, { by: { x: 0, y: 30 } }, { held: () => expect.poll(now).toBeLessThan(before - 1) });
+  await expect.poll(now).toBeLessThan(before - 1);
   await page.locator('[data-part="section-panel"]').getByRole('button', { name: 'Close' }).click();
 }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-
-export type Spot = { x: number; y: number };
+import { middleOf, placeIn as shareOf, pressAt, type Spot } from '../../fixtures/hands.ts';
 
 /** Parts of the editor as a person sees them. */
 export const partsOf = (page: Page) => ({
@@ -36,38 +35,19 @@ export async function atRest(page: Page): Promise<void> {
   await page.locator('[data-part="model-view"][aria-busy="false"] canvas[data-rested="true"]').waitFor({ state: 'attached' });
 }
 
-/** A place of the model view, given as shares of it. */
-export async function placeIn(page: Page, x: number, y: number): Promise<Spot> {
-  const box = await partsOf(page).pane.boundingBox();
-  if (!box) throw new Error('The model view is not seen.');
-  return { x: box.x + box.width * x, y: box.y + box.height * y };
-}
+/** A place of the model view, given as shares of it, once it stands still. */
+export const placeIn = (page: Page, x: number, y: number): Promise<Spot> => shareOf(partsOf(page).pane, x, y);
 
-export async function middleOf(place: Locator): Promise<Spot> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error(`${place.toString()} is not seen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Presses and lets go at a place of the window. */
-export async function clickAt(page: Page, { x, y }: Spot): Promise<void> {
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.up();
-}
-
-/** Presses where a handle is and sees that it was taken; where the view moved in between, measures it again. */
-export async function takeHold(page: Page, handle: Locator): Promise<Spot> {
+/** Presses where a corner of the sketch is drawn, and sees that it was taken; where the view moved in between, measures it again. */
+export async function takeHold(page: Page, corner: Locator): Promise<Spot> {
   let at: Spot = { x: 0, y: 0 };
   await expect
     .poll(async () => {
       await atRest(page);
-      at = await middleOf(handle);
-      await page.mouse.move(at.x, at.y);
-      await page.mouse.down();
+      at = await middleOf(corner);
+      await pressAt(page, at);
       const held = await partsOf(page).sketch.getAttribute('data-held');
-      if (held === 'corner') return held;
-      await page.mouse.up();
+      if (held !== 'corner') await page.mouse.up();
       return held;
     })
     .toBe('corner');

@@ -3,14 +3,17 @@ import { LINES_ALONE, OPAQUE, SHARED } from './shared.ts';
 /** Width of the texture of places in texels: four of them stand side by side. */
 export const PLACES_WIDTH = 1024;
 
+/** Lines in a row of their texture: each has two texels. */
+export const LINES_A_ROW = 512;
+
 /**
- * Fat lines as instanced quads with exact coverage. A line is seen where its own element's id lies beside it, or where it
+ * Fat lines as quads with exact coverage. A line is seen where its own element's id lies beside it, or where it
  * stands in front itself; it becomes an outline where the depth falls away behind it.
  * `uCls[class]`: width in CSS px, colour index, may become an outline, fades with its pitch.
  */
 export const LINE_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform vec2 uRes, uFade; uniform vec3 uEye; uniform float uDpr, uPxPerM, uScale0; uniform vec4 uCls[8];
-in vec3 position; in vec3 aP, aQ; in uvec2 aM;
+uniform highp usampler2D uLines;
 #ifdef COPIES
 // Three rows of a place and its element, four texels each; every edge goes through all places before the next one.
 uniform highp sampler2D uPlaces; uniform int uPlaceCount;
@@ -23,8 +26,15 @@ vec3 decoded(uint v) {
 }
 void leave() { gl_Position = vec4(2., 2., 2., 1.); }
 void main() {
+  int line = gl_VertexID >> 2, corner = gl_VertexID & 3;
 #ifdef COPIES
-  int at = (gl_InstanceID % uPlaceCount) * 4; ivec2 texel = ivec2(at % ${PLACES_WIDTH}, at / ${PLACES_WIDTH});
+  int at = (line % uPlaceCount) * 4; line /= uPlaceCount;
+#endif
+  ivec2 of = ivec2((line % ${LINES_A_ROW}) * 2, line / ${LINES_A_ROW});
+  uvec4 begin = texelFetch(uLines, of, 0), rest = texelFetch(uLines, of + ivec2(1, 0), 0);
+  vec3 aP = uintBitsToFloat(begin.xyz), aQ = uintBitsToFloat(uvec3(begin.w, rest.xy)); uvec2 aM = rest.zw;
+#ifdef COPIES
+  ivec2 texel = ivec2(at % ${PLACES_WIDTH}, at / ${PLACES_WIDTH});
   vec4 r0 = texelFetch(uPlaces, texel, 0), r1 = texelFetch(uPlaces, texel + ivec2(1, 0), 0), r2 = texelFetch(uPlaces, texel + ivec2(2, 0), 0);
   uint id = uint(texelFetch(uPlaces, texel + ivec2(3, 0), 0).x);
   mat3 turn = transpose(mat3(r0.xyz, r1.xyz, r2.xyz)); vec3 shift = vec3(r0.w, r1.w, r2.w);
@@ -78,7 +88,7 @@ void main() {
   if ((vFlags & SELECTED) != 0u) w = isMarked ? 2. * uDpr : uDpr;
   if (uMarks == 1 && cls >= 3u && cls <= 5u && (s.a & MARKED) == 0u) vA *= .5;
   vC.x = w; vScale = weight; float reach = (vC.z > .5 ? max(w, .9 * uDpr) : w) * .5 + .75;
-  float side = position.x, end = position.y; vec4 c = end < .5 ? a : b;
+  float side = corner == 0 || corner == 3 ? -1. : 1., end = float(corner >> 1); vec4 c = end < .5 ? a : b;
   c.xy += (perp * side * reach + d * (end < .5 ? -.25 : .25) * min(w, 1.)) / uRes * 2. * c.w;
   // Slope of each visible face across the line, metres a device pixel.
   vec3 pv = (viewMatrix * vec4(end < .5 ? p : q, 1.)).xyz, rr = pv / max(-pv.z, .1); float lim = 12. * c.w / uPxPerM; vec2 sl = vec2(1e9);

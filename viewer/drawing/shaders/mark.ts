@@ -1,8 +1,8 @@
-import { SHARED } from './shared.ts';
+import { OF_ELEMENT, SHARED } from './shared.ts';
 
 /** Depth of the marked elements alone; of its colour nothing is kept. */
-export const MARK_FRAGMENT = /* glsl */ `${SHARED}
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook, vFar; flat in int vRole; in float vMip; out vec4 o;
+export const MARK_FRAGMENT = /* glsl */ `${SHARED}${OF_ELEMENT}
+in vec3 vW; out vec4 o;
 void main() { if (isClipped(vW, vRole)) discard; o = vec4(1.); }`;
 
 /**

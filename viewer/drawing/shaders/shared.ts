@@ -29,4 +29,16 @@ float hash(uint n) { n = (n << 13u) ^ n; n = n * (n * n * 15731u + 789221u) + 13
 // Land, neighbours and plot (roles 2 to 4) are never cut.
 bool isClipped(vec3 p, int role) { if (uClipOn == 1 && (role < 2 || role > 4)) for (int k = 0; k < 6; k++) if (dot(uClip[k].xyz, p) + uClip[k].w < 0.) return true; return false; }
 vec4 idColour(uint id) { uint i = id + 1u; return vec4(float(i & 255u), float((i >> 8) & 255u), float((i >> 16) & 255u), 255.) / 255.; }
+// Four bytes in one number: what a triangle carries costs by the number.
+uint packed(uvec4 b) { return b.r | b.g << 8 | b.b << 16 | b.a << 24; }
+uvec4 bytesOf(uint v) { return uvec4(v, v >> 8, v >> 16, v >> 24) & 255u; }
+`;
+
+/** What surfaces hand from vertices to pixels of their element: its id, its role, its state and the two looks of its material. */
+export const OF_ELEMENT = /* glsl */ `flat in uvec4 vElement;
+#define vId (vElement.x & 0xffffffu)
+#define vRole int(vElement.x >> 24)
+#define vS bytesOf(vElement.y)
+#define vLook bytesOf(vElement.z)
+#define vFar bytesOf(vElement.w)
 `;

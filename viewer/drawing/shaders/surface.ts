@@ -1,29 +1,30 @@
-import { MANNERS, OPAQUE, SHARED } from './shared.ts';
+import { MANNERS, OF_ELEMENT, OPAQUE, SHARED } from './shared.ts';
 
 /** Surfaces. `uPass`: 0 opaque, 1 ghost, 2 depth for the light maps, 3 what is seen through, 4 what is marked. */
 export const SURFACE_VERTEX = /* glsl */ `${SHARED}
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform int uPass; uniform float uPxPerM, uLens; uniform vec3 uEye;
 in vec3 position; in vec4 aNr; in uint aId;
-out vec3 vW; out vec3 vN; flat out uint vId; flat out uvec4 vS, vLook, vFar; flat out int vRole; out float vMip;
+out vec3 vW; out vec3 vN; flat out uvec4 vElement; out float vMip;
 void main() {
-  vS = stateOf(aId); vLook = lookOf(aId); vFar = farLookOf(aId); vId = aId; vN = aNr.xyz; vRole = int(aNr.w * 127. + .5);
+  uvec4 s = stateOf(aId), look = lookOf(aId); vN = aNr.xyz; int role = int(aNr.w * 127. + .5);
+  vElement = uvec4(aId | uint(role) << 24, packed(s), packed(look), packed(farLookOf(aId)));
   vec4 w = modelMatrix * vec4(position, 1.); vW = w.xyz;
   vMip = smoothstep(1.6, 5., 2.25 * uPxPerM / max(1., distance(vW, uEye)));
-  bool ghost = (vS.a & GHOST) != 0u, clear = isClear(vLook, vS, vRole);
-  bool isOfPass = uPass == 4 ? (vS.a & MARKED) != 0u : uPass == 1 ? ghost : !ghost && (uPass == 3) == clear;
-  bool off = (vS.a & HIDDEN) != 0u || !isOfPass;
+  bool ghost = (s.a & GHOST) != 0u, clear = isClear(look, s, role);
+  bool isOfPass = uPass == 4 ? (s.a & MARKED) != 0u : uPass == 1 ? ghost : !ghost && (uPass == 3) == clear;
+  bool off = (s.a & HIDDEN) != 0u || !isOfPass;
   vec4 v = viewMatrix * w;
   // Slabs end flush with the facade: a pull along the line of sight shows their lips before it without moving them on screen.
   // Pulled as well, their tops would stand through the panels of a far building.
-  if (vRole == 5 && uPass != 2 && abs(vN.z) < .5) v.xyz *= 1. - .0004 * uLens;
+  if (role == 5 && uPass != 2 && abs(vN.z) < .5) v.xyz *= 1. - .0004 * uLens;
   gl_Position = off ? vec4(2., 2., 2., 1.) : projectionMatrix * v;
 }`;
 
-export const SURFACE_FRAGMENT = /* glsl */ `${SHARED}
+export const SURFACE_FRAGMENT = /* glsl */ `${SHARED}${OF_ELEMENT}
 uniform sampler2D uRamp; uniform vec3 uSun, uSkyDir, uDark, uAccent, uEye, uSkyLow; uniform mat4 uSunM, uSkyM;
 uniform sampler2DShadow uSunT; uniform highp sampler2D uSkyT;
 uniform float uShade, uAo, uTexel, uSoft, uNb, uSkyRange, uAoR, uTop; uniform int uPass;
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook, vFar; flat in int vRole; in float vMip;
+in vec3 vW; in vec3 vN; in float vMip;
 layout(location=0) out vec4 o; layout(location=1) out vec4 oId;
 #ifdef GHOST_PASS
 uniform sampler2D uDepth;
@@ -102,5 +103,14 @@ void main() {
 
 /** Nothing but depth. */
 export const DEPTH_FRAGMENT = /* glsl */ `${SHARED}
-in vec3 vW; in vec3 vN; flat in uint vId; flat in uvec4 vS, vLook, vFar; flat in int vRole; in float vMip; out vec4 o;
-void main() { if (isClipped(vW, vRole)) discard; o = vec4(0.); }`;
+#ifdef CLIPS
+${OF_ELEMENT}
+in vec3 vW;
+#endif
+out vec4 o;
+void main() {
+#ifdef CLIPS
+  if (isClipped(vW, vRole)) discard;
+#endif
+  o = vec4(0.);
+}`;

@@ -5,15 +5,17 @@ import { EmptyState } from '#ui';
 import { ofSameFunction } from '../../../presenting/slide-tries.ts';
 import { SlideSheet } from '../../../presenting/slide-sheet.tsx';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
+import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
+import { useUnits } from '../../../preferences/use-units.ts';
 import { useEditorState, type EditorState } from '../editor-state.ts';
-import { useViews } from '../use-views.ts';
+import { useViews } from '../../../views/use-named-views.ts';
 import './deck.css';
 import { SlideForm } from './slide-form.tsx';
 import { SlideStrip } from './slide-strip.tsx';
-import { useDeck } from './use-deck.ts';
-import { useShownSlide } from './use-shown-slide.tsx';
-import { useSlidePictures } from './use-slide-pictures.ts';
-import { useTrying } from './use-trying.ts';
+import { useDeck } from '../../../presenting/use-deck.ts';
+import { useShownSlide } from '../../../presenting/use-shown-slide.tsx';
+import { useSlidePictures } from '../../../presenting/use-slide-pictures.ts';
+import { useTrying } from '../../../presenting/use-trying.ts';
 
 /** Arranges the deck: the strip, the chosen slide as it will stand on the wall, and what it is made of. */
 export function DeckView({ ports, state, model }: { ports: EditorPorts; state: EditorState; model: ReactNode }) {
@@ -24,8 +26,8 @@ export function DeckView({ ports, state, model }: { ports: EditorPorts; state: E
   const views = useViews(reader);
   const chosen = slides.find(({ id }) => id === deckSlide) ?? slides[0];
   const [values, setValues] = useState<Readonly<Record<string, number>>>({});
-  const now = useShownSlide(ports, chosen, values);
-  const pictures = useSlidePictures(ports, state, views, true);
+  const now = useShownSlide(ports, chosen, values, useUnits());
+  const pictures = useSlidePictures(ports, state, views, true, useShownTheme());
   useTrying(ports, now?.shown.tries ?? [], values);
   useEffect(() => setValues({}), [chosen?.id]);
   const choose = (id: string) => {

@@ -1,7 +1,7 @@
 import type { NamedSlide } from '#domain';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import type { EditorState } from '../editor-state.ts';
-import type { EditorSlide } from './use-shown-slide.tsx';
+import type { SlideOnShow } from '../../../presenting/use-shown-slide.tsx';
 
 /** What the parts of a slide's form read. */
 export interface SlideFormProps {
@@ -9,6 +9,6 @@ export interface SlideFormProps {
   state: EditorState;
   slides: readonly NamedSlide[];
   chosen: NamedSlide;
-  now: EditorSlide;
+  now: SlideOnShow;
   onChoose: (id: string) => void;
 }

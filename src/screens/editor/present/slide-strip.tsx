@@ -1,12 +1,13 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arriveMs, type NamedSlide, type NamedView } from '#domain';
-import { Button, Icon, Menu, type IconName } from '#ui';
+import { Button, Icon, IconButton, Menu, type IconName } from '#ui';
 import { useSlideWords } from '../../../presenting/slide-words.ts';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { addSlide, deleteSlide, moveSlide } from './arrange-deck.ts';
-import { SlidePicture } from './slide-picture.tsx';
+import { useTakeAway } from './use-take-away.ts';
+import { SlidePicture } from '../../../presenting/slide-picture.tsx';
 
 const HOW: Record<'fly' | 'cut' | 'turn', IconName> = { fly: 'send', cut: 'minus', turn: 'reset' };
 
@@ -188,6 +189,7 @@ function StripFoot({
   onChoose: (id: string) => void;
 }) {
   const { t } = useTranslation('present');
+  const takeAway = useTakeAway(ports.reader);
   const nameOf = useViewName();
   return (
     <footer className="strip-foot">
@@ -213,6 +215,8 @@ function StripFoot({
       >
         {t('strip.words')}
       </Button>
+      <span className="grow" />
+      {takeAway && <IconButton icon="download" size="compact" label={t('take-away')} onClick={takeAway} />}
     </footer>
   );
 }

@@ -4,7 +4,8 @@ import { groupOf, type NamedView, type ViewPlace } from '#domain';
 import { Icon, IconButton, Popover, type IconName } from '#ui';
 import { useViewName } from '../../../views/tabs-of-views.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
-import { useSlidePictures } from '../present/use-slide-pictures.ts';
+import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
+import { useSlidePictures } from '../../../presenting/use-slide-pictures.ts';
 import { chooseView, type EditorState } from '../editor-state.ts';
 import { putInPlace } from './change-views.ts';
 
@@ -51,7 +52,7 @@ function ViewList({
 }) {
   const { t } = useTranslation('app');
   const nameOf = useViewName();
-  const pictures = useSlidePictures(ports, state, views, true);
+  const pictures = useSlidePictures(ports, state, views, true, useShownTheme());
   const [over, setOver] = useState<string>();
   const { canEdit } = ports.reader;
   const at = views.findIndex(({ id }) => id === shown);

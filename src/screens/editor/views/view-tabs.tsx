@@ -6,7 +6,8 @@ import { ContextMenu, IconButton, loadLater, Menu, Tabs, type MenuEntry, type Me
 import { chooseView, showView, useEditorState, type EditorState } from '../editor-state.ts';
 import type { EditorPorts } from '../../../session/open-workflow.ts';
 import { discuss } from '../comments-in-editor.tsx';
-import { chosenOf, useViews } from '../use-views.ts';
+import { useViews } from '../../../views/use-named-views.ts';
+import { chosenOf } from '../use-views.ts';
 import { addView, type ViewPorts } from './change-views.ts';
 import '../../../views/views.css';
 import { FIRST_NAMES, tabsOfViews, useViewName } from '../../../views/tabs-of-views.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { mannerOf, readCamera, readCropBox, readVisibility, type NamedView } from '#domain';
-import type { PicturedView } from '#viewer';
-import { useShownTheme } from '../../../preferences/use-shown-theme.ts';
-import { useConsumed } from '../../../views/use-consumed.ts';
-import type { EditorPorts } from '../../../session/open-workflow.ts';
-import type { EditorState } from '../editor-state.ts';
+import { mannerOf, readCamera, readCropBox, readVisibility, type NamedView, type ReaderPort, type RunsPort } from '#domain';
+import type { ModelViewHandle, PicturedView } from '#viewer';
+import { useConsumed } from '../views/use-consumed.ts';
 
 const SIZE = { width: 336, height: 189 };
 /** Nothing is drawn yet: asked again after this long. */
@@ -12,12 +9,13 @@ const AGAIN_MS = 600;
 
 /** Pictures of model views by their id, taken one after another while they are wanted; an old one stands until the next is there. */
 export function useSlidePictures(
-  { runs, reader }: Pick<EditorPorts, 'runs' | 'reader'>,
-  state: EditorState,
+  { runs, reader }: { runs: RunsPort; reader: ReaderPort },
+  /** Read as pictures are taken: another pane may have come. */
+  state: { readonly camera: Pick<ModelViewHandle, 'picture'> },
   views: readonly NamedView[],
   isWanted: boolean,
+  theme: 'light' | 'dark',
 ): ReadonlyMap<string, string> {
-  const theme = useShownTheme();
   const consumed = useConsumed(reader);
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
   /** What each picture was taken of. */

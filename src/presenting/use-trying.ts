@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { JsonValue, NodeId } from '#domain';
-import type { ShownTry } from '../../../presenting/slide-tries.ts';
-import type { EditorPorts } from '../../../session/open-workflow.ts';
+import type { JsonValue, NodeId, RunsPort } from '#domain';
+import type { ShownTry } from './slide-tries.ts';
 
 /** Shows what tried values give, without writing them; what was committed shows again as soon as none differs. */
 export function useTrying(
-  { runs }: Pick<EditorPorts, 'runs'>,
+  { runs }: { runs: Pick<RunsPort, 'preview' | 'endPreview'> },
   tries: readonly ShownTry[],
   values: Readonly<Record<string, number>>,
 ): void {

@@ -1,30 +1,28 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import { generatesGltf, hasModel, viewOfSlide, type NamedSlide, type NodeId, type ReaderPort } from '#domain';
-import { ReportView, useReportSources, type ReportSource } from '#viewer';
-import { preferences } from '../../../preferences/preferences.ts';
-import { PathPanel } from '../../../presenting/path-panel.tsx';
-import { useSlideFigures } from '../../../presenting/slide-figures.ts';
-import { shownNodes, type SlideSheetProps } from '../../../presenting/slide-sheet.tsx';
-import { shownTries } from '../../../presenting/slide-tries.ts';
-import { useSlideWords } from '../../../presenting/slide-words.ts';
-import type { EditorPorts } from '../../../session/open-workflow.ts';
-import { useViews } from '../use-views.ts';
+import { generatesGltf, hasModel, viewOfSlide, type CommandsPort, type NamedSlide, type NodeId, type ReaderPort } from '#domain';
+import type { Units } from '#inputs';
+import { ReportView, useReportSources, type ReportPorts, type ReportSource } from '#viewer';
+import { PathPanel } from './path-panel.tsx';
+import { useSlideFigures } from './slide-figures.ts';
+import { shownNodes, type SlideSheetProps } from './slide-sheet.tsx';
+import { shownTries } from './slide-tries.ts';
+import { useSlideWords } from './slide-words.ts';
+import { useViews } from '../views/use-named-views.ts';
 
-/** What a slide of the open workflow shows. */
-export type EditorSlide = Pick<SlideSheetProps, 'shown' | 'report' | 'path' | 'units'> & { sources: readonly ReportSource[] };
+/** Ports that a slide reads; on it nothing is edited. */
+export type SlidePorts = ReportPorts & { commands: CommandsPort };
+
+/** What a slide of a workflow shows. */
+export type SlideOnShow = Pick<SlideSheetProps, 'shown' | 'report' | 'path' | 'units'> & { sources: readonly ReportSource[] };
 
 /** Reads words, figures, tries, report and path of a slide; undefined for none. `values`: what is tried. */
 export function useShownSlide(
-  ports: EditorPorts,
+  ports: SlidePorts,
   slide: NamedSlide | undefined,
   values: Readonly<Record<string, number>>,
-): EditorSlide | undefined {
-  const { i18n } = useTranslation();
-  const { reader, runs } = ports;
-  const { preferredUnits: system } = useSnapshot(preferences);
-  const locale = i18n.language;
+  { system, locale }: Units,
+): SlideOnShow | undefined {
+  const { reader, runs, results, commands } = ports;
   const views = useViews(reader);
   const sources = useReportSources(ports, locale);
   const figures = useSlideFigures(slide, sources, reader.document().widgets);
@@ -46,7 +44,7 @@ export function useShownSlide(
     report: (
       <ReportView
         key={slide.slide.view}
-        {...ports}
+        {...{ runs, results, commands }}
         reader={readOnly}
         presence={undefined}
         {...(view && reader.get('views', view.id) ? { viewId: view.id } : {})}

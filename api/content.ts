@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { CONTENT_TYPES, HELD_RIGHTS, SHARING_RIGHTS } from '#domain';
+import type { CallContract } from './call.ts';
+import { pageQuery } from './page.ts';
+
+const tag = 'content';
+const access = 'account';
+const id = z.string().min(1).max(100);
+const name = z.string().trim().max(200);
+const tags = z.array(z.string().trim().min(1).max(40)).max(20);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const sharedRole = z.enum(SHARING_RIGHTS);
+const person = z.object({ id: z.string(), name: z.string() });
+/** Types of items, a comma list. */
+const types = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(CONTENT_TYPES)));
+const fileType = z.enum(CONTENT_TYPES).exclude(['folder']);
+
+/** A folder as lists show it. */
+const folder = z.object({
+  id: z.string(),
+  /** Null: it stands at the top, or what it stands in is not shared with the asker. */
+  parentId: z.string().nullable(),
+  name: z.string(),
+  tags: z.array(z.string()),
+  owner: person,
+  /** What the asker may do in it and in all below. */
+  right: z.enum(HELD_RIGHTS),
+  /** Whether it is shared itself; what stands in it is with it. */
+  isShared: z.boolean(),
+  /** Number of files in it, not below. */
+  fileCount: z.number(),
+  updatedAt: z.string(),
+});
+
+/** A file of a folder. */
+const file = z.object({
+  id: z.string(),
+  folderId: z.string(),
+  /** What stands for its bytes: another one after each new version. */
+  static_file_id: z.string(),
+  name: z.string(),
+  type: fileType,
+  tags: z.array(z.string()),
+  owner: person,
+  /** Bytes. */
+  size: z.number(),
+  /** Number of things of a catalogue. */
+  things: z.number().optional(),
+  updatedAt: z.string(),
+});
+
+const parties = z.object({
+  owner: person.extend({ email: z.string().nullable(), username: z.string().nullable() }),
+  people: z.array(person.extend({ email: z.string().nullable(), username: z.string().nullable(), role: sharedRole })),
+  domains: z.array(z.object({ domain: z.string(), role: sharedRole, people: z.number() })),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), role: sharedRole, people: z.number() })),
+  /** Whether the asker may change any of this: the owner only. */
+  mayShare: z.boolean(),
+});
+const oneShare = z.object({ kind: z.enum(['person', 'domain', 'group']), target: z.string().min(1).max(320) }).strict();
+
+/** Calls about folders and what lies in them. What is not shared with the asker is answered as not found. */
+export const contentCalls = {
+  'GET folders': {
+    tag,
+    summary:
+      'Folders with all that stand in them: own ones, and those shared with the asker; `sharedFolders` asks for one kind alone. Paged until no lastKey',
+    access,
+    query: pageQuery.extend({
+      sharedFolders: flag.optional(),
+      hasTag: z.string().max(40).optional(),
+      /** All that is shared in the organisation, for selected users; read only. */
+      everything: flag.optional(),
+    }),
+    answer: z.object({ folders: z.array(folder), sharedFolders: z.array(folder), lastKey: z.string().optional() }),
+  },
+  'POST folders/{id}': {
+    tag,
+    summary: 'Makes a folder of this id, which the caller chooses; in another, or at the top',
+    access,
+    body: z.object({ name, parentId: id.nullable().default(null), tags: tags.default([]) }).strict(),
+    answer: folder,
+  },
+  'GET folders/{id}': {
+    tag,
+    summary: 'A folder, what it stands in as far as the asker sees it, and its first 200 files',
+    access,
+    answer: folder.extend({ path: z.array(z.object({ id: z.string(), name: z.string() })), files: z.array(file) }),
+  },
+  'PATCH folders/{id}': {
+    tag,
+    summary: 'Renames, tags or moves a folder; all that stands in it goes along',
+    access,
+    body: z.object({ name: name.optional(), parentId: id.nullable().optional(), tags: tags.optional() }).strict(),
+    answer: folder,
+  },
+  'DELETE folders/{id}': { tag, summary: 'Deletes a folder with all that stands in it', access },
+  'GET folders/{id}/uses': {
+    tag,
+    summary: 'Workflows that took files of the folder or below; those that the asker may not see are counted alone',
+    access,
+    query: z.object({ file: id.optional() }).strict(),
+    answer: z.object({ workflows: z.array(z.object({ id: z.string(), name: z.string() })), others: z.number() }),
+  },
+  'GET folders/{id}/files': {
+    tag,
+    summary: 'Files of a folder by name, of these extensions (a comma list) alone where they are named',
+    access,
+    query: pageQuery.extend({
+      fileExtensions: z.string().max(400).optional(),
+      hasTag: z.string().max(40).optional(),
+      type: types.optional(),
+    }),
+    answer: z.object({ files: z.array(file), lastKey: z.string().optional() }),
+  },
+  'POST folders/{id}/files': {
+    tag,
+    summary:
+      'Puts a finished upload into the folder, under the name `uploadAs`; `reprocess` takes the place of a file of that name, or reads `file` again. A zipped upload is unpacked',
+    access,
+    query: z.object({ uploadAs: name.optional(), reprocess: flag.optional() }).strict(),
+    body: z.union([z.object({ upload: id, tags: tags.default([]) }).strict(), z.object({ file: id }).strict()]),
+    answer: z.object({ files: z.array(file) }),
+  },
+  'GET folders/{id}/files/{fileId}': {
+    tag,
+    summary:
+      'A file with an address of its bytes, good for a minute; with `workflowId` for whoever may see a workflow that shows it',
+    access,
+    query: z.object({ workflowId: id.optional() }).strict(),
+    answer: file.extend({ url: z.string() }),
+  },
+  'PATCH folders/{id}/files/{fileId}': {
+    tag,
+    summary: 'Renames, tags or moves a file',
+    access,
+    body: z.object({ name: name.optional(), folderId: id.optional(), tags: tags.optional() }).strict(),
+    answer: file,
+  },
+  'DELETE folders/{id}/files/{fileId}': {
+    tag,
+    summary: 'Deletes a file; workflows that took it keep what they took',
+    access,
+  },
+  'GET folders/{id}/files/{fileId}/things': {
+    tag,
+    summary: 'Things of a catalogue with their sizes (m) and parameters',
+    access,
+    answer: z.object({
+      things: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** Width, depth, height, m. */
+          size: z.tuple([z.number(), z.number(), z.number()]).optional(),
+          /** Name of the file that draws it. */
+          file: z.string().optional(),
+          /** File of this name in the folder. */
+          fileId: z.string().optional(),
+          parameters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+        }),
+      ),
+    }),
+  },
+  'POST folders/{id}/files/{fileId}/take': {
+    tag,
+    summary: 'Takes a file into a workflow that the asker may edit: an input may name it from then on',
+    access,
+    body: z.object({ workflowId: id }).strict(),
+    answer: z.object({ name: z.string(), type: z.string(), size: z.number(), digest: z.string() }),
+  },
+  'GET content': {
+    tag,
+    summary: 'Everything that the asker may see, found by words of name, tags and owner, by tag and by type; by name',
+    access,
+    query: pageQuery.extend({
+      q: z.string().max(200).optional(),
+      hasTag: z.string().max(40).optional(),
+      type: types.optional(),
+      /** A comma list; folders have none. */
+      fileExtensions: z.string().max(400).optional(),
+      /** Looks in this folder and below alone. */
+      folderId: id.optional(),
+    }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          type: z.enum(CONTENT_TYPES),
+          /** Path of the page that shows it. */
+          url: z.string(),
+          tags: z.array(z.string()),
+          owner: person,
+          visibility: z.enum(['private', 'shared']),
+          /** Folder that it lies in; null: at the top. */
+          folderId: z.string().nullable(),
+          folderName: z.string().nullable(),
+          size: z.number().nullable(),
+          updatedAt: z.string(),
+        }),
+      ),
+      lastKey: z.string().optional(),
+    }),
+  },
+  'GET folders/{id}/sharing': {
+    tag,
+    summary: 'Who may see or edit a folder, for people who may edit it',
+    access,
+    answer: parties,
+  },
+  'POST share/folders/{id}': {
+    tag,
+    summary:
+      'Gives a person (e-mail address or user name), a group or a whole domain access to a folder and all in it; its owner alone',
+    access,
+    body: z.object({ target_email: z.string().trim().min(1).max(320), role: sharedRole.default('view') }).strict(),
+    answer: z.object({ kind: oneShare.shape.kind, target: z.string() }),
+  },
+  'PUT folders/{id}/sharing': {
+    tag,
+    summary: 'Changes what somebody may do in a folder',
+    access,
+    body: oneShare.extend({ role: sharedRole }),
+  },
+  'POST folders/{id}/unshare': { tag, summary: 'Takes access to a folder away', access, body: oneShare },
+} as const satisfies Record<string, CallContract>;

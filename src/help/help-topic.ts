@@ -1,0 +1,29 @@
+/** Topic of the help of a screen. */
+export type HelpTopic =
+  | 'editor'
+  | 'gallery'
+  | 'functions'
+  | 'content'
+  | 'account'
+  | 'administration'
+  | 'sign-in'
+  | 'public'
+  | 'input-docs'
+  | 'anywhere';
+
+const BY_PATH: readonly [RegExp, HelpTopic][] = [
+  [/^\/workflows\/[^/]+/, 'editor'],
+  [/^\/workflows\/?$/, 'gallery'],
+  [/^\/functions(\/|$)/, 'functions'],
+  [/^\/content(\/|$)/, 'content'],
+  [/^\/account\/org-usage/, 'administration'],
+  [/^\/account\/password/, 'sign-in'],
+  [/^\/account(\/|$)/, 'account'],
+  [/^\/admin\//, 'administration'],
+  [/^\/(signin|signup|auth|forgotpassword|invitation|client-auth|link|idp|policies)(\/|$)/, 'sign-in'],
+  [/^\/w\//, 'public'],
+  [/^\/docs\/inputs/, 'input-docs'],
+];
+
+/** Topic of the help that fits a path of this site. */
+export const helpTopicOf = (path: string): HelpTopic => BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'anywhere';

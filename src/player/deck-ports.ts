@@ -1,0 +1,65 @@
+import {
+  PartiError,
+  type CommandsPort,
+  type DeckFile,
+  type JsonValue,
+  type NodeId,
+  type NodeRun,
+  type ReaderPort,
+  type ResultsPort,
+  type RunsPort,
+} from '#domain';
+import { stillPorts } from '../presenting/still-ports.ts';
+
+/** Ports over a deck that was taken away: nothing changes, and what is tried shows what was prepared. */
+export interface DeckPorts {
+  reader: ReaderPort;
+  runs: RunsPort;
+  results: ResultsPort;
+  commands: CommandsPort;
+}
+
+/** Makes the ports that the stage reads, from what the file holds. */
+export function createDeckPorts({ document, records, shown, prepared, results }: DeckFile): DeckPorts {
+  const runs = new Map(Object.entries(shown).map(([id, digest]) => [id, runOf(id, digest)]));
+  const still = stillPorts({ document, recordOf: (id) => (Object.hasOwn(records, id) ? records[id] : undefined), runs });
+  const listeners = new Set<(nodes: readonly NodeId[]) => void>();
+  let tried: ReadonlyMap<NodeId, NodeRun> = new Map();
+  const show = (next: ReadonlyMap<NodeId, NodeRun>) => {
+    const touched = [...new Set([...tried.keys(), ...next.keys()])];
+    tried = next;
+    if (touched.length > 0) for (const tell of listeners) tell(touched);
+  };
+  const preparedFor = (node: NodeId, inputs: Readonly<Record<string, JsonValue>>) =>
+    prepared.find((one) => one.node === node && inputs[one.property] === one.value);
+  return {
+    ...still,
+    runs: {
+      ...still.runs,
+      get: (id) => tried.get(id) ?? runs.get(id),
+      subscribe(id, listener) {
+        const hear = (nodes: readonly NodeId[]) => nodes.includes(id) && listener();
+        listeners.add(hear);
+        return () => listeners.delete(hear);
+      },
+      subscribeAll(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      preview(node, inputs) {
+        const found = preparedFor(node, inputs);
+        show(new Map(Object.entries(found?.shown ?? {}).map(([id, digest]) => [id, runOf(id, digest)])));
+      },
+      endPreview: () => show(new Map()),
+    },
+    results: {
+      get: (digest) => results[digest],
+      load: (digest) => {
+        const found = results[digest];
+        return found ? Promise.resolve(found) : Promise.reject(new PartiError('run.result-lost'));
+      },
+    },
+  };
+}
+
+const runOf = (nodeId: NodeId, resultDigest: string): NodeRun => ({ nodeId, state: 'succeeded', resultDigest });

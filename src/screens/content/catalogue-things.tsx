@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localNumber } from '#domain';
+import { Icon, Skeleton, TextField } from '#ui';
+import { useApi } from '../../app/use-api.ts';
+import { ListFailed } from '../../frame/list-place.tsx';
+import { useLoaded } from '../../frame/use-loaded.ts';
+import type { ItemFacts } from './content-facts.ts';
+
+/** Things of a catalogue: found by name, each with its size and, opened, its parameters. */
+export function CatalogueThings({ item }: { item: ItemFacts }) {
+  const { t, i18n } = useTranslation('content');
+  const api = useApi();
+  const [wanted, setWanted] = useState('');
+  const { loaded, reload } = useLoaded(
+    useCallback(
+      async () =>
+        (await api.call('GET folders/{id}/files/{fileId}/things', { path: { id: item.folderId, fileId: item.id } })).things,
+      [api, item.folderId, item.id],
+    ),
+  );
+  if (loaded.kind === 'failed') return <ListFailed title={t('failed')} onReload={reload} />;
+  const words = wanted.toLocaleLowerCase(i18n.language).split(/\s+/);
+  const things = loaded.kind === 'ready' ? loaded.data : [];
+  const found = things.filter(({ name }) => words.every((word) => name.toLocaleLowerCase(i18n.language).includes(word)));
+  const metres = (value: number) => localNumber(value, i18n.language, 2, true);
+  return (
+    <section aria-label={t('things-in')}>
+      <h3>{t('things-in')}</h3>
+      {loaded.kind === 'loading' ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          <TextField
+            icon="search"
+            type="search"
+            label={t('find-thing', { count: things.length })}
+            placeholder={t('find-thing', { count: things.length })}
+            value={wanted}
+            onChange={setWanted}
+          />
+          <ul className="things" data-part="things">
+            {found.map(({ id, name, size, fileId, parameters }) => (
+              <li key={id}>
+                <details>
+                  <summary>
+                    <Icon name={fileId ? 'core' : 'crop'} label={t(fileId ? 'has-file' : 'no-file')} />
+                    <span className="grow">
+                      <span className="clip">{name}</span>
+                      <span className="meta clip">{size ? `${size.map(metres).join(' × ')} m` : '–'}</span>
+                    </span>
+                  </summary>
+                  <dl>
+                    {Object.entries(parameters).map(([key, value]) => (
+                      <div key={key}>
+                        <dt>{key}</dt>
+                        <dd>{typeof value === 'number' ? localNumber(value, i18n.language, 3, false) : String(value)}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </details>
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <p className="meta">{t('not-found')}</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#ui';
+import { useApi } from '../../app/use-api.ts';
+import { isPicture, itemIcon, type ItemFacts } from './content-facts.ts';
+
+/** Larger pictures are not loaded to be shown small, bytes. */
+const MOST_SHOWN = 5_000_000;
+
+/** Picture of a file: itself where it is one, else what it is. */
+export function FilePicture({ item }: { item: ItemFacts }) {
+  const api = useApi();
+  const [shown, setShown] = useState<{ of: string; address: string }>();
+  const isShown = isPicture(item) && item.size <= MOST_SHOWN;
+  const of = `${item.id} ${item.updatedAt}`;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let wanted = true;
+    api.call('GET folders/{id}/files/{fileId}', { path: { id: item.folderId, fileId: item.id } }).then(
+      ({ url }) => wanted && setShown({ of, address: url }),
+      // A picture that cannot be had is no picture.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [api, isShown, of, item.folderId, item.id]);
+  const extension = item.name.split('.').at(-1) ?? '';
+  return (
+    <span className="thing-picture" aria-hidden="true">
+      {shown?.of === of && isShown ? (
+        <img src={shown.address} alt="" />
+      ) : (
+        <>
+          <Icon name={itemIcon(item)} />
+          {extension !== item.name && <span className="meta">{extension.toUpperCase().slice(0, 5)}</span>}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button, Icon, IconButton, Menu, Tag, type MenuEntry } from '#ui';
+import { reportError } from '../../app/report-error.ts';
+import { useApi } from '../../app/use-api.ts';
+import { useLoaded } from '../../frame/use-loaded.ts';
+import { timeAgo } from '../gallery/time-ago.ts';
+import { CatalogueThings } from './catalogue-things.tsx';
+import { sizeText, type ItemFacts } from './content-facts.ts';
+import { FilePicture } from './file-picture.tsx';
+
+/** Everything about one file, and what may be done with it. */
+export function ItemPanel({
+  item,
+  mayEdit,
+  entries,
+  onClose,
+  onTags,
+  onNewVersion,
+}: {
+  item: ItemFacts;
+  mayEdit: boolean;
+  /** Further things that may be done with it. */
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+  onTags: () => void;
+  onNewVersion: (file: File) => void;
+}) {
+  const { t, i18n } = useTranslation('content');
+  const api = useApi();
+  const [now] = useState(Date.now);
+  const input = useRef<HTMLInputElement>(null);
+  const download = async () => {
+    const { url } = await api.call('GET folders/{id}/files/{fileId}', { path: { id: item.folderId, fileId: item.id } });
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = item.name;
+    link.click();
+  };
+  return (
+    <div className="one-item" data-part="content-item">
+      <FilePicture item={item} />
+      <IconButton className="close" icon="close" label={t('close')} onClick={onClose} />
+      <section>
+        <h2>{item.name}</h2>
+        <dl>
+          <dt>{t('facts.type')}</dt>
+          <dd>
+            {t(`types.${item.type}`)}
+            {item.things !== undefined && `, ${t('things', { count: item.things })}`}
+          </dd>
+          <dt>{t('facts.size')}</dt>
+          <dd>{sizeText(item.size, i18n.language)}</dd>
+          <dt>{t('facts.owner')}</dt>
+          <dd>{item.owner.name}</dd>
+          <dt>{t('facts.changed')}</dt>
+          <dd>{timeAgo(item.updatedAt, i18n.language, now)}</dd>
+          {item.folderName && (
+            <>
+              <dt>{t('facts.folder')}</dt>
+              <dd>
+                <Link to={`/content/${item.folderId}?file=${item.id}`}>{item.folderName}</Link>
+              </dd>
+            </>
+          )}
+          <dt>{t('tags')}</dt>
+          <dd className="row tags">
+            {item.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+            {mayEdit && <IconButton icon="plus" size="compact" label={t('edit-tags')} onClick={onTags} />}
+            {!mayEdit && item.tags.length === 0 && '–'}
+          </dd>
+        </dl>
+      </section>
+      {item.type === 'catalog' && <CatalogueThings item={item} />}
+      <Uses item={item} />
+      <footer className="row">
+        <Button kind="outline" icon="download" onClick={() => void download().catch(reportError)}>
+          {t('download')}
+        </Button>
+        {mayEdit && (
+          <>
+            <Button kind="outline" onClick={() => input.current?.click()}>
+              {t('new-version')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={t('new-version')}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) onNewVersion(file);
+              }}
+            />
+            <span className="grow" />
+            <Menu align="end" entries={entries} trigger={<IconButton icon="more" label={t('more-of', { name: item.name })} />} />
+          </>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Uses({ item }: { item: ItemFacts }) {
+  const { t } = useTranslation('content');
+  const api = useApi();
+  const { loaded } = useLoaded(
+    useCallback(
+      () => api.call('GET folders/{id}/uses', { path: { id: item.folderId }, query: { file: item.id } }),
+      [api, item.folderId, item.id],
+    ),
+  );
+  if (loaded.kind !== 'ready') return null;
+  const { workflows, others } = loaded.data;
+  return (
+    <section>
+      <h3>{t('used-in')}</h3>
+      {workflows.length + others === 0 && <p className="meta">{t('not-used')}</p>}
+      <ul className="used">
+        {workflows.map(({ id, name }) => (
+          <li key={id}>
+            <Icon name="tidy" />
+            <Link to={`/workflows/${id}`} className="clip">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            <Icon name="lock" />
+            <span className="quiet">{t('others', { count: others })}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

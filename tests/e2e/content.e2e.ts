@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '#fixtures/signed-in';
+
+let app: SignedIn;
+beforeAll(async () => {
+  app = await startSignedIn();
+}, 180_000);
+afterAll(() => app?.close());
+
+const CATALOGUE = {
+  Elements: {
+    d: {
+      discriminator: 'Elements.ContentElement',
+      Id: 'd',
+      Name: 'Desk, oak 160',
+      'Bounding Box': { Min: { X: 0, Y: 0, Z: 0 }, Max: { X: 1.6, Y: 0.8, Z: 0.74 } },
+      Manufacturer: 'Werkstatt Ott',
+    },
+    c: { discriminator: 'Elements.ContentCatalog', Id: 'c', Content: ['d'] },
+  },
+};
+
+describe('content', () => {
+  it('P2.16 W2.07 a folder is made, filled, shared and found', async () => {
+    const page = await app.page();
+    await page.getByRole('navigation').getByRole('button', { name: 'Content' }).click();
+    await page.waitForURL('**/content');
+    await page.getByText('No folders yet').waitFor();
+
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name of the folder');
+    await name.fill('Furn:ture');
+    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('alert').filter({ hasText: 'not possible: :' }).waitFor();
+    await name.fill('Furniture');
+    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Furniture' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const file = (fileName: string, text: string) => ({
+      name: fileName,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(text),
+    });
+    await page
+      .locator('input[type="file"][multiple]')
+      .setInputFiles([file('reception.json', JSON.stringify(CATALOGUE)), file('empty.txt', ''), file('schedule.csv', 'a,b')]);
+    const items = page.locator('[data-part="content-items"] [data-item]');
+    await expect.poll(() => items.allTextContents()).toEqual(['JSONreception.json1 thing', 'CSVschedule.csv3 B']);
+    // What was refused stays with its reason, until it is taken away.
+    await page.locator('[data-part="upload"]').getByText('No file arrived.').waitFor();
+    await page.getByRole('button', { name: 'Take away' }).click();
+    await expect.poll(() => page.locator('[data-part="upload"]').count()).toBe(0);
+
+    await items.filter({ hasText: 'reception' }).click();
+    const panel = page.locator('[data-part="content-item"]');
+    await panel.getByText('Desk, oak 160').click();
+    await panel.getByText('1.60 × 0.80 × 0.74 m').waitFor();
+    await panel.getByText('Werkstatt Ott').waitFor();
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const sharing = page.locator('[data-part="folder-sharing"]');
+    await sharing.getByLabel('E-mail, user name, group or domain').fill('keller.studio');
+    await sharing.getByRole('button', { name: 'Share' }).click();
+    await sharing.getByText('keller.studio').first().waitFor();
+    await page.keyboard.press('Escape');
+    await sharing.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Shared', exact: true }).waitFor();
+
+    await page.goto(`${app.product.origin}/content`);
+    await page.getByRole('searchbox').fill('recep');
+    await items.filter({ hasText: 'reception.json' }).waitFor();
+    await expect.poll(() => items.count()).toBe(1);
+    expect(app.errors).toEqual([]);
+  });
+});
