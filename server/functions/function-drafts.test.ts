@@ -175,7 +175,7 @@ describe('drafts of a function', { timeout: 120_000 }, () => {
     // Whoever may not edit the workflow runs nothing there.
     await write('tried', 'function.ts', sourceOf(9), colleague);
     const theirs = (await build('tried', colleague)).digest ?? '';
-    expect((await run({ digest: theirs, inputs: {}, workflow, node: 'one' }, colleague)).status).toBe(404);
+    expect((await run({ digest: theirs, inputs: {}, workflow, node: 'one' }, colleague)).status).toBe(403);
   });
 
   it('ask with the file as it is being written, stored or not', async () => {

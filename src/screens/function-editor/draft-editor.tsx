@@ -13,7 +13,7 @@ import type { ShownFunction } from '../functions/shown-function.ts';
 import { CodeView, type CodeHooks, type CodePlace } from './code-view.tsx';
 import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
 import type { DraftSession } from './draft-session.ts';
-import type { EditorFrame } from './function-editor-screen.tsx';
+import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
 import { TryPane } from './try-pane.tsx';
 import { useFaults } from './use-faults.ts';

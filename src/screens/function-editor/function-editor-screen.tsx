@@ -13,6 +13,7 @@ import { codeAddress } from '../functions/code-address.ts';
 import { useShownFunction, type ShownFunction } from '../functions/shown-function.ts';
 import { createDraftSession, type DraftSession } from './draft-session.ts';
 import { DraftEditor } from './draft-editor.tsx';
+import type { EditorFrame } from './editor-frame.ts';
 import { ReadOnlyCode } from './read-only-code.tsx';
 import './function-editor.css';
 
@@ -100,13 +101,6 @@ function CopyButton({ found, name }: { found: ShownFunction; name: string }) {
       {t('code.copy')}
     </Button>
   );
-}
-
-/** Props of what shows a draft. */
-export interface EditorFrame {
-  start: React.ReactNode;
-  beside: React.ReactNode;
-  title: string;
 }
 
 type Draft = Answer<'GET functions/{id}/draft'>;
