@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { SourceAnswer, SourceDiagnostic } from '#domain';
+import type { RunError, RunMessage, SourceAnswer, SourceDiagnostic } from '#domain';
 import type { CallContract } from './call.ts';
+import { anyJson } from './json-fields.ts';
 import { versionNote } from './function-versions.ts';
 
 /** A whole draft, and what JSON adds to it. */
@@ -45,6 +46,33 @@ export const functionDraftCalls = {
       'Builds the draft as it is stored: an unlisted version for its author alone, kept a day, whose digest `execution.preview` takes; without one, why not',
     access: 'member',
     answer: z.object({ digest: z.string().optional(), diagnostics: z.array(z.custom<SourceDiagnostic>()) }),
+  },
+  'POST functions/{id}/draft/run': {
+    tag: 'functions',
+    summary:
+      'Runs a draft that was built with these inputs: in place of a node, over the models before it, else alone. Nothing is stored; of several at once the last one is answered',
+    access: 'member',
+    body: z
+      .object({
+        digest: z.string().min(1).max(200),
+        inputs: z.record(z.string(), anyJson),
+        workflow: z.string().max(200).optional(),
+        node: z.string().max(200).optional(),
+      })
+      .strict(),
+    answer: z.object({
+      outputs: z.record(z.string(), anyJson).optional(),
+      messages: z.array(z.custom<RunMessage>()).optional(),
+      /** Of its model. */
+      elements: z.number().optional(),
+      /** Time in the function, ms; absent where nothing ran. */
+      ms: z.number().optional(),
+      /** What it printed, cut where it is long. */
+      log: z.string(),
+      error: z.custom<RunError>().optional(),
+      /** Values that the node has of its own. */
+      inputs: z.record(z.string(), anyJson).optional(),
+    }),
   },
   'POST functions/{id}/draft/ask': {
     tag: 'functions',

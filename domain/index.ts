@@ -71,6 +71,7 @@ export { RECORD_NAMES, recordPathOf } from './functions/author-folder.ts';
 export { checkRecordText, recordError, type RecordFinding } from './functions/check-record-text.ts';
 export { FORBIDDEN_NAME } from './functions/function-draft.ts';
 export { recordDiagnostics } from './functions/record-diagnostics.ts';
+export { functionStarter, WRITTEN_LANGUAGES, type WrittenLanguage } from './functions/function-starter.ts';
 export { publicTexts } from './functions/public-texts.ts';
 export { RECENTLY_UPDATED_MS, generatesGltf, isDefunct } from './functions/function-facts.ts';
 export { functionMetadata } from './functions/function-metadata.ts';

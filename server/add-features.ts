@@ -12,6 +12,7 @@ import { addAdminRoutes } from './admin/routes.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
+import { createDraftRuns } from './executions/draft-runs.ts';
 import { createExecutions } from './executions/executions-service.ts';
 import { createCommentRows } from './comments/comment-rows.ts';
 import { createComments } from './comments/comments-service.ts';
@@ -222,7 +223,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
-  addExecutionRoutes(http, realtime, executions);
+  const tryDraft = createDraftRuns({
+    ...{ policy, rights, authored, watch },
+    ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
+    functionOf: functions.functionOf,
+    readDocument: documents.read,
+  });
+  addExecutionRoutes(http, realtime, executions, tryDraft);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));

@@ -154,6 +154,20 @@ export const ROUTES: RouteObject[] = [
             lazy: screen(async () => (await import('./screens/functions/functions-screen.tsx')).FunctionsScreen),
           },
           {
+            path: '/functions/:functionId/logic',
+            handle: title('titles.functions'),
+            lazy: async () => ({
+              Component: (await import('./screens/function-editor/function-editor-screen.tsx')).FunctionEditorScreen,
+            }),
+          },
+          {
+            path: '/new-function/:language?',
+            handle: title('titles.functions'),
+            lazy: async () => ({
+              Component: (await import('./screens/functions/new-function-screen.tsx')).NewFunctionScreen,
+            }),
+          },
+          {
             path: '/functions/:functionId/:tab?',
             handle: title('titles.functions'),
             lazy: screen(async () => (await import('./screens/functions/function-screen.tsx')).FunctionScreen),

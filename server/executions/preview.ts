@@ -24,6 +24,13 @@ export interface PreviewRequest {
   userId?: string;
 }
 
+/** Hears of what runs while a preview is made. */
+export interface PreviewEars {
+  onLog(node: NodeId, text: string): void;
+  /** How long its function took, ms. */
+  onRun(node: NodeId, ms: number): void;
+}
+
 /** What a preview made, by node. */
 export interface Previewed {
   results: Record<NodeId, RunResult>;
@@ -39,6 +46,7 @@ export async function preview(
   services: Pick<RunServices, 'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'>,
   request: PreviewRequest,
   signal: AbortSignal,
+  ears?: PreviewEars,
 ): Promise<Previewed> {
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
@@ -89,7 +97,9 @@ export async function preview(
           const { canonical, durationMs, overrides } = await services.runner.run(launch, signal, {
             userId: request.userId,
             modelTexts,
+            ...(ears ? { onLog: (text: string) => ears.onLog(launch.node, text) } : {}),
           });
+          ears?.onRun(launch.node, durationMs);
           made.set(canonical.digest, canonical.result);
           if (canonical.modelText !== undefined) modelTexts.set(canonical.digest, canonical.modelText);
           rows.set(launch.key, {

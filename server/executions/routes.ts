@@ -4,10 +4,16 @@ import { DATA_ALONE } from '../http/file-headers.ts';
 import { callerOf } from '../identity/authenticate.ts';
 import { addAction } from '../realtime/add-action.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import type { TryDraft } from './draft-runs.ts';
 import type { Executions } from './executions-service.ts';
 
 /** Runs as tabs ask for them over the session, and their results as text. */
-export function addExecutionRoutes(http: FastifyInstance, realtime: Pick<Realtime, 'action'>, executions: Executions): void {
+export function addExecutionRoutes(
+  http: FastifyInstance,
+  realtime: Pick<Realtime, 'action'>,
+  executions: Executions,
+  tryDraft?: TryDraft,
+): void {
   addAction(realtime, 'execution.open', (session, { workflowId }) => executions.open(session, workflowId));
   addAction(realtime, 'execution.close', (session, { workflowId }) => executions.close(session, workflowId));
   addAction(realtime, 'execution.run', executions.run);
@@ -19,4 +25,8 @@ export function addExecutionRoutes(http: FastifyInstance, realtime: Pick<Realtim
     content: await executions.resultText(id, digest, callerOf(request).userId),
     headers: { ...DATA_ALONE, etag: `"${digest}"` },
   }));
+  if (tryDraft)
+    addCall(http, 'POST functions/{id}/draft/run', ({ path, body, request }) =>
+      tryDraft(path.id, body, callerOf(request).userId),
+    );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#domain';
+import { emptyWorkflowDocument, type JsonObject } from '#domain';
+import { workflowNode } from '#fixtures/workflow-node';
 import { startSharingBench, type Person, type SharingBench } from '../sharing/sharing.fixture.ts';
 
 const recordOf = (id: string): JsonObject => ({
@@ -10,7 +11,7 @@ const recordOf = (id: string): JsonObject => ({
 });
 const sourceOf = (answer: number | string) => `export function execute() {\n  return { outputs: { Answer: ${answer} } };\n}\n`;
 
-describe('drafts of a function', () => {
+describe('drafts of a function', { timeout: 120_000 }, () => {
   let bench: SharingBench;
   let author: Person;
   let colleague: Person;
@@ -137,6 +138,44 @@ describe('drafts of a function', () => {
     expect((await author.raw('POST', 'functions/faulty/draft/versions', {})).code).toBe('function.not-found');
     await write('faulty', 'parti.json', JSON.stringify(recordOf('faulty')));
     expect((await build('faulty')).digest).toBeDefined();
+  });
+
+  it('run as they are written, alone or in the place of a node, and tell output, time, log and fault', async () => {
+    await make('tried');
+    const run = async (body: JsonObject, who = author) =>
+      who.raw('POST', 'functions/tried/draft/run', body) as Promise<{ status: number; code?: string; body?: JsonObject }>;
+    await write(
+      'tried',
+      'function.ts',
+      'export function execute(models, inputs) {\n  console.log("wide");\n  return { outputs: { Answer: inputs.Width * 3 } };\n}\n',
+    );
+    const { digest = '' } = await build('tried');
+    const { body } = await run({ digest, inputs: { Width: 4 } });
+    expect(body).toMatchObject({ outputs: { Answer: 12 }, log: 'wide\n', ms: expect.any(Number) as number });
+    // The stored version is another one still.
+    expect((await author.call('GET functions/{id}', { path: { id: 'tried' } })).digest).not.toBe(digest);
+    await write('tried', 'function.ts', 'export function execute() {\n  throw new Error("no glass");\n}\n');
+    const failing = await build('tried');
+    expect((await run({ digest: failing.digest ?? '', inputs: {} })).body).toMatchObject({
+      error: { code: 'run.failed', message: 'no glass', trace: expect.stringContaining('function.ts:2') as string },
+    });
+    await contribute('tried');
+    expect((await run({ digest, inputs: {} }, colleague)).code).toBe('function.not-found');
+    expect((await run({ digest, inputs: {} }, other)).code).toBe('function.not-found');
+
+    const stage = await author.call('GET functions', { query: { limit: 200, tag: 'test' } });
+    const pinned = stage.functions.find((one) => one.id === 'tried')!.digest;
+    const document = emptyWorkflowDocument('Trying');
+    document.nodes['one'] = workflowNode({ functionId: 'tried', digest: pinned, stage: 'test', inputs: { Width: 5 } });
+    const { id: madeIn } = await author.call('POST workflows', { body: { blank: true } });
+    const { id: workflow } = await author.call('POST workflows', { body: { document, madeIn } });
+    const there = await run({ digest, inputs: {}, workflow, node: 'one' });
+    expect(there.body).toMatchObject({ outputs: { Answer: 15 }, log: 'wide\n' });
+    expect((await run({ digest, inputs: { Width: 7 }, workflow, node: 'one' })).body).toMatchObject({ outputs: { Answer: 21 } });
+    // Whoever may not edit the workflow runs nothing there.
+    await write('tried', 'function.ts', sourceOf(9), colleague);
+    const theirs = (await build('tried', colleague)).digest ?? '';
+    expect((await run({ digest: theirs, inputs: {}, workflow, node: 'one' }, colleague)).status).toBe(403);
   });
 
   it('ask with the file as it is being written, stored or not', async () => {

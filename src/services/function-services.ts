@@ -17,5 +17,16 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
     grant: (id, body) => api.call('PUT functions/{id}/permissions', { path: { id }, body }),
     executions: (id) => api.call('GET functions/{id}/execution-stats', { path: { id } }),
     usage: (id) => api.call('GET functions/{id}/usage-stats', { path: { id } }),
+    create: async (body) => (await api.call('POST functions', { body })).id,
+    drafts: {
+      read: (id) => api.call('GET functions/{id}/draft', { path: { id } }),
+      save: async (id, files) => void (await api.call('PATCH functions/{id}/draft', { path: { id }, body: { files } })),
+      drop: (id) => api.call('DELETE functions/{id}/draft', { path: { id } }),
+      build: (id) => api.call('POST functions/{id}/draft/build', { path: { id } }),
+      run: (id, body) => api.call('POST functions/{id}/draft/run', { path: { id }, body }),
+      ask: (id, body) => api.call('POST functions/{id}/draft/ask', { path: { id }, body }),
+      keep: (id, body) => api.call('POST functions/{id}/draft/versions', { path: { id }, body }),
+      copy: async (id, name) => (await api.call('POST functions/{id}/copies', { path: { id }, body: { name } })).id,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Answer, CallBody, Contract, TemplateStep } from '#api';
-import type { TransferMove } from '#domain';
+import type { JsonObject, TransferMove } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as lists show it. */
@@ -112,6 +112,32 @@ export interface FunctionServices {
   grant: (id: string, wish: CallBody<Contract['PUT functions/{id}/permissions']>) => Promise<void>;
   executions: (id: string) => Promise<Answer<'GET functions/{id}/execution-stats'>>;
   usage: (id: string) => Promise<Answer<'GET functions/{id}/usage-stats'>>;
+  /** Saves the record of a new function. */
+  create: (record: JsonObject) => Promise<string>;
+  drafts: DraftServices;
+}
+
+/** The calls about what the person is writing on a function. */
+export interface DraftServices {
+  read: (id: string) => Promise<Answer<'GET functions/{id}/draft'>>;
+  /** Resolves once it is stored; null removes a file. */
+  save: (id: string, files: { path: string; text: string | null }[]) => Promise<void>;
+  drop: (id: string) => Promise<void>;
+  build: (id: string) => Promise<Answer<'POST functions/{id}/draft/build'>>;
+  run: (
+    id: string,
+    wish: CallBody<Contract['POST functions/{id}/draft/run']>,
+  ) => Promise<Answer<'POST functions/{id}/draft/run'>>;
+  ask: (
+    id: string,
+    wish: CallBody<Contract['POST functions/{id}/draft/ask']>,
+  ) => Promise<Answer<'POST functions/{id}/draft/ask'>>;
+  keep: (
+    id: string,
+    wish: CallBody<Contract['POST functions/{id}/draft/versions']>,
+  ) => Promise<Answer<'POST functions/{id}/draft/versions'>>;
+  /** Answers the id of the copy. */
+  copy: (id: string, name: string) => Promise<string>;
 }
 
 /** The calls that the screens make; each rejects with a `PartiError` of the catalogue. */

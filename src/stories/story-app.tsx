@@ -58,6 +58,11 @@ const noAuthoring: Services['authoring'] = {
   grant: noServer,
   executions: noServer,
   usage: noServer,
+  create: noServer,
+  drafts: {
+    ...{ read: noServer, save: noServer, drop: noServer, build: noServer },
+    ...{ run: noServer, ask: noServer, keep: noServer, copy: noServer },
+  },
 };
 
 /** Services of a story: what a part does not name answers like this. */

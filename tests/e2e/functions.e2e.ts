@@ -73,6 +73,11 @@ describe('the library and the page of a function', () => {
       await page.getByRole('navigation', { name: 'Parts of the function' }).getByRole('link', { name }).click();
       await page.waitForURL(`**/functions/panels/${tab}`);
       await page.getByText(content).first().waitFor();
+      // The code stands on a page of its own, which leads back.
+      if (tab === 'logic') {
+        await page.getByRole('link', { name: 'Function', exact: true }).click();
+        await page.waitForURL('**/functions/panels');
+      }
     }
   });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { PartiError, type LibraryFunction, type NodeId } from '#domain';
 import { Button, Menu, type MenuEntry } from '#ui';
 import { useApp } from '../../app/app-context.ts';
@@ -7,6 +7,7 @@ import { reportError } from '../../app/report-error.ts';
 import type { Services } from '../../services/services.ts';
 import type { OpenWorkflow } from '../../session/open-workflow.ts';
 import { useNodeStage } from '../../session/use-port.ts';
+import { codeAddress } from '../functions/code-address.ts';
 
 type Stage = LibraryFunction['stage'];
 type StageParts = Pick<OpenWorkflow, 'reader' | 'commands'>;
@@ -43,6 +44,7 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
   const { t } = useTranslation('functions');
   const { services } = useApp();
   const navigate = useNavigate();
+  const { projectId } = useParams();
   const stage = useNodeStage(workflow.reader, id);
   const functionId = workflow.reader.document().nodes[id]?.functionId;
   if (stage === undefined || functionId === undefined) return null;
@@ -64,6 +66,13 @@ export function StageMenu({ id, workflow }: { id: NodeId; workflow: OpenWorkflow
       label: t('stages.open'),
       icon: 'code',
       onSelect: () => void navigate(`/functions/${encodeURIComponent(functionId)}`),
+    },
+    {
+      id: 'code',
+      label: t('stages.open-code'),
+      icon: 'code',
+      onSelect: () =>
+        void navigate(codeAddress(functionId, projectId === undefined ? undefined : { workflow: projectId, node: id })),
     },
   ];
   return (

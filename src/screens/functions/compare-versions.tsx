@@ -7,6 +7,8 @@ import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
 
 type Version = Answer<'GET functions/{id}/versions/{v}'>;
+/** Record and files of what is compared. */
+export type ComparedVersion = Pick<Version, 'record' | 'files'>;
 
 /** Two versions beside each other: what changed in the record, by name, and in the files, by line. */
 export function CompareVersions({
@@ -68,7 +70,8 @@ export function CompareVersions({
   );
 }
 
-function Difference({ before, after }: { before: Version; after: Version }) {
+/** What differs between two versions, or a version and what is being written. */
+export function Difference({ before, after }: { before: ComparedVersion; after: ComparedVersion }) {
   const { t } = useTranslation('functions');
   const changes = versionChanges(before.record, after.record);
   const names = [...new Set([...Object.keys(before.files ?? {}), ...Object.keys(after.files ?? {})])].toSorted();

@@ -7,7 +7,6 @@ import { Button, ErrorState, Icon, Skeleton, Tag, Tile, type IconName } from '#u
 import { PageFrame } from '../../frame/page-frame.tsx';
 import { DeleteFunction } from './delete-function.tsx';
 import { FunctionDetails } from './function-details.tsx';
-import { FunctionLogic } from './function-logic.tsx';
 import { ConnectionList, InputList, OutputList, OverrideList } from './function-parts.tsx';
 import { FunctionPermissionsTab } from './function-permissions.tsx';
 import { FunctionStatisticsTab } from './function-statistics.tsx';
@@ -83,7 +82,7 @@ function Part({ tab, found }: { tab: FunctionTab; found: ShownFunction }): React
     case 'connections':
       return <ConnectionList record={found.record} />;
     case 'logic':
-      return <FunctionLogic found={found} />;
+      return null;
     case 'overrides':
       return <OverrideList record={found.record} />;
     case 'inputs':

@@ -3,14 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState, Skeleton, Tabs } from '#ui';
 import { useApp } from '../../app/app-context.ts';
 import { describeError, type ErrorWords } from '../../app/describe-error.ts';
-import type { ShownFunction } from './shown-function.ts';
+import type { ShownFunction } from '../functions/shown-function.ts';
+import { CodeView, type CodeHooks } from './code-view.tsx';
+import { usePhrases } from './use-phrases.ts';
 
 type Files = Readonly<Record<string, string>> | null;
 
-/** Files of a function as their author wrote them, to read; for those who may. */
-export function FunctionLogic({ found }: { found: ShownFunction }) {
+const NOTHING: CodeHooks = {
+  change: () => undefined,
+  run: () => undefined,
+  caret: () => undefined,
+  completions: () => Promise.resolve([]),
+  about: () => Promise.resolve(undefined),
+};
+const NONE: readonly never[] = [];
+
+/** Files of a function as their author wrote them, to read. */
+export function ReadOnlyCode({ found }: { found: ShownFunction }) {
   const { t } = useTranslation('functions');
   const { services } = useApp();
+  const phrases = usePhrases();
   const [files, setFiles] = useState<Files>();
   const [failure, setFailure] = useState<ErrorWords>();
   const [chosen, setChosen] = useState('');
@@ -29,7 +41,7 @@ export function FunctionLogic({ found }: { found: ShownFunction }) {
       </EmptyState>
     );
   if (files === undefined) return <Skeleton lines={16} />;
-  const names = Object.keys(files ?? {});
+  const names = Object.keys(files ?? {}).filter((one) => !/\.xls\w?$/i.test(one));
   const name = names.includes(chosen) ? chosen : names[0];
   if (files === null || name === undefined)
     return (
@@ -38,19 +50,23 @@ export function FunctionLogic({ found }: { found: ShownFunction }) {
       </EmptyState>
     );
   return (
-    <section className="logic">
+    <section className="code-pane" data-part="code">
       <div className="bar">
         <Tabs label={t('logic.files')} value={name} onChange={setChosen} tabs={names.map((value) => ({ value, label: value }))} />
+        <span className="grow" />
+        <span className="meta">{t('code.read-only')}</span>
       </div>
-      <ol className="source code" tabIndex={0} aria-label={name}>
-        {(files[name] ?? '').split(/\r?\n/).map((line, at) => (
-          // Lines have no name but their number.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            <code>{line}</code>
-          </li>
-        ))}
-      </ol>
+      <CodeView
+        path={name}
+        text={files[name] ?? ''}
+        original={files[name]}
+        label={t('code.label', { file: name })}
+        phrases={phrases}
+        faults={NONE}
+        place={undefined}
+        readOnly
+        hooks={NOTHING}
+      />
     </section>
   );
 }

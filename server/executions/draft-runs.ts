@@ -1,0 +1,97 @@
+import type { CallAnswer, Contract, ReadBody } from '#api';
+import { PartiError, readFunctionRecord, resolveInputs, type CanonicalResult, type RunResult } from '#domain';
+import type { FunctionPolicy } from '../access/function-policy.ts';
+import type { FunctionRights } from '../access/function-rights.ts';
+import type { WorkflowPolicy } from '../access/policy.ts';
+import type { AuthoredFunctions } from '../functions/authored-functions.ts';
+import { preview, type PreviewRequest } from './preview.ts';
+import { readRunError } from './run-error.ts';
+import type { RunServices } from './run-services.ts';
+
+/** What trying stands on. */
+export interface DraftRunParts extends Pick<
+  RunServices,
+  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'
+> {
+  policy: Pick<WorkflowPolicy, 'mustEdit'>;
+  rights: Pick<FunctionRights, 'must'>;
+  functionPolicy: Pick<FunctionPolicy, 'mayRun'>;
+  authored: Pick<AuthoredFunctions, 'version'>;
+}
+
+type Wish = ReadBody<Contract['POST functions/{id}/draft/run']>;
+type Tried = CallAnswer<Contract['POST functions/{id}/draft/run']>;
+
+/** Characters of what a function printed that one answer holds. */
+const LOG_CHARACTERS = 64 * 1024;
+/** The code and its answer are the author's own: an account tries one at a time. */
+export type TryDraft = (id: string, wish: Wish, userId: string) => Promise<Tried>;
+
+/**
+ * Runs a draft that was built, in the place of a node of a workflow, over the models before it, or alone; nothing is stored.
+ * What is asked before an answer is there takes its place. Rejects as the policies do, with `function.not-found` for what this
+ * account did not build, and with `run.client-preview-unavailable` where another came meanwhile.
+ */
+export function createDraftRuns(parts: DraftRunParts): TryDraft {
+  const { runner, rights, policy, functionPolicy, authored } = parts;
+  const running = new Map<string, AbortController>();
+
+  return async (id, { digest, inputs, workflow, node }, userId) => {
+    await rights.must(id, userId, 'edit');
+    const version = authored.version(digest);
+    if (version?.record.id !== id || !(await functionPolicy.mayRun(digest, userId)))
+      throw new PartiError('function.not-found', { id });
+    running.get(userId)?.abort(new PartiError('run.client-preview-unavailable'));
+    const controller = new AbortController();
+    running.set(userId, controller);
+    try {
+      return workflow !== undefined && node !== undefined
+        ? await inWorkflow({ workflowId: workflow, node, inputs, version: { digest, mayRun: true }, userId }, controller.signal)
+        : await alone(digest, inputs, userId, controller.signal);
+    } finally {
+      if (running.get(userId) === controller) running.delete(userId);
+    }
+  };
+
+  async function inWorkflow(request: PreviewRequest, signal: AbortSignal): Promise<Tried> {
+    const { workflowId, node, userId = '' } = request;
+    await policy.mustEdit(workflowId, userId);
+    parts.watch.mustWork(workflowId);
+    let log = '';
+    let ms: number | undefined;
+    const made = await preview(parts, request, signal, {
+      onLog: (id, text) => {
+        if (id === node && log.length < LOG_CHARACTERS) log += text.slice(0, LOG_CHARACTERS - log.length);
+      },
+      onRun: (id, took) => {
+        if (id === node) ms = took;
+      },
+    });
+    const result = made.results[node];
+    const error = made.failed[node];
+    const time = ms === undefined ? {} : { ms };
+    const own = (await parts.readDocument(workflowId)).document.nodes[node]?.inputs;
+    return { log, ...time, ...(own ? { inputs: own } : {}), ...(result ? shown(result) : {}), ...(error ? { error } : {}) };
+  }
+
+  async function alone(digest: string, inputs: Wish['inputs'], userId: string, signal: AbortSignal): Promise<Tried> {
+    const { record } = authored.version(digest) ?? { record: readFunctionRecord({}) };
+    let log = '';
+    const onLog = (text: string) => {
+      if (log.length < LOG_CHARACTERS) log += text.slice(0, LOG_CHARACTERS - log.length);
+    };
+    try {
+      const launch = { node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs), models: [] };
+      const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog });
+      return { log, ms: durationMs, ...shown((canonical as CanonicalResult).result) };
+    } catch (error) {
+      signal.throwIfAborted();
+      return { log, error: readRunError(error) };
+    }
+  }
+}
+
+function shown({ outputs, messages, model }: RunResult): Pick<Tried, 'outputs' | 'messages' | 'elements'> {
+  const elements = model === undefined ? undefined : (model as { Elements?: object }).Elements;
+  return { outputs, messages, ...(elements ? { elements: Object.keys(elements).length } : {}) };
+}

@@ -1,0 +1,248 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, type Text } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { SourceCompletion } from '#domain';
+import { changeMarks } from './change-marks.ts';
+import { codeColours, codeLanguage } from './code-language.ts';
+
+/** A fault as the editor shows it: its place and its sentence. */
+export interface ShownFault {
+  file: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  severity: 'error' | 'warning';
+  sentence: string;
+}
+
+/** Where the caret is to stand; a new object moves it again. */
+export interface CodePlace {
+  line: number;
+  column: number;
+}
+
+/** What the code asks and tells. */
+export interface CodeHooks {
+  change: (path: string, text: string) => void;
+  run: () => void;
+  caret: (place: CodePlace) => void;
+  completions: (path: string, place: CodePlace) => Promise<readonly SourceCompletion[]>;
+  about: (path: string, place: CodePlace) => Promise<string | undefined>;
+}
+
+/** Editor of one file at a time; each file keeps its undo and its caret while others are shown. */
+export function CodeView({
+  path,
+  text,
+  original,
+  label,
+  phrases,
+  faults,
+  place,
+  readOnly,
+  hooks,
+}: {
+  path: string;
+  text: string;
+  original: string | undefined;
+  label: string;
+  /** Words of the editor's own panels in the reader's language. */
+  phrases: Readonly<Record<string, string>>;
+  faults: readonly ShownFault[];
+  place: CodePlace | undefined;
+  readOnly: boolean;
+  hooks: CodeHooks;
+}) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const states = useRef(new Map<string, EditorState>());
+  const asked = useRef(hooks);
+  useEffect(() => {
+    asked.current = hooks;
+  });
+  useEffect(() => {
+    const made = new EditorView({ parent: host.current as HTMLElement });
+    view.current = made;
+    return () => made.destroy();
+  }, []);
+  const shown = useRef<string>(undefined);
+  const first = useRef(text);
+  first.current = text;
+  useEffect(() => {
+    const made = view.current;
+    if (!made) return;
+    if (shown.current !== undefined) states.current.set(shown.current, made.state);
+    shown.current = path;
+    const kept = states.current.get(path);
+    made.setState(
+      kept?.sliceDoc() === first.current
+        ? kept
+        : EditorState.create({
+            doc: first.current,
+            extensions: extensionsOf(path, { text: first.current, original, label, phrases, readOnly, asked }),
+          }),
+    );
+    // What a state is made with does not change under it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [path, readOnly]);
+  useEffect(() => {
+    const made = view.current;
+    if (!made) return;
+    const { doc } = made.state;
+    made.dispatch(
+      setDiagnostics(
+        made.state,
+        faults.filter(({ file }) => file === path).map((one) => diagnosticOf(doc, one)),
+      ),
+    );
+  }, [faults, path]);
+  useEffect(() => {
+    const made = view.current;
+    if (!made || !place) return;
+    const at = offsetOf(made.state.doc, place.line, place.column);
+    made.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+    made.focus();
+  }, [place, path]);
+  return <div className="code-view" ref={host} />;
+}
+
+function diagnosticOf(doc: Text, { line, column, endLine, endColumn, severity, sentence }: ShownFault): Diagnostic {
+  const from = offsetOf(doc, line, column);
+  const to = Math.max(from, offsetOf(doc, endLine, endColumn));
+  // A fault at the end of a line is drawn under its last sign.
+  return { from: to > from ? from : Math.max(doc.lineAt(from).from, from - 1), to, severity, message: sentence };
+}
+
+const offsetOf = (doc: Text, line: number, column: number): number => {
+  const row = doc.line(Math.min(Math.max(1, line), doc.lines));
+  return Math.min(row.from + Math.max(0, column - 1), row.to);
+};
+
+const placeOf = (doc: Text, at: number): CodePlace => {
+  const row = doc.lineAt(at);
+  return { line: row.number, column: at - row.from + 1 };
+};
+
+interface Made {
+  text: string;
+  original: string | undefined;
+  label: string;
+  phrases: Readonly<Record<string, string>>;
+  readOnly: boolean;
+  asked: { current: CodeHooks };
+}
+
+function extensionsOf(path: string, { text, original, label, phrases, readOnly, asked }: Made): Extension[] {
+  const run = () => {
+    asked.current.run();
+    return true;
+  };
+  return [
+    lineNumbers(),
+    changeMarks(original),
+    foldGutter(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    autocompletion({ override: [(context) => complete(path, context, asked)] }),
+    hoverTooltip(async (view, at) => {
+      const said = await asked.current.about(path, placeOf(view.state.doc, at)).catch(() => undefined);
+      return said ? { pos: at, create: () => ({ dom: wordsOf(said) }) } : null;
+    }),
+    keymap.of([
+      { key: 'Mod-Enter', run, preventDefault: true },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...lintKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...defaultKeymap,
+      indentWithTab,
+    ]),
+    // Where every line ends as Windows writes it, new ones do.
+    /\r\n/.test(text) && !/[^\r]\n/.test(text) ? EditorState.lineSeparator.of('\r\n') : [],
+    codeLanguage(path),
+    codeColours,
+    EditorState.phrases.of(phrases),
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
+      if (docChanged) asked.current.change(path, state.sliceDoc());
+      if (docChanged || selectionSet) asked.current.caret(placeOf(state.doc, state.selection.main.head));
+    }),
+  ];
+}
+
+function wordsOf(text: string): HTMLElement {
+  const words = document.createElement('pre');
+  words.className = 'code about-code';
+  words.textContent = text;
+  return words;
+}
+
+async function complete(
+  path: string,
+  context: CompletionContext,
+  asked: { current: CodeHooks },
+): Promise<CompletionResult | null> {
+  const word = context.matchBefore(/[\p{L}\p{N}_$ ]*$/u);
+  const before = context.matchBefore(/[\p{L}\p{N}_$]*$/u);
+  const sign = context.state.sliceDoc(Math.max(0, (before?.from ?? context.pos) - 1), before?.from ?? context.pos);
+  const isAfterSign = sign === '.' || sign === '"' || sign === "'";
+  if (!context.explicit && !isAfterSign && (before?.text.length ?? 0) < 2) return null;
+  const { doc } = context.state;
+  const names = await asked.current.completions(path, placeOf(doc, context.pos)).catch(() => []);
+  if (context.aborted || names.length === 0) return null;
+  return {
+    from: sign === '"' || sign === "'" ? (word?.from ?? context.pos) : (before?.from ?? context.pos),
+    validFor: /^[\p{L}\p{N}_$]*$/u,
+    options: names.map(({ label, kind, detail, edits }) => ({
+      label,
+      type: kind,
+      ...(detail ? { detail: detail.slice(0, 60) } : {}),
+      ...(edits
+        ? {
+            apply: (view: EditorView, _completion: unknown, from: number, to: number) => {
+              const more = edits.map((one) => ({
+                from: offsetOf(view.state.doc, one.line, one.column),
+                to: offsetOf(view.state.doc, one.endLine, one.endColumn),
+                insert: one.text,
+              }));
+              view.dispatch({ changes: [...more, { from, to, insert: label }], userEvent: 'input.complete' });
+              const grown = more.reduce((sum, one) => sum + one.insert.length - (one.to - one.from), 0);
+              view.dispatch({ selection: { anchor: from + grown + label.length } });
+            },
+          }
+        : {}),
+    })),
+  };
+}

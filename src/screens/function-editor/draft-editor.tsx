@@ -1,0 +1,313 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { Answer } from '#api';
+import { DRAFT_RECORD, isJsonObject, readFunctionRecord, receivedError, type FunctionRecord, type JsonValue } from '#domain';
+import { Button, IconButton, SplitPane, StateGlyph, Tabs, showAlert } from '#ui';
+import { describeError, type ErrorWords } from '../../app/describe-error.ts';
+import { reportError } from '../../app/report-error.ts';
+import { useApp } from '../../app/app-context.ts';
+import { PageFrame } from '../../frame/page-frame.tsx';
+import { preferences } from '../../preferences/preferences.ts';
+import type { ShownFunction } from '../functions/shown-function.ts';
+import { CodeView, type CodeHooks, type CodePlace } from './code-view.tsx';
+import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
+import type { DraftSession } from './draft-session.ts';
+import type { EditorFrame } from './editor-frame.ts';
+import { LowerPane, type FilePlace } from './lower-pane.tsx';
+import { TryPane } from './try-pane.tsx';
+import { useFaults } from './use-faults.ts';
+import { usePhrases } from './use-phrases.ts';
+import { placeInTrace, useTrial, type TrialPlace } from './use-trial.ts';
+
+/** Props of {@link DraftEditor}. */
+interface DraftEditorProps {
+  found: ShownFunction;
+  draft: Answer<'GET functions/{id}/draft'>;
+  session: DraftSession;
+  frame: EditorFrame;
+  place: TrialPlace | undefined;
+  /** The draft became a version, or was dropped. */
+  onKept: () => void;
+}
+
+/** What somebody writes on a function: files, faults, and what it gives beside the version that it began from. */
+export function DraftEditor({ found, draft, session, frame, place, onKept }: DraftEditorProps) {
+  const { t, i18n } = useTranslation('functions');
+  const { services } = useApp();
+  const { drafts } = services.authoring;
+  const { preferredUnits } = useSnapshot(preferences);
+  const units = useMemo(() => ({ system: preferredUnits, locale: i18n.language }), [preferredUnits, i18n.language]);
+  const phrases = usePhrases();
+  const { id } = found;
+  const paths = useSyncExternalStore(session.subscribe, session.paths);
+  const saved = useSyncExternalStore(session.subscribe, session.saveState);
+  const [chosen, setChosen] = useState(() => paths.find((one) => one !== DRAFT_RECORD) ?? DRAFT_RECORD);
+  const path = paths.includes(chosen) ? chosen : (paths[0] ?? DRAFT_RECORD);
+  const [goal, setGoal] = useState<CodePlace>();
+  const [caret, setCaret] = useState<CodePlace>({ line: 1, column: 1 });
+  const [values, setValues] = useState<Readonly<Record<string, JsonValue>>>({});
+  const [asked, setAsked] = useState<'keep' | 'compare' | 'file'>();
+  const record = useRecord(session);
+  const { faults, notice, look, found: built } = useFaults(session, path);
+  const { trial, run } = useTrial(id, session, { drafts, base: draft.base?.digest, place, found: built });
+  const words = useErrorWords(
+    useMemo(() => (trial.failed ? receivedError(trial.failed.code, trial.failed.parameters ?? {}) : trial.error), [trial]),
+  );
+  const trace = trial.failed?.trace ?? '';
+  const runtimeFault = useMemo(() => placeInTrace(trace, session.paths()), [trace, session]);
+  const shown = useMemo(
+    () =>
+      runtimeFault && words
+        ? [
+            ...faults,
+            {
+              ...runtimeFault,
+              endLine: runtimeFault.line,
+              endColumn: 10_000,
+              severity: 'error' as const,
+              sentence: trial.failed?.message ?? words.text,
+            },
+          ]
+        : faults,
+    [faults, runtimeFault, words, trial.failed],
+  );
+  const latest = useRef(values);
+  const start = useCallback(() => run(latest.current), [run]);
+  useEffect(() => {
+    // What the kept version gives is there before the first word is changed.
+    if (place) start();
+  }, [place, start]);
+  const go = useCallback(({ file, line, column }: FilePlace) => {
+    setChosen(file);
+    setGoal({ line, column });
+  }, []);
+  const hooks: CodeHooks = {
+    change: (file, text) => {
+      session.write(file, text);
+      look();
+    },
+    run: start,
+    caret: setCaret,
+    completions: async (file, at) => (await session.ask({ kind: 'completion', file, ...at }, file)).answer.completions ?? [],
+    about: async (file, at) => (await session.ask({ kind: 'hover', file, ...at }, file)).answer.text,
+  };
+  const errors = shown.filter(({ severity }) => severity === 'error').length;
+  const next = (draft.newest?.number ?? 0) + 1;
+  const baseName = draft.base && t('test', { number: draft.base.number });
+  return (
+    <PageFrame
+      className="function-editor"
+      {...frame}
+      middle={
+        <span className="row stages" data-part="stages">
+          <span className="row" data-stage="draft">
+            <StateGlyph state={errors > 0 ? 'failed' : 'waiting'} />
+            {errors > 0 ? t('code.draft-problems', { count: errors }) : t('code.draft')}
+          </span>
+          {found.test !== undefined && <span>{t('test', { number: found.test })}</span>}
+          <span>{found.live === undefined ? t('not-released') : t('live', { number: found.live })}</span>
+        </span>
+      }
+      actions={
+        <>
+          {draft.base && (
+            <Button icon="history" onClick={() => setAsked('compare')}>
+              {t('code.compare')}
+            </Button>
+          )}
+          <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
+            {t('code.run')}
+          </Button>
+        </>
+      }
+      primary={
+        <Button kind="primary" onClick={() => setAsked('keep')}>
+          {t('code.keep', { number: next })}
+        </Button>
+      }
+      status={
+        <>
+          <span>{t('code.caret', { line: caret.line, column: caret.column })}</span>
+          <span className="grow" />
+          {notice && <span className="meta clip">{notice}</span>}
+          <span role="status" data-part="save-state" data-state={saved}>
+            {t(`code.save.${saved}`)}
+          </span>
+        </>
+      }
+    >
+      <SplitPane
+        id="code"
+        axis="x"
+        label={t('code.divide')}
+        panes={[
+          {
+            id: 'code',
+            minSize: '360px',
+            defaultSize: '66%',
+            content: (
+              <SplitPane
+                id="code-lower"
+                axis="y"
+                label={t('code.divide')}
+                panes={[
+                  {
+                    id: 'editor',
+                    minSize: '120px',
+                    defaultSize: '74%',
+                    content: (
+                      <section className="code-pane" data-part="code">
+                        <div className="bar">
+                          <Tabs
+                            label={t('logic.files')}
+                            value={path}
+                            onChange={setChosen}
+                            tabs={paths.map((value) => ({
+                              value,
+                              label: value,
+                              end: session.text(value) !== session.original(value) && (
+                                <span className="dot" aria-label={t('code.changed')} />
+                              ),
+                            }))}
+                          />
+                          <IconButton icon="plus" size="compact" label={t('code.add-file')} onClick={() => setAsked('file')} />
+                          <span className="grow" />
+                          {path !== DRAFT_RECORD && paths.length > 2 && (
+                            <IconButton
+                              icon="trash"
+                              size="compact"
+                              label={t('code.remove-file', { file: path })}
+                              onClick={() => {
+                                session.write(path, null);
+                                look();
+                              }}
+                            />
+                          )}
+                        </div>
+                        <CodeView
+                          path={path}
+                          text={session.text(path) ?? ''}
+                          original={session.original(path)}
+                          label={t('code.label', { file: path })}
+                          phrases={phrases}
+                          faults={shown}
+                          place={goal}
+                          readOnly={false}
+                          hooks={hooks}
+                        />
+                      </section>
+                    ),
+                  },
+                  {
+                    id: 'lower',
+                    minSize: '80px',
+                    content: (
+                      <LowerPane
+                        faults={shown}
+                        log={[trial.log, trace].filter(Boolean).join('\n')}
+                        notice={undefined}
+                        files={paths.map((one) => ({ path: one, text: session.text(one) ?? '' }))}
+                        placeIn={(line) => placeInTrace(line, paths)}
+                        onGo={go}
+                      />
+                    ),
+                  },
+                ]}
+              />
+            ),
+          },
+          {
+            id: 'try',
+            minSize: '280px',
+            content: (
+              <TryPane
+                record={record}
+                trial={trial}
+                values={values}
+                baseName={baseName}
+                units={units}
+                failure={words}
+                onValue={(name, value) => {
+                  latest.current = { ...latest.current, [name]: value };
+                  setValues(latest.current);
+                  start();
+                }}
+                onReset={() => {
+                  latest.current = {};
+                  setValues(latest.current);
+                  start();
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      {asked === 'file' && (
+        <NameFile
+          onClose={() => setAsked(undefined)}
+          onName={(name) => {
+            session.write(name, session.text(name) ?? '');
+            session.flush().then(
+              () => setChosen(name),
+              (error: unknown) => {
+                session.write(name, null);
+                reportError(error);
+              },
+            );
+            setAsked(undefined);
+          }}
+        />
+      )}
+      {asked === 'compare' && (
+        <CompareDraft id={id} base={draft.base?.number ?? 0} session={session} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'keep' && (
+        <KeepDraft
+          number={next}
+          onClose={() => setAsked(undefined)}
+          onCompare={() => setAsked('compare')}
+          keep={async (wish) => {
+            await session.flush();
+            const { number, followed } = await drafts.keep(id, wish);
+            showAlert({
+              id: 'kept',
+              state: 'done',
+              text: t('code.kept', { number }),
+              ...(followed > 0 ? { hint: t('versions.followed', { count: followed }) } : {}),
+            });
+            setAsked(undefined);
+            found.reload();
+            onKept();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** The record as it is being written; while it is no record, the last that was one. */
+function useRecord(session: DraftSession): FunctionRecord {
+  const text = useSyncExternalStore(session.subscribe, () => session.text(DRAFT_RECORD) ?? '{}');
+  const last = useRef(readFunctionRecord({}));
+  return useMemo(() => {
+    try {
+      const value = JSON.parse(text) as JsonValue;
+      if (isJsonObject(value)) last.current = readFunctionRecord(value);
+    } catch {
+      // In mid-word.
+    }
+    return last.current;
+  }, [text]);
+}
+
+/** Words of an error, or of what a run failed with. */
+function useErrorWords(error: unknown): ErrorWords | undefined {
+  const [words, setWords] = useState<{ error: unknown; words: ErrorWords }>();
+  useEffect(() => {
+    let isWanted = true;
+    if (error !== undefined) void describeError(error).then((found) => isWanted && setWords({ error, words: found }));
+    return () => void (isWanted = false);
+  }, [error]);
+  return error !== undefined && words?.error === error ? words.words : undefined;
+}

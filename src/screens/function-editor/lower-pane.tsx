@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, StateGlyph, Tabs, TextField } from '#ui';
+import type { ShownFault } from './code-view.tsx';
+
+/** A place in the files of the draft. */
+export interface FilePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+const MOST_HITS = 500;
+type LowerTab = 'problems' | 'log' | 'find';
+
+/** Problems, what the function printed, and the search over all files; each line leads to its place. */
+export function LowerPane({
+  faults,
+  log,
+  notice,
+  files,
+  placeIn,
+  onGo,
+}: {
+  faults: readonly ShownFault[];
+  log: string;
+  /** Why less is known than could be. */
+  notice: string | undefined;
+  files: readonly { path: string; text: string }[];
+  /** Place in the author's files that a line of the log names. */
+  placeIn: (line: string) => FilePlace | undefined;
+  onGo: (place: FilePlace) => void;
+}) {
+  const { t } = useTranslation('functions');
+  const [tab, setTab] = useState<LowerTab>('problems');
+  const [wanted, setWanted] = useState('');
+  const hits = useMemo(() => (tab === 'find' ? hitsOf(files, wanted) : []), [tab, files, wanted]);
+  const lines = log === '' ? [] : log.replace(/\n$/, '').split('\n');
+  return (
+    <section className="lower" aria-label={t('code.lower')}>
+      <div className="bar">
+        <Tabs
+          label={t('code.lower')}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'problems',
+              label: t('code.problems'),
+              end: faults.length > 0 && <span className="tag">{faults.length}</span>,
+            },
+            { value: 'log', label: t('code.log') },
+            { value: 'find', label: t('code.find') },
+          ]}
+        />
+        <span className="grow" />
+        {notice && <span className="meta clip">{notice}</span>}
+      </div>
+      {tab === 'problems' && (
+        <ul className="rows" aria-live="polite" data-part="problems">
+          {faults.length === 0 && <li className="quiet">{t('code.no-problems')}</li>}
+          {faults.map((fault, at) => (
+            // The same fault may stand twice in a line.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <button type="button" className="place" data-severity={fault.severity} onClick={() => onGo(fault)}>
+                <StateGlyph state={fault.severity === 'error' ? 'failed' : 'stale'} />
+                <span className="grow clip">{fault.sentence}</span>
+                <span className="code meta">{`${fault.file}:${fault.line}:${fault.column}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tab === 'log' && (
+        <ul className="rows code" data-part="log">
+          {lines.length === 0 && <li className="quiet">{t('code.no-log')}</li>}
+          {lines.map((line, at) => {
+            const place = placeIn(line);
+            return (
+              // Lines have no name but their number.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={at}>
+                {place ? (
+                  <button type="button" className="place" onClick={() => onGo(place)}>
+                    <span className="grow">{line}</span>
+                    <span className="meta">{`${place.file}:${place.line}`}</span>
+                  </button>
+                ) : (
+                  <span className="said">{line}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {tab === 'find' && (
+        <div className="found">
+          <TextField label={t('code.find-label')} placeholder={t('code.find-label')} value={wanted} onChange={setWanted} />
+          <ul className="rows code" data-part="found">
+            {wanted !== '' && hits.length === 0 && (
+              <li>
+                <EmptyState icon="search" title={t('not-found')} />
+              </li>
+            )}
+            {hits.map((hit) => (
+              <li key={`${hit.file} ${hit.line} ${hit.column}`}>
+                <button type="button" className="place" onClick={() => onGo(hit)}>
+                  <span className="grow clip">{hit.text}</span>
+                  <span className="meta">{`${hit.file}:${hit.line}`}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Lines of all files that hold a text, great and small letters alike. */
+function hitsOf(files: readonly { path: string; text: string }[], wanted: string): (FilePlace & { text: string })[] {
+  const searched = wanted.toLowerCase();
+  if (searched.trim() === '') return [];
+  return files
+    .flatMap(({ path, text }) =>
+      text.split(/\r?\n/).flatMap((row, at) => {
+        const column = row.toLowerCase().indexOf(searched);
+        return column < 0 ? [] : [{ file: path, line: at + 1, column: column + 1, text: row.trim().slice(0, 300) }];
+      }),
+    )
+    .slice(0, MOST_HITS);
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { functionStarter, languageName, WRITTEN_LANGUAGES, type WrittenLanguage } from '#domain';
+import { Button, Property, Segmented, TextField } from '#ui';
+import { useApp } from '../../app/app-context.ts';
+import { describeError, type ErrorWords } from '../../app/describe-error.ts';
+import { PageFrame } from '../../frame/page-frame.tsx';
+import { codeAddress } from './code-address.ts';
+import './functions.css';
+
+const EXCEL = 'excel';
+
+/** Begins a function: its name, what it is written in, what it does. Its code opens with a source that runs at once. */
+export function NewFunctionScreen() {
+  const { t } = useTranslation('functions');
+  const { language: given = '' } = useParams();
+  const { services } = useApp();
+  const navigate = useNavigate();
+  const [language, setLanguage] = useState<WrittenLanguage | typeof EXCEL>(
+    () => [...WRITTEN_LANGUAGES, EXCEL as typeof EXCEL].find((one) => one === given) ?? 'typescript',
+  );
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const [failure, setFailure] = useState<ErrorWords>();
+  const make = async (written: WrittenLanguage): Promise<void> => {
+    setMaking(true);
+    setFailure(undefined);
+    try {
+      const { record, files } = functionStarter(written, {
+        id: crypto.randomUUID(),
+        name: name.trim(),
+        description: description.trim(),
+      });
+      const id = await services.authoring.create(record);
+      await services.authoring.drafts.save(
+        id,
+        Object.entries(files).map(([path, text]) => ({ path, text })),
+      );
+      await navigate(codeAddress(id));
+    } catch (error) {
+      setFailure(await describeError(error));
+      setMaking(false);
+    }
+  };
+  return (
+    <PageFrame title={t('new.title')} paper="cards" className="functions">
+      <form
+        className="card new-function"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (language !== EXCEL && name.trim() !== '') void make(language);
+        }}
+      >
+        <Property label={t('new.language')}>
+          <Segmented
+            label={t('new.language')}
+            value={language}
+            onChange={setLanguage}
+            options={[...WRITTEN_LANGUAGES, EXCEL as typeof EXCEL]
+              .toSorted((a, b) => languageName(a).localeCompare(languageName(b)))
+              .map((value) => ({ value, label: languageName(value) }))}
+          />
+        </Property>
+        {language === EXCEL ? (
+          <>
+            <p>{t('new.excel')}</p>
+            <Link className="button" to="/workflows">
+              {t('new.to-workflows')}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Property label={t('new.name')}>
+              <TextField label={t('new.name')} size="form" value={name} onChange={setName} maxLength={200} autoFocus />
+            </Property>
+            <Property label={t('new.description')}>
+              <TextField
+                label={t('new.description')}
+                placeholder={t('new.description-hint')}
+                size="form"
+                value={description}
+                onChange={setDescription}
+                maxLength={500}
+              />
+            </Property>
+            {failure && (
+              <p className="refusal" role="alert">
+                {failure.text} {failure.hint}
+              </p>
+            )}
+            <div className="row end">
+              <Button kind="primary" type="submit" disabled={name.trim() === '' || isMaking}>
+                {t('new.make')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSignedIn, type SignedIn } from '../fixtures/signed-in.ts';
+
+let one: SignedIn;
+let page: Page;
+
+beforeAll(async () => {
+  one = await startSignedIn();
+  page = await one.page();
+});
+afterAll(() => one?.close());
+
+const part = (name: string) => page.locator(`[data-part="${name}"]`);
+/** Puts a text at the end of the code, as one input. */
+const append = async (text: string) => {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+};
+
+describe('the code of a function', () => {
+  it('P2.13 W2.05b W1.11a is begun, broken, mended, tried and kept', async () => {
+    await page.goto(`${one.product.origin}/new-function/typescript`);
+    await expect.poll(() => page.getByRole('radio', { name: 'TypeScript' }).getAttribute('aria-checked')).toBe('true');
+    // W1.04c
+    await expect.poll(() => page.getByRole('radio').allTextContents()).toEqual(['C#', 'Excel', 'Python', 'TypeScript']);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Plot area');
+    await page.getByRole('button', { name: 'Write it' }).click();
+    await page.waitForURL('**/logic');
+    await page.locator('.cm-line').first().waitFor();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => part('tried').getByRole('row', { name: /Area/ }).textContent(), { timeout: 60_000 }).toContain('600');
+
+    await append('export const broken = ;\n');
+    await expect
+      .poll(() => part('problems').getByRole('button').first().textContent(), { timeout: 60_000 })
+      .toContain('function.ts:8:');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => part('stages').textContent(), { timeout: 60_000 }).toContain('problem');
+    await expect.poll(() => part('tried').getByRole('row', { name: /Area/ }).textContent()).toContain('600');
+
+    await page.locator('.cm-content').press('Control+z');
+    await expect.poll(() => part('problems').getByRole('button').count(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => part('save-state').getAttribute('data-state')).toBe('saved');
+    await page.getByRole('button', { name: 'Keep as test 1' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('First try');
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Keep as test 2' }).waitFor();
+    await expect.poll(() => part('stages').textContent()).toContain('Test 1');
+    expect(one.errors).toEqual([]);
+  });
+});
