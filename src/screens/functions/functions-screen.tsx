@@ -37,6 +37,12 @@ export function FunctionsScreen() {
       title={t('title')}
       beside={list.kind === 'ready' && <span className="meta">{all.length}</span>}
       isBusy={list.kind === 'loading'}
+      primary={
+        <Link className="button" data-kind="primary" to="/new-function">
+          <Icon name="plus" />
+          {t('new.title')}
+        </Link>
+      }
     >
       <div className="row tools">
         <TextField label={t('find')} placeholder={t('find')} icon="search" value={wanted} onChange={setWanted} type="search" />
