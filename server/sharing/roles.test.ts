@@ -202,7 +202,17 @@ describe('sharing', () => {
     const { id: shared } = await bench.owner.call('POST workflows', { body: { blank: true } });
     await bench.owner.call('PUT workflows/{id}/public', { path: { id: shared }, body: { isPublic: true } });
     const shown = await bench.anonymous.call('GET public/workflows/{id}', { path: { id: shared } });
-    expect(Object.keys(shown).toSorted()).toEqual(['decks', 'id', 'mayCopy', 'name', 'nodes', 'updatedAt', 'views', 'widgets']);
+    expect(Object.keys(shown).toSorted()).toEqual([
+      'decks',
+      'id',
+      'mayCopy',
+      'name',
+      'nodes',
+      'slides',
+      'updatedAt',
+      'views',
+      'widgets',
+    ]);
     expect((await bench.anonymous.raw('GET', `workflows/${shared}`)).status).toBe(401);
     expect((await stranger.raw('POST', 'workflows', { workflowId: shared })).status).toBe(200);
     expect((await stranger.raw('PATCH', `workflows/${shared}`, { name: 'X' })).code).toBe('workflow.only-published');
