@@ -362,7 +362,6 @@ export {
 export { MIN_VIEWS, convertView, mayDeleteView } from './lifecycles/view-conversion.ts';
 // People: checks of names, addresses, passwords and codes.
 export { checkHostname } from './validation/hostname.ts';
-export { cleanIdentifier } from './validation/identifier.ts';
 export { LOGIN_CODE_LENGTH, LOGIN_CODE_LETTERS, checkLoginCode } from './validation/login-code.ts';
 export { PASSWORD_MIN_LENGTH, PASSWORD_RULES, passwordProblems } from './validation/password.ts';
 export { profileProblems, type Profile } from './validation/profile.ts';

@@ -14,7 +14,7 @@ export type HelpTopic =
 const BY_PATH: readonly [RegExp, HelpTopic][] = [
   [/^\/workflows\/[^/]+/, 'editor'],
   [/^\/workflows\/?$/, 'gallery'],
-  [/^\/functions(\/|$)/, 'functions'],
+  [/^\/(functions|new-function)(\/|$)/, 'functions'],
   [/^\/content(\/|$)/, 'content'],
   [/^\/account\/org-usage/, 'administration'],
   [/^\/account\/password/, 'sign-in'],
