@@ -12,6 +12,9 @@ describe('the page that plays a deck', () => {
     expect(player.withDeck({ title: `</title><script>$& 'x'`, language: 'de', data: 'H4sI$1+/=' })).toBe(
       '<html lang="de"><title>&lt;/title&gt;&lt;script&gt;$&amp; &#39;x&#39;</title>H4sI$1+/=',
     );
+    expect(player.withDeck({ title: '__DECK_DATA__', language: 'de', data: 'H4sI' })).toBe(
+      '<html lang="de"><title>__DECK_DATA__</title>H4sI',
+    );
   });
 
   it('says where it was not built', async () => {

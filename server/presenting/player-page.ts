@@ -20,9 +20,10 @@ export async function readPlayer(path = BUILT): Promise<PlayerPage> {
   return {
     withDeck: ({ title, language, data }) =>
       page
+        // The title last: whatever it says is no place any more.
+        .replace(PLACES.data, () => data)
         .replace(PLACES.language, () => escaped(language))
-        .replace(PLACES.title, () => escaped(title))
-        .replace(PLACES.data, () => data),
+        .replace(PLACES.title, () => escaped(title)),
   };
 }
 
