@@ -114,11 +114,11 @@ function useDroppedFile(isOn: boolean, take: (file: File, at: { clientX: number;
       const { clientX, clientY } = event;
       dropped.then((file) => take(file, { clientX, clientY }), reportError);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
     };
   }, [isOn, take]);
 }

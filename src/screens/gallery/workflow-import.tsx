@@ -29,11 +29,11 @@ export function WorkflowImport({ onOpen }: { onOpen: (workflowId: string) => voi
       event.preventDefault();
       take(event.dataTransfer.files[0]);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
     };
   }, [take]);
   const commands = useMemo<SearchResult[]>(
