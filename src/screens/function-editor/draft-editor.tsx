@@ -49,8 +49,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const [values, setValues] = useState<Readonly<Record<string, JsonValue>>>({});
   const [asked, setAsked] = useState<'keep' | 'compare' | 'file'>();
   const record = useRecord(session);
-  const { faults, notice, look, found: built } = useFaults(session, path);
-  const { trial, run } = useTrial(id, session, { drafts, base: draft.base?.digest, place, found: built });
+  const { faults, notice, look, building } = useFaults(session, path);
+  const { trial, run } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
   const words = useErrorWords(
     useMemo(() => (trial.failed ? receivedError(trial.failed.code, trial.failed.parameters ?? {}) : trial.error), [trial]),
   );

@@ -7,11 +7,19 @@ import type { DraftSession } from './draft-session.ts';
 /** After the last key, ms. */
 const REST_MS = 250;
 
-/** Faults of a draft in the reader's words, looked for after each pause; `found` takes what a build found. */
+/**
+ * Faults of a draft in the reader's words, looked for after each pause. `building` is called where a build begins, and what it
+ * gives takes what that found: of a text that was changed meanwhile nothing is shown.
+ */
 export function useFaults(
   session: DraftSession,
   path: string,
-): { faults: readonly ShownFault[]; notice: string | undefined; look: () => void; found: (all: SourceDiagnostic[]) => void } {
+): {
+  faults: readonly ShownFault[];
+  notice: string | undefined;
+  look: () => void;
+  building: () => (all: SourceDiagnostic[]) => void;
+} {
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [notice, setNotice] = useState<string>();
   const turn = useRef(0);
@@ -43,7 +51,11 @@ export function useFaults(
     look();
     return () => clearTimeout(timer.current);
   }, [look]);
-  return { faults, notice, look, found: useCallback((all) => show(all, ++turn.current), [show]) };
+  const building = useCallback(() => {
+    const mine = turn.current;
+    return (all: SourceDiagnostic[]) => show(all, mine);
+  }, [show]);
+  return { faults, notice, look, building };
 }
 
 /** What the compiler said; what only the catalogue has words for is said in these. */

@@ -31,7 +31,7 @@ export interface Trial {
 
 const NOTHING: Trial = { isRunning: false, log: '', nodeInputs: {} };
 
-/** Runs the draft as it is written now, and beside it the version that it began from; `found` hears what building found. */
+/** Runs the draft as it is written now, and beside it the version that it began from; `building` is told that it is built, and answers who hears what that found. */
 export function useTrial(
   id: string,
   session: DraftSession | undefined,
@@ -39,12 +39,12 @@ export function useTrial(
     drafts,
     base,
     place,
-    found,
+    building,
   }: {
     drafts: DraftServices;
     base: string | undefined;
     place: TrialPlace | undefined;
-    found: (diagnostics: SourceDiagnostic[]) => void;
+    building: () => (diagnostics: SourceDiagnostic[]) => void;
   },
 ): { trial: Trial; run: (inputs: Readonly<Record<string, JsonValue>>) => void } {
   const [trial, setTrial] = useState(NOTHING);
@@ -58,6 +58,7 @@ export function useTrial(
       const isLast = () => turn === last.current;
       const wish = { inputs: { ...inputs }, ...(workflow !== undefined && node !== undefined ? { workflow, node } : {}) };
       setTrial((old) => ({ ...old, isRunning: true, error: undefined }));
+      const found = building();
       const work = async (): Promise<void> => {
         await session.flush();
         const built = await drafts.build(id);
@@ -84,7 +85,7 @@ export function useTrial(
         setTrial((old) => ({ ...old, isRunning: false, error }));
       });
     },
-    [id, session, drafts, base, workflow, node, found],
+    [id, session, drafts, base, workflow, node, building],
   );
   useEffect(
     () => () => {
