@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { assertAllowed, mayWithRight, PartiError, type ContentAction, type HeldRight, type SharingRight } from '#domain';
-import { heldRight } from './held-right.ts';
+import { heldRight, REACHES_SQL } from './held-right.ts';
 
 /** What somebody may do with a folder and all that stands in it. */
 export interface FolderAccess {
@@ -10,11 +10,6 @@ export interface FolderAccess {
    */
   must(folderId: string, userId: string, action: ContentAction): Promise<HeldRight>;
 }
-
-/** Shares `s` that reach account `me`; a domain counts only for an address that was confirmed. */
-const REACHES = `((s.kind = 'person' AND s.target = me.id)
-  OR (s.kind = 'group' AND EXISTS (SELECT FROM group_member gm WHERE gm.group_id = s.target AND gm.user_id = me.id))
-  OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2))))`;
 
 /** Whether account `me` looks after the content of the organisation that account `owner` belongs to. */
 const manages = (
@@ -28,9 +23,9 @@ const manages = (
  */
 export const VISIBLE_SQL = `me AS (SELECT * FROM "user" WHERE id = $1),
  granted AS (
-   SELECT s.folder_id AS id, max(CASE WHEN NOT ${REACHES} THEN 1 WHEN s.role = 'edit' THEN 3 ELSE 2 END) AS rank
+   SELECT s.folder_id AS id, max(CASE WHEN NOT ${REACHES_SQL} THEN 1 WHEN s.role = 'edit' THEN 3 ELSE 2 END) AS rank
      FROM folder_share s JOIN folder f ON f.id = s.folder_id, me
-    WHERE f.owner_id <> me.id AND (${REACHES} OR ${manages('f.owner_id')}) GROUP BY s.folder_id),
+    WHERE f.owner_id <> me.id AND (${REACHES_SQL} OR ${manages('f.owner_id')}) GROUP BY s.folder_id),
  below AS (
    SELECT id, rank FROM granted
    UNION SELECT f.id, b.rank FROM folder f JOIN below b ON f.parent_id = b.id),
@@ -45,7 +40,7 @@ const RIGHT_SQL = `WITH RECURSIVE up AS (
     SELECT id, parent_id, owner_id FROM folder WHERE id = $1
     UNION ALL SELECT f.id, f.parent_id, f.owner_id FROM folder f JOIN up ON f.id = up.parent_id)
   SELECT up.owner_id = me.id AS "isOwner",
-         ARRAY(SELECT s.role FROM up w JOIN folder_share s ON s.folder_id = w.id WHERE ${REACHES}) AS rights,
+         ARRAY(SELECT s.role FROM up w JOIN folder_share s ON s.folder_id = w.id WHERE ${REACHES_SQL}) AS rights,
          EXISTS (SELECT FROM up w JOIN folder_share s ON s.folder_id = w.id) AND ${manages('up.owner_id')} AS manages
     FROM up, "user" me WHERE up.id = $1 AND me.id = $2`;
 

@@ -18,10 +18,13 @@ export function heldRight({ isOwner, rights }: Pick<AccessFacts, 'isOwner' | 'ri
 export const documentRight = (right: HeldRight): SharingRight => (isViewOnly(roleOfRight(right)) ? 'view' : 'edit');
 
 /**
- * SQL array of the rights of the shares of workflow `w` that reach account `me`. A domain counts only for an address that
- * was confirmed: anybody may type one.
+ * SQL: whether share `s`, of a workflow or a folder, reaches account `me`. A domain counts only for an address that was
+ * confirmed: anybody may type one.
  */
-export const RIGHTS_SQL = `ARRAY(SELECT s.role FROM workflow_share s WHERE s.workflow_id = w.id
-     AND ((s.kind = 'person' AND s.target = me.id)
+export const REACHES_SQL = `((s.kind = 'person' AND s.target = me.id)
        OR (s.kind = 'group' AND EXISTS (SELECT FROM group_member gm WHERE gm.group_id = s.target AND gm.user_id = me.id))
-       OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2)))))`;
+       OR (s.kind = 'domain' AND me."emailVerified" AND s.target = lower(split_part(me.email, '@', 2))))`;
+
+/** SQL array of the rights of the shares of workflow `w` that reach account `me`. */
+export const RIGHTS_SQL = `ARRAY(SELECT s.role FROM workflow_share s WHERE s.workflow_id = w.id
+     AND ${REACHES_SQL})`;
