@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CallAnswer, Contract } from '#api';
 import { PartiError, type SharingRight } from '#domain';
 import type { Bus } from '../bus/bus.ts';
+import { EMAIL_SQL, sharedWith, type SharedPerson } from './shared-with.ts';
 
 /** One grant: account id, domain, group id or invitation id. */
 export interface ShareTarget {
@@ -19,41 +20,16 @@ export interface Shares {
   setPublic(workflowId: string, isPublic: boolean): Promise<void>;
 }
 
-/** Addresses that no mail reaches are shown to nobody. */
-export const EMAIL_SQL = `CASE WHEN u.email LIKE '%@localhost' THEN NULL ELSE u.email END AS email`;
-
-interface PersonRow {
-  id: string;
-  name: string;
-  username: string | null;
-  email: string | null;
-}
-
 export function createShares(pool: Pool, bus: Bus): Shares {
   const changed = (workflowId: string) => bus.emit('workflow.access-changed', { workflowId });
   return {
     async list(workflowId) {
-      const [owner, people, domains, groups, invitations] = await Promise.all([
-        pool.query<PersonRow & { isPublic: boolean }>(
+      const [owner, shared, invitations] = await Promise.all([
+        pool.query<SharedPerson & { isPublic: boolean }>(
           `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, w.is_public AS "isPublic" FROM workflow w JOIN "user" u ON u.id = w.owner_id WHERE w.id = $1`,
           [workflowId],
         ),
-        pool.query<PersonRow & { role: SharingRight }>(
-          `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, s.role FROM workflow_share s JOIN "user" u ON u.id = s.target
-            WHERE s.workflow_id = $1 AND s.kind = 'person' ORDER BY lower(u.name), u.id`,
-          [workflowId],
-        ),
-        pool.query<{ domain: string; role: SharingRight; people: number }>(
-          `SELECT s.target AS domain, s.role,
-                  (SELECT count(*)::int FROM "user" u WHERE u."emailVerified" AND lower(split_part(u.email, '@', 2)) = s.target) AS people
-             FROM workflow_share s WHERE s.workflow_id = $1 AND s.kind = 'domain' ORDER BY s.target`,
-          [workflowId],
-        ),
-        pool.query<{ id: string; name: string; role: SharingRight; people: number }>(
-          `SELECT g.id, g.name, s.role, (SELECT count(DISTINCT user_id)::int FROM group_member m WHERE m.group_id = g.id) AS people
-             FROM workflow_share s JOIN org_group g ON g.id = s.target WHERE s.workflow_id = $1 AND s.kind = 'group' ORDER BY lower(g.name)`,
-          [workflowId],
-        ),
+        sharedWith(pool, 'workflow_share', workflowId),
         pool.query<{ id: string; email: string | null; role: SharingRight; expiresAt: Date }>(
           `SELECT id, email, role, expires_at AS "expiresAt" FROM invitation i
             WHERE workflow_id = $1 AND expires_at > now() AND (email IS NULL OR NOT EXISTS (SELECT FROM invitation_use WHERE invitation_id = i.id))
@@ -66,9 +42,7 @@ export function createShares(pool: Pool, bus: Bus): Shares {
       const { isPublic, ...person } = first;
       return {
         owner: person,
-        people: people.rows,
-        domains: domains.rows,
-        groups: groups.rows,
+        ...shared,
         invitations: invitations.rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })),
         isPublic,
       };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Answer, Contract, ReadBody } from '#api';
 import { PartiError, type SharingRight } from '#domain';
-import { EMAIL_SQL } from '../access/shares.ts';
+import { EMAIL_SQL, sharedWith, type SharedPerson } from '../access/shared-with.ts';
 import { findAccount, findGroup, readInvitee } from '../sharing/invitee.ts';
 import type { FolderAccess } from '../access/folder-access.ts';
 
@@ -41,34 +41,17 @@ export function createFolderShares(pool: Pool, access: FolderAccess): FolderShar
   return {
     async read(folderId, userId) {
       const right = await access.must(folderId, userId, 'edit');
-      const [owner, people, domains, groups] = await Promise.all([
-        pool.query<{ id: string; name: string; username: string | null; email: string | null }>(
+      const [owner, shared] = await Promise.all([
+        pool.query<SharedPerson>(
           `SELECT u.id, u.name, u.username, ${EMAIL_SQL} FROM folder f JOIN "user" u ON u.id = f.owner_id WHERE f.id = $1`,
           [folderId],
         ),
-        pool.query<{ id: string; name: string; username: string | null; email: string | null; role: SharingRight }>(
-          `SELECT u.id, u.name, u.username, ${EMAIL_SQL}, s.role FROM folder_share s JOIN "user" u ON u.id = s.target
-            WHERE s.folder_id = $1 AND s.kind = 'person' ORDER BY lower(u.name), u.id`,
-          [folderId],
-        ),
-        pool.query<{ domain: string; role: SharingRight; people: number }>(
-          `SELECT s.target AS domain, s.role,
-                  (SELECT count(*)::int FROM "user" u WHERE u."emailVerified" AND lower(split_part(u.email, '@', 2)) = s.target) AS people
-             FROM folder_share s WHERE s.folder_id = $1 AND s.kind = 'domain' ORDER BY s.target`,
-          [folderId],
-        ),
-        pool.query<{ id: string; name: string; role: SharingRight; people: number }>(
-          `SELECT g.id, g.name, s.role, (SELECT count(DISTINCT user_id)::int FROM group_member m WHERE m.group_id = g.id) AS people
-             FROM folder_share s JOIN org_group g ON g.id = s.target WHERE s.folder_id = $1 AND s.kind = 'group' ORDER BY lower(g.name)`,
-          [folderId],
-        ),
+        sharedWith(pool, 'folder_share', folderId),
       ]);
       if (!owner.rows[0]) throw new PartiError('folder.not-found');
       return {
         owner: owner.rows[0],
-        people: people.rows,
-        domains: domains.rows,
-        groups: groups.rows,
+        ...shared,
         mayShare: right === 'owner',
       };
     },
