@@ -140,6 +140,7 @@ export const PLATFORM_ERRORS = {
   'content.not-found': error(),
   'content.catalogue-unreadable': error('name'),
   'content.nothing-to-place': error('name'),
+  'content.not-drawn': error('name'),
   'folder.not-found': error(),
   'folder.view-only': error(),
   'folder.owner-only': error(),
