@@ -121,7 +121,13 @@ export function attachOverride(shared: SharedOverrides, call: Call<'override.att
     if (!fields) continue;
     const { parent: _parent, within: _within, ...entry } = entryOf(fields);
     if (to !== entryId) drop(map, name, entryId);
-    putEntry(map, name, to, { ...entry, identity, element, previousOverrideId: entryId, ...defined({ parent, within, executionId }) });
+    putEntry(map, name, to, {
+      ...entry,
+      identity,
+      element,
+      previousOverrideId: entryId,
+      ...defined({ parent, within, executionId }),
+    });
   }
 }
 

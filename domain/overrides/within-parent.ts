@@ -1,6 +1,5 @@
 import { isJsonObject, ownValue } from '../json/is-json-object.ts';
 import type { JsonObject } from '../json/json-value.ts';
-import type { ModelElement } from '../model/element-model.ts';
 import type { ElementGroup, GroupIndex } from './element-groups.ts';
 import { sameIdentity } from './override-identity.ts';
 import type { SentEntry } from './sent-overrides.ts';
@@ -38,7 +37,7 @@ export function idsElsewhere(index: Surroundings, ids: readonly string[], entry:
 export const isWithin = (index: Surroundings, { elements }: ElementGroup, entry: OfParent): boolean =>
   idsWithin(index, elements, entry).length > 0;
 
-const tells = (parent: ModelElement | JsonObject, within: JsonObject): boolean =>
+const tells = (parent: JsonObject, within: JsonObject): boolean =>
   Object.entries(within).every(([name, value]) => sameIdentity(ownValue(parent, name), value));
 
 /** Whether two entries are about the same parent, or about none. */

@@ -71,7 +71,8 @@ export function targetOf(scope: EditScope, { node, definition }: DeclaredOverrid
   if (!offered) return undefined;
   const held = ownValue(scope.nodeOf(node)?.overrides ?? {}, definition.name) ?? {};
   const parent = parentOf(definition.perParent, model, element.elementId);
-  const within = parent === undefined ? undefined : toldOf(definition, ownValue(model.Elements, parent) ?? scope.elementOf?.(parent));
+  const within =
+    parent === undefined ? undefined : toldOf(definition, ownValue(model.Elements, parent) ?? scope.elementOf?.(parent));
   const isOfParent = (entry: OverrideEntry | undefined): boolean =>
     entry?.parent === parent || (within !== undefined && sameIdentity(entry?.['within'], within));
   const known =

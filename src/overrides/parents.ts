@@ -1,11 +1,4 @@
-import {
-  elementKey,
-  ownValue,
-  type DeclaredOverride,
-  type JsonObject,
-  type ModelElement,
-  type NodeId,
-} from '#domain';
+import { elementKey, ownValue, type DeclaredOverride, type JsonObject, type ModelElement, type NodeId } from '#domain';
 import type { ElementRef } from '#viewer';
 import { elementName } from './attach-candidates.ts';
 import { toldOf, type EditScope } from './edit-targets.ts';
