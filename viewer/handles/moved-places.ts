@@ -11,9 +11,16 @@ const SAME = 1e-3;
 export function movedPlaces(then: SceneBuffers, now: SceneBuffers): ReadonlySet<number> {
   const moved = new Set<number>();
   if (then === now) return moved;
-  const before = new Map(then.elements.map(({ nodeId, elementId }, place) => [elementKey(nodeId, elementId), place]));
+  let before: Map<string, number> | undefined;
+  const placeBefore = (nodeId: string, elementId: string, place: number): number | undefined => {
+    // Most stand in the order in which they stood.
+    const there = then.elements[place];
+    if (there?.elementId === elementId && there.nodeId === nodeId) return place;
+    before ??= new Map(then.elements.map((one, index) => [elementKey(one.nodeId, one.elementId), index]));
+    return before.get(elementKey(nodeId, elementId));
+  };
   for (const [place, { nodeId, elementId }] of now.elements.entries()) {
-    const was = before.get(elementKey(nodeId, elementId));
+    const was = placeBefore(nodeId, elementId, place);
     if (was === undefined || !isSameBox(then, was, now, place)) moved.add(place);
   }
   return moved;
