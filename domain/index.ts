@@ -280,6 +280,7 @@ export { filterOf, type ViewManner } from './views/view-settings.ts';
 
 // Tables: CSV out and in.
 export { exportCsv } from './csv/export-csv.ts';
+export { readHeading, type CsvHeading } from './csv/csv-heading.ts';
 export type { CsvFinding, CsvImport, CsvReading } from './csv/csv-import.ts';
 export { importCsv, rowSchemaOf } from './csv/import-csv.ts';
 export { fieldsOf } from './csv/match-headers.ts';
