@@ -39,8 +39,9 @@ export function ThingPicture({ item, children }: { item: ItemFacts; children: Re
     const target = canvas.current;
     if (!target || !thing) return;
     const { width, height } = target.getBoundingClientRect();
-    target.width = Math.max(1, Math.round(width * globalThis.devicePixelRatio));
-    target.height = Math.max(1, Math.round(height * globalThis.devicePixelRatio));
+    // Twice as many pixels as there are: the browser smooths them.
+    target.width = Math.max(1, Math.round(width * globalThis.devicePixelRatio * 2));
+    target.height = Math.max(1, Math.round(height * globalThis.devicePixelRatio * 2));
     drawThing(target, thing);
   }, [thing]);
   return (
