@@ -14,6 +14,7 @@ import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
 import { sharingCalls } from './sharing.ts';
+import { snippetCalls } from './snippets.ts';
 import { studyCalls } from './studies.ts';
 import { tokenCalls } from './tokens.ts';
 import { workflowCalls } from './workflows.ts';
@@ -30,6 +31,7 @@ export const CONTRACT = {
   ...fileCalls,
   ...sharingCalls,
   ...commentCalls,
+  ...snippetCalls,
   ...contentCalls,
   ...modelCalls,
   ...presentingCalls,

@@ -19,6 +19,7 @@ export type { CommentAnchor, CommentAnchorKind, Mentionable } from './comments/c
 // Documents: nodes, links, layout, views and the commands that change them.
 export type { CommandCall, SlidePatch, FrameMembers, FramePatch, OverrideEdit, TextRoot } from './workflow/commands.ts';
 export { FRAME_TITLE_MAX, FrameTree, readPaper, readPlace } from './workflow/frame-tree.ts';
+export { CLIP_KIND, clipFacts, SNIPPET_LIMITS, type ClipFacts } from './workflow/clip-facts.ts';
 export type { PlacedLink } from './workflow/wire-commands.ts';
 export { DEFAULT_WORKFLOW_NAME, NODE_NOTE_MAX, PAPERS, WORKFLOW_DESCRIPTION_MAX } from './workflow/document.ts';
 export { emptyWorkflowDocument, type Paper, type NodeId, type NodeLayout, type PortKey } from './workflow/document.ts';

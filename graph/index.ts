@@ -17,4 +17,5 @@ export { Inspector } from './inspector/lazy-inspector.ts';
 export { outputWords } from './inspector/incoming-text.ts';
 export type { InspectorProps, InspectorTab } from './inspector/inspector.tsx';
 export { functionIcon, mainType } from './describe/function-icon.ts';
+export type { SnippetsPort } from './editor/snippets-port.ts';
 export { newId } from './edit/new-id.ts';

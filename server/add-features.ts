@@ -77,6 +77,8 @@ import { createSharingService } from './sharing/sharing-service.ts';
 import { createTransferService } from './sharing/transfer-service.ts';
 import { createTransfers } from './sharing/transfers.ts';
 import { scheduleSweeps } from './storage/schedule-sweeps.ts';
+import { addSnippetRoutes } from './snippets/routes.ts';
+import { createSnippets } from './snippets/snippets-service.ts';
 import { addWorkflowRoutes } from './workflows/routes.ts';
 import { addStudyRoutes } from './studies/routes.ts';
 import { createStudies } from './studies/studies.ts';
@@ -187,6 +189,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     onError: (error) => log.error({ err: error }, 'nobody was told of a comment'),
   });
   addCommentRoutes(http, realtime, config, comments);
+  addSnippetRoutes(http, createSnippets(pool));
   addHistoryRoutes(http, context, {
     policy,
     stretches,

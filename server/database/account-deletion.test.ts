@@ -49,6 +49,7 @@ it('only what is of no use to anybody else goes with an account', async () => {
     'preferences.user_id',
     'session.userId',
     'sign_in_flow.user_id',
+    'snippet.user_id',
     'usage_day.user_id',
     'verification.userId',
     'workflow_view.user_id',

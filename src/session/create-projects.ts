@@ -14,6 +14,7 @@ import { loadAhead } from './load-ahead.ts';
 import { createResultsPort } from './create-results-port.ts';
 import { readResult, type FetchOptions } from './fetch-result.ts';
 import { createRunsPort } from './create-runs-port.ts';
+import { createSnippets } from './create-snippets.ts';
 import { createComments } from './create-comments.ts';
 import { pressesSoFar } from './count-presses.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -88,6 +89,7 @@ export function createProjects(app: App): Projects {
         onError: reportError,
       });
       const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
+      const snippets = createSnippets(api, reportError);
       loadAhead(document.reader, runs, results);
       return {
         reader: document.reader,
@@ -103,6 +105,7 @@ export function createProjects(app: App): Projects {
             return (await api.call('POST workflows/{id}/taken-files', { path: { id: workflowId }, body })).digests;
           },
         },
+        snippets,
         feed: previewHost.feed,
         save: document.save,
         role: document.role,

@@ -11,7 +11,7 @@ import type {
   RunsPort,
   Unsubscribe,
 } from '#domain';
-import type { FilesPort } from '#graph';
+import type { FilesPort, SnippetsPort } from '#graph';
 import type { ModelFeed } from '#viewer';
 import type { CommentsPort } from './create-comments.ts';
 import type { Refused } from './refused-edits.ts';
@@ -41,6 +41,8 @@ export interface EditorPorts {
   setAside?: SetAside;
   /** Files that come along when functions are copied from another workflow. */
   files?: FilesPort;
+  /** Parts of graphs that the person keeps to put in again. */
+  snippets?: SnippetsPort;
   /** What people say to parts of the workflow; absent where nobody may read it. */
   comments?: CommentsPort;
   /** What a version of a node's function would give with what the node has now; absent where nothing may be run. */

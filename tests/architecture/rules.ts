@@ -121,6 +121,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'view',
       'inspector',
       'add',
+      'snippets',
       'frames',
       'comments',
       'gestures',
@@ -166,6 +167,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
     ...[
       '.',
       'comments',
+      'snippets',
       'content',
       'sharing',
       'providers',
