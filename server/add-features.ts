@@ -209,7 +209,14 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     savedTemplates,
   });
   const signer = createAddressSigner(await keptSecret(pool, 'file-address-key', () => randomBytes(32).toString('base64url')));
-  const folderAccess = addContent(http, { pool, blobs, policy, uploads, signer });
+  const folderAccess = addContent(http, {
+    pool,
+    blobs,
+    policy,
+    uploads,
+    signer,
+    readThing: (bytes) => languages.readThing(bytes),
+  });
   const files = createFileService({ blobs, policy, uploads, signer, folderAccess, functionRights: functions.rights });
   addFileRoutes(context, realtime, files, createUploadBytes(blobs, uploads, signer));
   const { rights } = functions;
@@ -224,13 +231,13 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
-  const tryDraft = createDraftRuns({
+  const draftRuns = createDraftRuns({
     ...{ policy, rights, authored, watch },
     ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
     functionOf: functions.functionOf,
     readDocument: documents.read,
   });
-  addExecutionRoutes(http, realtime, executions, tryDraft);
+  addExecutionRoutes(http, realtime, executions, draftRuns);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));
