@@ -274,6 +274,8 @@ export {
 } from './views/view-list.ts';
 export { placeView, type ViewPlace } from './views/place-view.ts';
 export { consumedModels } from './views/consumed-models.ts';
+export { SETUP_STEPS_MAX, STEP_FIELDS, isWholeStep, lostOfStep, stepStatus, tidySteps } from './views/setup-steps.ts';
+export { type SetupStep, type StepPayload, type StepWorld, type ViewActionType } from './views/setup-steps.ts';
 export { VIEW_BACKGROUNDS, VIEW_ENVIRONMENTS, VIEW_MANNERS, mannerOf, elementKey, readCamera } from './views/view-settings.ts';
 export { readCropBox, readVisibility, writeCamera, writeCropBox, type CropBox, type Shown } from './views/view-settings.ts';
 export { type ShownAs, type ViewBackground, type ViewCamera, type ViewEnvironment } from './views/view-settings.ts';

@@ -57,6 +57,7 @@ import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
 import { createDeckFiles } from './presenting/deck-files.ts';
 import { addPresentingRoutes } from './presenting/routes.ts';
+import { createViewActions } from './presenting/view-actions.ts';
 import { createPreferences } from './preferences/preferences-service.ts';
 import { addPreferenceRoutes } from './preferences/routes.ts';
 import { createPresence } from './presence/presence-service.ts';
@@ -250,7 +251,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   });
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
   addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
-  addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
+  addPresentingRoutes(http, createDeckFiles({ ...core, watch }), createViewActions(pool, policy));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };
 }

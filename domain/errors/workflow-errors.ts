@@ -126,6 +126,7 @@ export const WORKFLOW_ERRORS = {
   'quantity.too-large': error('text'),
   'quantity.units-do-not-fit': error('text'),
   'quantity.length-invalid': error('text'),
+  'setup.gone': error('step'),
   'presenting.empty-deck': error(),
   'presenting.no-player': fault(),
   'sharing.editor-may-not-share': error(),
