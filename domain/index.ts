@@ -338,7 +338,7 @@ export {
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
-export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState, type ExecutionUsage } from './lifecycles/execution-quota.ts';
 export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
@@ -391,7 +391,7 @@ export {
   HOMEPAGE_VARIANT,
   PAYMENT_POLL,
   PLANS,
-  homepageArm,
+  type PlanName,
   mayEditThisMonth,
   paymentPollTimes,
 } from './plans/plans.ts';

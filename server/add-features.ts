@@ -53,6 +53,8 @@ import { createTerminalSignIn } from './tokens/terminal-sign-in.ts';
 import { createTokenService } from './identity/tokens.ts';
 import { createVerifications } from './identity/verifications.ts';
 import { createMailService } from './mail/mail-service.ts';
+import { createPlanService } from './plans/plan-service.ts';
+import { addPlanRoutes } from './plans/routes.ts';
 import { createExportService } from './models/export-service.ts';
 import { addModelRoutes } from './models/routes.ts';
 import { createDeckFiles } from './presenting/deck-files.ts';
@@ -148,14 +150,18 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   core.storage.alsoNamed(() => profile.pictureDigests());
   addTokenRoutes(http, realtime, { apiTokens, terminals, actionsOf: core.actionsOf });
   const { library, languages, templates, authored, functions, policy, documents, actions } = core;
-  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch));
+  addDocumentRoutes(realtime, createDocumentChannels(documents, policy, bus, watch, core.quotas));
   const uploads = createUploadStore(pool);
   const transfers = createTransfers(pool, bus);
   const sharingMail = createSharingMail(pool, mail);
   const shares = createShares(pool, bus);
   const stretches = createStretches(pool);
   const storedResults = createStoredResults(context, core);
-  const maxSnapshots = () => Promise.resolve(config.maxSnapshots ?? null);
+  const maxSnapshots = async (workflowId: string) => {
+    const ofPlan = await core.quotas.snapshotsOf(workflowId);
+    return config.maxSnapshots === undefined ? ofPlan : Math.min(config.maxSnapshots, ofPlan ?? config.maxSnapshots);
+  };
+  addPlanRoutes(context, realtime, { quotas: core.quotas, plans: createPlanService(pool, core.quotas) });
   const versions = createVersions({ pool, policy, documents, stretches, storedResults, maxSnapshots });
   const publications = createPublications({
     pool,
@@ -225,6 +231,7 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
   const executions = createExecutions(context, core);
   const tryDraft = createDraftRuns({
     ...{ policy, rights, authored, watch },
+    quotas: core.quotas,
     ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
     functionOf: functions.functionOf,
     readDocument: documents.read,

@@ -11,7 +11,7 @@ import type { RunServices } from './run-services.ts';
 /** What trying stands on. */
 export interface DraftRunParts extends Pick<
   RunServices,
-  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch'
+  'results' | 'runner' | 'refusal' | 'functionOf' | 'readDocument' | 'watch' | 'quotas'
 > {
   policy: Pick<WorkflowPolicy, 'mustEdit'>;
   rights: Pick<FunctionRights, 'must'>;
@@ -82,6 +82,7 @@ export function createDraftRuns(parts: DraftRunParts): TryDraft {
     };
     try {
       const launch = { node: '', key: '', record, functionDigest: digest, inputs: resolveInputs(record, inputs), models: [] };
+      await parts.quotas.mustExecute(userId);
       const { canonical, durationMs } = await runner.run(launch, signal, { userId, onLog });
       return { log, ms: durationMs, ...shown((canonical as CanonicalResult).result) };
     } catch (error) {

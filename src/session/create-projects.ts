@@ -79,13 +79,18 @@ export function createProjects(app: App): Projects {
       };
       const results = createResultsPort(fetchResult);
       const previewHost = createPreviewHost(api);
+      const quotaRefused = new Set<() => void>();
       const runs = createRunsPort({
         session: connect(),
         workflowId,
         reader: document.reader,
         results,
         previewHost,
-        onError: reportError,
+        onError(error) {
+          if (error instanceof PartiError && error.code === 'quota.out-of-executions' && quotaRefused.size > 0)
+            for (const hear of quotaRefused) hear();
+          else reportError(error);
+        },
       });
       const comments = createComments({ api, session: connect(), workflowId, onError: reportError });
       loadAhead(document.reader, runs, results);
@@ -124,6 +129,15 @@ export function createProjects(app: App): Projects {
           const { results: made, failed } = await connect().request('execution.preview', asked);
           const result = made[node];
           return result ? { result } : { error: failed[node] };
+        },
+        quota: {
+          read: () => connect().request('payment.get-status', {}),
+          subscribe: (listener) => connect().on('quota.changed', listener),
+          onRefused(listener) {
+            quotaRefused.add(listener);
+            return () => quotaRefused.delete(listener);
+          },
+          viewOnly: () => void connect().request('execution.run', { workflowId, viewOnly: true }).catch(reportError),
         },
         onTransfer: (listener) => connect().on('transfer.changed', listener),
         thumbnail: {

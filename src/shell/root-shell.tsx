@@ -65,6 +65,7 @@ type RouteTitle =
   | 'titles.runtimes'
   | 'titles.mails'
   | 'titles.administrators'
+  | 'titles.plans'
   | 'titles.people'
   | 'titles.groups'
   | 'titles.domains'
