@@ -229,14 +229,14 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     drafts: createFunctionDrafts({ pool, authored, rights, languages, editing, shipped: functions.shippedNow }),
   });
   const executions = createExecutions(context, core);
-  const tryDraft = createDraftRuns({
+  const draftRuns = createDraftRuns({
     ...{ policy, rights, authored, watch },
     quotas: core.quotas,
     ...{ results: core.results, runner: core.runner, refusal: core.refusal, functionPolicy: core.functionPolicy },
     functionOf: functions.functionOf,
     readDocument: documents.read,
   });
-  addExecutionRoutes(http, realtime, executions, tryDraft);
+  addExecutionRoutes(http, realtime, executions, draftRuns);
   core.storage.alsoNamed(executions.resultDigests);
   const lane = createStudyLane(context, { ...core, isBusy: executions.isBusy });
   addStudyRoutes(http, createStudies({ pool, policy, documents, onWaiting: lane.wake }));

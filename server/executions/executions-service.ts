@@ -291,10 +291,9 @@ export function createExecutions(
       const { userId } = session.caller;
       const { digest, ...tried } = request;
       const version = digest === undefined ? undefined : { digest, mayRun: await functionPolicy.mayRun(digest, userId) };
-      return {
-        revision: request.revision,
-        ...(await preview(services, { ...withChanges(tried), ...(version ? { version } : {}), userId }, controller.signal)),
-      };
+      const wish = { ...withChanges(tried), ...(version ? { version } : {}), userId };
+      const { results: made, overrides, failed } = await preview(services, wish, controller.signal);
+      return { revision: request.revision, results: made, overrides, failed };
     },
     async resultDigests() {
       const opened = await Promise.all([...workflows.values()].map(({ runs }) => runs.catch(() => undefined)));

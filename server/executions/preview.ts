@@ -1,4 +1,6 @@
 import {
+  consumedModels,
+  generatesGltf,
   planRun,
   type JsonObject,
   type NodeId,
@@ -19,8 +21,8 @@ export interface PreviewRequest {
   node: NodeId;
   inputs: JsonObject;
   changes?: OverrideChanges;
-  /** `mayRun`: whoever asks has a right to it, though nobody has brought it in. */
-  version?: { digest: string; mayRun: boolean };
+  /** `mayRun`: whoever asks has a right to it, though nobody has brought it in. `functionId`: of a function that stands in its place. */
+  version?: { digest: string; mayRun: boolean; functionId?: string };
   userId?: string;
 }
 
@@ -36,6 +38,8 @@ export interface Previewed {
   results: Record<NodeId, RunResult>;
   overrides: Record<NodeId, OverrideReport>;
   failed: Record<NodeId, RunError>;
+  /** Whose models are then to be seen, in the order of the graph; `isMade`: the node itself, and what follows from it. */
+  drawn: { node: NodeId; digest: string; isMade: boolean }[];
 }
 
 /**
@@ -51,13 +55,13 @@ export async function preview(
   if (request.userId !== undefined) await services.quotas.of(request.userId);
   const { document } = await services.readDocument(request.workflowId);
   const node = Object.hasOwn(document.nodes, request.node) ? document.nodes[request.node] : undefined;
-  if (!node) return { results: {}, overrides: {}, failed: {} };
+  if (!node) return { results: {}, overrides: {}, failed: {}, drawn: [] };
   const nodes = {
     ...document.nodes,
     [request.node]: {
       ...node,
       ...request.changes,
-      ...(request.version ? { digest: request.version.digest } : {}),
+      ...(request.version ? { functionId: request.version.functionId ?? node.functionId, digest: request.version.digest } : {}),
       inputs: { ...node.inputs, ...request.inputs },
     },
   };
@@ -130,7 +134,15 @@ export async function preview(
     id,
     made.get(resultDigest) ?? (await services.results.result(resultDigest)),
   ]);
+  const consumed = consumedModels(plan.graph);
+  const drawn = plan.order.flatMap((id) => {
+    const found = wave.assessments.get(id);
+    const record = plan.graph.nodes.get(id)?.record;
+    if (found?.kind !== 'done' || found.stored.modelDigest === null || !record || !generatesGltf(record)) return [];
+    return id !== request.node && consumed.has(id) ? [] : [{ node: id, digest: found.stored.resultDigest, isMade: cone.has(id) }];
+  });
   return {
+    drawn,
     results: Object.fromEntries(await Promise.all(results)),
     overrides: Object.fromEntries(done.flatMap(({ id, stored: { overrides } }) => (overrides ? [[id, overrides]] : []))),
     failed: Object.fromEntries(

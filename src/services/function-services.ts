@@ -1,4 +1,5 @@
 import type { ApiClient } from '#api';
+import type { RunResult } from '#domain';
 import type { FunctionServices } from './services.ts';
 
 /** The calls of the pages about functions. */
@@ -24,6 +25,11 @@ export function createFunctionServices(api: ApiClient): FunctionServices {
       drop: (id) => api.call('DELETE functions/{id}/draft', { path: { id } }),
       build: (id) => api.call('POST functions/{id}/draft/build', { path: { id } }),
       run: (id, body) => api.call('POST functions/{id}/draft/run', { path: { id }, body }),
+      stop: (id) => api.call('DELETE functions/{id}/draft/run', { path: { id } }),
+      shown: async (id, digest) => {
+        const answer = await api.file('GET workflows/{id}/results/{digest}', { path: { id, digest } });
+        return (await answer.json()) as RunResult;
+      },
       ask: (id, body) => api.call('POST functions/{id}/draft/ask', { path: { id }, body }),
       keep: (id, body) => api.call('POST functions/{id}/draft/versions', { path: { id }, body }),
       copy: async (id, name) => (await api.call('POST functions/{id}/copies', { path: { id }, body: { name } })).id,

@@ -1,5 +1,5 @@
 import type { Answer, CallBody, Contract, TemplateStep } from '#api';
-import type { JsonObject, TransferMove } from '#domain';
+import type { JsonObject, RunResult, TransferMove } from '#domain';
 import type { Grant } from '../account/account.ts';
 
 /** A workflow as lists show it. */
@@ -128,6 +128,10 @@ export interface DraftServices {
     id: string,
     wish: CallBody<Contract['POST functions/{id}/draft/run']>,
   ) => Promise<Answer<'POST functions/{id}/draft/run'>>;
+  /** Ends what is tried now: that call rejects with `run.client-preview-unavailable`. */
+  stop: (id: string) => Promise<void>;
+  /** What a workflow shows of one of its functions. */
+  shown: (workflowId: string, digest: string) => Promise<RunResult>;
   ask: (
     id: string,
     wish: CallBody<Contract['POST functions/{id}/draft/ask']>,

@@ -61,7 +61,7 @@ const noAuthoring: Services['authoring'] = {
   create: noServer,
   drafts: {
     ...{ read: noServer, save: noServer, drop: noServer, build: noServer },
-    ...{ run: noServer, ask: noServer, keep: noServer, copy: noServer },
+    ...{ run: noServer, ask: noServer, keep: noServer, copy: noServer, stop: noServer, shown: noServer },
   },
 };
 

@@ -15,6 +15,10 @@ export interface ModelViewHandle {
   setProjection(projection: Projection): void;
   /** Flies to a kept camera. */
   fly(camera: ViewCamera): void;
+  /** The camera stands there at once. */
+  place(camera: ViewCamera): void;
+  /** Told after each picture whose camera or scene changed; answers how to end it. */
+  watch(listener: () => void): () => void;
   /** Ends a flight where it leads to. */
   arrive(): void;
   /** The camera as a view keeps it; undefined before the first picture. */
@@ -40,6 +44,8 @@ export function handleOf(controller: ViewController | undefined): ModelViewHandl
     standardView: (view) => controller?.camera.standardView(view),
     setProjection: (projection) => controller?.camera.setProjection(projection),
     fly: (camera) => controller?.camera.show(camera, false),
+    place: (camera) => controller?.camera.show(camera, true),
+    watch: (listener) => controller?.subscribe(listener) ?? (() => undefined),
     arrive: () => controller?.camera.arrive(),
     camera: () => controller?.camera.kept(),
     seen: () => controller && seenBox(controller),

@@ -15,6 +15,7 @@ import { CompareDraft, KeepDraft, NameFile } from './draft-dialogs.tsx';
 import type { DraftSession } from './draft-session.ts';
 import type { EditorFrame } from './editor-frame.ts';
 import { LowerPane, type FilePlace } from './lower-pane.tsx';
+import { ResultPane } from './result-pane.tsx';
 import { TryPane } from './try-pane.tsx';
 import { useFaults } from './use-faults.ts';
 import { usePhrases } from './use-phrases.ts';
@@ -50,7 +51,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
   const [asked, setAsked] = useState<'keep' | 'compare' | 'file'>();
   const record = useRecord(session);
   const { faults, notice, look, building } = useFaults(session, path);
-  const { trial, run } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
+  const { trial, run, stop } = useTrial(id, session, { drafts, base: draft.base?.digest, place, building });
   const words = useErrorWords(
     useMemo(() => (trial.failed ? receivedError(trial.failed.code, trial.failed.parameters ?? {}) : trial.error), [trial]),
   );
@@ -78,6 +79,8 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     // What the kept version gives is there before the first word is changed.
     if (place) start();
   }, [place, start]);
+  const [isLive, setLive] = useState(false);
+  const pause = usePause(start);
   const go = useCallback(({ file, line, column }: FilePlace) => {
     setChosen(file);
     setGoal({ line, column });
@@ -86,6 +89,7 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
     change: (file, text) => {
       session.write(file, text);
       look();
+      if (isLive) pause();
     },
     run: start,
     caret: setCaret,
@@ -116,9 +120,15 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
               {t('code.compare')}
             </Button>
           )}
-          <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
-            {t('code.run')}
-          </Button>
+          {trial.isRunning ? (
+            <Button kind="outline" icon="stop" onClick={stop}>
+              {t('code.stop')}
+            </Button>
+          ) : (
+            <Button kind="outline" icon="play" onClick={start} data-tip={t('code.run-keys')}>
+              {t('code.run')}
+            </Button>
+          )}
         </>
       }
       primary={
@@ -138,14 +148,14 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       }
     >
       <SplitPane
-        id="code"
+        id="code-columns"
         axis="x"
         label={t('code.divide')}
         panes={[
           {
             id: 'code',
             minSize: '360px',
-            defaultSize: '66%',
+            defaultSize: '51%',
             content: (
               <SplitPane
                 id="code-lower"
@@ -219,15 +229,19 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
           },
           {
             id: 'try',
-            minSize: '280px',
+            minSize: '200px',
+            defaultSize: '21%',
             content: (
               <TryPane
                 record={record}
-                trial={trial}
+                nodeInputs={trial.nodeInputs}
                 values={values}
-                baseName={baseName}
                 units={units}
-                failure={words}
+                isLive={isLive}
+                onLive={(next) => {
+                  setLive(next);
+                  if (next) start();
+                }}
                 onValue={(name, value) => {
                   latest.current = { ...latest.current, [name]: value };
                   setValues(latest.current);
@@ -240,6 +254,11 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
                 }}
               />
             ),
+          },
+          {
+            id: 'result',
+            minSize: '260px',
+            content: <ResultPane record={record} trial={trial} baseName={baseName} units={units} failure={words} />,
           },
         ]}
       />
@@ -284,6 +303,23 @@ export function DraftEditor({ found, draft, session, frame, place, onKept }: Dra
       )}
     </PageFrame>
   );
+}
+
+/** After the last key, ms, before what is written runs by itself. */
+const PAUSE_MS = 600;
+
+/** Answers how to tell of a key: the task follows the pause after the last. */
+function usePause(task: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(task);
+  useEffect(() => {
+    latest.current = task;
+  }, [task]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), PAUSE_MS);
+  }, []);
 }
 
 /** The record as it is being written; while it is no record, the last that was one. */
