@@ -84,7 +84,7 @@ function Plans({ facts, reload }: { facts: Facts; reload: () => void }) {
         </div>
         <CardFailure text={failure} />
       </div>
-      <div className="card">
+      <div className="card plans">
         <Table label={t('plans.title')} columns={columns} rows={facts.plans} rowKey={(one) => one.name} />
       </div>
       <section className="card add-row" aria-label={t('plans.requests')}>
