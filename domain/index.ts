@@ -378,6 +378,7 @@ export {
   isFlagOn,
   maySeeFlags,
   unregisteredFlags,
+  type FlagSources,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,

@@ -9,6 +9,7 @@ import { createOwnSessions } from './account/own-sessions.ts';
 import { createProfileService } from './account/profile-service.ts';
 import { addAccountRoutes } from './account/routes.ts';
 import { addAdminRoutes } from './admin/routes.ts';
+import { createFlagsService } from './admin/flags-service.ts';
 import { createRuntimesService } from './admin/runtimes-service.ts';
 import { createDocumentChannels } from './documents/document-channels.ts';
 import { addDocumentRoutes } from './documents/routes.ts';
@@ -245,8 +246,9 @@ export async function addFeatures(context: WebContext, print: (line: string) => 
     await thinHistory(pool, config.historyDays);
     return core.storage.sweep();
   });
+  const flags = createFlagsService(pool, administrators.includes);
   const measuredOn = () => createLanguages(library.runtime, languageOptions(config));
-  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators });
+  addAdminRoutes(http, { runtimes: createRuntimesService(languages, measuredOn), mail, administrators, flags });
   addPresentingRoutes(http, createDeckFiles({ ...core, watch }));
   addModelRoutes(http, createExportService(context, core));
   return { announceLink: links.announce, actions, refuseNew: health.refuse };

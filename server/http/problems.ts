@@ -57,6 +57,7 @@ const STATUS: Record<string, number> = {
   'quota.out-of-executions': 402,
   'quota.monthly-edit-limit': 402,
   'plan.unknown': 404,
+  'flags.unknown-toggle': 404,
   'plan.request-answered': 409,
 };
 

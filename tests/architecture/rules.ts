@@ -160,7 +160,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'ties',
       'session',
     ],
-    ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
+    ...['palette', 'app', 'commands', 'flags', 'preferences', 'services', 'account'],
   ],
   server: [
     ...[
