@@ -10,6 +10,7 @@ import { functionVersionCalls } from './function-versions.ts';
 import { functionCalls } from './functions.ts';
 import { peopleCalls } from './people.ts';
 import { historyCalls } from './history.ts';
+import { planCalls } from './plans.ts';
 import { providerCalls } from './providers.ts';
 import { modelCalls } from './models.ts';
 import { presentingCalls } from './presenting.ts';
@@ -37,6 +38,7 @@ export const CONTRACT = {
   ...presentingCalls,
   ...adminCalls,
   ...peopleCalls,
+  ...planCalls,
   ...providerCalls,
   ...tokenCalls,
   ...ownAccountCalls,

@@ -343,7 +343,7 @@ export {
 export { mustHaveRight, TOKEN_DAYS, TOKEN_RIGHTS, type TokenRight } from './access/token-rights.ts';
 export { isViewOnly, mayOnWorkflow, roleOfRight, type WorkflowAction } from './access/workflow-access.ts';
 // Lifecycles: states of things, and the moves between them.
-export { isOutOfExecutions, mayExecute, quotaNotice, quotaState } from './lifecycles/execution-quota.ts';
+export { isOutOfExecutions, mayExecute, quotaNotice, quotaState, type ExecutionUsage } from './lifecycles/execution-quota.ts';
 export { NEW_FUNCTION_TAG, PUBLIC_MIN_RELEASES, VERSION_TAGS, checkDeletionName } from './lifecycles/function-versions.ts';
 export { deleteVersions, mayMakePublic, saveVersion, tagVersion, versionOfStage } from './lifecycles/function-versions.ts';
 export { visibilityConfirmation } from './lifecycles/function-versions.ts';
@@ -383,6 +383,7 @@ export {
   isFlagOn,
   maySeeFlags,
   unregisteredFlags,
+  type FlagSources,
 } from './flags/feature-flags.ts';
 export {
   BRAND_DARK_FACTOR,
@@ -396,7 +397,7 @@ export {
   HOMEPAGE_VARIANT,
   PAYMENT_POLL,
   PLANS,
-  homepageArm,
+  type PlanName,
   mayEditThisMonth,
   paymentPollTimes,
 } from './plans/plans.ts';

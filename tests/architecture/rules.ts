@@ -161,7 +161,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'ties',
       'session',
     ],
-    ...['palette', 'app', 'commands', 'preferences', 'services', 'account'],
+    ...['palette', 'app', 'commands', 'flags', 'preferences', 'services', 'account'],
   ],
   server: [
     ...[
@@ -174,6 +174,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'account',
       'tokens',
       'people',
+      'plans',
       'presence',
       'preferences',
       'models',
@@ -187,7 +188,7 @@ export const FOLDER_ORDER: Record<string, readonly string[]> = {
       'executions',
     ],
     ...['history', 'functions', 'files', 'documents', 'realtime', 'identity', 'database', 'mail', 'http', 'tls', 'context'],
-    ...['config', 'blobs', 'access', 'watch', 'bus'],
+    ...['config', 'blobs', 'access', 'quotas', 'watch', 'bus'],
   ],
   library: ['.', 'functions', 'templates'],
   cli: ['.'],
