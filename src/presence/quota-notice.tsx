@@ -22,8 +22,7 @@ export function QuotaNotice({ quota }: { quota: QuotaPort }) {
       const { executions, edits } = use;
       const { bucket, limit, performed } = executions;
       const notice = quotaNotice({ bucket, limit, performed });
-      const words =
-        executions.state === 'normal' ? undefined : await describeError(refusalError(notice));
+      const words = executions.state === 'normal' ? undefined : await describeError(refusalError(notice));
       const ofEdits =
         edits.state === 'exhausted'
           ? await describeError(new PartiError('quota.monthly-edit-limit', { limit: edits.limit ?? 0 }))

@@ -54,7 +54,13 @@ export function createRunsPort(options: RunsPortOptions): RunsPort & { close(): 
     onError,
   );
   const logs = followRunLogs(session, workflowId);
-  const runner = createPreviewRunner({ reader, results, host: previewHost, shown: get, isAllowed: () => isOn('clientSideGeometry') });
+  const runner = createPreviewRunner({
+    reader,
+    results,
+    host: previewHost,
+    shown: get,
+    isAllowed: () => isOn('clientSideGeometry'),
+  });
   const previews = createPreviews({ session, workflowId, reader, results, runner, server, onChange: tell });
   const stopWarmUp = onceConnected(session, () => void runner.warmUp().catch(() => undefined));
   const ask = (action: Promise<JsonValue>) => void action.catch(onError);

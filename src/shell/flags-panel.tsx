@@ -80,7 +80,7 @@ function ForWhom({ name, enabledFor, onChanged }: ServerFlag & { onChanged: () =
   return (
     <Select
       label={t('flags.for', { name })}
-      options={(['all', 'admins', 'nobody'] as const).map((value) => ({ value, label: t(`flags.for-${value}`) }))}
+      options={(['all', 'admins', 'nobody'] as const).map((value) => ({ value, label: t(`flags.whom.${value}`) }))}
       value={enabledFor}
       onChange={(value) => void set(value).catch(reportError)}
     />
